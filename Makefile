@@ -1,0 +1,58 @@
+# `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
+.DEFAULT_GOAL := story
+.PHONY: story test quick lint bench sample-box schemas test-editors fmt wheel lock clean help
+bin := .venv/bin
+ready := .venv/.ready
+
+story: $(ready)  ## build the shipped stories into build/ (the default)
+	@$(bin)/fog build stories
+
+test: lint  ## lint, types and every test, as CI runs them
+	@$(bin)/pytest -n 2
+
+quick: lint  ## lint, types and the fast tests
+	@$(bin)/pytest -n 2 -m "not slow"
+
+lint: $(ready)  ## ruff and mypy only
+	@$(bin)/ruff check --quiet
+	@$(bin)/mypy --no-error-summary
+
+fmt: $(ready)  ## format the code and mend what ruff can mend
+	@$(bin)/ruff check --quiet --fix-only
+	@$(bin)/ruff format --quiet
+
+bench: $(ready)  ## measure against the figures to beat
+	@$(bin)/python -m tests.bench
+
+sample-box: $(ready)  ## build the sample box, ready to print
+	@$(bin)/fog build stories --sample
+
+schemas: $(ready)  ## write schemas/ anew from the models
+	@$(bin)/fog schemas --write
+
+test-editors: $(ready)  ## the language server against real editors, where they are installed
+	@$(bin)/pytest tests/editors
+
+wheel: $(ready)  ## build the wheel into build/dist/
+	@$(bin)/hatchling build -t wheel -d build/dist
+
+# The throw-away uv only resolves; nothing is installed from here. UPGRADE=1 takes newer versions.
+lock:  ## write requirements.lock anew from pyproject.toml (UPGRADE=1: newest versions)
+	@rm -rf build/lock && $(or $(PYTHON),python3) -m venv build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check install -qq uv==0.13.9
+	@build/lock/bin/uv --quiet --no-config pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+	  $(if $(UPGRADE),--upgrade) --output-file requirements.lock
+	@rm -rf build/lock
+
+clean:  ## remove outputs and caches; .venv stays (rm -rf .venv to start over)
+	@find build -mindepth 1 ! -name .gitkeep -delete
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
+	@find fogtools tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+
+$(ready): requirements.lock pyproject.toml tools/setup.sh
+	@tools/setup.sh
+	@touch $@

@@ -1,0 +1,102 @@
+"""What an author must fix, as data; and the error for a command that cannot go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Severity = Literal["error", "warning", "note"]
+#: Looks a message up in the tool's own language: (English, English plural or None, count) -> template.
+Translate = Callable[[str, str | None, int], str]
+
+
+class Say:
+    """A message of the tool: an English template and the values that fill it.
+
+    It stays apart from its values until it is shown, so that one finding reads in English for a machine
+    and in French for a person. Values are put in as they are; braces inside them are harmless.
+    """
+
+    __slots__ = ("many", "one", "values")
+
+    def __init__(self, one: str, many: str | None = None, **values: Any) -> None:
+        self.one = one
+        self.many = many
+        self.values = values
+
+    def through(self, translate: Translate) -> str:
+        """The message in the language of `translate`, values that are messages themselves included."""
+        template = translate(self.one, self.many, int(self.values.get("n", 1)))
+        said = {k: v.through(translate) if isinstance(v, Say) else v for k, v in self.values.items()}
+        return template.format_map(said)
+
+    def __str__(self) -> str:
+        return self.through(english)
+
+    def __repr__(self) -> str:
+        return f"Say({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+def english(one: str, many: str | None, n: int) -> str:
+    """The template itself: the tool's messages are written in English."""
+    return one if many is None or n == 1 else many
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault with one cause.
+
+    `line` and `column` count from 1 (0 where a whole file is meant); `width` is the length of the cause on
+    its line; `excerpt` is the author's own line.
+    """
+
+    file: str
+    line: int
+    column: int
+    severity: Severity
+    check: str
+    message: Say
+    help: Say | None = None
+    excerpt: str = ""
+    width: int = 1
+    card: str = ""
+
+    def place(self) -> str:
+        """`file:line:column`, as editors understand it."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+    def data(self) -> dict[str, Any]:
+        """The row of `--format json`, in English whatever the locale."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "severity": self.severity,
+            "check": self.check,
+            "message": str(self.message),
+            "help": str(self.help) if self.help else "",
+        }
+
+
+def in_reading_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings by file, line and column, each once."""
+    return sorted(dict.fromkeys(findings), key=lambda f: (f.file, f.line, f.column, f.check, str(f.message)))
+
+
+@dataclass
+class FogError(Exception):
+    """This command cannot go on (exit code 2): what is wrong, and what would help."""
+
+    message: Say
+    help: Say | None = None
+    findings: list[Finding] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return str(self.message)

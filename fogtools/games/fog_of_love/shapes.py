@@ -1,0 +1,58 @@
+"""Types of values that several words of the format share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from fogtools.games.fog_of_love.conditions import ASPECT_PATTERN, CHOSE_PATTERN, GOAL_PATTERN, ID, ROW_PATTERN, STATE_PATTERN
+
+Aspect = Annotated[
+    str, Field(pattern=ASPECT_PATTERN, description="A dimension with its direction.", examples=["+curiosity", "-sincerity"])
+]
+#: A list of signed dimensions, repeats allowed.
+Aspects = Annotated[list[Aspect], Field(min_length=1, max_length=6)]
+OneAspect = Annotated[list[Aspect], Field(min_length=1, max_length=1)]
+StateCondition = Annotated[
+    str,
+    Field(pattern=STATE_PATTERN, description="A condition on the state.", examples=["own +discipline at least 4"]),
+]
+Goal = Annotated[str, Field(pattern=GOAL_PATTERN)]
+RowKey = Annotated[str, Field(pattern=ROW_PATTERN)]
+ChoseKey = Annotated[str, Field(pattern=CHOSE_PATTERN)]
+#: One destiny: an id, any, or any but one.
+OneDestiny = Annotated[str, Field(pattern=rf"^(?:any but {ID}|{ID})$", max_length=70)]
+
+
+def _one_or_list(value: Any) -> str:
+    return "<list>" if isinstance(value, list | tuple) else "<one>"
+
+
+Destinies = Annotated[
+    Annotated[OneDestiny, Tag("<one>")]
+    | Annotated[Annotated[list[OneDestiny], Field(min_length=1, max_length=6)], Tag("<list>")],
+    Discriminator(_one_or_list),
+]
+#: One condition or a list of which all must hold.
+StateConditions = Annotated[
+    Annotated[StateCondition, Tag("<one>")]
+    | Annotated[Annotated[list[StateCondition], Field(min_length=1, max_length=6)], Tag("<list>")],
+    Discriminator(_one_or_list),
+]
+Letter = Literal["A", "B", "C", "D"]
+
+
+def each(value: Any) -> tuple[Any, ...]:
+    """A value that may be one or a list, as a tuple."""
+    return tuple(value) if isinstance(value, list | tuple) else (value,)
+
+
+def candidates(wanted: str, cards: Sequence[str]) -> list[str]:
+    """The cards that a destiny word means: itself, any, or any but one."""
+    if wanted == "any":
+        return list(cards)
+    if wanted.startswith("any but "):
+        return [c for c in cards if c != wanted.removeprefix("any but ")]
+    return [c for c in cards if c == wanted]

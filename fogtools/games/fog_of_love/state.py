@@ -1,0 +1,339 @@
+"""The table during a play: what lies where, whose it is, and the few moves that every rule uses."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from fogtools.chance import Chance
+from fogtools.policy import Ask, Asking, Question
+
+HAND = 5  # FOL-067, FOL-071
+SUPPORT = ("trait", "occupation", "feature")
+#: Ambiguities that this engine decides; a story may choose otherwise: {name: (default, other readings)}.
+RULINGS: dict[str, tuple[str, ...]] = {
+    "floor": ("stage", "line"),  # A-02
+    "deck_empty": ("stop", "reshuffle"),  # A-25
+    "goal_multiplier_scope": ("together", "apart"),  # A-11
+    "secret_order": ("tokens first", "effects first"),  # A-15
+    "skipped_counts": ("yes", "no"),  # A-18
+    "reaction_order": ("partner first", "player first"),  # A-19
+    "scan_reshuffle": ("yes", "no"),  # A-30
+}
+
+
+class Facts:
+    """What the printed cards say, looked up by id, as far as moves of cards need it."""
+
+    __slots__ = ("aspects", "couple_tracks", "deck", "draws", "icons", "minor", "payout", "seats", "token", "tracks")
+
+    def __init__(self) -> None:
+        self.deck: dict[str, str] = {}  # scene -> deck
+        self.icons: dict[str, frozenset[str]] = {}  # scene -> what a scan or `scene is` can name
+        self.minor: frozenset[str] = frozenset()
+        self.token: dict[str, str] = {}  # feature, occupation -> aspect
+        self.draws: dict[str, tuple[str, ...]] = {}  # chapter -> decks
+        self.tracks: dict[str, tuple[int, int, int]] = {}  # track -> lowest, highest, start
+        self.couple_tracks: frozenset[str] = frozenset()
+        self.aspects: tuple[str, ...] = ()
+        self.seats: tuple[str, str] = ("pink", "blue")
+
+
+@dataclass(slots=True)
+class Character:
+    """One seat's character: hearts, tokens (aspect -> count), cards (ids) and what is known of it."""
+
+    hearts: int = 0
+    tokens: dict[str, int] = field(default_factory=dict)
+    hand: list[str] = field(default_factory=list)
+    secrets: list[str] = field(default_factory=list)
+    traits: list[str] = field(default_factory=list)
+    features: list[str] = field(default_factory=list)
+    occupation: str = ""
+    destinies: list[str] = field(default_factory=list)
+    shelved: list[str] = field(default_factory=list)
+    marks: set[str] = field(default_factory=set)
+    tracks: dict[str, int] = field(default_factory=dict)
+    gender: str = "woman"
+    shown: set[str] = field(default_factory=set)
+
+    def balance(self, aspect: str) -> int:
+        """Tokens on the aspect minus tokens on its opposite (FOL-044)."""
+        opposite = ("-" if aspect[0] == "+" else "+") + aspect[1:]
+        return self.tokens.get(aspect, 0) - self.tokens.get(opposite, 0)
+
+    def copy(self) -> Character:
+        """The character as it stands now."""
+        return Character(
+            self.hearts, dict(self.tokens), list(self.hand), list(self.secrets), list(self.traits),
+            list(self.features), self.occupation, list(self.destinies), list(self.shelved), set(self.marks),
+            dict(self.tracks), self.gender, set(self.shown),
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Sight:
+    """The state as it is when a stage begins; conditions read it (A-45)."""
+
+    people: tuple[Character, Character]
+    marks: frozenset[str]
+    tracks: dict[str, int]
+
+
+@dataclass(slots=True)
+class Carry:
+    """A waiting carry-over: the compiled effect, and the seat that played its card."""
+
+    what: Any
+    player: int
+
+
+@dataclass(slots=True)
+class Answered:
+    """The scene that a reaction may answer: whose it is, the letters so far, and what became of it."""
+
+    card: str
+    player: int
+    options: tuple[str, ...] = ()
+    choosers: tuple[int, ...] = ()
+    letters: list[str] = field(default_factory=lambda: ["", ""])
+    fixed: dict[int, str] = field(default_factory=dict)
+    cancelled: str = ""
+
+
+@dataclass(slots=True)
+class Stage:
+    """One stage of a resolution (A-02): heart and track changes are summed here, then applied once."""
+
+    player: int
+    hearts: list[int] = field(default_factory=lambda: [0, 0])
+    tracks: dict[tuple[int, str], int] = field(default_factory=dict)
+    sight: Sight | None = None
+    carry: Any = None
+
+
+@dataclass(slots=True)
+class State:
+    """The whole table. Cards are ids; the top of a deck is the end of its list."""
+
+    facts: Facts
+    chance: Chance
+    rulings: dict[str, str]
+    people: tuple[Character, Character] = field(default_factory=lambda: (Character(), Character()))
+    first: int = 0
+    active: int = 0
+    decks: dict[str, list[str]] = field(default_factory=dict)
+    support: dict[str, list[str]] = field(default_factory=dict)
+    discards: list[tuple[str, bool]] = field(default_factory=list)
+    area: list[str] = field(default_factory=list)
+    events: list[str] = field(default_factory=list)
+    chapters: list[str] = field(default_factory=list)
+    chapter: str = ""
+    place: int = 0
+    last: bool = False
+    counted: int = 0
+    marks: set[str] = field(default_factory=set)
+    tracks: dict[str, int] = field(default_factory=dict)
+    reached: set[tuple[int, str, int]] = field(default_factory=set)
+    waiting: Carry | None = None
+    ending: str = ""
+    played: set[str] = field(default_factory=set)
+    outcomes: list[str] = field(default_factory=lambda: ["", ""])
+    goals: list[int] = field(default_factory=lambda: [-1, -1])
+    final: list[str] = field(default_factory=lambda: ["", ""])
+    answered: Answered | None = None
+    stage: Stage = field(default_factory=lambda: Stage(0))
+    revealing: list[tuple[int, str]] = field(default_factory=list)
+    log: list[str] | None = None
+    manual: int = 0
+
+    def say(self, line: str) -> None:
+        """One line of the transcript, where one is kept."""
+        if self.log is not None:
+            self.log.append(line)
+
+    def who(self, seat: int) -> str:
+        """The seat's colour: the name of its player in transcripts."""
+        return self.facts.seats[seat]
+
+    def look(self) -> Sight:
+        """The state as it stands, for the conditions of a stage."""
+        a, b = self.people
+        return Sight((a.copy(), b.copy()), frozenset(self.marks), dict(self.tracks))
+
+    # ------------------------------------------------------------------ hearts, tokens, tracks
+    def hearts(self, seat: int, n: int) -> None:
+        """Adds to a character's hearts at the end of the stage (FOL-033, FOL-036), carry-over applied."""
+        carry = self.stage.carry
+        if carry is not None:
+            n *= carry.times_hearts(n)
+        if self.rulings["floor"] == "line":
+            self._settle(seat, n)
+        else:
+            self.stage.hearts[seat] += n
+
+    def _settle(self, seat: int, n: int) -> None:
+        if n:
+            person = self.people[seat]
+            was, person.hearts = person.hearts, max(0, person.hearts + n)
+            self.say(f"  {self.who(seat)} hearts {n:+d}: {was} -> {person.hearts}")
+
+    def settle_stage(self) -> None:
+        """Applies the stage's hearts, floor 0 once per person (FOL-036, FOL-112), then its tracks."""
+        for seat in (0, 1):
+            self._settle(seat, self.stage.hearts[seat])
+        self.stage.hearts = [0, 0]
+        for (seat, track), n in self.stage.tracks.items():
+            lowest, highest, _ = self.facts.tracks[track]
+            values = self.tracks if seat < 0 else self.people[seat].tracks
+            was, values[track] = values[track], max(lowest, min(highest, values[track] + n))
+            name = track if seat < 0 else f"{self.who(seat)} {track}"
+            self.say(f"  {name} {n:+d}: {was} -> {values[track]}")
+        self.stage.tracks = {}
+
+    def gain(self, seat: int, aspect: str) -> None:
+        """One token of the seat's colour on the aspect (FOL-039, FOL-040)."""
+        tokens = self.people[seat].tokens
+        tokens[aspect] = tokens.get(aspect, 0) + 1
+        self.say(f"  {self.who(seat)} gains {aspect}")
+
+    def lose(self, seat: int, aspect: str) -> None:
+        """One own token off the aspect; none there: nothing (FOL-041, A-22)."""
+        tokens = self.people[seat].tokens
+        if tokens.get(aspect, 0) > 0:
+            tokens[aspect] -= 1
+            self.say(f"  {self.who(seat)} loses {aspect}")
+
+    # ------------------------------------------------------------------ cards
+    def draw_from(self) -> list[str]:
+        """The decks that the current chapter names and that still hold a card (FOL-074, A-25)."""
+        allowed = [d for d in self.facts.draws[self.chapter] if self.decks.get(d)]
+        if not allowed and self.rulings["deck_empty"] == "reshuffle":
+            self._reshuffle()
+            allowed = [d for d in self.facts.draws[self.chapter] if self.decks.get(d)]
+        return allowed
+
+    def _reshuffle(self) -> None:
+        """A-25, `deck_empty: reshuffle`: discarded scenes go back to the decks of this chapter."""
+        wanted = self.facts.draws[self.chapter]
+        back = [c for c, _ in self.discards if self.facts.deck.get(c) in wanted]
+        self.discards = [(c, up) for c, up in self.discards if self.facts.deck.get(c) not in wanted]
+        for card in back:
+            self.decks[self.facts.deck[card]].append(card)
+        for deck in wanted:
+            self.chance[f"deck {deck}"].shuffle(self.decks[deck])
+
+    def draw(self, seat: int, count: int, deck: str = "") -> Asking:
+        """Draws scenes one at a time; the drawer picks the deck each time (FOL-074, A-35)."""
+        for _ in range(count):
+            decks = ([deck] if self.decks.get(deck) else []) if deck else self.draw_from()
+            if not decks:
+                self.say(f"  {self.who(seat)} finds no scene to draw")
+                return
+            chosen = yield from decide(Ask(seat, "draw from", tuple(decks)))
+            card = self.decks[chosen].pop()
+            self.people[seat].hand.append(card)
+            self.say(f"  {self.who(seat)} draws {card}")
+
+    def discard(self, card: str, face_up: bool) -> None:
+        """To the common discard pile (FOL-119; face up or down by C-13)."""
+        self.discards.append((card, face_up))
+
+    def under(self, kind: str, card: str) -> None:
+        """A trait, occupation or feature goes under its deck (FOL-059, FOL-114)."""
+        self.support[kind].insert(0, card)
+
+    def deal(self, kind: str, count: int) -> list[str]:
+        """Up to `count` cards from the top of a support deck (A-25, A-40)."""
+        deck = self.support[kind]
+        return [deck.pop() for _ in range(min(count, len(deck)))]
+
+    def own(self, seat: int, kind: str) -> list[str]:
+        """The cards of a kind that lie with a character; a list of its own."""
+        person = self.people[seat]
+        match kind:
+            case "scene":
+                return list(person.hand)
+            case "secret":
+                return list(person.secrets)
+            case "trait":
+                return list(person.traits)
+            case "feature":
+                return list(person.features)
+            case "occupation":
+                return [person.occupation] if person.occupation else []
+        return list(person.destinies)
+
+    def take(self, seat: int, kind: str, card: str) -> None:
+        """Takes a card away from a character, with the token that lies there for it (FOL-116, A-22)."""
+        person = self.people[seat]
+        if kind == "occupation":
+            person.occupation = ""
+        else:
+            {"scene": person.hand, "secret": person.secrets, "trait": person.traits,
+             "feature": person.features, "destiny": person.destinies}[kind].remove(card)  # fmt: skip
+        if card in self.facts.token:
+            self.lose(seat, self.facts.token[card])
+
+    def give(self, seat: int, kind: str, card: str) -> None:
+        """Gives a card to a character, with its token (FOL-064, FOL-116)."""
+        person = self.people[seat]
+        if kind == "occupation":
+            person.occupation = card
+        else:
+            {"scene": person.hand, "secret": person.secrets, "trait": person.traits,
+             "feature": person.features, "destiny": person.destinies}[kind].append(card)  # fmt: skip
+        if card in self.facts.token:
+            self.gain(seat, self.facts.token[card])
+
+
+def decide(ask: Ask) -> Generator[Question, Any, str]:
+    """Asks, unless there is nothing to decide; returns the option."""
+    if len(ask.options) == 1:
+        return ask.options[0]
+    answer: str = yield ask
+    return answer
+
+
+def decide_both(first: Ask, second: Ask) -> Generator[Question, Any, tuple[str, str]]:
+    """Asks two people at once and secretly (FOL-107); returns their options in the order of the asks."""
+    if len(first.options) == 1 and len(second.options) == 1:
+        return first.options[0], second.options[0]
+    answers: tuple[str, str] = yield first, second
+    return answers
+
+
+#: Kinds whose faces the other person does not see, so that they pick blindly (A-17).
+HIDDEN = frozenset({"scene", "secret", "trait", "destiny"})
+
+
+def pick(
+    state: State, owner: int, cards: Sequence[str], how: str, about: str, count: int = 1, kind: str = ""
+) -> Generator[Question, Any, list[str]]:
+    """Up to `count` of the owner's cards: chosen, by co-player, random or all. Fewer: all there are.
+
+    Hidden cards are picked unseen by the other person: the options are places, not names.
+    """
+    left = list(cards)
+    taken: list[str] = []
+    if how == "all":
+        return left
+    while left and len(taken) < count:
+        if how == "random":
+            card = state.chance["effects"].pick(left)
+        elif how == "by co-player" and kind in HIDDEN:
+            names = tuple(f"{kind} {i + 1}" for i in range(len(left)))
+            chosen = yield from decide(Ask(1 - owner, about, names))
+            card = left[names.index(chosen)]
+        else:
+            chooser = owner if how == "chosen" else 1 - owner
+            card = yield from decide(Ask(chooser, about, tuple(dict.fromkeys(left))))
+        left.remove(card)
+        taken.append(card)
+    return taken
+
+
+def by_seat(first: int) -> Iterable[int]:
+    """Both seats, the given one first."""
+    return (first, 1 - first)

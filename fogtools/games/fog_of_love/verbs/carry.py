@@ -1,0 +1,73 @@
+"""carry: a waiting change of later scenes, marked by the icon at the lower right.
+
+Only the latest waiting one counts: a new carry-over replaces an older one (FOL-123 to FOL-125). It never
+touches chapters, the finale, minor scenes, reactions or secrets (FOL-126, A-27, A-43).
+
+Example:
+    write: {carry: {until: next scene, satisfaction: doubled}}
+    before: {table: {waiting: ""}}
+    after: {table: {waiting: next scene}}
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from fogtools.games.fog_of_love.shapes import RowKey
+from fogtools.games.fog_of_love.state import Carry as Waiting
+from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.verb import NONE, Act, Verb
+from fogtools.model import Model
+
+Doubled = Literal["doubled", "ignored"]
+
+
+class Carry(Model):
+    """What changes, and for how long."""
+
+    until: Annotated[
+        Literal["next scene", "end of chapter"],
+        Field(description="How long it waits: the next scene resolved in the play area, or every one until the chapter ends.",
+              examples=["next scene"]),
+    ]  # fmt: skip
+    satisfaction: Annotated[
+        Doubled | None, Field(description="Every heart number of the scene, plus or minus.", examples=["doubled"])
+    ] = None
+    gains: Annotated[Doubled | None, Field(description="Only the plus numbers.", examples=["doubled"])] = None
+    losses: Annotated[Doubled | None, Field(description="Only the minus numbers.", examples=["ignored"])] = None
+    tokens: Annotated[
+        Doubled | None, Field(description="Tokens of the first stage; never a removal.", examples=["ignored"])
+    ] = None
+    choose: Annotated[
+        Literal["player first", "partner first"] | None,
+        Field(description="On a BOTH CHOOSE scene that role turns its token first; the other then knows it.",
+              examples=["player first"]),
+    ] = None  # fmt: skip
+    then: Annotated[
+        "dict[RowKey, Row] | None",  # type: ignore[name-defined]  # noqa: F821
+        Field(description="Rows added after the scene's own.", examples=[{"match": {"both": "+1"}}]),
+    ] = None
+    needs = {"until": ("satisfaction", "gains", "losses", "tokens", "choose", "then")}
+
+
+def do(state: State, seat: int, act: Act) -> None:
+    state.waiting = Waiting(act.value, state.stage.player)
+    state.say(f"  a carry-over waits until: {act.value.until}")
+
+
+VERB = Verb(
+    "carry", "carry-over", Carry, (NONE,), "{until}: {x}", do,
+    compile=lambda value, compiler: compiler.carry(value),
+    words={
+        "next scene": "*Next scene*",
+        "end of chapter": "*Until the end of the chapter*",
+        "satisfaction": "all ♥ are *{x:doubled|ignored}*",
+        "gains": "♥ gains are *{x:doubled|ignored}*",
+        "losses": "♥ losses are *{x:doubled|ignored}*",
+        "tokens": "*PERSONALITY TOKENS* are *{x:doubled|ignored}*",
+        "choose": "choices are *open*, {x:PLAYER|PARTNER} first",
+    },
+    finale=False,
+)  # fmt: skip

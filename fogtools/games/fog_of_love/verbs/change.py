@@ -1,0 +1,47 @@
+"""change: a trait, feature or occupation is replaced by a new one.
+
+The picked card goes under its deck; its owner draws three, keeps one, and puts two under the deck. Features
+and occupations swap their token, traits move none (FOL-114 to FOL-116, A-22, A-40, A-46).
+
+Example:
+    write: {partner: {change: {feature: chosen}}}
+    before: {partner: {features: [night-owl], -discipline: 2}}
+    after: {partner: {-discipline: 1, features: [cold-hands]}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.state import State, decide, pick
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Verb, count_field, how_field
+from fogtools.policy import Ask, Asking
+
+
+class Change(Pick):
+    """Which card is replaced, and how it is picked (FOL-115)."""
+
+    exactly_one = ("trait", "feature", "occupation")
+    trait: how_field("trait", "chosen", "random", "by co-player") = None  # type: ignore[valid-type]
+    feature: how_field("feature", "chosen", "random", "by co-player") = None  # type: ignore[valid-type]
+    occupation: how_field("occupation", "chosen", "random", "by co-player") = None  # type: ignore[valid-type]
+    count: count_field() = None  # type: ignore[valid-type]
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    value: Change = act.value
+    cards = yield from pick(state, seat, state.own(seat, value.kind), value.how, "change", value.n, value.kind)
+    for card in cards:
+        state.take(seat, value.kind, card)
+        state.under(value.kind, card)
+        dealt = state.deal(value.kind, 3)
+        kept = yield from decide(Ask(seat, f"keep a {value.kind}", tuple(dealt)))
+        for other in dealt:
+            if other != kept:
+                state.under(value.kind, other)
+        state.say(f"  {state.who(seat)} changes {card} for {kept}")
+        state.give(seat, value.kind, kept)
+
+
+VERB = Verb(
+    "change", "identity", Change, PEOPLE, "{who} *{s:changes|change|change}* {cards}", do,
+    finale=False, asks="the picker and the owner",
+)  # fmt: skip

@@ -1,0 +1,39 @@
+"""discard: puts scenes from hand, or hidden secrets, on the common discard pile.
+
+Face down (FOL-119). A discarded hidden secret never resolves. Where there are fewer cards than asked, all go.
+
+Example:
+    write: {partner: {discard: {scene: random, count: 2}}}
+    before: {partner: {scenes: 1}}
+    after: {partner: {scenes: 0}, table: {discards: 1}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.state import State, pick
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Verb, count_field, how_field
+from fogtools.policy import Asking
+
+
+class Discard(Pick):
+    """Which cards go, and how they are picked."""
+
+    exactly_one = ("scene", "secret")
+    scene: how_field("scene", "chosen", "by co-player", "random", "all") = None  # type: ignore[valid-type]
+    secret: how_field("secret", "chosen", "by co-player", "random", "all") = None  # type: ignore[valid-type]
+    count: count_field() = None  # type: ignore[valid-type]
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    value: Discard = act.value
+    cards = yield from pick(state, seat, state.own(seat, value.kind), value.how, "discard", value.n, value.kind)
+    for card in cards:
+        state.take(seat, value.kind, card)
+        state.discard(card, face_up=False)
+        state.say(f"  {state.who(seat)} discards {card}")
+
+
+VERB = Verb(
+    "discard", "scenes", Discard, PEOPLE, "{who} *{s:discards|discard|discard}* {cards}", do,
+    finale=False, asks="the picker",
+)  # fmt: skip

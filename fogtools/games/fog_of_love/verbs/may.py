@@ -1,0 +1,27 @@
+"""may: the target decides, in front of everyone, to take all of these effects or none.
+
+`otherwise` runs when they decline. Effects that can do nothing may still be taken.
+
+Example:
+    write: {player: {may: {draw: 1}, otherwise: -1}}
+    before: {player: {hearts: 3, scenes: 0}, answers: [decline]}
+    after: {player: {hearts: 2, scenes: 0}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.state import State, decide
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb, perform
+from fogtools.policy import Ask, Asking
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    answer = yield from decide(Ask(seat, "may", ("take", "decline"), act.extra.get("card", "")))
+    state.say(f"  {state.who(seat)} {'takes it' if answer == 'take' else 'declines'}")
+    yield from perform(state, seat, act.value if answer == "take" else act.extra.get("otherwise", ()))
+
+
+VERB = Verb(
+    "may", "control", "Effects", PEOPLE, "{who} *may* {effects}", do,
+    compile=lambda value, compiler: compiler.acts(value), helpers=("otherwise",), asks="the target",
+)  # fmt: skip

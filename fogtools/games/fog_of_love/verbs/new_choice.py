@@ -1,0 +1,53 @@
+"""new choice: the target's letter on the answered scene becomes another one printed there.
+
+`chosen` by the target, `by co-player`, `random`, or a letter (that one, even if it is the same). Before the
+choices it fixes the letter. A letter that the scene lacks, or no choice: nothing (FOL-108, FOL-139, A-42).
+
+Example:
+    write: {partner: {new choice: C}}
+    before: {answered: {options: [A, B, C], partner: B}}
+    after: {answered: {partner: C}}
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fogtools.games.fog_of_love.state import State, decide
+from fogtools.games.fog_of_love.verb import Act, Verb
+from fogtools.policy import Ask, Asking
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    scene = state.answered
+    if scene is None or seat not in scene.choosers:
+        return
+    how = act.value
+    now = scene.letters[seat]
+    options = tuple(x for x in scene.options if x != now)
+    if how in "ABCD":
+        options = tuple(x for x in scene.options if x == how)
+    if not options:
+        return
+    if how == "random":
+        letter = state.chance["effects"].pick(options)
+    else:
+        letter = yield from decide(Ask(1 - seat if how == "by co-player" else seat, "new letter", options, scene.card))
+    if now:
+        scene.letters[seat] = letter
+    else:
+        scene.fixed[seat] = letter
+    state.say(f"  {state.who(seat)} now has {letter}")
+
+
+VERB = Verb(
+    "new choice", "control", Literal["chosen", "by co-player", "random", "A", "B", "C", "D"],
+    ("player", "partner"), "{x}", do,
+    words={
+        "chosen": "{who} *changes* to another letter",
+        "by co-player": "{co} *changes* the choice of {who} to another letter",
+        "random": "the choice of {who} *changes* to another letter at random",
+        "letter": "the choice of {who} *becomes* {letter}",
+    },
+    finale=False, asks="as written",
+)  # fmt: skip

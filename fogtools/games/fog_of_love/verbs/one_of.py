@@ -1,0 +1,44 @@
+"""one of: exactly one of the listed effects runs.
+
+Picked by the target (`chosen`, where nothing is written), the other person (`by co-player`) or chance
+(`random`). With BOTH each person gets a pick of their own, row seat first.
+
+Example:
+    write: {partner: {one of: [{draw: 1}, +1]}}
+    before: {partner: {hearts: 2, scenes: 5}, answers: ["2"]}
+    after: {partner: {hearts: 3, scenes: 5}}
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from fogtools.games.fog_of_love.state import State, decide
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Compiler, Verb, perform
+from fogtools.policy import Ask, Asking
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    how = act.extra.get("pick", "chosen")
+    places = tuple(str(i + 1) for i in range(len(act.value)))
+    if how == "random":
+        picked = state.chance["effects"].pick(places)
+    else:
+        chooser = seat if how == "chosen" else 1 - seat
+        picked = yield from decide(Ask(chooser, "one of", places, act.extra.get("card", "")))
+    state.say(f"  {state.who(seat)} gets number {picked} of the list")
+    yield from perform(state, seat, act.value[int(picked) - 1])
+
+
+def compiled(value: Any, compiler: Compiler) -> Any:
+    return tuple(compiler.acts(effects) for effects in value)
+
+
+VERB = Verb(
+    "one of", "control", Annotated[list["Effects"], Field(min_length=2, max_length=6)],  # type: ignore[name-defined]  # noqa: F821
+    PEOPLE, "{who}, *one of*{how}: {effects}", do,
+    compile=compiled, helpers=("pick",), asks="as `pick` says",
+    words={"by co-player": " (picked by {co})", "random": " (at random)"},
+)  # fmt: skip

@@ -1,0 +1,55 @@
+"""scan: looks through a deck for cards of one type or icon and takes some.
+
+The target takes up to that many into hand, then the deck is shuffled (FOL-100, A-30). None found: only the
+shuffle.
+
+Example:
+    write: {player: {scan: {deck: drama, for: reaction, count: 1}}}
+    before: {player: {scenes: 0}, table: {drama: 3}}
+    after: {player: {scenes: 1}, table: {drama: 2}}
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from fogtools.games.fog_of_love.state import State, decide
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+from fogtools.model import Count, Id, Model
+from fogtools.policy import Ask, Asking
+from typing import Literal
+
+
+class Scan(Model):
+    """Where to look, for what, and how many to take."""
+
+    deck: Annotated[Id, Field(description="The deck to look through.", examples=["drama"])]
+    for_: Annotated[
+        Literal["situation", "secret", "reaction", "reveal secret", "special effect", "special event", "minor",
+                "carry-over"],
+        Field(description="The scene type or the icon to look for.", examples=["reaction"]),
+    ]  # fmt: skip
+    count: Annotated[Count, Field(description="At most how many to take.", examples=[1])]
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    value: Scan = act.value
+    deck = state.decks.get(value.deck, [])
+    found = sorted(c for c in deck if value.for_ in state.facts.icons[c])
+    for _ in range(min(value.count, len(found))):
+        card = yield from decide(Ask(seat, "take from the deck", tuple(found)))
+        found.remove(card)
+        deck.remove(card)
+        state.people[seat].hand.append(card)
+        state.say(f"  {state.who(seat)} takes {card}")
+    if state.rulings["scan_reshuffle"] == "yes":
+        state.chance[f"deck {value.deck}"].shuffle(deck)
+
+
+VERB = Verb(
+    "scan", "scenes", Scan, PEOPLE,
+    "{who} *{s:scans|scan|scan}* the {deck} deck and {s:takes|take|take} {n} {for}", do,
+    finale=False, asks="the target, which",
+)  # fmt: skip

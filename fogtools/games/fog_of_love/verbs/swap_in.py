@@ -1,0 +1,39 @@
+"""swap in: a destiny comes back from the personal discard pile, another one goes there.
+
+Allowed with two in hand, since nothing is lost (FOL-147, FOL-149, A-09). Not in the pile, or not in the
+story: nothing (FOL-151). The card that came back is not the one that goes.
+
+Example:
+    write: {player: {swap in: lone-wolf}}
+    before: {player: {destinies: [heart-of-glass, safe-harbour], shelved: [lone-wolf]}}
+    after: {player: {destinies: [safe-harbour, lone-wolf], shelved: [heart-of-glass]}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.shapes import Destinies, candidates, each
+from fogtools.games.fog_of_love.state import State, decide
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+from fogtools.policy import Ask, Asking
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    person = state.people[seat]
+    for wanted in each(act.value):
+        found = candidates(wanted, person.shelved)
+        if not found:
+            continue
+        back = yield from decide(Ask(seat, "swap in", tuple(found)))
+        if person.destinies:
+            out = yield from decide(Ask(seat, "swap out for it", tuple(person.destinies)))
+            person.destinies.remove(out)
+            person.shelved.append(out)
+        person.shelved.remove(back)
+        person.destinies.append(back)
+        state.say(f"  {state.who(seat)} swaps in {back}")
+
+
+VERB = Verb(
+    "swap in", "destiny", Destinies, PEOPLE, "{who} *{s:swaps|swap|swap} in* {destiny}", do,
+    finale=False, asks="the target",
+)  # fmt: skip

@@ -1,0 +1,24 @@
+"""tokens: gains one personality token for each aspect named.
+
+Directly in an option, and at the top of a secret, feature or occupation, it stands without a target: the
+chooser or owner gains. Both aspects of a dimension may be held (FOL-039, FOL-040, FOL-096, FOL-129).
+
+Example:
+    write: {partner: {tokens: [+curiosity]}}
+    before: {partner: {+curiosity: 2, -curiosity: 1}}
+    after: {partner: {+curiosity: 3, -curiosity: 1}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.shapes import Aspects
+from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+
+
+def do(state: State, seat: int, act: Act) -> None:
+    for aspect in act.value:
+        state.gain(seat, aspect)
+
+
+VERB = Verb("tokens", "score", Aspects, PEOPLE, "{who} *{s:gains|gain|gain}* {aspects}", do)

@@ -1,0 +1,60 @@
+"""trade: both people exchange cards at the same time.
+
+Each sets aside that many, secretly, then both are handed over; someone with fewer gives what they have
+(FOL-120, A-38). Tokens follow features and occupations as in a change (A-44).
+
+Example:
+    write: {both: {trade: {scene: chosen}}}
+    before: {player: {scenes: 1}, partner: {scenes: 0}}
+    after: {player: {scenes: 0}, partner: {scenes: 1}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.state import State, decide_both
+from fogtools.games.fog_of_love.verb import Act, Pick, Verb, count_field, how_field
+from fogtools.policy import Ask, Asking
+
+
+class Trade(Pick):
+    """Which cards change hands, and how each person picks theirs."""
+
+    exactly_one = ("scene", "trait", "feature", "occupation")
+    scene: how_field("scene", "chosen", "random") = None  # type: ignore[valid-type]
+    trait: how_field("trait", "chosen", "random") = None  # type: ignore[valid-type]
+    feature: how_field("feature", "chosen", "random") = None  # type: ignore[valid-type]
+    occupation: how_field("occupation", "chosen", "random") = None  # type: ignore[valid-type]
+    count: count_field() = None  # type: ignore[valid-type]
+
+
+def do(state: State, seat: int, act: Act) -> Asking:
+    """Runs once for both: the line's second person has nothing left to do."""
+    if seat != state.stage.player:
+        return
+    value: Trade = act.value
+    seats = (seat, 1 - seat)
+    left = [state.own(s, value.kind) for s in seats]
+    set_aside: list[list[str]] = [[], []]
+    for _ in range(value.n):
+        if value.how == "random":
+            cards = [state.chance["effects"].pick(own) if own else "" for own in left]
+        else:
+            asks = [Ask(s, "trade", tuple(own) or ("nothing",)) for s, own in zip(seats, left, strict=True)]
+            cards = [c if c != "nothing" else "" for c in (yield from decide_both(asks[0], asks[1]))]
+        for i, card in enumerate(cards):
+            if card:
+                left[i].remove(card)
+                set_aside[i].append(card)
+    for i, s in enumerate(seats):
+        for card in set_aside[i]:
+            state.take(s, value.kind, card)
+    for i, s in enumerate(seats):
+        for card in set_aside[1 - i]:
+            state.give(s, value.kind, card)
+            state.say(f"  {state.who(s)} receives {card}")
+
+
+VERB = Verb(
+    "trade", "scenes", Trade, ("both",), "{who} *{s:trades|trade|trade}* {cards}", do,
+    finale=False, asks="both at once, secretly",
+)  # fmt: skip

@@ -1,0 +1,23 @@
+"""unmark: clears a mark.
+
+Not set: nothing.
+
+Example:
+    write: {player: {unmark: suspicious}}
+    before: {player: {marks: [suspicious]}}
+    after: {player: {marks: []}}
+"""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Act, Verb
+from fogtools.model import Id
+
+
+def do(state: State, seat: int, act: Act) -> None:
+    (state.marks if seat < 0 else state.people[seat].marks).discard(act.value)
+    state.say(f"  {'you' if seat < 0 else state.who(seat)}: no longer {act.value}")
+
+
+VERB = Verb("unmark", "control", Id, (NONE, *PEOPLE), "{who} {s:is|are|be} no longer {mark}", do)

@@ -1,0 +1,217 @@
+"""The strict base of every document's model: closed keys, the author's order kept, texts and ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    Tag,
+    ValidationError,
+    ValidationInfo,
+    WithJsonSchema,
+    model_validator,
+)
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from fogtools.source import Signed
+
+#: The version of the authoring format that this tool reads (`format:` in every manifest).
+FORMAT = 1
+ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+
+
+def spaced(name: str) -> str:
+    """The YAML key of a field: `if_revealed` -> `if revealed`, `from_` -> `from`."""
+    return name.rstrip("_").replace("_", " ")
+
+
+class Model(BaseModel):
+    """A map with known keys; any other key is an error. `written()` gives its keys in the author's order."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        populate_by_name=False,
+        alias_generator=spaced,
+        regex_engine="python-re",
+        json_schema_extra=None,
+    )
+    #: Keys that need another key beside them: {key: keys of which at least one must stand there}.
+    needs: ClassVar[dict[str, tuple[str, ...]]] = {}
+    #: Of these keys exactly one must stand there (no rule where empty).
+    exactly_one: ClassVar[tuple[str, ...]] = ()
+    #: Of these keys at least one must stand there (no rule where empty).
+    at_least_one: ClassVar[tuple[str, ...]] = ()
+    #: Of these keys at most one may stand there.
+    at_most_one: ClassVar[tuple[str, ...]] = ()
+    _order: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keep_order(cls, data: Any, handler: ModelWrapValidatorHandler[Any]) -> Any:
+        faults = list(cls._faults(data)) if isinstance(data, dict) else []
+        if faults:
+            try:
+                handler(data)
+            except ValidationError as error:
+                faults = [*_details(error, [str(f["loc"][0]) for f in faults]), *faults]
+            raise ValidationError.from_exception_data(cls.__name__, faults)
+        made = handler(data)
+        if isinstance(data, dict):
+            made._order = tuple(data)
+        return made
+
+    @classmethod
+    def _faults(cls, data: dict[str, Any]) -> Iterator[InitErrorDetails]:
+        """What the keys say together: empty values, lonely and rival keys."""
+        for key, value in data.items():
+            if value is None:
+                yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
+        for key, partners in cls.needs.items():
+            if key in data and not any(p in data for p in partners):
+                names = " or ".join(f"`{p}`" for p in partners)
+                yield _fault("lonely", "`{key}` needs {partners} beside it", (key,), {"key": key, "partners": names})
+        if cls.exactly_one and sum(k in data for k in cls.exactly_one) != 1:
+            names = ", ".join(f"`{k}`" for k in cls.exactly_one)
+            yield _fault("one-of", "exactly one of {keys} must stand here", (), {"keys": names})
+        if cls.at_least_one and not any(k in data for k in cls.at_least_one):
+            names = " or ".join(f"`{k}`" for k in cls.at_least_one)
+            yield _fault("any-of", "{keys} must stand here", (), {"keys": names})
+        rivals = [k for k in cls.at_most_one if k in data]
+        if len(rivals) > 1:
+            names = " and ".join(f"`{k}`" for k in rivals)
+            yield _fault("rivals", "{keys} cannot stand in one map; write a list of two maps", (rivals[1],), {"keys": names})
+
+    def written(self) -> Iterator[tuple[str, Any]]:
+        """(YAML key, value) for every key the author wrote, in the order written."""
+        names = {(f.alias or n): n for n, f in type(self).model_fields.items()}
+        for key in self._order:
+            yield key, getattr(self, names[key]) if key in names else (self.__pydantic_extra__ or {})[key]
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
+        schema = handler(core)
+        real = handler.resolve_ref_schema(schema)
+        for name, part in real.get("properties", {}).items():
+            real["properties"][name] = _never_null(part)
+        for key, partners in cls.needs.items():
+            if len(partners) == 1:
+                real.setdefault("dependentRequired", {})[key] = list(partners)
+            else:
+                either = {"anyOf": [{"required": [p]} for p in partners]}
+                real.setdefault("dependentSchemas", {})[key] = either
+        if cls.exactly_one:
+            real["oneOf"] = [{"required": [k]} for k in cls.exactly_one]
+        if cls.at_least_one:
+            real["anyOf"] = [{"required": [k]} for k in cls.at_least_one]
+        if cls.at_most_one:
+            pairs = [(a, b) for i, a in enumerate(cls.at_most_one) for b in cls.at_most_one[i + 1 :]]
+            real["not"] = {"anyOf": [{"required": [a, b]} for a, b in pairs]}
+        return schema
+
+
+def _never_null(part: dict[str, Any]) -> dict[str, Any]:
+    """An optional key may be left out, but never be empty."""
+    if part.get("default", 0) is None:
+        part = {k: v for k, v in part.items() if k != "default"}
+    if "anyOf" in part:
+        rest = [p for p in part["anyOf"] if p != {"type": "null"}]
+        if len(rest) == 1 and len(part["anyOf"]) > 1:
+            return {**rest[0], **{k: v for k, v in part.items() if k != "anyOf"}}
+        part = {**part, "anyOf": rest}
+    return part
+
+
+def _fault(kind: str, message: str, loc: tuple[Any, ...], context: dict[str, Any]) -> InitErrorDetails:
+    return InitErrorDetails(type=PydanticCustomError(kind, message, context), loc=loc, input=None)  # type: ignore[arg-type]
+
+
+def _details(error: ValidationError, known: list[str]) -> list[InitErrorDetails]:
+    """The faults of a validation again, as input for a new one; those of the known keys are left out."""
+    found = []
+    for row in error.errors(include_url=False):
+        if row["loc"] and str(row["loc"][0]) in known:
+            continue
+        kind = PydanticCustomError(row["type"], row["msg"].replace("{", "(").replace("}", ")"), row.get("ctx", {}))  # type: ignore[arg-type]
+        found.append(InitErrorDetails(type=kind, loc=row["loc"], input=row["input"]))
+    return found
+
+
+class Gendered(Model):
+    """A text in the forms that a language needs."""
+
+    feminine: Annotated[str, Field(min_length=1, description="The feminine form.", examples=["Avocate"])]
+    masculine: Annotated[str, Field(min_length=1, description="The masculine form.", examples=["Avocat"])]
+    inclusive: Annotated[
+        str | None, Field(min_length=1, description="A form for everybody, where there is one.", examples=["Avocat·e"])
+    ] = None
+
+
+def _no_control(value: Any) -> Any:
+    if isinstance(value, str):
+        bad = next((c for c in value if (ord(c) < 32 and c != "\n") or 0x7F <= ord(c) < 0xA0 or ord(c) in BIDI), None)
+        if bad is not None:
+            raise PydanticCustomError("control", "an invisible control character (U+{code}) stands in this text",
+                                      {"code": f"{ord(bad):04X}"})
+    return value
+
+
+#: Direction overrides print a text in another order than its author reads it.
+BIDI = frozenset([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF])
+PRINTABLE = "^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*\\S[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*$"
+
+
+def _kind(value: Any) -> str:
+    return "<forms>" if isinstance(value, dict | Gendered) else "<text>"
+
+
+_Plain = Annotated[
+    str,
+    BeforeValidator(_no_control),
+    Field(min_length=1, max_length=2000, pattern=r"\S"),
+    WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 2000, "pattern": PRINTABLE}),
+]
+#: A text an author writes and a translator translates; the forms only where the language needs them.
+Text = Annotated[
+    Annotated[_Plain, Tag("<text>")] | Annotated[Gendered, Tag("<forms>")],
+    Discriminator(_kind),
+]
+Id = Annotated[str, Field(pattern=ID, max_length=60)]
+Count = Annotated[int, Field(ge=1, le=999)]
+Flag = Annotated[Literal[True], Field()]
+
+
+def _signed(value: Any, info: ValidationInfo) -> Any:
+    """From YAML the sign must be written: `2` hides whether +2 or -2 was meant."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        if (info.context or {}).get("written") and not isinstance(value, Signed) and value != 0:
+            raise PydanticCustomError("unsigned", "write the sign: +{value} or -{value}", {"value": value})
+        if value == 0:
+            raise PydanticCustomError("zero", "0 changes nothing", {})
+    return value
+
+
+#: A number of hearts or steps, never 0, always written with its sign.
+Hearts = Annotated[
+    int,
+    BeforeValidator(_signed),
+    Field(ge=-99, le=99),
+    WithJsonSchema({"type": "integer", "minimum": -99, "maximum": 99, "not": {"const": 0}}),
+]
+
+
+def plain(text: Any, form: str = "inclusive") -> str:
+    """The text as one string; of a gendered text the wanted form, else inclusive, else both forms."""
+    if text is None or isinstance(text, str):
+        return text or ""
+    wanted = getattr(text, form, None)
+    return str(wanted or text.inclusive or f"{text.feminine} / {text.masculine}")

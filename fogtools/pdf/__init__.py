@@ -1,0 +1,18 @@
+"""Pages into PDF: faces laid out once, imposed on sheets, and measured on the way."""
+
+from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
+from fogtools.pdf.impose import impose
+from fogtools.pdf.layout import LaidOut, lay_out
+from fogtools.pdf.printing import Job, Printed, print_sheets
+
+__all__ = [
+    "Job",
+    "LaidOut",
+    "MissingGlyph",
+    "Overflow",
+    "Printed",
+    "Slack",
+    "impose",
+    "lay_out",
+    "print_sheets",
+]

@@ -1,0 +1,100 @@
+"""Laid-out faces imposed on sheets as form XObjects, with crop marks and a footer in the margins."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fogtools.finding import FogError, Say
+from fogtools.pdf.file import POINT, add_page, describe, opened, page_as_form, saved
+from fogtools.pdf.layout import LaidOut, lay_out
+from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Face, Paper, Plan, Segment, Sheet, Style
+
+MARK_WIDTH = 0.25
+TICK = 1.5
+#: Where the words in the margin stand, in mm above the paper's edge.
+FOOTER = UNPRINTABLE + 0.4
+
+
+def impose(laid: LaidOut, plan: Plan) -> bytes:
+    """The sheets of a plan as one PDF: fronts and backs in turn, real paper size, to be printed at 100 %.
+
+    Text stays text and fonts stay embedded. Raises FogError where a card of the plan was not laid out.
+    """
+    sheets = list(plan.sheets())
+    margins = _margins(sheets, plan, laid.style)
+    with opened(laid.pdf) as pdf, opened(margins.pdf) as notes:
+        faces = [page_as_form(pdf, page) for page in pdf.pages]
+        labels = [page_as_form(pdf, page) for page in notes.pages]
+        del pdf.pages[:]
+        for i, sheet in enumerate(sheets):
+            pages = [_page(laid, card, sheet) for card, _ in sheet.placed]
+            forms = {f"F{n}": faces[n] for n in sorted(set(pages))}
+            forms["Margin"] = labels[margins.pages[str(i), "front"]]
+            content = _content(sheet, pages, plan, laid.bleed)
+            add_page(pdf, plan.grid.paper.width, plan.grid.paper.height, content, forms)
+        describe(pdf, plan.title, plan.language)
+        return saved(pdf)
+
+
+def _page(laid: LaidOut, card: str, sheet: Sheet) -> int:
+    if (card, sheet.side) not in laid.pages:
+        raise FogError(Say("the {side} of card {card} was not laid out", side=sheet.side, card=card))
+    return laid.pages[card, sheet.side]
+
+
+def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float) -> str:
+    shift = plan.shift if sheet.side == "back" else (0.0, 0.0)
+    drawn = [_placed(cell, f"F{page}", bleed) for (_, cell), page in zip(sheet.placed, pages, strict=True)]
+    return "\n".join(
+        (
+            f"q 1 0 0 1 {_points(*shift)} cm",
+            *drawn,
+            _lines(plan.grid.marks()),
+            "Q",
+            _lines(_ruler(plan.grid.paper)),
+            "/Margin Do",
+        )
+    )
+
+
+def _placed(cell: Cell, form: str, bleed: float) -> str:
+    left, bottom, right, top = cell.spill
+    clip = _points(cell.x - left, cell.y - bottom, left + cell.width + right, bottom + cell.height + top)
+    turn, x, y = {
+        0: ("1 0 0 1", cell.x - bleed, cell.y - bleed),
+        90: ("0 1 -1 0", cell.x + cell.width + bleed, cell.y - bleed),
+        -90: ("0 -1 1 0", cell.x - bleed, cell.y + cell.height + bleed),
+    }[cell.turn]
+    return f"q {clip} re W n {turn} {_points(x, y)} cm /{form} Do Q"
+
+
+def _lines(segments: list[Segment]) -> str:
+    paths = " ".join(f"{_points(s.x1, s.y1)} m {_points(s.x2, s.y2)} l" for s in segments)
+    return f"q 0 G {MARK_WIDTH} w {paths} S Q"
+
+
+def _ruler(paper: Paper) -> list[Segment]:
+    start = paper.width - LEAST_MARGIN - RULER
+    ticks = [Segment(start + mm, FOOTER, start + mm, FOOTER + TICK) for mm in range(0, int(RULER) + 1, 10)]
+    return [Segment(start, FOOTER, start + RULER, FOOTER), *ticks]
+
+
+def _points(*mm: float) -> str:
+    return " ".join(f"{value * POINT:.4f}".rstrip("0").rstrip(".") for value in mm)
+
+
+def _margins(sheets: list[Sheet], plan: Plan, style: Style) -> LaidOut:
+    paper = plan.grid.paper
+    note = f"position: absolute; bottom: {FOOTER}mm; white-space: nowrap; line-height: 1; color: #333"
+    css = f".note {{ {note}; font: 6.5pt '{style.fonts[0].family}' }}"
+    faces = [
+        Face(
+            str(i),
+            "front",
+            f'<div class="note" style="left: {LEAST_MARGIN}mm">{escape(sheet.label)}</div>'
+            f'<div class="note" style="right: {LEAST_MARGIN + RULER + TICK}mm">{RULER:.0f} mm</div>',
+            (paper.width, paper.height),
+        )
+        for i, sheet in enumerate(sheets)
+    ]
+    return lay_out(faces, Style(css, style.fonts), plan.language, bleed=0.0)

@@ -1,0 +1,226 @@
+"""Faces laid out once, one page each, and measured: the only door to WeasyPrint."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.pdf.file import POINT, opened, rectangle, saved
+from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Slack, Walk, measure, undrawable
+from fogtools.sheet import Face, Font, Style
+
+#: Layout time grows faster than the number of faces in one document.
+CHUNK = 40
+#: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
+TALL = 4
+NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
+BASE_CSS = """html, body { margin: 0; padding: 0 }
+article.face { display: block; position: relative; break-after: page; overflow: visible }
+"""
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """Faces as PDF pages of trim and bleed, in mm, and what was measured on the way.
+
+    `pages` gives the page (from 0) of each (card, side); equal faces share one.
+    """
+
+    pdf: bytes
+    pages: dict[tuple[str, str], int]
+    style: Style
+    bleed: float
+    overflows: tuple[Overflow, ...] = ()
+    slack: tuple[Slack, ...] = ()
+    missing: tuple[MissingGlyph, ...] = ()
+
+
+class Shipped:
+    """Hands the engine the files that the caller passed in, and refuses every other address."""
+
+    _fail_on_errors = True
+
+    def __init__(self, style: Style) -> None:
+        self.files = {f"fog:{name}": data for name, data in style.pictures.items()}
+        self.files |= {f"fog:font/{i}": font.file.read_bytes() for i, font in enumerate(style.fonts)}
+
+    def __call__(self, url: str) -> Any:
+        from weasyprint.urls import URLFetcherResponse
+
+        if url not in self.files:
+            raise FogError(Say("a card asks for {url}, which is not part of its style", url=url[:200]))
+        kind = "image/svg+xml" if url.endswith(".svg") else "application/octet-stream"
+        return URLFetcherResponse(url, self.files[url], {"Content-Type": kind})
+
+
+@dataclass
+class Press:
+    """One style made ready: fonts loaded, style sheet parsed, pictures cached."""
+
+    style: Style
+    language: str
+    bleed: float
+    trims: Sequence[tuple[float, float]]
+    pictures: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.engine = _engine()
+        self.files = Shipped(self.style)
+        self.fonts = _own_fonts_only()
+        css = "".join(_font_faces(self.style.fonts)) + BASE_CSS + self._pages() + self.style.css
+        self.css = self.engine.CSS(string=css, font_config=self.fonts, url_fetcher=self.files)
+
+    def _pages(self) -> str:
+        rules = []
+        for i, (width, height) in enumerate(self.trims):
+            page = f"{width + 2 * self.bleed}mm {TALL * height + 2 * self.bleed}mm"
+            rules.append(f"@page trim-{i} {{ size: {page}; margin: {self.bleed}mm }}\n")
+            rules.append(f".trim-{i} {{ page: trim-{i}; width: {width}mm; height: {height}mm }}\n")
+        return "".join(rules)
+
+    def document(self, faces: Iterable[tuple[int, Face]], tightness: str) -> Any:
+        """The engine's document of these faces, each marked with its number."""
+        articles = "".join(
+            f'<article class="face trim-{self.trims.index(face.trim)} {tightness}" data-face="{i}">'
+            f"{face.html}</article>"
+            for i, face in faces
+        )
+        html = f'<html lang="{escape(self.language)}"><body>{articles}</body></html>'
+        source = self.engine.HTML(string=html, url_fetcher=self.files, base_url="fog:/")
+        try:
+            return source.render(font_config=self.fonts, stylesheets=[self.css], cache=self.pictures)
+        except BaseException as fault:  # the engine wraps a refusal in an error beside Exception
+            if isinstance(fault.__cause__, FogError):
+                raise fault.__cause__ from None
+            raise
+
+    def coverage(self, style: Any, characters: str) -> tuple[str, str]:
+        """The characters that this computed style cannot draw, and its first family."""
+        families = list(style["font_family"])
+        italic, weight = style["font_style"] != "normal", style["font_weight"]
+        glyphs = set().union(*(_glyphs_of(self.style.fonts, f, italic, weight) for f in families))
+        return undrawable(characters, glyphs), families[0]
+
+
+def _engine() -> Any:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import weasyprint
+    return weasyprint
+
+
+def _own_fonts_only() -> Any:
+    from weasyprint.text.fonts import FontConfiguration
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "fonts.conf")
+        file.write_text(NO_FONTS, encoding="utf-8")
+        with _environment("FONTCONFIG_FILE", str(file)):
+            return FontConfiguration()
+
+
+@contextmanager
+def _environment(name: str, value: str) -> Iterator[None]:
+    before = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        os.environ.pop(name)
+        if before is not None:
+            os.environ[name] = before
+
+
+def _font_faces(fonts: Iterable[Font]) -> Iterator[str]:
+    for i, font in enumerate(fonts):
+        slant = "italic" if font.italic else "normal"
+        yield (
+            f"@font-face {{ font-family: {font.family}; font-weight: {font.weight};"
+            f" font-style: {slant}; src: url(fog:font/{i}) }}\n"
+        )
+
+
+def _glyphs_of(fonts: Sequence[Font], family: str, italic: bool, weight: int) -> set[int]:
+    same = [f for f in fonts if f.family == family]
+    near = min(same, key=lambda f: (f.italic is not italic, abs(f.weight - weight)), default=None)
+    return _glyphs(near.file) if near else set()
+
+
+@lru_cache(maxsize=32)
+def _glyphs(file: Path) -> set[int]:
+    fonts = import_module("fontTools.ttLib")  # untyped, and WeasyPrint's own dependency
+    return set(fonts.TTFont(file, lazy=True).getBestCmap())
+
+
+def lay_out(faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0) -> LaidOut:
+    """One page for each face, trim and bleed in mm; a tighter style is tried where texts do not fit.
+
+    Overflows and missing glyphs are returned, not raised. Raises FogError where a face asks for a file that
+    the style does not hold.
+    """
+    number: dict[tuple[str, tuple[float, float]], int] = {}
+    for face in faces:
+        number.setdefault((face.html, face.trim), len(number))
+    first = {number[f.html, f.trim]: f for f in reversed(faces)}
+    press = Press(style, language, bleed, sorted({f.trim for f in faces}))
+    done = _fitted(press, [(i, first[i]) for i in range(len(first))])
+    measures = [done[number[f.html, f.trim]][2].of(f) for f in faces]
+    return LaidOut(
+        _paint(done, [first[i] for i in range(len(first))], bleed),
+        {(f.card, f.side): number[f.html, f.trim] for f in faces},
+        style,
+        bleed,
+        tuple(o for m in measures for o in m.overflows),
+        tuple(s for m in measures for s in m.slack),
+        tuple(g for m in measures for g in m.missing),
+    )
+
+
+#: A face's document, its page there, and its measures.
+Done = dict[int, tuple[Any, Any, Measures]]
+
+
+def _fitted(press: Press, faces: list[tuple[int, Face]]) -> Done:
+    done: Done = {}
+    for tightness in ("", *press.style.tighter):
+        for start in range(0, len(faces), CHUNK):
+            done |= _laid(press, dict(faces[start : start + CHUNK]), tightness)
+        faces = [(i, face) for i, face in faces if done[i][2].overflows]
+    return done
+
+
+def _laid(press: Press, faces: dict[int, Face], tightness: str) -> Done:
+    document = press.document(faces.items(), tightness)
+    walks = {i: Walk(face.trim) for i, face in faces.items()}
+    atoms: dict[int, list[Any]] = {i: [] for i in faces}
+    pages: dict[int, list[Any]] = {i: [] for i in faces}
+    for page in document.pages:
+        for article in page._page_box.children[0].children[0].children:
+            i = int(article.element.get("data-face"))
+            box = page._page_box
+            top = box.content_box_y() - len(pages[i]) * box.height
+            atoms[i] += walks[i].atoms(article, box.content_box_x(), top)
+            pages[i].append(page)
+    return {i: (document, pages[i][0], measure(face, atoms[i], press.coverage)) for i, face in faces.items()}
+
+
+def _paint(done: Done, faces: list[Face], bleed: float) -> bytes:
+    whole = done[0][0].copy([done[i][1] for i in range(len(faces))]).write_pdf()
+    with opened(whole) as pdf:
+        for page, face in zip(pdf.pages, faces, strict=True):
+            top, right = float(page.MediaBox[3]), (face.trim[0] + 2 * bleed) * POINT
+            low = top - (face.trim[1] + 2 * bleed) * POINT
+            edge = bleed * POINT
+            page.MediaBox = page.CropBox = page.BleedBox = rectangle(0, low, right, top)
+            page.TrimBox = rectangle(edge, low + edge, right - edge, top - edge)
+        return saved(pdf)

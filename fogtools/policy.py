@@ -1,0 +1,63 @@
+"""Who chooses: the question a game asks, and the policies that know no game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from fogtools.chance import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A decision: whose it is, what it is about, and the options (never empty, each named once).
+
+    `about` is a short phrase in English (`play a scene`); `card` the id of the card that asks.
+    """
+
+    seat: int
+    about: str
+    options: tuple[str, ...]
+    card: str = ""
+
+
+#: A game asks for one decision, or for two that are made secretly at the same time; the answers are options.
+Question = Ask | tuple[Ask, Ask]
+Asking = Generator[Question, Any, None]
+#: (what the seat sees, the question, the seat's own stream) -> the place of the chosen option.
+Policy = Callable[[Any, Ask, Stream], int]
+
+
+def random(view: Any, ask: Ask, stream: Stream) -> int:
+    """Any option, all alike."""
+    return stream.below(len(ask.options))
+
+
+def least_used() -> Policy:
+    """What was picked least often so far, over all plays of this policy: for coverage, never for balance."""
+    used: Counter[tuple[str, str, str]] = Counter()
+
+    def choose(view: Any, ask: Ask, stream: Stream) -> int:
+        counts = [used[ask.about, ask.card, option] for option in ask.options]
+        fewest = [i for i, n in enumerate(counts) if n == min(counts)]
+        place = fewest[stream.below(len(fewest))]
+        used[ask.about, ask.card, ask.options[place]] += 1
+        return place
+
+    return choose
+
+
+def scripted(choices: Iterator[str]) -> Policy:
+    """The recorded choices, in order; raises LookupError where one is missing or not among the options."""
+
+    def choose(view: Any, ask: Ask, stream: Stream) -> int:
+        wanted = next(choices, None)
+        if wanted is None:
+            raise LookupError("the record ends before the play does")
+        if wanted not in ask.options:
+            raise LookupError(f"“{wanted}” is not among the options for “{ask.about}”")
+        return ask.options.index(wanted)
+
+    return choose

@@ -1,0 +1,68 @@
+"""How a source text was edited: only its typography, one number or icon, some words, or all of it."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from typing import Literal
+
+Edit = Literal["none", "typographic", "mechanical", "wording", "rewrite"]
+
+SIGNS = str.maketrans({
+    "‘": "'", "’": "'", "‚": "'", "′": "'", "“": '"', "”": '"', "„": '"', "″": '"', "«": '"', "»": '"',
+    "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u200a": " ", "\t": " ", "\u00ad": "", "\u200b": "",
+    "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-",
+})  # fmt: skip
+SPACES = re.compile(r"[^\S\n]+")
+BEFORE = re.compile(r" +(?=[;:!?…\"\n]|\Z)|(?<=[\"\n]) +")
+#: What can change in a text without a word changing: numbers, slots, bold markers, the game's icons.
+MECHANICAL = re.compile(r"[-+]?\d+(?:[.,]\d+)*|\{[^{}]*\}|\*+|[♥●■★⬢▲▼↑↓]|\b[A-D]\b")
+WORD = re.compile(r"\{[^{}]*\}|\w+|[^\w\s]")
+
+
+def bare(text: str) -> str:
+    """The text with plain quotes, dashes and single spaces: equal for two texts with the same words."""
+    plain = SPACES.sub(" ", text.translate(SIGNS)).replace("...", "…").strip()
+    return BEFORE.sub("", plain)
+
+
+def same_words(one: str | None, two: str | None) -> bool:
+    """Whether two sources differ at most in their typography."""
+    return one == two or (one is not None and two is not None and bare(one) == bare(two))
+
+
+def edit_of(before: str, after: str) -> Edit:
+    """What kind of edit leads from one source to the other."""
+    if before == after:
+        return "none"
+    if same_words(before, after):
+        return "typographic"
+    if MECHANICAL.sub("#", bare(before)) == MECHANICAL.sub("#", bare(after)):
+        return "mechanical"
+    likeness = SequenceMatcher(
+        None, WORD.findall(bare(before)), WORD.findall(bare(after)), autojunk=False
+    ).ratio()
+    return "wording" if likeness >= 0.5 else "rewrite"
+
+
+def propose(before: str, after: str, target: str) -> str | None:
+    """The translation with the same mechanical edit made, where each sign stands there exactly as often."""
+    if edit_of(before, after) != "mechanical":
+        return None
+    old, new = MECHANICAL.findall(bare(before)), MECHANICAL.findall(bare(after))
+    swaps: dict[str, str] = {}
+    for gone, come in zip(old, new, strict=True):
+        if swaps.setdefault(gone, come) != come:
+            return None
+    plain = target.translate(SIGNS)
+    there = MECHANICAL.findall(plain)
+    if any(there.count(gone) != old.count(gone) for gone, come in swaps.items() if gone != come):
+        return None
+    return MECHANICAL.sub(
+        lambda m: swaps.get(m[0].translate(SIGNS), m[0]) if _moves(m[0], swaps) else m[0], target
+    )
+
+
+def _moves(sign: str, swaps: dict[str, str]) -> bool:
+    plain = sign.translate(SIGNS)
+    return swaps.get(plain, plain) != plain

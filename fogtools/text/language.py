@@ -1,0 +1,232 @@
+"""A language as the tool speaks and prints it: texts, plurals, numbers, quotes and gendered forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+from fogtools.finding import FogError, Say, Translate, english
+from fogtools.source import shipped
+from fogtools.text import catalogue as files
+from fogtools.text.catalogue import Catalogue
+from fogtools.text.edits import same_words
+from fogtools.text.typography import NBSP, Style, typography
+
+Form = Literal["feminine", "masculine", "inclusive"]
+FORMS: tuple[Form, ...] = ("feminine", "masculine", "inclusive")
+GENDERED = re.compile(r"\{g:([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?\}")
+QUOTES = {"fr": ("«" + NBSP, NBSP + "»"), "de": ("„", "“")}
+#: The catalogue of the tool's own messages.
+OWN = "fogtools"
+
+
+class Found(NamedTuple):
+    """A text that was looked up, and whether it had to stay in the source language."""
+
+    text: str
+    fell_back: bool
+
+
+class Language:
+    """One language with its catalogues; texts that they lack stay in the language they were written in."""
+
+    def __init__(
+        self,
+        code: str,
+        catalogues: Iterable[Catalogue] = (),
+        written_in: str = "en",
+        style: Style | None = None,
+    ) -> None:
+        self.code = code
+        self.catalogues = tuple(catalogues)
+        self.written_in = written_in
+        self.style = style
+
+    def lookup(self, context: str, source: str, written_in: str = "") -> Found:
+        """The translation of `source` at `context`, else the source itself.
+
+        A stale translation counts as none: it would print what the card no longer does. `written_in` is the
+        language of the source where it is not the story's (the game's fixed words are English).
+        """
+        for catalogue in self.catalogues:
+            message = catalogue.messages.get(context or source)
+            if message and message.targets[0] and not message.fuzzy and same_words(message.source, source):
+                return Found(message.targets[0], False)
+        return Found(source, (written_in or self.written_in) != self.code)
+
+    def text(self, context: str, source: str, written_in: str = "") -> str:
+        """Like `lookup`, the text alone."""
+        return self.lookup(context, source, written_in).text
+
+    def plural(self, n: int | float) -> int:
+        """Which form a count takes, by CLDR's rule: 0 is the first (in French 0 and 1 take it)."""
+        return plural(self.code, n)
+
+    def number(self, value: int | float, signed: bool = False) -> str:
+        """The number as printed: a true minus (U+2212), the language's separators, a plus if `signed`."""
+        sign = "\u2212" if value < 0 else "+" if signed and value > 0 else ""
+        if isinstance(value, int) and abs(value) < 1000:
+            return f"{sign}{abs(value)}"
+        from babel.numbers import format_decimal
+
+        return sign + format_decimal(abs(value), locale=self.code.replace("-", "_"))
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A share of 1 as a percentage, with the language's space."""
+        value = round(100 * share, digits)
+        said = self.number(int(value) if digits == 0 else value)
+        return f"{said}{NBSP}%" if self.code.startswith("fr") else f"{said}%"
+
+    def listing(self, items: Sequence[str], word: Literal["and", "or"] = "and") -> str:
+        """The items as one phrase: `A, B or C`."""
+        if len(items) < 2:
+            return "".join(items)
+        from babel.lists import format_list
+
+        return format_list(
+            items, style="or" if word == "or" else "standard", locale=self.code.replace("-", "_")
+        )
+
+    @property
+    def quotes(self) -> tuple[str, str]:
+        """The opening and the closing quotation mark, with their inner spaces."""
+        return QUOTES.get(self.code[:2], ("“", "”"))
+
+    def quote(self, text: str) -> str:
+        """The text in quotation marks."""
+        opening, closing = self.quotes
+        return f"{opening}{text}{closing}"
+
+    def typography(self, text: str) -> str:
+        """The text as it is printed: see `typography.typography`."""
+        return typography(text, self.code, self.style)
+
+
+def form_of(text: str, form: Form = "inclusive") -> str:
+    """A text with gendered parts (`{g:Femme|Homme} politique`, `{g:Avocate|Avocat|Avocat·e}`) in one form.
+
+    The parts are feminine, masculine, inclusive. Without an inclusive part the whole text stands in both
+    forms, `Femme politique / Homme politique`.
+    """
+    parts = GENDERED.findall(text)
+    if not parts:
+        return text
+    if form == "inclusive" and not all(p[2] for p in parts):
+        return f"{form_of(text, 'feminine')} / {form_of(text, 'masculine')}"
+    which = FORMS.index(form) + 1
+    return GENDERED.sub(lambda m: m[which], text)
+
+
+def forms_of(text: str) -> dict[Form, str]:
+    """Every form of a text with gendered parts; one and the same where it has none."""
+    return {form: form_of(text, form) for form in FORMS}
+
+
+def open_language(
+    code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None
+) -> Language:
+    """The language with the catalogues that exist among `paths`, earlier ones first. Raises FogError."""
+    return Language(code, [files.read(p) for p in paths if p.is_file()], written_in, style)
+
+
+@cache
+def _rule(code: str) -> tuple[Any, tuple[str, ...]]:
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        rule = Locale.parse(code.replace("-", "_")).plural_form
+    except (UnknownLocaleError, ValueError) as error:
+        raise FogError(
+            Say("“{code}” is not a language that is known here.", code=code),
+            Say("write a code such as `fr` or `de`"),
+        ) from error
+    present = [tag for tag in ("zero", "one", "two", "few", "many") if tag in rule.tags]
+    if "few" not in present and "many" in present:
+        present.remove("many")  # the romance languages use it for whole millions only
+    return rule, (*present, "other")
+
+
+def plural(code: str, n: int | float) -> int:
+    """The index of the plural form of `n` in that language, by CLDR; English needs no tables."""
+    if code == "en":
+        return 0 if n == 1 else 1
+    rule, tags = _rule(code)
+    tag = rule(abs(n))
+    return tags.index(tag) if tag in tags else len(tags) - 1
+
+
+def plural_forms(code: str) -> str:
+    """The `Plural-Forms` field of a PO header in that language."""
+    from babel.messages.plurals import get_plural
+
+    count, rule = get_plural(code.replace("-", "_"))
+    return f"nplurals={count}; plural={rule};"
+
+
+def known_languages() -> tuple[str, ...]:
+    """The languages that the tool itself speaks: English, and every one shipped."""
+    folders = shipped("locales").glob(f"*/LC_MESSAGES/{OWN}.po")
+    return ("en", *sorted(p.parent.parent.name for p in folders))
+
+
+def own_language(env: Mapping[str, str]) -> str:
+    """The language the tool speaks: FOG_LANG, else the first set of LC_ALL, LC_MESSAGES, LANG, else English.
+
+    Raises FogError where FOG_LANG names a language that the tool does not speak.
+    """
+    wanted = env.get("FOG_LANG", "")
+    if wanted:
+        return _spoken(wanted)
+    said = next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    code = _code(said)
+    return code if code in known_languages() else "en"
+
+
+def _spoken(wanted: str) -> str:
+    code = _code(wanted)
+    if code == "en" or code in known_languages():
+        return code
+    raise FogError(
+        Say("FOG_LANG is “{wanted}”, a language that fog does not speak.", wanted=wanted),
+        Say("set it to one of: {known}", known=", ".join(known_languages())),
+    )
+
+
+def _code(locale: str) -> str:
+    return re.split(r"[_.@-]", locale, maxsplit=1)[0].lower()
+
+
+def translate_for(code: str) -> Translate:
+    """What looks the tool's messages up in that language; messages without a translation stay English."""
+    path = files_path(shipped("locales"), code)
+    if code == "en" or not path.is_file():
+        return english
+    raw = path.read_bytes()
+    table = _table(sha256(raw).hexdigest(), raw, str(path))
+
+    def translate(one: str, many: str | None, n: int) -> str:
+        targets = table.get(one)
+        if targets is None:
+            return english(one, many, n)
+        return targets[0 if many is None else min(plural(code, n), len(targets) - 1)]
+
+    return translate
+
+
+def files_path(locales: Path, code: str) -> Path:
+    """The catalogue of the tool's own messages in that language."""
+    return locales / code / "LC_MESSAGES" / f"{OWN}.po"
+
+
+_TABLES: dict[str, dict[str, tuple[str, ...]]] = {}
+
+
+def _table(digest: str, raw: bytes, name: str) -> dict[str, tuple[str, ...]]:
+    if digest not in _TABLES:
+        messages = files.parse(raw, name).messages.values()
+        _TABLES[digest] = {m.source: m.targets for m in messages if m.translated and not m.fuzzy}
+    return _TABLES[digest]

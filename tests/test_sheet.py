@@ -1,0 +1,102 @@
+"""Grids, marks and the order of printing."""
+
+import pytest
+
+from fogtools.finding import FogError
+from fogtools.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Cell, Grid, Paper, Plan, grid_for
+
+LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
+GRIDS = [grid_for(paper, trim) for paper in PAPERS.values() for trim in (LARGE, SMALL, (63.0, 88.0))]
+
+
+def names(grid: Grid) -> str:
+    return f"{grid.paper.name}-{grid.trim[0]:g}x{grid.trim[1]:g}"
+
+
+@pytest.mark.parametrize(
+    ("paper", "trim", "columns", "rows", "gutter"),
+    [
+        ("a4", LARGE, 2, 2, 6.0),
+        ("letter", LARGE, 2, 2, 6.0),
+        ("a4", SMALL, 4, 4, 0.0),
+        ("letter", SMALL, 4, 3, 6.0),
+        ("a4", (63.0, 88.0), 3, 3, 0.0),
+    ],
+)
+def test_as_many_cards_as_the_paper_holds(paper, trim, columns, rows, gutter):
+    grid = grid_for(PAPERS[paper], trim)
+    assert (grid.columns, grid.rows, grid.gutter, grid.turned) == (columns, rows, gutter, False)
+
+
+def test_cards_are_turned_where_more_fit():
+    grid = grid_for(PAPERS["a4"], (45.0, 150.0))
+    assert grid.turned and (grid.columns, grid.rows) == (1, 6)
+    assert [cell.turn for cell in grid.cells("front")] == [90] * 6
+    assert [cell.turn for cell in grid.cells("back")] == [-90] * 6
+
+
+def test_a_card_larger_than_the_paper_is_refused():
+    with pytest.raises(FogError, match="a card of 400 x 120 mm does not fit on a4"):
+        grid_for(PAPERS["a4"], (400.0, 120.0))
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=names)
+def test_a_back_lies_behind_its_front(grid):
+    for front, back in zip(grid.cells("front"), grid.cells("back"), strict=True):
+        assert back.y == front.y
+        assert grid.paper.width - back.x - back.width == pytest.approx(front.x, abs=1e-9)
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=names)
+def test_cells_never_cover_each_other_not_even_with_their_bleed(grid):
+    def outline(cell: Cell):
+        left, bottom, right, top = cell.spill
+        return cell.x - left, cell.y - bottom, cell.x + cell.width + right, cell.y + cell.height + top
+
+    boxes = [outline(cell) for cell in grid.cells("front")]
+    for i, a in enumerate(boxes):
+        assert a[0] > UNPRINTABLE and a[2] < grid.paper.width - UNPRINTABLE
+        assert a[1] > FOOTER_STRIP and a[3] < grid.paper.height - UNPRINTABLE
+        for b in boxes[:i]:
+            apart = (b[2] - a[0], a[2] - b[0], b[3] - a[1], a[3] - b[1])
+            assert min(apart) < 1e-6
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=names)
+def test_crop_marks_stand_in_the_margins_only_and_at_every_cut(grid):
+    left, right = grid.columns_at()[0][0] - grid.bleed, grid.columns_at()[-1][1] + grid.bleed
+    bottom, top = grid.rows_at()[-1][0] - grid.bleed, grid.rows_at()[0][1] + grid.bleed
+    for mark in grid.marks():
+        if mark.x1 == mark.x2:
+            assert max(mark.y1, mark.y2) < bottom or min(mark.y1, mark.y2) > top
+            assert FOOTER_STRIP <= min(mark.y1, mark.y2) and max(mark.y1, mark.y2) <= grid.paper.height - UNPRINTABLE
+        else:
+            assert max(mark.x1, mark.x2) < left or min(mark.x1, mark.x2) > right
+            assert UNPRINTABLE <= min(mark.x1, mark.x2) and max(mark.x1, mark.x2) <= grid.paper.width - UNPRINTABLE
+        assert abs(mark.x1 - mark.x2) + abs(mark.y1 - mark.y2) >= 1.5
+    cuts = {x for column in grid.columns_at() for x in column}
+    upright = {mark.x1 for mark in grid.marks() if mark.x1 == mark.x2}
+    assert all(any(abs(cut - x) < 0.001 for x in upright) for cut in cuts)
+
+
+def test_neighbours_share_a_cut_and_show_no_bleed_where_there_is_no_gutter():
+    first, second, *_ = grid_for(PAPERS["a4"], SMALL).cells("front")
+    assert first.x + first.width == second.x
+    assert first.spill == (3.0, 0.0, 0.0, 3.0) and second.spill == (0.0, 0.0, 0.0, 3.0)
+
+
+def test_sheets_come_front_and_back_in_turn():
+    plan = Plan(grid_for(PAPERS["a4"], LARGE), tuple("abcdef"), "Ferry {lights}", "en")
+    sheets = list(plan.sheets())
+    assert [sheet.side for sheet in sheets] == ["front", "back", "front", "back"]
+    assert [[card for card, _ in sheet.placed] for sheet in sheets] == [list("abcd")] * 2 + [list("ef")] * 2
+    assert sheets[1].label == "Ferry {lights} · en · sheet 1 of 2 · back"
+
+
+def test_the_words_in_the_margin_are_given():
+    footer = "{title}, {language}, feuille {n} sur {of}, {side}"
+    plan = Plan(Grid(Paper("p", 100, 150), LARGE, 3, 0, 1, 1, False), ("a",), "Phare", "fr", footer, ("recto", "verso"))
+    assert [sheet.label for sheet in plan.sheets()] == [
+        "Phare, fr, feuille 1 sur 1, recto",
+        "Phare, fr, feuille 1 sur 1, verso",
+    ]
