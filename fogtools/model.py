@@ -72,9 +72,12 @@ class Model(BaseModel):
 
     @classmethod
     def _faults(cls, data: dict[str, Any]) -> Iterator[InitErrorDetails]:
-        """What the keys say together: empty values, lonely and rival keys."""
+        """What the keys say: unknown ones, empty values, lonely and rival keys."""
+        known = [f.alias or n for n, f in cls.model_fields.items()]
         for key, value in data.items():
-            if value is None:
+            if key not in known and not cls._also(str(key)):
+                yield _fault("unknown-key", "unknown key", (key,), {"known": known})
+            elif value is None:
                 yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
         for key, partners in cls.needs.items():
             if key in data and not any(p in data for p in partners):
@@ -90,6 +93,11 @@ class Model(BaseModel):
         if len(rivals) > 1:
             names = " and ".join(f"`{k}`" for k in rivals)
             yield _fault("rivals", "{keys} cannot stand in one map; write a list of two maps", (rivals[1],), {"keys": names})
+
+    @classmethod
+    def _also(cls, key: str) -> bool:
+        """Whether a key that is no field may stand here all the same."""
+        return False
 
     def written(self) -> Iterator[tuple[str, Any]]:
         """(YAML key, value) for every key the author wrote, in the order written."""

@@ -69,10 +69,16 @@ def test_crop_marks_stand_in_the_margins_only_and_at_every_cut(grid):
     for mark in grid.marks():
         if mark.x1 == mark.x2:
             assert max(mark.y1, mark.y2) < bottom or min(mark.y1, mark.y2) > top
-            assert FOOTER_STRIP <= min(mark.y1, mark.y2) and max(mark.y1, mark.y2) <= grid.paper.height - UNPRINTABLE
+            assert (
+                min(mark.y1, mark.y2) >= FOOTER_STRIP
+                and max(mark.y1, mark.y2) <= grid.paper.height - UNPRINTABLE
+            )
         else:
             assert max(mark.x1, mark.x2) < left or min(mark.x1, mark.x2) > right
-            assert UNPRINTABLE <= min(mark.x1, mark.x2) and max(mark.x1, mark.x2) <= grid.paper.width - UNPRINTABLE
+            assert (
+                min(mark.x1, mark.x2) >= UNPRINTABLE
+                and max(mark.x1, mark.x2) <= grid.paper.width - UNPRINTABLE
+            )
         assert abs(mark.x1 - mark.x2) + abs(mark.y1 - mark.y2) >= 1.5
     cuts = {x for column in grid.columns_at() for x in column}
     upright = {mark.x1 for mark in grid.marks() if mark.x1 == mark.x2}
@@ -95,7 +101,14 @@ def test_sheets_come_front_and_back_in_turn():
 
 def test_the_words_in_the_margin_are_given():
     footer = "{title}, {language}, feuille {n} sur {of}, {side}"
-    plan = Plan(Grid(Paper("p", 100, 150), LARGE, 3, 0, 1, 1, False), ("a",), "Phare", "fr", footer, ("recto", "verso"))
+    plan = Plan(
+        Grid(Paper("p", 100, 150), LARGE, 3, 0, 1, 1, False),
+        ("a",),
+        "Phare",
+        "fr",
+        footer,
+        ("recto", "verso"),
+    )
     assert [sheet.label for sheet in plan.sheets()] == [
         "Phare, fr, feuille 1 sur 1, recto",
         "Phare, fr, feuille 1 sur 1, verso",

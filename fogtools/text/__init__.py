@@ -29,7 +29,7 @@ from fogtools.text.sync import (
     sync_template,
     template_path,
 )
-from fogtools.text.typography import Style, typography
+from fogtools.text.typeset import Style, typography
 
 __all__ = [
     "Catalogue",

@@ -79,7 +79,8 @@ def header_for(project: str, language: str = "") -> dict[str, str]:
 
     fields = {"Project-Id-Version": project, **FIXED}
     if language:
-        fields |= {"Language": language, "Plural-Forms": plural_forms(language)}
+        team = {"Last-Translator": "nobody yet", "Language-Team": "none"}
+        fields |= {**team, "Language": language, "Plural-Forms": plural_forms(language)}
     return fields
 
 

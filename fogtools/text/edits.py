@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
 from typing import Literal
 
 Edit = Literal["none", "typographic", "mechanical", "wording", "rewrite"]
@@ -16,7 +15,7 @@ SIGNS = str.maketrans({
 SPACES = re.compile(r"[^\S\n]+")
 BEFORE = re.compile(r" +(?=[;:!?…\"\n]|\Z)|(?<=[\"\n]) +")
 #: What can change in a text without a word changing: numbers, slots, bold markers, the game's icons.
-MECHANICAL = re.compile(r"[-+]?\d+(?:[.,]\d+)*|\{[^{}]*\}|\*+|[♥●■★⬢▲▼↑↓]|\b[A-D]\b")
+MECHANICAL = re.compile(r"[-−+]?\d+(?:[.,]\d+)*|\{[^{}]*\}|\*+|[♥●■★⬢▲▼↑↓]|\b[A-D]\b")
 WORD = re.compile(r"\{[^{}]*\}|\w+|[^\w\s]")
 
 
@@ -39,6 +38,8 @@ def edit_of(before: str, after: str) -> Edit:
         return "typographic"
     if MECHANICAL.sub("#", bare(before)) == MECHANICAL.sub("#", bare(after)):
         return "mechanical"
+    from difflib import SequenceMatcher
+
     likeness = SequenceMatcher(
         None, WORD.findall(bare(before)), WORD.findall(bare(after)), autojunk=False
     ).ratio()
@@ -54,15 +55,14 @@ def propose(before: str, after: str, target: str) -> str | None:
     for gone, come in zip(old, new, strict=True):
         if swaps.setdefault(gone, come) != come:
             return None
-    plain = target.translate(SIGNS)
-    there = MECHANICAL.findall(plain)
+    there = [sign.replace("−", "-") for sign in MECHANICAL.findall(target)]
     if any(there.count(gone) != old.count(gone) for gone, come in swaps.items() if gone != come):
         return None
-    return MECHANICAL.sub(
-        lambda m: swaps.get(m[0].translate(SIGNS), m[0]) if _moves(m[0], swaps) else m[0], target
-    )
+    return MECHANICAL.sub(lambda m: _swapped(m[0], swaps), target)
 
 
-def _moves(sign: str, swaps: dict[str, str]) -> bool:
-    plain = sign.translate(SIGNS)
-    return swaps.get(plain, plain) != plain
+def _swapped(sign: str, swaps: dict[str, str]) -> str:
+    come = swaps.get(sign.replace("−", "-"))
+    if come is None:
+        return sign
+    return come.replace("-", "−") if "−" in sign else come

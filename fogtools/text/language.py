@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -14,7 +13,7 @@ from fogtools.source import shipped
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue
 from fogtools.text.edits import same_words
-from fogtools.text.typography import NBSP, Style, typography
+from fogtools.text.typeset import NBSP, Style, typography
 
 Form = Literal["feminine", "masculine", "inclusive"]
 FORMS: tuple[Form, ...] = ("feminine", "masculine", "inclusive")
@@ -102,7 +101,7 @@ class Language:
         return f"{opening}{text}{closing}"
 
     def typography(self, text: str) -> str:
-        """The text as it is printed: see `typography.typography`."""
+        """The text as it is printed: see `typeset.typography`."""
         return typography(text, self.code, self.style)
 
 
@@ -205,6 +204,8 @@ def translate_for(code: str) -> Translate:
     path = files_path(shipped("locales"), code)
     if code == "en" or not path.is_file():
         return english
+    from hashlib import sha256
+
     raw = path.read_bytes()
     table = _table(sha256(raw).hexdigest(), raw, str(path))
 

@@ -160,6 +160,8 @@ def parse(text: str) -> Iterator[Message]:
             if now.complete():
                 yield now.message(number)
                 now = _Open()
+            elif not now.empty():
+                now.message(number)  # tells what is missing
             continue
         if now.complete() and _starts(line):
             yield now.message(number)

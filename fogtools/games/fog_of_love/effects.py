@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Optional
 
 from pydantic import ConfigDict, Discriminator, Field, Tag, create_model
-from pydantic_core import InitErrorDetails
 
 from fogtools.games.fog_of_love.conditions import CHOSE_PATTERN
 from fogtools.games.fog_of_love.shapes import Aspects, RowKey
@@ -15,7 +13,7 @@ from fogtools.games.fog_of_love.verb import NONE, PEOPLE
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.manual import Manual
-from fogtools.model import Hearts, Model, Text, _fault
+from fogtools.model import Hearts, Model, Text
 
 NOTHING = Literal["nothing"]
 
@@ -52,7 +50,7 @@ def _verb_fields(targets: tuple[str, ...]) -> dict[str, Any]:
     """One field for each verb that may stand with one of the targets, described by its own file."""
     fields: dict[str, Any] = {}
     for verb in VERBS:
-        if verb.name in ("satisfaction", "nothing") or not set(verb.targets) & set(targets):
+        if verb.name == "nothing" or not set(verb.targets) & set(targets):
             continue
         name = verb.name.replace(" ", "_")
         fields[name + "_" if name == "if" else name] = _field(verb.shape, verb.name, verb.meaning, verb.example_value())
@@ -96,12 +94,8 @@ class _Rowed(_Loose):
     __pydantic_extra__: dict[str, Effects]
 
     @classmethod
-    def _faults(cls, data: dict[str, Any]) -> Iterator[InitErrorDetails]:
-        yield from super()._faults(data)
-        known = {f.alias or n for n, f in cls.model_fields.items()}
-        for key in data:
-            if key not in known and not re.fullmatch(CHOSE_PATTERN.strip("^$"), str(key)):
-                yield _fault("extra_forbidden", "unknown key", (key,), {})
+    def _also(cls, key: str) -> bool:
+        return re.fullmatch(CHOSE_PATTERN.strip("^$"), key) is not None
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:

@@ -1,0 +1,214 @@
+"""A box as its author wrote it: every card with its place, the box's own data, the edition it is made for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fogtools.finding import Finding, FogError, Say
+from fogtools.games.fog_of_love import conditions as c
+from fogtools.games.fog_of_love.model import KINDS, Box, Card, Edition, StoryEntry
+from fogtools.model import FORMAT, plain
+from fogtools.schema import Kind, shape, unknown_key
+from fogtools.source import Source, read, yaml_files
+
+DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
+DECKS = ("sweet", "serious", "drama", "custom")
+EDITIONS = Path(__file__).parent / "editions"
+PATTERNS = {
+    c.ASPECT_PATTERN: Kind("aspect", Say("an aspect: a dimension with + or -"), "+curiosity"),
+    c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A"),
+    c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
+    c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
+    r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$": Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
+}
+
+
+@dataclass
+class Placed:
+    """A card with its place: the kind, the file, and the path in it."""
+
+    card: Any
+    kind: str
+    source: Source
+    path: tuple[Any, ...]
+
+    @property
+    def id(self) -> str:
+        """The card's id."""
+        return str(self.card.id)
+
+    @property
+    def label(self) -> str:
+        """How people call the card: its number and title."""
+        number = f"{self.card.number}{'*' if self.card.tutorial else ''} " if self.card.number else ""
+        return f"{number}“{plain(self.card.title)}”"
+
+
+@dataclass
+class Loaded:
+    """A box in memory. `cards` are in reading order; `by_id` holds the first card of each id.
+
+    Where a file or a card could not be read, `findings` says so and the rest is there.
+    """
+
+    folder: Path
+    source: Source
+    box: Box | None = None
+    edition: Edition | None = None
+    sources: list[Source] = field(default_factory=list)
+    cards: list[Placed] = field(default_factory=list)
+    by_id: dict[str, Placed] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The box's id, or its folder's name where the box file cannot be read."""
+        return self.box.id if self.box else self.folder.name
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        """The decks of this box."""
+        return tuple((self.box and self.box.decks) or DECKS)
+
+    @property
+    def aspects(self) -> tuple[str, ...]:
+        """Every aspect: each dimension up and down (FOL-037)."""
+        return tuple(f"{sign}{d}" for d in (self.box and self.box.dimensions) or DIMENSIONS for sign in "+-")
+
+    def of(self, kind: str) -> list[Placed]:
+        """The cards of a kind, in reading order."""
+        return [p for p in self.cards if p.kind == kind]
+
+    def story(self, name: str) -> StoryEntry:
+        """The entry of a story. Raises FogError where the box has none of that name."""
+        if self.box is None or name not in self.box.stories:
+            known = ", ".join(self.box.stories) if self.box else ""
+            raise FogError(Say("the box {box} has no story “{name}”.", box=self.name, name=name),
+                           Say("its stories: {known}", known=known or "-"))
+        return self.box.stories[name]
+
+    def story_of(self, placed: Placed) -> str:
+        """The story whose folder the card lies in; empty for the box's shared cards."""
+        inside = placed.source.file.relative_to(self.folder).parts[:-1]
+        return inside[0] if inside else ""
+
+    def scenes_of(self, name: str) -> list[Placed]:
+        """The scenes of a story: those it lists, or (`all`) those of its folder and the box's shared ones."""
+        wanted = self.story(name).scenes
+        if wanted == "all":
+            others = set(self.box.stories if self.box else ()) - {name}
+            return [p for p in self.of("scenes") if self.story_of(p) not in others]
+        return [self.by_id[i] for i in wanted if i in self.by_id]
+
+    def size_of(self, placed: Placed) -> str:
+        """`large` or `small`: the card's own, else its kind's in the edition (FOL-013)."""
+        kinds = (self.edition and self.edition.size_of) or {}
+        return placed.card.size or kinds.get(placed.kind, "large")
+
+
+def load(folder: Path, shown: Path | None = None) -> Loaded:
+    """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`."""
+    file = folder / "box.yaml"
+    if not file.is_file():
+        raise FogError(Say("{folder} holds no box.yaml.", folder=str(folder)),
+                       Say("a box is a folder with a box.yaml; `fog new story` makes one"))
+    source = read(file, _name(file, shown))
+    loaded = Loaded(folder, source, findings=list(source.findings))
+    _box(loaded)
+    for path in yaml_files(folder):
+        inside = path.relative_to(folder).parts
+        if path != file and "plays" not in inside and "editions" not in inside:
+            _cards(loaded, read(path, _name(path, shown)))
+    return loaded
+
+
+def _name(file: Path, shown: Path | None) -> str:
+    base = (shown or Path.cwd()).resolve()
+    resolved = file.resolve()
+    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
+
+
+def _box(loaded: Loaded) -> None:
+    source = loaded.source
+    if not isinstance(source.data, dict):
+        if not source.findings:
+            loaded.findings.append(source.finding((), "wrong-type", Say("a box is a map of keys and values")))
+        return
+    version = source.data.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise FogError(Say("{file} is written in format {n}; this tool reads up to format {known}.",
+                           file=source.name, n=version, known=FORMAT), Say("use a newer fogtools"))
+    loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
+    loaded.findings += findings
+    if loaded.box:
+        loaded.edition = _edition(loaded, loaded.box.edition)
+
+
+def _edition(loaded: Loaded, name: str) -> Edition | None:
+    """The profile of that name: the box's or the project's own copy, else a shipped one."""
+    beside = (loaded.folder, *(p / "editions" for p in (loaded.folder, *loaded.folder.parents)))
+    for folder in (*beside, EDITIONS):
+        file = folder / f"{name}.yaml"
+        if file.is_file():
+            source = read(file, _name(file, None) if folder != EDITIONS else f"editions/{name}.yaml")
+            loaded.findings += source.findings
+            if isinstance(source.data, dict):
+                edition, findings = shape(source, (), source.data, Edition, PATTERNS)
+                loaded.findings += findings
+                return edition
+            return None
+    known = ", ".join(sorted(p.stem for p in EDITIONS.glob("*.yaml")))
+    loaded.findings.append(loaded.source.finding(
+        ("edition",), "unknown-edition", Say("no edition profile is called `{name}`", name=name),
+        Say("shipped: {known}; your own stands in editions/{name}.yaml", known=known, name=name)))
+    return None
+
+
+def _cards(loaded: Loaded, source: Source) -> None:
+    """Reads one file of cards, card by card, so that one broken card hides no other."""
+    loaded.sources.append(source)
+    loaded.findings += source.findings
+    if source.data is None and source.findings:
+        return
+    if not isinstance(source.data, dict):
+        loaded.findings.append(source.finding((), "wrong-type", Say("a file of cards is a map of kinds, each with its list"),
+                                              Say("begin with a kind, for example `scenes:`")))
+        return
+    if "edition" in source.data:  # a profile that lies beside the cards
+        loaded.findings += shape(source, (), source.data, Edition, PATTERNS)[1]
+        return
+    for kind, items in source.data.items():
+        if kind not in KINDS:
+            loaded.findings.append(unknown_key(source, (kind,), tuple(KINDS)))
+        else:
+            _kind(loaded, source, kind, items)
+
+
+def _kind(loaded: Loaded, source: Source, kind: str, items: Any) -> None:
+    if not isinstance(items, list) or not items:
+        loaded.findings.append(source.finding((kind,), "wrong-type", Say("`{kind}` needs a list of cards", kind=kind),
+                                              Say("each card begins with `- id: ...` at the left edge")))
+        return
+    for i, data in enumerate(items):
+        label = _label(data)
+        card, findings = shape(source, (kind, i), data, KINDS[kind], PATTERNS, label)
+        loaded.findings += findings
+        if card is not None:
+            placed = Placed(card, kind, source, (kind, i))
+            loaded.cards.append(placed)
+            loaded.by_id.setdefault(card.id, placed)
+
+
+def _label(data: Any) -> str:
+    if not isinstance(data, dict):
+        return ""
+    number, title = data.get("number"), data.get("title")
+    star = "*" if data.get("tutorial") is True else ""
+    return f"{number}{star} " * isinstance(number, int) + (f"“{title}”" if isinstance(title, str) else "")
+
+
+def card_of(loaded: Loaded, name: str) -> Card | None:
+    """The card of that id, if there is one."""
+    return loaded.by_id[name].card if name in loaded.by_id else None

@@ -1,0 +1,225 @@
+"""Models to published schemas, and documents to findings about their shape."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from fogtools.finding import Finding, Say
+from fogtools.model import Model
+from fogtools.source import Source
+
+M = TypeVar("M", bound=Model)
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a pattern stands for: the name of its check, what it is called, and an example."""
+
+    check: str
+    what: Say
+    example: str
+
+
+#: pattern -> what it stands for; each game gives its own.
+Patterns = Mapping[str, Kind]
+
+
+def shape(
+    source: Source, path: tuple[Hashable, ...], data: Any, model: type[M], patterns: Patterns, card: str = ""
+) -> tuple[M | None, list[Finding]]:
+    """The data at `path` as its model (None where its shape is wrong), and all that is wrong with it."""
+    try:
+        return model.model_validate(data, context={"written": True}), []
+    except ValidationError as error:
+        rows = error.errors(include_url=False)
+    return None, [_worded(source, path, row, patterns, card) for row in _causes(rows)]
+
+
+def _causes(rows: Sequence[Any]) -> Iterator[Any]:
+    """One finding for one cause: a misspelt key also misses the key that was meant."""
+    meant = set()
+    for row in rows:
+        if row["type"] == "unknown-key":
+            close = get_close_matches(str(row["loc"][-1]), row["ctx"]["known"], 1, 0.6)
+            meant |= {(*row["loc"][:-1], c) for c in close}
+    for row in rows:
+        if row["type"] not in ("missing", "lonely") or row["loc"] not in meant:
+            yield row
+
+
+def plain_path(loc: Sequence[Any]) -> tuple[tuple[Hashable, ...], bool]:
+    """A validator's location as a path of the document; whether it means the key itself."""
+    parts = [p for p in loc if not (isinstance(p, str) and p.startswith("<") and p.endswith(">"))]
+    is_key = bool(parts) and parts[-1] == "[key]"
+    return tuple(parts[:-1] if is_key else parts), is_key
+
+
+def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patterns, card: str) -> Finding:
+    loc, is_key = plain_path(row["loc"])
+    kind = row["type"]
+    value = loc[-1] if is_key and loc else row["input"]
+    check, message, help = _message(kind, loc, value, row.get("ctx", {}), patterns)
+    at_key = is_key or kind in ("unknown-key", "lonely", "empty", "rivals")
+    return source.finding((*base, *loc), check, message, help, key=at_key, card=card)
+
+
+def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> tuple[str, Say, Say | None]:
+    """(check, message, help) for one fault of a shape."""
+    key = str(loc[-1]) if loc else ""
+    shown = _shown(value)
+    if kind == "unknown-key":
+        return _unknown_key(key, list(ctx["known"]))
+    if kind == "missing":
+        return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}:`", key=key)
+    if kind in ("lonely", "one-of", "any-of", "rivals"):
+        return "keys-together", _together(kind, ctx), None
+    if kind == "empty":
+        return ("empty-value", Say("`{key}` has no value", key=key),
+                Say("write one, or delete the key; where nothing shall happen, write `nothing`"))
+    if kind == "unsigned":
+        return ("unsigned-hearts", Say("`{value}` hides whether +{value} or -{value} was meant", value=value),
+                Say("write +{value} or -{value}", value=value))
+    if kind == "zero":
+        return "zero-hearts", Say("0 changes nothing"), Say("write `nothing`, or delete the line")
+    if kind == "string_pattern_mismatch" and ctx.get("pattern") in patterns:
+        known = patterns[ctx["pattern"]]
+        return (known.check, Say("{value} is not {what}", value=shown, what=known.what),
+                Say("for example `{example}`", example=known.example))
+    if kind == "literal_error":
+        return _one_of_words(value, str(ctx["expected"]))
+    return _wrong_type(kind, value, shown, ctx)
+
+
+def _unknown_key(key: str, known: list[str]) -> tuple[str, Say, Say | None]:
+    close = get_close_matches(key, known, 1, 0.6)
+    help = Say("did you mean `{close}`?", close=close[0]) if close else Say(
+        "known here: {known}", known=", ".join(known))
+    return "unknown-key", Say("`{key}` is not a key that is known here; it would be ignored", key=key), help
+
+
+def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]) -> Finding:
+    """The finding for a key that is not known where it stands."""
+    return source.finding(path, *_unknown_key(str(path[-1]), list(known)), key=True)
+
+
+def _together(kind: str, ctx: Any) -> Say:
+    if kind == "lonely":
+        return Say("`{key}` needs {partners} beside it", **ctx)
+    if kind == "one-of":
+        return Say("exactly one of {keys} must stand here", **ctx)
+    if kind == "any-of":
+        return Say("{keys} must stand here", **ctx)
+    return Say("{keys} cannot stand in one map; write a list of two maps", **ctx)
+
+
+def _one_of_words(value: Any, expected: str) -> tuple[str, Say, Say | None]:
+    words = [w for w in expected.replace(" or ", ", ").replace("'", "").split(", ") if w]
+    close = get_close_matches(str(value), words, 1, 0.6)
+    help = Say("did you mean `{close}`?", close=close[0]) if close else Say("allowed: {words}", words=", ".join(words))
+    return "unknown-word", Say("{value} is not a word that is known here", value=_shown(value)), help
+
+
+def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, Say | None]:
+    if kind == "string_type":
+        quoted = Say('write it in quotes: "{value}"', value=str(value).lower() if isinstance(value, bool) else value)
+        scalar = isinstance(value, int | float | bool)
+        return "wrong-type", Say("a text is needed here, not {value}", value=shown), quoted if scalar else None
+    if kind in ("int_type", "int_parsing", "int_from_float"):
+        return "wrong-type", Say("a whole number is needed here, not {value}", value=shown), None
+    if kind in ("model_type", "dict_type", "model_attributes_type"):
+        return ("wrong-type", Say("keys and values are needed here, not {value}", value=shown),
+                Say("indent them below the key, or write them in braces"))
+    if kind in ("list_type",):
+        return "wrong-type", Say("a list is needed here, not {value}", value=shown), Say("write it in brackets: [...]")
+    if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
+        return "size", Say("too short or too long: {why}", why=_bounds(ctx)), None
+    if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
+        return "out-of-range", Say("{value} is out of range: {why}", value=shown, why=_bounds(ctx)), None
+    if kind == "string_pattern_mismatch":
+        return "wrong-form", Say("{value} does not have the form that is needed here", value=shown), None
+    if kind == "control":
+        return "control-character", Say("an invisible control character (U+{code}) stands in this text", **ctx), Say("delete it")
+    return "shape", Say("{value} cannot stand here", value=shown), None
+
+
+def _bounds(ctx: Any) -> Say:
+    for key, text in (("ge", "at least {x}"), ("gt", "more than {x}"), ("min_length", "at least {x}")):
+        if key in ctx:
+            return Say(text, x=ctx[key])
+    for key, text in (("le", "at most {x}"), ("lt", "less than {x}"), ("max_length", "at most {x}")):
+        if key in ctx:
+            return Say(text, x=ctx[key])
+    return Say("see the manual")
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{…}"
+    if isinstance(value, list):
+        return "[…]"
+    text = {True: "true", False: "false", None: "nothing"}[value] if value in (True, False, None) and not (
+        isinstance(value, int) and not isinstance(value, bool)) else str(value)
+    return f"`{text[:60]}{'…' if len(text) > 60 else ''}`"
+
+
+# ------------------------------------------------------------------ the published schemas
+def published(model: type[Model], title: str, name: str) -> str:
+    """The JSON Schema (2020-12) of a document, as the text of its file."""
+    schema = TypeAdapter(model).json_schema(by_alias=True, ref_template="#/$defs/{model}")
+    whole = {"$schema": DIALECT, "$id": f"urn:fogtools:{name}", **schema, "title": title}
+    return json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def by_schema(source: Source, schema: Mapping[str, Any]) -> list[Finding]:
+    """What jsonschema says of the file against a published schema, at the place of each fault."""
+    import jsonschema
+
+    whole_only = jsonschema.Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _, v: isinstance(v, int) and not isinstance(v, bool)
+    )
+    validator = jsonschema.validators.extend(jsonschema.Draft202012Validator, type_checker=whole_only)(schema)
+    findings = []
+    for error in validator.iter_errors(texted(source.data)):
+        deepest = _deepest(error)
+        path = _as_written(source.data, deepest.absolute_path)
+        message = Say("{value}: {why}", value=_shown(deepest.instance), why=_schema_words(deepest))
+        findings.append(source.finding(path, "schema", message, key=deepest.validator == "additionalProperties"))
+    return findings
+
+
+def _schema_words(error: Any) -> str:
+    text = str(error.message)
+    return text if len(text) <= 160 else f"fails `{error.validator}`"
+
+
+def _deepest(error: Any) -> Any:
+    """Of the branches of an `anyOf`, the fault that lies deepest: the branch that was meant."""
+    while error.context:
+        error = max(error.context, key=lambda e: (len(e.absolute_path), e.validator not in ("type", "const", "enum")))
+    return error
+
+
+def texted(data: Any) -> Any:
+    """The document with every key as a text, as JSON has it."""
+    if isinstance(data, dict):
+        return {str(k): texted(v) for k, v in data.items()}
+    if isinstance(data, list):
+        return [texted(v) for v in data]
+    return int(data) if isinstance(data, int) and not isinstance(data, bool) else data
+
+
+def _as_written(data: Any, path: Any) -> tuple[Hashable, ...]:
+    found: list[Hashable] = []
+    for part in path:
+        if isinstance(data, dict) and part not in data:
+            part = int(part)
+        found.append(part)
+        data = data[part]
+    return tuple(found)

@@ -1,0 +1,540 @@
+"""Catalogues, merging, languages and typography: what translators wrote survives everything."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fogtools import text
+from fogtools.finding import FogError, Say
+from fogtools.text import Entry, Language, typography
+from fogtools.text.edits import bare
+
+HERE = Path(__file__).parent / "text"
+ROOT = Path(__file__).parent.parent
+
+
+def catalogue(*rows: tuple[str, str, str]) -> text.Catalogue:
+    """A catalogue of (context, source, translation)."""
+    return text.Catalogue({c: text.Message(s, (t,), c) for c, s, t in rows})
+
+
+def entries(*rows: tuple[str, str]) -> list[Entry]:
+    return [Entry(c, s) for c, s in rows]
+
+
+def rows(found: text.Catalogue) -> list[tuple[str, str, str, bool]]:
+    return [(m.context, m.source, m.targets[0], m.fuzzy) for m in found.messages.values()]
+
+
+# ---------------------------------------------------------------- files
+
+
+def test_our_layout_is_a_fixed_point() -> None:
+    raw = (HERE / "ours.po").read_bytes()
+    assert text.write(text.parse(raw, "ours.po")).decode() == raw.decode()
+
+
+@pytest.mark.parametrize("saved", ["poedit.po", "weblate.po"])
+def test_what_other_programs_saved_reads_the_same(saved: str) -> None:
+    ours, theirs = text.read(HERE / "ours.po"), text.read(HERE / saved)
+    for one, other in zip(
+        [*ours.messages.values(), *ours.obsolete.values()],
+        [*theirs.messages.values(), *theirs.obsolete.values()],
+        strict=True,
+    ):
+        assert (one.key, one.source, one.targets, one.previous, one.comment, one.notes, one.fuzzy) == (
+            other.key, other.source, other.targets, other.previous, other.comment, other.notes, other.fuzzy,
+        )  # fmt: skip
+    assert theirs.header["Language"] == "fr"
+
+
+def test_windows_line_ends_and_a_byte_order_mark_read_well() -> None:
+    raw = b"\xef\xbb\xbf" + (HERE / "ours.po").read_bytes().replace(b"\n", b"\r\n")
+    assert text.parse(raw, "x").messages == text.read(HERE / "ours.po").messages
+
+
+@pytest.mark.parametrize("file", sorted((HERE / "broken").glob("*.po")), ids=lambda p: p.stem)
+def test_a_broken_file_names_its_line_and_is_left_alone(file: Path, tmp_path: Path) -> None:
+    raw = file.read_bytes()
+    expected = raw.split(b"\n", 1)[0].decode().removeprefix("# expect ")
+    copy = tmp_path / "x.po"
+    copy.write_bytes(raw)
+    with pytest.raises(FogError) as failed:
+        text.sync_file(copy, entries(("a/title", "A")), {})
+    assert str(failed.value) == f"{copy}:{expected}."
+    assert failed.value.help is not None
+    assert copy.read_bytes() == raw
+
+
+def test_babel_reads_what_we_write() -> None:
+    from babel.messages.pofile import read_po
+
+    ours = text.Catalogue(text.read(HERE / "ours.po").messages)  # Babel stumbles over `#~|` lines
+    theirs = read_po(io.BytesIO(text.write(ours)))
+    assert {(m.context, m.id, m.string, m.fuzzy) for m in theirs if m.id} == {
+        (m.context, m.source, m.targets[0], m.fuzzy) for m in ours.messages.values()
+    }
+
+
+@pytest.mark.skipif(not shutil.which("msgcat"), reason="GNU gettext is not installed")
+def test_gettext_reads_what_we_write_and_writes_it_alike(tmp_path: Path) -> None:
+    file = tmp_path / "x.po"
+    header = text.header_for("harbour", "fr")
+    plural = Entry("", "{n} card", many="{n} cards", flags=("python-brace-format",))
+    text.sync_file(file, [*entries(("a/title", "One\nTwo\n")), plural], header)
+    done = subprocess.run(["msgfmt", "-c", "-o", os.devnull, file], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    again = subprocess.run(["msgcat", "--no-wrap", file], capture_output=True, check=True)
+    assert again.stdout == file.read_bytes()
+
+
+texts = st.text(st.characters(blacklist_categories=["Cs"]), max_size=40)
+
+
+@given(st.lists(st.tuples(texts, texts), max_size=6), st.text("ab/-", min_size=1, max_size=5))
+def test_any_text_survives_writing_and_reading(pairs: list[tuple[str, str]], name: str) -> None:
+    made = catalogue(*((f"{name}/{i}", s, t) for i, (s, t) in enumerate(pairs)))
+    back = text.parse(text.write(made), "x")
+    assert back.messages == made.messages
+
+
+def test_the_header_holds_nothing_that_changes_by_itself() -> None:
+    said = text.write(text.read(HERE / "poedit.po")).decode()
+    assert "Poedit" not in said and "2026" not in said
+    assert "Last-Translator: Ada <ada@example.org>" in said
+
+
+# ---------------------------------------------------------------- merging
+
+
+def test_a_changed_source_keeps_its_translation_as_fuzzy_with_the_previous_source() -> None:
+    old = catalogue(("a/says", "Gain 2 hearts.", "Gagnez 2 coeurs."))
+    merged, counts = text.merge(old, entries(("a/says", "Gain 3 hearts.")))
+    (message,) = merged.messages.values()
+    assert message.fuzzy and message.targets == ("Gagnez 2 coeurs.",)
+    assert message.previous == text.Previous("Gain 2 hearts.")
+    assert counts == text.Counts(changed=1)
+
+
+def test_a_second_change_still_shows_what_was_translated_and_a_change_back_is_clean() -> None:
+    old = catalogue(("a/says", "One.", "Un."))
+    twice = text.merge(text.merge(old, entries(("a/says", "Two."))).catalogue, entries(("a/says", "Three.")))
+    assert twice.catalogue.messages["a/says"].previous == text.Previous("One.")
+    back, counts = text.merge(twice.catalogue, entries(("a/says", "One.")))
+    assert rows(back) == [("a/says", "One.", "Un.", False)]
+    assert back.messages["a/says"].previous is None and counts.revived == 1
+
+
+def test_nothing_is_guessed_from_another_card() -> None:
+    old = catalogue(
+        ("baker/title/feminine", "Baker", "Boulangère"), ("baker/title/masculine", "Baker", "Boulanger")
+    )
+    new = entries(
+        ("baker/title/feminine", "Baker"),
+        ("baker/title/masculine", "Baker"),
+        ("judge/title/feminine", "Baker"),
+    )
+    merged, counts = text.merge(old, new)
+    assert [r[2] for r in rows(merged)] == ["Boulangère", "Boulanger", ""]
+    assert (counts.kept, counts.new) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "edited", ["It’s “you”…", "It's  “you” …", "It's\u00a0\"you\"..."]
+)  # fmt: skip
+def test_typographic_edits_do_not_untranslate(edited: str) -> None:
+    old = catalogue(("a/says", 'It\'s "you"...', "C'est toi…"))
+    merged, counts = text.merge(old, entries(("a/says", edited)))
+    assert rows(merged) == [("a/says", edited, "C'est toi…", False)]
+    assert counts == text.Counts(kept=1)
+
+
+def test_removed_texts_become_obsolete_and_revive() -> None:
+    old = catalogue(("a/says", "One.", "Un."), ("b/says", "Two.", "Deux."), ("c/says", "Three.", ""))
+    less, counts = text.merge(old, entries(("a/says", "One.")))
+    assert counts.removed == 2
+    assert list(less.obsolete) == ["b/says"]  # what nobody translated is dropped
+    again, counts = text.merge(
+        text.parse(text.write(less), "x"), entries(("a/says", "One."), ("b/says", "Two."))
+    )
+    assert rows(again)[1] == ("b/says", "Two.", "Deux.", False) and not again.obsolete
+    assert (counts.kept, counts.revived) == (1, 1)
+    changed, _ = text.merge(less, entries(("b/says", "Two!!")))
+    assert rows(changed)[0] == ("b/says", "Two!!", "Deux.", True)
+
+
+def test_swapped_options_and_a_renamed_card_take_their_translations_along() -> None:
+    old = catalogue(("a/choices/A/says", "Yes.", "Oui."), ("a/choices/B/says", "No.", "Non."))
+    swapped, counts = text.merge(old, entries(("a/choices/A/says", "No."), ("a/choices/B/says", "Yes.")))
+    assert [r[2:] for r in rows(swapped)] == [("Non.", False), ("Oui.", False)] and counts.moved == 2
+    renamed, counts = text.merge(old, entries(("z/choices/A/says", "Yes."), ("z/choices/B/says", "No.")))
+    assert [r[2] for r in rows(renamed)] == ["Oui.", "Non."] and not renamed.obsolete and counts.moved == 2
+
+
+def test_a_text_that_vanished_from_a_living_card_is_no_source_for_another_card() -> None:
+    old = catalogue(("a/title", "Home", "La maison"), ("a/says", "Home", "Rentre"))
+    merged, counts = text.merge(old, entries(("a/title", "Home"), ("b/says", "Home")))
+    assert rows(merged)[1][2] == "" and counts.new == 1
+
+
+def test_translators_notes_stay_and_ours_are_renewed() -> None:
+    old = text.parse(b'# Ada: tu\n#. old\n#: x.yaml\nmsgctxt "a/says"\nmsgid "One."\nmsgstr "Un."\n', "x")
+    (message,) = text.merge(old, [Entry("a/says", "One.", "new", ("max-length:9",), file="y.yaml")])[
+        0
+    ].messages.values()
+    assert (message.notes, message.comment, message.places) == (("Ada: tu",), "new", ("y.yaml",))
+    assert message.flags == ("max-length:9",)
+
+
+contexts = st.sampled_from(
+    [f"{c}/{f}" for c in "abc" for f in ("title", "says", "choices/A/says", "choices/B/says")]
+)
+sources = st.sampled_from(["One.", "Two.", "It's", "It’s", "Three"])
+states = st.dictionaries(contexts, sources, max_size=6)
+
+
+@settings(max_examples=150)
+@given(st.lists(states, min_size=1, max_size=5))
+def test_merging_any_history_keeps_order_is_stable_and_never_invents(history: list[dict[str, str]]) -> None:
+    now = text.Catalogue()
+    for state in history:
+        wanted = entries(*state.items())
+        now = text.merge(now, wanted).catalogue
+        assert [(m.context, m.source) for m in now.messages.values()] == list(state.items())
+        again = text.merge(now, wanted)
+        assert again.counts.differ == 0 and again.catalogue == now
+        for m in now.messages.values():  # a translation names the text it was made from
+            if m.translated and not m.fuzzy:
+                assert bare(m.targets[0]) == bare("fr " + m.source)
+        done = {
+            k: m if m.translated else text.Message(m.source, ("fr " + m.source,), k)
+            for k, m in now.messages.items()
+        }
+        now = text.Catalogue(done, now.obsolete, now.header)
+        assert text.parse(text.write(now), "x").messages == now.messages
+
+
+def test_problems_and_status() -> None:
+    old = text.merge(
+        catalogue(("a/title", "Home", "Chez toi"), ("a/says", "Go now.", "Pars."), ("b/says", "Stay", "")),
+        entries(("a/title", "Home"), ("a/says", "Go home now."), ("b/says", "Stay")),
+    ).catalogue
+    now = entries(
+        ("a/title", "Home"), ("a/says", "Go home now."), ("b/says", "Stay"), ("c/says", "Not one word")
+    )
+    assert list(text.problems(old, now)) == [
+        ("a/says", "stale"),
+        ("b/says", "untranslated"),
+        ("c/says", "missing"),
+    ]
+    assert text.status(old, now) == text.Status(total=4, translated=1, fuzzy=1, missing=2, words=7, cards=3)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kind", "target", "proposal"),
+    [
+        ("It's you", "It’s you", "typographic", "C'est toi", None),
+        ("Gain 2 ♥.", "Gain 3 ♥.", "mechanical", "Gagnez 2 ♥.", "Gagnez 3 ♥."),
+        ("Lose −1 and 4", "Lose −2 and 4", "mechanical", "Perdez −1 et 4", "Perdez −2 et 4"),
+        ("Gain 2 or 2", "Gain 2 or 3", "mechanical", "Gagnez 2 ou 2", None),
+        ("Gain 2", "Gain 3", "mechanical", "Gagnez deux", None),
+        ("You take the grey coat.", "You take the long grey coat.", "wording", "x", None),
+        ("You take the coat.", "Nobody wakes her", "rewrite", "x", None),
+    ],
+)
+def test_kinds_of_edit(before: str, after: str, kind: str, target: str, proposal: str | None) -> None:
+    assert text.edit_of(before, after) == kind
+    assert text.propose(before, after, target) == proposal
+
+
+# ---------------------------------------------------------------- files brought up to date
+
+
+def test_check_judges_texts_not_layout_and_writes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "x.po"
+    now = [
+        Entry(m.context, m.source, "another comment") for m in text.read(HERE / "ours.po").messages.values()
+    ]
+    for saved in ("ours.po", "poedit.po", "weblate.po"):
+        shutil.copy(HERE / saved, file)
+        before = file.read_bytes()
+        assert not text.sync_file(file, now, {}, check=True).written
+        assert text.sync_file(file, now[1:], {}, check=True).written
+        assert file.read_bytes() == before
+    assert text.sync_file(tmp_path / "none.po", now, {}, check=True).written
+    assert not (tmp_path / "none.po").exists()
+
+
+def test_poedit_and_weblate_files_come_out_in_one_layout(tmp_path: Path) -> None:
+    bodies = set()
+    for saved in ("ours.po", "poedit.po", "weblate.po"):
+        file = tmp_path / saved
+        shutil.copy(HERE / saved, file)
+        now = [Entry(m.context, m.source, m.comment) for m in text.read(file).messages.values()]
+        assert text.sync_file(file, now, {}).written
+        assert not text.sync_file(file, now, {}).written
+        bodies.add(file.read_text().split("\n\n", 1)[1])
+    assert len(bodies) == 1
+
+
+def test_a_file_saved_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from fogtools.text import sync
+
+    file = tmp_path / "x.po"
+    shutil.copy(HERE / "ours.po", file)
+    real = sync.merge
+
+    def slow(old: text.Catalogue, now: list[Entry]) -> text.Merged:
+        file.write_text(file.read_text() + "# saved by Poedit just now\n")
+        return real(old, now)
+
+    monkeypatch.setattr(sync, "merge", slow)
+    with pytest.raises(FogError, match="changed by another program"):
+        text.sync_file(file, entries(("a/title", "A")), {})
+    assert file.read_text().endswith("just now\n")
+
+
+def test_a_domain_gets_a_template_and_every_language(tmp_path: Path) -> None:
+    now = entries(("a/title", "A"))
+    done = text.sync_domain(tmp_path, "harbour", ["fr", "de"], now, "Harbour")
+    assert [s.path.relative_to(tmp_path).as_posix() for s in done] == [
+        "fr/LC_MESSAGES/harbour.po", "de/LC_MESSAGES/harbour.po",
+    ]  # fmt: skip
+    assert list(text.read(tmp_path / "harbour.pot").messages) == ["a/title"]
+    assert text.languages_in(tmp_path) == ["de", "fr"]
+    assert not text.sync_template(tmp_path / "harbour.pot", now, "Harbour", check=True)
+    assert text.sync_template(tmp_path / "harbour.pot", entries(("a/title", "B")), "Harbour", check=True)
+
+
+def git(at: Path, *args: str) -> None:
+    who = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *who, *args], cwd=at, check=True, capture_output=True)
+
+
+def test_two_branches_that_each_add_a_card_merge_cleanly(tmp_path: Path) -> None:
+    locales = tmp_path / "locales"
+    cards = [(f"card-{i}/{f}", f"{f} of {i}") for i in range(6) for f in ("title", "says")]
+
+    def write(*added: tuple[int, str]) -> None:
+        now = list(cards)
+        for at, name in sorted(added, reverse=True):
+            now[2 * at : 2 * at] = [(f"{name}/title", name), (f"{name}/says", f"{name}, she said.")]
+        text.sync_domain(locales, "harbour", ["fr"], entries(*now), "Harbour")
+        git(tmp_path, "add", ".")
+
+    git(tmp_path, "init", "-b", "main")
+    write()
+    git(tmp_path, "commit", "-m", "six cards")
+    git(tmp_path, "checkout", "-b", "other")
+    write((5, "umbrella"))
+    git(tmp_path, "commit", "-m", "umbrella")
+    git(tmp_path, "checkout", "main")
+    write((2, "lantern"))
+    git(tmp_path, "commit", "-m", "lantern")
+    git(tmp_path, "merge", "other", "-m", "both")
+    merged = text.read(locales / "fr/LC_MESSAGES/harbour.po")
+    assert len(merged) == 16
+    before = [p.read_bytes() for p in sorted(locales.rglob("*.po*"))]
+    write((2, "lantern"), (5, "umbrella"))
+    assert [p.read_bytes() for p in sorted(locales.rglob("*.po*"))] == before
+
+
+# ---------------------------------------------------------------- languages
+
+
+def test_lookup_gives_the_translation_or_the_source_and_says_which() -> None:
+    old = catalogue(
+        ("a/says", "It's you.", "C'est toi."),
+        ("b/says", "Two.", "Deux."),
+        ("type/secret", "SECRET", "SECRET"),
+    )
+    french = Language(
+        "fr", [text.merge(old, entries(("a/says", "It's you."), ("b/says", "Three."))).catalogue, old]
+    )
+    assert french.lookup("a/says", "It’s you.") == ("C'est toi.", False)
+    assert french.lookup("b/says", "Three.") == ("Three.", True)
+    assert french.lookup("type/secret", "SECRET") == ("SECRET", False)
+    assert Language("en").lookup("a/says", "It's you.") == ("It's you.", False)
+    assert Language("fr", written_in="fr").lookup("a/says", "C'est toi.") == ("C'est toi.", False)
+    assert Language("en", written_in="fr").lookup("verb/draw", "draw", written_in="en") == ("draw", False)
+
+
+def test_plurals_follow_cldr() -> None:
+    assert [Language("en").plural(n) for n in (0, 1, 2)] == [1, 0, 1]
+    assert [Language("fr").plural(n) for n in (0, 1, 2, 1_000_000)] == [0, 0, 1, 1]
+    assert [Language("pl").plural(n) for n in (1, 2, 5, 22)] == [0, 1, 2, 1]
+    with pytest.raises(FogError, match="not a language"):
+        Language("xx-nope").plural(2)
+
+
+def test_numbers_quotes_and_lists() -> None:
+    english, french = Language("en"), Language("fr")
+    assert (
+        english.number(-2) == "−2"
+        and french.number(3, signed=True) == "+3"
+        and french.number(0, signed=True) == "0"
+    )
+    assert english.number(12345.5) == "12,345.5" and french.number(-12345.5) == "−12\u202f345,5"
+    assert english.percent(0.125) == "12%" and french.percent(0.125, 1) == "12,5\u00a0%"
+    assert english.listing(["A"]) == "A" and french.listing(["A", "B", "C"], "or") == "A, B ou C"
+    assert english.quote("x") == "“x”" and french.quote("x") == "«\u00a0x\u00a0»"
+
+
+def test_one_translation_may_hold_every_gender() -> None:
+    assert text.form_of("Facteur", "feminine") == "Facteur"
+    assert text.forms_of("{g:Femme|Homme} politique") == {
+        "feminine": "Femme politique", "masculine": "Homme politique",
+        "inclusive": "Femme politique / Homme politique",
+    }  # fmt: skip
+    assert text.form_of("{g:Avocate|Avocat|Avocat·e}") == "Avocat·e"
+
+
+# ---------------------------------------------------------------- typography
+
+FRENCH = {
+    "Il a dit: non": "Il a dit~: non",
+    "Quoi?!": "Quoi^?!",
+    "Vraiment ? ! !": "Vraiment^?!!",
+    "Oui ; «Non merci», c'est non!": "Oui^; «~Non merci~», c’est non^!",
+    'Il dit "non" et "oui"!': "Il dit «~non~» et «~oui~»^!",
+    'l\'"amour"': "l’«~amour~»",
+    "à 14:30 : voir http://a.b/c?x=1 !": "à 14:30~: voir http://a.b/c?x=1^!",
+    "1 000 000 €, 5%": "1^000^000~€, 5~%",
+    "mot ... suite": "mot… suite",
+    "— Oui?\n— Non...?": "—~Oui^?\n—~Non…^?",
+    "(!) bien ?": "(!) bien^?",
+    "{s:a|b} : {who}?": "{s:a|b}~: {who}^?",
+    "LES DEUX +2 ♥": "LES DEUX +2~♥",
+    "« Où ? » dit-elle": "«~Où^?~» dit-elle",
+    "À": "À",
+}
+ENGLISH = {
+    'It\'s "me", he said...': "It’s “me”, he said…",
+    "'Tis the '90s rock 'n' roll": "’Tis the ’90s rock ’n’ roll",
+    "\"'Hi' there,\" she said": "“‘Hi’ there,” she said",
+    "Whose is it ?": "Whose is it?",
+    '**"Bold"** ("a")': "**“Bold”** (“a”)",
+    'the students\' "x"—"y"': "the students’ “x”—“y”",
+    "See https://a.b/it's?x at 14:30 : now": "See https://a.b/it's?x at 14:30: now",
+    "{s:it's|a}": "{s:it's|a}",
+}
+
+
+@pytest.mark.parametrize("typed", FRENCH)
+def test_french_typography(typed: str) -> None:
+    assert typography(typed, "fr").replace("\u00a0", "~").replace("\u202f", "^") == FRENCH[typed]
+
+
+@pytest.mark.parametrize("typed", ENGLISH)
+def test_english_typography(typed: str) -> None:
+    assert typography(typed, "en") == ENGLISH[typed]
+
+
+def test_french_styles() -> None:
+    typed = "Non : « Oui ! »"
+    said = {
+        s: typography(typed, "fr", s).replace("\u00a0", "~").replace("\u202f", "^")
+        for s in ("nbsp", "ca", "ch")
+    }
+    assert said == {"nbsp": "Non~: «~Oui~!~»", "ca": "Non~: «~Oui!~»", "ch": "Non^: «^Oui^!^»"}
+    assert typography(typed, "fr-CA") == typography(typed, "fr", "ca")
+
+
+snippets = st.lists(
+    st.sampled_from(
+        list("aB1'\"«»“”‘’…;:!?%€♥—-()[]* .\n\u00a0\u202f") + ["...", "14:30", "http://x.y", "{a:b}", " 000"]
+    ),
+    max_size=12,
+).map("".join)
+
+
+@settings(max_examples=600)
+@given(snippets | st.text(max_size=30), st.sampled_from(["en", "fr", "fr-CA", "fr-CH", "de"]))
+def test_typography_is_idempotent_and_changes_no_word(typed: str, code: str) -> None:
+    once = typography(typed, code)
+    assert typography(once, code) == once
+    words = [c for c in once if c.isalnum()]
+    assert words == [c for c in typed if c.isalnum()]
+
+
+@given(snippets)
+def test_typography_is_never_a_change_of_the_source(typed: str) -> None:
+    assert bare(typography(typed, "en")).replace(" ", "") == bare(typed).replace(" ", "")
+
+
+# ---------------------------------------------------------------- the tool's own language
+
+
+def test_the_tools_language_comes_from_the_environment() -> None:
+    own = text.own_language
+    assert own({}) == "en"
+    assert own({"FOG_LANG": "fr", "LANG": "en_GB.UTF-8"}) == "fr"
+    assert own({"LANG": "fr_FR.UTF-8"}) == "fr"
+    assert own({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}) == "en"
+    assert own({"LC_MESSAGES": "fr_CA", "LANG": "en_US"}) == "fr"
+    assert own({"LANG": "ja_JP.UTF-8"}) == "en"
+    with pytest.raises(FogError, match="does not speak"):
+        own({"FOG_LANG": "tlh"})
+
+
+def test_english_and_importing_cost_no_babel() -> None:
+    code = (
+        "import sys; from fogtools import text; from fogtools.finding import Say;"
+        "t = text.translate_for('en'); Say('{n} card', '{n} cards', n=2).through(t);"
+        "text.Language('en').number(-2); text.Language('fr').typography('a ?');"
+        "text.merge(text.Catalogue(), []); text.translate_for('fr')('x', None, 1);"
+        "sys.exit('babel' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
+
+
+def test_messages_are_collected_from_the_source(tmp_path: Path) -> None:
+    package = tmp_path / "tool"
+    package.mkdir()
+    (package / "a.py").write_text(
+        'Say("one {x}", x=1)\nSay("{n} card", "{n} cards", n=2)\nfinding.Say("a" "b")\n'
+        'Say("yes" if x else "no")\ntranslatable("help")\nPydanticCustomError("kind", "shape {y}", {})\nSay("")\n'
+    )
+    (package / "b.py").write_text(
+        'Say("one {x}", x=1)\nSay(f"computed {x}")\nSay(template)\nsay("{n} card")\n'
+    )
+    found = text.collect_messages(package)
+    assert [(e.source, e.many, e.file) for e in found] == [
+        ("one {x}", None, "tool/a.py"), ("{n} card", "{n} cards", "tool/a.py"), ("ab", None, "tool/a.py"),
+        ("yes", None, "tool/a.py"), ("no", None, "tool/a.py"), ("help", None, "tool/a.py"), ("shape {y}", None, "tool/a.py"),
+    ]  # fmt: skip
+    assert found[0].flags == ("python-brace-format",) and found[2].flags == ()
+    assert [(u.file, u.line) for u in text.unreadable(package)] == [("tool/b.py", 2), ("tool/b.py", 3)]
+
+
+def test_slots_of_a_message() -> None:
+    assert text.slots("{n} of {file!r} {a.b} {{not}} {x:>3}") == {"n", "file", "a", "x"}
+
+
+def test_reading_and_merging_three_thousand_messages_is_quick() -> None:
+    from time import process_time
+
+    old = catalogue(
+        *(
+            (f"card-{i}/says", f"Sentence number {i} of the box, said aloud.", f"Phrase {i}.")
+            for i in range(3000)
+        )
+    )
+    raw = text.write(old)
+    now = entries(
+        *((m.context, m.source + " Now." * (i % 10 == 0)) for i, m in enumerate(old.messages.values()))
+    )
+    start = process_time()
+    merged, counts = text.merge(text.parse(raw, "x"), now)
+    text.write(merged)
+    assert counts.changed == 300
+    assert process_time() - start < 1.0  # measured: 0.1
