@@ -41,14 +41,15 @@ lock:  ## write requirements.lock anew from pyproject.toml (UPGRADE=1: newest ve
 	@rm -rf build/lock && $(or $(PYTHON),python3) -m venv build/lock
 	@build/lock/bin/python -m pip --disable-pip-version-check install -qq uv==0.13.9
 	@build/lock/bin/uv --quiet --no-config pip compile pyproject.toml --all-extras --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+	  --generate-hashes --no-emit-index-url --no-emit-find-links \
+	  --custom-compile-command "make lock   (make lock UPGRADE=1 takes newer versions)" \
 	  $(if $(UPGRADE),--upgrade) --output-file requirements.lock
 	@rm -rf build/lock
 
 clean:  ## remove outputs and caches; .venv stays (rm -rf .venv to start over)
 	@find build -mindepth 1 ! -name .gitkeep -delete
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
-	@find fogtools tests -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null
+	@find . -name .venv -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile

@@ -4,34 +4,42 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fogtools import text
-from fogtools.finding import FogError, Say
-from fogtools.text import Entry, Language, typography
-from fogtools.text.edits import bare
+from fogtools.finding import FogError
+from fogtools.text.catalogue import Catalogue, Entry, header_for, parse, read, write
+from fogtools.text.edits import bare, edit_of, propose
+from fogtools.text.language import Language, form_of, forms_of
+from fogtools.text.merge import Counts, Merged, Status, merge, problems, status
+from fogtools.text.messages import collect_messages, slots, unreadable
+from fogtools.text.own import own_language
+from fogtools.text.po import Message, Previous
+from fogtools.text.sync import languages_in, sync_domain, sync_file, sync_template
+from fogtools.text.typeset import typography
 
 HERE = Path(__file__).parent / "text"
 ROOT = Path(__file__).parent.parent
 
 
-def catalogue(*rows: tuple[str, str, str]) -> text.Catalogue:
+def catalogue(*rows: tuple[str, str, str]) -> Catalogue:
     """A catalogue of (context, source, translation)."""
-    return text.Catalogue({c: text.Message(s, (t,), c) for c, s, t in rows})
+    return Catalogue({c: Message(s, (t,), c) for c, s, t in rows})
 
 
 def entries(*rows: tuple[str, str]) -> list[Entry]:
     return [Entry(c, s) for c, s in rows]
 
 
-def rows(found: text.Catalogue) -> list[tuple[str, str, str, bool]]:
+def rows(found: Catalogue) -> list[tuple[str, str, str, bool]]:
     return [(m.context, m.source, m.targets[0], m.fuzzy) for m in found.messages.values()]
 
 
@@ -40,12 +48,12 @@ def rows(found: text.Catalogue) -> list[tuple[str, str, str, bool]]:
 
 def test_our_layout_is_a_fixed_point() -> None:
     raw = (HERE / "ours.po").read_bytes()
-    assert text.write(text.parse(raw, "ours.po")).decode() == raw.decode()
+    assert write(parse(raw, "ours.po")).decode() == raw.decode()
 
 
 @pytest.mark.parametrize("saved", ["poedit.po", "weblate.po"])
 def test_what_other_programs_saved_reads_the_same(saved: str) -> None:
-    ours, theirs = text.read(HERE / "ours.po"), text.read(HERE / saved)
+    ours, theirs = read(HERE / "ours.po"), read(HERE / saved)
     for one, other in zip(
         [*ours.messages.values(), *ours.obsolete.values()],
         [*theirs.messages.values(), *theirs.obsolete.values()],
@@ -59,7 +67,7 @@ def test_what_other_programs_saved_reads_the_same(saved: str) -> None:
 
 def test_windows_line_ends_and_a_byte_order_mark_read_well() -> None:
     raw = b"\xef\xbb\xbf" + (HERE / "ours.po").read_bytes().replace(b"\n", b"\r\n")
-    assert text.parse(raw, "x").messages == text.read(HERE / "ours.po").messages
+    assert parse(raw, "x").messages == read(HERE / "ours.po").messages
 
 
 @pytest.mark.parametrize("file", sorted((HERE / "broken").glob("*.po")), ids=lambda p: p.stem)
@@ -69,7 +77,7 @@ def test_a_broken_file_names_its_line_and_is_left_alone(file: Path, tmp_path: Pa
     copy = tmp_path / "x.po"
     copy.write_bytes(raw)
     with pytest.raises(FogError) as failed:
-        text.sync_file(copy, entries(("a/title", "A")), {})
+        sync_file(copy, entries(("a/title", "A")), {})
     assert str(failed.value) == f"{copy}:{expected}."
     assert failed.value.help is not None
     assert copy.read_bytes() == raw
@@ -78,8 +86,8 @@ def test_a_broken_file_names_its_line_and_is_left_alone(file: Path, tmp_path: Pa
 def test_babel_reads_what_we_write() -> None:
     from babel.messages.pofile import read_po
 
-    ours = text.Catalogue(text.read(HERE / "ours.po").messages)  # Babel stumbles over `#~|` lines
-    theirs = read_po(io.BytesIO(text.write(ours)))
+    ours = Catalogue(read(HERE / "ours.po").messages)  # Babel stumbles over `#~|` lines
+    theirs = read_po(io.BytesIO(write(ours)))
     assert {(m.context, m.id, m.string, m.fuzzy) for m in theirs if m.id} == {
         (m.context, m.source, m.targets[0], m.fuzzy) for m in ours.messages.values()
     }
@@ -88,9 +96,9 @@ def test_babel_reads_what_we_write() -> None:
 @pytest.mark.skipif(not shutil.which("msgcat"), reason="GNU gettext is not installed")
 def test_gettext_reads_what_we_write_and_writes_it_alike(tmp_path: Path) -> None:
     file = tmp_path / "x.po"
-    header = text.header_for("harbour", "fr")
+    header = header_for("harbour", "fr")
     plural = Entry("", "{n} card", many="{n} cards", flags=("python-brace-format",))
-    text.sync_file(file, [*entries(("a/title", "One\nTwo\n")), plural], header)
+    sync_file(file, [*entries(("a/title", "One\nTwo\n")), plural], header)
     done = subprocess.run(["msgfmt", "-c", "-o", os.devnull, file], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     again = subprocess.run(["msgcat", "--no-wrap", file], capture_output=True, check=True)
@@ -103,12 +111,12 @@ texts = st.text(st.characters(blacklist_categories=["Cs"]), max_size=40)
 @given(st.lists(st.tuples(texts, texts), max_size=6), st.text("ab/-", min_size=1, max_size=5))
 def test_any_text_survives_writing_and_reading(pairs: list[tuple[str, str]], name: str) -> None:
     made = catalogue(*((f"{name}/{i}", s, t) for i, (s, t) in enumerate(pairs)))
-    back = text.parse(text.write(made), "x")
+    back = parse(write(made), "x")
     assert back.messages == made.messages
 
 
 def test_the_header_holds_nothing_that_changes_by_itself() -> None:
-    said = text.write(text.read(HERE / "poedit.po")).decode()
+    said = write(read(HERE / "poedit.po")).decode()
     assert "Poedit" not in said and "2026" not in said
     assert "Last-Translator: Ada <ada@example.org>" in said
 
@@ -118,18 +126,18 @@ def test_the_header_holds_nothing_that_changes_by_itself() -> None:
 
 def test_a_changed_source_keeps_its_translation_as_fuzzy_with_the_previous_source() -> None:
     old = catalogue(("a/says", "Gain 2 hearts.", "Gagnez 2 coeurs."))
-    merged, counts = text.merge(old, entries(("a/says", "Gain 3 hearts.")))
+    merged, counts = merge(old, entries(("a/says", "Gain 3 hearts.")))
     (message,) = merged.messages.values()
     assert message.fuzzy and message.targets == ("Gagnez 2 coeurs.",)
-    assert message.previous == text.Previous("Gain 2 hearts.")
-    assert counts == text.Counts(changed=1)
+    assert message.previous == Previous("Gain 2 hearts.")
+    assert counts == Counts(changed=1)
 
 
 def test_a_second_change_still_shows_what_was_translated_and_a_change_back_is_clean() -> None:
     old = catalogue(("a/says", "One.", "Un."))
-    twice = text.merge(text.merge(old, entries(("a/says", "Two."))).catalogue, entries(("a/says", "Three.")))
-    assert twice.catalogue.messages["a/says"].previous == text.Previous("One.")
-    back, counts = text.merge(twice.catalogue, entries(("a/says", "One.")))
+    twice = merge(merge(old, entries(("a/says", "Two."))).catalogue, entries(("a/says", "Three.")))
+    assert twice.catalogue.messages["a/says"].previous == Previous("One.")
+    back, counts = merge(twice.catalogue, entries(("a/says", "One.")))
     assert rows(back) == [("a/says", "One.", "Un.", False)]
     assert back.messages["a/says"].previous is None and counts.revived == 1
 
@@ -143,7 +151,7 @@ def test_nothing_is_guessed_from_another_card() -> None:
         ("baker/title/masculine", "Baker"),
         ("judge/title/feminine", "Baker"),
     )
-    merged, counts = text.merge(old, new)
+    merged, counts = merge(old, new)
     assert [r[2] for r in rows(merged)] == ["Boulangère", "Boulanger", ""]
     assert (counts.kept, counts.new) == (2, 1)
 
@@ -153,42 +161,40 @@ def test_nothing_is_guessed_from_another_card() -> None:
 )  # fmt: skip
 def test_typographic_edits_do_not_untranslate(edited: str) -> None:
     old = catalogue(("a/says", 'It\'s "you"...', "C'est toi…"))
-    merged, counts = text.merge(old, entries(("a/says", edited)))
+    merged, counts = merge(old, entries(("a/says", edited)))
     assert rows(merged) == [("a/says", edited, "C'est toi…", False)]
-    assert counts == text.Counts(kept=1)
+    assert counts == Counts(kept=1)
 
 
 def test_removed_texts_become_obsolete_and_revive() -> None:
     old = catalogue(("a/says", "One.", "Un."), ("b/says", "Two.", "Deux."), ("c/says", "Three.", ""))
-    less, counts = text.merge(old, entries(("a/says", "One.")))
+    less, counts = merge(old, entries(("a/says", "One.")))
     assert counts.removed == 2
     assert list(less.obsolete) == ["b/says"]  # what nobody translated is dropped
-    again, counts = text.merge(
-        text.parse(text.write(less), "x"), entries(("a/says", "One."), ("b/says", "Two."))
-    )
+    again, counts = merge(parse(write(less), "x"), entries(("a/says", "One."), ("b/says", "Two.")))
     assert rows(again)[1] == ("b/says", "Two.", "Deux.", False) and not again.obsolete
     assert (counts.kept, counts.revived) == (1, 1)
-    changed, _ = text.merge(less, entries(("b/says", "Two!!")))
+    changed, _ = merge(less, entries(("b/says", "Two!!")))
     assert rows(changed)[0] == ("b/says", "Two!!", "Deux.", True)
 
 
 def test_swapped_options_and_a_renamed_card_take_their_translations_along() -> None:
     old = catalogue(("a/choices/A/says", "Yes.", "Oui."), ("a/choices/B/says", "No.", "Non."))
-    swapped, counts = text.merge(old, entries(("a/choices/A/says", "No."), ("a/choices/B/says", "Yes.")))
+    swapped, counts = merge(old, entries(("a/choices/A/says", "No."), ("a/choices/B/says", "Yes.")))
     assert [r[2:] for r in rows(swapped)] == [("Non.", False), ("Oui.", False)] and counts.moved == 2
-    renamed, counts = text.merge(old, entries(("z/choices/A/says", "Yes."), ("z/choices/B/says", "No.")))
+    renamed, counts = merge(old, entries(("z/choices/A/says", "Yes."), ("z/choices/B/says", "No.")))
     assert [r[2] for r in rows(renamed)] == ["Oui.", "Non."] and not renamed.obsolete and counts.moved == 2
 
 
 def test_a_text_that_vanished_from_a_living_card_is_no_source_for_another_card() -> None:
     old = catalogue(("a/title", "Home", "La maison"), ("a/says", "Home", "Rentre"))
-    merged, counts = text.merge(old, entries(("a/title", "Home"), ("b/says", "Home")))
+    merged, counts = merge(old, entries(("a/title", "Home"), ("b/says", "Home")))
     assert rows(merged)[1][2] == "" and counts.new == 1
 
 
 def test_translators_notes_stay_and_ours_are_renewed() -> None:
-    old = text.parse(b'# Ada: tu\n#. old\n#: x.yaml\nmsgctxt "a/says"\nmsgid "One."\nmsgstr "Un."\n', "x")
-    (message,) = text.merge(old, [Entry("a/says", "One.", "new", ("max-length:9",), file="y.yaml")])[
+    old = parse(b'# Ada: tu\n#. old\n#: x.yaml\nmsgctxt "a/says"\nmsgid "One."\nmsgstr "Un."\n', "x")
+    (message,) = merge(old, [Entry("a/says", "One.", "new", ("max-length:9",), file="y.yaml")])[
         0
     ].messages.values()
     assert (message.notes, message.comment, message.places) == (("Ada: tu",), "new", ("y.yaml",))
@@ -205,38 +211,38 @@ states = st.dictionaries(contexts, sources, max_size=6)
 @settings(max_examples=150)
 @given(st.lists(states, min_size=1, max_size=5))
 def test_merging_any_history_keeps_order_is_stable_and_never_invents(history: list[dict[str, str]]) -> None:
-    now = text.Catalogue()
+    now = Catalogue()
     for state in history:
         wanted = entries(*state.items())
-        now = text.merge(now, wanted).catalogue
+        now = merge(now, wanted).catalogue
         assert [(m.context, m.source) for m in now.messages.values()] == list(state.items())
-        again = text.merge(now, wanted)
+        again = merge(now, wanted)
         assert again.counts.differ == 0 and again.catalogue == now
         for m in now.messages.values():  # a translation names the text it was made from
             if m.translated and not m.fuzzy:
                 assert bare(m.targets[0]) == bare("fr " + m.source)
         done = {
-            k: m if m.translated else text.Message(m.source, ("fr " + m.source,), k)
+            k: m if m.translated else Message(m.source, ("fr " + m.source,), k)
             for k, m in now.messages.items()
         }
-        now = text.Catalogue(done, now.obsolete, now.header)
-        assert text.parse(text.write(now), "x").messages == now.messages
+        now = Catalogue(done, now.obsolete, now.header)
+        assert parse(write(now), "x").messages == now.messages
 
 
 def test_problems_and_status() -> None:
-    old = text.merge(
+    old = merge(
         catalogue(("a/title", "Home", "Chez toi"), ("a/says", "Go now.", "Pars."), ("b/says", "Stay", "")),
         entries(("a/title", "Home"), ("a/says", "Go home now."), ("b/says", "Stay")),
     ).catalogue
     now = entries(
         ("a/title", "Home"), ("a/says", "Go home now."), ("b/says", "Stay"), ("c/says", "Not one word")
     )
-    assert list(text.problems(old, now)) == [
+    assert list(problems(old, now)) == [
         ("a/says", "stale"),
         ("b/says", "untranslated"),
         ("c/says", "missing"),
     ]
-    assert text.status(old, now) == text.Status(total=4, translated=1, fuzzy=1, missing=2, words=7, cards=3)
+    assert status(old, now) == Status(total=4, translated=1, fuzzy=1, missing=2, words=7, cards=3)
 
 
 @pytest.mark.parametrize(
@@ -252,8 +258,8 @@ def test_problems_and_status() -> None:
     ],
 )
 def test_kinds_of_edit(before: str, after: str, kind: str, target: str, proposal: str | None) -> None:
-    assert text.edit_of(before, after) == kind
-    assert text.propose(before, after, target) == proposal
+    assert edit_of(before, after) == kind
+    assert propose(before, after, target) == proposal
 
 
 # ---------------------------------------------------------------- files brought up to date
@@ -261,16 +267,14 @@ def test_kinds_of_edit(before: str, after: str, kind: str, target: str, proposal
 
 def test_check_judges_texts_not_layout_and_writes_nothing(tmp_path: Path) -> None:
     file = tmp_path / "x.po"
-    now = [
-        Entry(m.context, m.source, "another comment") for m in text.read(HERE / "ours.po").messages.values()
-    ]
+    now = [Entry(m.context, m.source, "another comment") for m in read(HERE / "ours.po").messages.values()]
     for saved in ("ours.po", "poedit.po", "weblate.po"):
         shutil.copy(HERE / saved, file)
         before = file.read_bytes()
-        assert not text.sync_file(file, now, {}, check=True).written
-        assert text.sync_file(file, now[1:], {}, check=True).written
+        assert not sync_file(file, now, {}, check=True).written
+        assert sync_file(file, now[1:], {}, check=True).written
         assert file.read_bytes() == before
-    assert text.sync_file(tmp_path / "none.po", now, {}, check=True).written
+    assert sync_file(tmp_path / "none.po", now, {}, check=True).written
     assert not (tmp_path / "none.po").exists()
 
 
@@ -279,9 +283,9 @@ def test_poedit_and_weblate_files_come_out_in_one_layout(tmp_path: Path) -> None
     for saved in ("ours.po", "poedit.po", "weblate.po"):
         file = tmp_path / saved
         shutil.copy(HERE / saved, file)
-        now = [Entry(m.context, m.source, m.comment) for m in text.read(file).messages.values()]
-        assert text.sync_file(file, now, {}).written
-        assert not text.sync_file(file, now, {}).written
+        now = [Entry(m.context, m.source, m.comment) for m in read(file).messages.values()]
+        assert sync_file(file, now, {}).written
+        assert not sync_file(file, now, {}).written
         bodies.add(file.read_text().split("\n\n", 1)[1])
     assert len(bodies) == 1
 
@@ -293,26 +297,26 @@ def test_a_file_saved_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: 
     shutil.copy(HERE / "ours.po", file)
     real = sync.merge
 
-    def slow(old: text.Catalogue, now: list[Entry]) -> text.Merged:
+    def slow(old: Catalogue, now: list[Entry]) -> Merged:
         file.write_text(file.read_text() + "# saved by Poedit just now\n")
         return real(old, now)
 
     monkeypatch.setattr(sync, "merge", slow)
     with pytest.raises(FogError, match="changed by another program"):
-        text.sync_file(file, entries(("a/title", "A")), {})
+        sync_file(file, entries(("a/title", "A")), {})
     assert file.read_text().endswith("just now\n")
 
 
 def test_a_domain_gets_a_template_and_every_language(tmp_path: Path) -> None:
     now = entries(("a/title", "A"))
-    done = text.sync_domain(tmp_path, "harbour", ["fr", "de"], now, "Harbour")
+    done = sync_domain(tmp_path, "harbour", ["fr", "de"], now, "Harbour")
     assert [s.path.relative_to(tmp_path).as_posix() for s in done] == [
-        "fr/LC_MESSAGES/harbour.po", "de/LC_MESSAGES/harbour.po",
+        "harbour.pot", "fr/LC_MESSAGES/harbour.po", "de/LC_MESSAGES/harbour.po",
     ]  # fmt: skip
-    assert list(text.read(tmp_path / "harbour.pot").messages) == ["a/title"]
-    assert text.languages_in(tmp_path) == ["de", "fr"]
-    assert not text.sync_template(tmp_path / "harbour.pot", now, "Harbour", check=True)
-    assert text.sync_template(tmp_path / "harbour.pot", entries(("a/title", "B")), "Harbour", check=True)
+    assert list(read(tmp_path / "harbour.pot").messages) == ["a/title"]
+    assert languages_in(tmp_path) == ["de", "fr"]
+    assert not sync_template(tmp_path / "harbour.pot", now, "Harbour", check=True).written
+    assert sync_template(tmp_path / "harbour.pot", entries(("a/title", "B")), "Harbour", check=True).written
 
 
 def git(at: Path, *args: str) -> None:
@@ -324,27 +328,27 @@ def test_two_branches_that_each_add_a_card_merge_cleanly(tmp_path: Path) -> None
     locales = tmp_path / "locales"
     cards = [(f"card-{i}/{f}", f"{f} of {i}") for i in range(6) for f in ("title", "says")]
 
-    def write(*added: tuple[int, str]) -> None:
+    def add(*added: tuple[int, str]) -> None:
         now = list(cards)
         for at, name in sorted(added, reverse=True):
             now[2 * at : 2 * at] = [(f"{name}/title", name), (f"{name}/says", f"{name}, she said.")]
-        text.sync_domain(locales, "harbour", ["fr"], entries(*now), "Harbour")
+        sync_domain(locales, "harbour", ["fr"], entries(*now), "Harbour")
         git(tmp_path, "add", ".")
 
     git(tmp_path, "init", "-b", "main")
-    write()
+    add()
     git(tmp_path, "commit", "-m", "six cards")
     git(tmp_path, "checkout", "-b", "other")
-    write((5, "umbrella"))
+    add((5, "umbrella"))
     git(tmp_path, "commit", "-m", "umbrella")
     git(tmp_path, "checkout", "main")
-    write((2, "lantern"))
+    add((2, "lantern"))
     git(tmp_path, "commit", "-m", "lantern")
     git(tmp_path, "merge", "other", "-m", "both")
-    merged = text.read(locales / "fr/LC_MESSAGES/harbour.po")
+    merged = read(locales / "fr/LC_MESSAGES/harbour.po")
     assert len(merged) == 16
     before = [p.read_bytes() for p in sorted(locales.rglob("*.po*"))]
-    write((2, "lantern"), (5, "umbrella"))
+    add((2, "lantern"), (5, "umbrella"))
     assert [p.read_bytes() for p in sorted(locales.rglob("*.po*"))] == before
 
 
@@ -358,7 +362,7 @@ def test_lookup_gives_the_translation_or_the_source_and_says_which() -> None:
         ("type/secret", "SECRET", "SECRET"),
     )
     french = Language(
-        "fr", [text.merge(old, entries(("a/says", "It's you."), ("b/says", "Three."))).catalogue, old]
+        "fr", [merge(old, entries(("a/says", "It's you."), ("b/says", "Three."))).catalogue, old]
     )
     assert french.lookup("a/says", "It’s you.") == ("C'est toi.", False)
     assert french.lookup("b/says", "Three.") == ("Three.", True)
@@ -390,12 +394,12 @@ def test_numbers_quotes_and_lists() -> None:
 
 
 def test_one_translation_may_hold_every_gender() -> None:
-    assert text.form_of("Facteur", "feminine") == "Facteur"
-    assert text.forms_of("{g:Femme|Homme} politique") == {
+    assert form_of("Facteur", "feminine") == "Facteur"
+    assert forms_of("{g:Femme|Homme} politique") == {
         "feminine": "Femme politique", "masculine": "Homme politique",
         "inclusive": "Femme politique / Homme politique",
     }  # fmt: skip
-    assert text.form_of("{g:Avocate|Avocat|Avocat·e}") == "Avocat·e"
+    assert form_of("{g:Avocate|Avocat|Avocat·e}") == "Avocat·e"
 
 
 # ---------------------------------------------------------------- typography
@@ -415,7 +419,9 @@ FRENCH = {
     "{s:a|b} : {who}?": "{s:a|b}~: {who}^?",
     "LES DEUX +2 ♥": "LES DEUX +2~♥",
     "« Où ? » dit-elle": "«~Où^?~» dit-elle",
-    "À": "À",
+    " : non": "~: non",
+    "dit «": "dit «",
+    "dit « ": "dit «~",
 }
 ENGLISH = {
     'It\'s "me", he said...': "It’s “me”, he said…",
@@ -451,7 +457,7 @@ def test_french_styles() -> None:
 
 snippets = st.lists(
     st.sampled_from(
-        list("aB1'\"«»“”‘’…;:!?%€♥—-()[]* .\n\u00a0\u202f") + ["...", "14:30", "http://x.y", "{a:b}", " 000"]
+        [*"aB1'\"«»“”‘’…;:!?%€♥—-()[]* .\n\u00a0\u202f", "...", "14:30", "http://x.y", "{a:b}", " 000"]
     ),
     max_size=12,
 ).map("".join)
@@ -475,23 +481,23 @@ def test_typography_is_never_a_change_of_the_source(typed: str) -> None:
 
 
 def test_the_tools_language_comes_from_the_environment() -> None:
-    own = text.own_language
-    assert own({}) == "en"
-    assert own({"FOG_LANG": "fr", "LANG": "en_GB.UTF-8"}) == "fr"
-    assert own({"LANG": "fr_FR.UTF-8"}) == "fr"
-    assert own({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}) == "en"
-    assert own({"LC_MESSAGES": "fr_CA", "LANG": "en_US"}) == "fr"
-    assert own({"LANG": "ja_JP.UTF-8"}) == "en"
+    assert own_language({}) == "en"
+    assert own_language({"FOG_LANG": "fr", "LANG": "en_GB.UTF-8"}) == "fr"
+    assert own_language({"LANG": "fr_FR.UTF-8"}) == "fr"
+    assert own_language({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}) == "en"
+    assert own_language({"LC_MESSAGES": "fr_CA", "LANG": "en_US"}) == "fr"
+    assert own_language({"LANG": "ja_JP.UTF-8"}) == "en"
     with pytest.raises(FogError, match="does not speak"):
-        own({"FOG_LANG": "tlh"})
+        own_language({"FOG_LANG": "tlh"})
 
 
 def test_english_and_importing_cost_no_babel() -> None:
     code = (
-        "import sys; from fogtools import text; from fogtools.finding import Say;"
-        "t = text.translate_for('en'); Say('{n} card', '{n} cards', n=2).through(t);"
-        "text.Language('en').number(-2); text.Language('fr').typography('a ?');"
-        "text.merge(text.Catalogue(), []); text.translate_for('fr')('x', None, 1);"
+        "import sys; from fogtools.finding import Say; from fogtools.text.own import translate_for;"
+        "Say('{n} card', '{n} cards', n=2).through(translate_for('en'));"
+        "assert 'fogtools.text.po' not in sys.modules;"
+        "import fogtools.text.sync; from fogtools.text.language import Language;"
+        "Language('en').number(-2); Language('fr').typography('a ?'); translate_for('fr')('x', None, 1);"
         "sys.exit('babel' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
@@ -502,22 +508,107 @@ def test_messages_are_collected_from_the_source(tmp_path: Path) -> None:
     package.mkdir()
     (package / "a.py").write_text(
         'Say("one {x}", x=1)\nSay("{n} card", "{n} cards", n=2)\nfinding.Say("a" "b")\n'
-        'Say("yes" if x else "no")\ntranslatable("help")\nPydanticCustomError("kind", "shape {y}", {})\nSay("")\n'
+        'Say("yes" if x else "no")\ntranslatable("help")\nSay("")\n'
+        'state.say("a line of a transcript")\n'
     )
     (package / "b.py").write_text(
         'Say("one {x}", x=1)\nSay(f"computed {x}")\nSay(template)\nsay("{n} card")\n'
     )
-    found = text.collect_messages(package)
-    assert [(e.source, e.many, e.file) for e in found] == [
-        ("one {x}", None, "tool/a.py"), ("{n} card", "{n} cards", "tool/a.py"), ("ab", None, "tool/a.py"),
-        ("yes", None, "tool/a.py"), ("no", None, "tool/a.py"), ("help", None, "tool/a.py"), ("shape {y}", None, "tool/a.py"),
-    ]  # fmt: skip
+    found = collect_messages(package)
+    said = ["one {x}", "{n} card", "ab", "yes", "no", "help"]
+    assert [e.source for e in found] == said and {e.file for e in found} == {"tool/a.py"}
+    assert [e.many for e in found if e.many] == ["{n} cards"]
     assert found[0].flags == ("python-brace-format",) and found[2].flags == ()
-    assert [(u.file, u.line) for u in text.unreadable(package)] == [("tool/b.py", 2), ("tool/b.py", 3)]
+    assert [(u.file, u.line) for u in unreadable(package)] == [("tool/b.py", 2), ("tool/b.py", 3)]
+
+
+OWN = ROOT / "locales/fr/LC_MESSAGES/fogtools.po"
+GAME = ROOT / "locales/fr/LC_MESSAGES/fog-of-love.po"
+CODE = re.compile(r"`[^`]*`")
+
+
+def test_every_message_of_the_tool_is_in_french() -> None:
+    own = read(OWN)
+    found = collect_messages(ROOT / "fogtools")
+    assert list(problems(own, found)) == []
+    gone = set(own.messages) - {e.key for e in found}
+    assert not gone, "run `fog text sync`"
+
+
+def test_placeholders_and_code_agree_between_the_languages() -> None:
+    for message in filter(lambda m: m.translated, read(OWN).messages.values()):
+        for source, target in zip((message.source, message.many or ""), message.targets, strict=False):
+            assert slots(target) <= slots(message.source) | slots(message.many or ""), message.source
+            assert slots(target) >= slots(source), message.source
+            assert Counter(CODE.findall(source)) <= Counter(CODE.findall(target)), message.source
+
+
+def test_the_french_messages_keep_french_typography() -> None:
+    for message in read(OWN).messages.values():
+        for target in message.targets:
+            said = CODE.sub("{code}", target)
+            if said != "{file}:{line}: {why}.":  # editors open this one
+                assert typography(said, "fr") == said
+
+
+def fixed_words() -> dict[str, str]:
+    from fogtools.games.fog_of_love.phrases import PHRASES
+
+    return PHRASES
+
+
+def parts(template: str) -> tuple[set[str], dict[str, int]]:
+    """The plain slots of a template, and the most forms of each slot that has forms."""
+    plain, forms = set(), {}
+    for name, colon, choices in re.findall(r"\{(\w+)(:?)([^{}]*)\}", template):
+        if colon:
+            forms[name] = max(forms.get(name, 0), choices.count("|") + 1)
+        else:
+            plain.add(name)
+    return plain, forms
+
+
+def test_every_fixed_word_of_the_game_is_in_french_with_its_slots() -> None:
+    french = read(GAME)
+    assert list(problems(french, [Entry(k, v) for k, v in fixed_words().items()])) == []
+    assert list(french.messages) == list(fixed_words())
+    for context, english in fixed_words().items():
+        target = french.messages[context].targets[0]
+        (plain, forms), (plain_fr, forms_fr) = parts(english), parts(target)
+        assert plain_fr == plain, context
+        assert {k: n for k, n in forms_fr.items() if k != "s"} == {
+            k: n for k, n in forms.items() if k != "s"
+        }, context
+        assert forms_fr.get("s", 0) in (0, 3, 4), context
+        assert target.count("*") % 2 == 0, context
+        assert (target[0] == " ", target[-1] == " ") == (english[0] == " ", english[-1] == " "), context
+        assert typography(target, "fr") == target, context
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_every_fixed_word_renders_in_both_languages(code: str) -> None:
+    from fogtools.games.fog_of_love.wording import About, Wording, plain_words
+
+    speaker = Language(code, [read(GAME)] if code == "fr" else [])
+    wording = Wording(speaker, lambda kind, name: name, lambda path, said: str(said))
+    abouts = [
+        About(),
+        About("both"),
+        About("both", bare=True),
+        About("partner", hidden=True),
+        About(you=True),
+    ]
+    for context, english in fixed_words().items():
+        template = wording.phrase(context)
+        filled = {name: name.upper() for name in parts(english)[0]}
+        for about in abouts:
+            for n in (0, 1, 2):
+                said = plain_words(wording.fill(template, about, **{"x form": n % 2, "count": n, **filled}))
+                assert not set("{}|*") & set(said), (context, said)
 
 
 def test_slots_of_a_message() -> None:
-    assert text.slots("{n} of {file!r} {a.b} {{not}} {x:>3}") == {"n", "file", "a", "x"}
+    assert slots("{n} of {file!r} {a.b} {{not}} {x:>3}") == {"n", "file", "a", "x"}
 
 
 def test_reading_and_merging_three_thousand_messages_is_quick() -> None:
@@ -529,12 +620,12 @@ def test_reading_and_merging_three_thousand_messages_is_quick() -> None:
             for i in range(3000)
         )
     )
-    raw = text.write(old)
+    raw = write(old)
     now = entries(
         *((m.context, m.source + " Now." * (i % 10 == 0)) for i, m in enumerate(old.messages.values()))
     )
     start = process_time()
-    merged, counts = text.merge(text.parse(raw, "x"), now)
-    text.write(merged)
+    merged, counts = merge(parse(raw, "x"), now)
+    write(merged)
     assert counts.changed == 300
     assert process_time() - start < 1.0  # measured: 0.1

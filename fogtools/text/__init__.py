@@ -1,78 +1,11 @@
-"""Translation: catalogues, merging, looking texts up, plurals and typography (the only door to babel).
+"""Translation, and the only door to babel, which is imported where it is needed and nowhere else.
 
-Babel is imported where it is needed and nowhere else: `fog check` and `fog --version` never pay for it.
+- `catalogue`: an Entry to translate, a Catalogue, reading and writing its file (`po` is the syntax)
+- `merge`: what authors wrote into what translators wrote; what is missing or stale; how far it is
+- `sync`: the same, on files
+- `edits`: how a source text was edited
+- `language`: texts looked up, plurals, numbers, quotes and gendered forms of one language
+- `typeset`: the typography of print
+- `own`: the language that the tool itself speaks
+- `messages`: the tool's own messages, collected from its source
 """
-
-from fogtools.text.catalogue import Catalogue, Entry, header_for, parse, read, template, write
-from fogtools.text.edits import Edit, edit_of, propose, same_words
-from fogtools.text.language import (
-    Form,
-    Found,
-    Language,
-    form_of,
-    forms_of,
-    known_languages,
-    open_language,
-    own_language,
-    plural,
-    translate_for,
-)
-from fogtools.text.merge import Counts, Merged, Problem, Status, merge, problems, status
-from fogtools.text.messages import collect_messages, slots, translatable, unreadable
-from fogtools.text.po import Message, Previous
-from fogtools.text.sync import (
-    Synced,
-    catalogue_path,
-    languages_in,
-    sync_domain,
-    sync_file,
-    sync_template,
-    template_path,
-)
-from fogtools.text.typeset import Style, typography
-
-__all__ = [
-    "Catalogue",
-    "Counts",
-    "Edit",
-    "Entry",
-    "Form",
-    "Found",
-    "Language",
-    "Merged",
-    "Message",
-    "Previous",
-    "Problem",
-    "Status",
-    "Style",
-    "Synced",
-    "catalogue_path",
-    "collect_messages",
-    "edit_of",
-    "form_of",
-    "forms_of",
-    "header_for",
-    "known_languages",
-    "languages_in",
-    "merge",
-    "open_language",
-    "own_language",
-    "parse",
-    "plural",
-    "problems",
-    "propose",
-    "read",
-    "same_words",
-    "slots",
-    "status",
-    "sync_domain",
-    "sync_file",
-    "sync_template",
-    "template",
-    "template_path",
-    "translatable",
-    "translate_for",
-    "typography",
-    "unreadable",
-    "write",
-]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from fogtools.finding import FogError, Say, Translate, english
-from fogtools.source import shipped
+from fogtools.finding import FogError, Say
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue
 from fogtools.text.edits import same_words
@@ -19,8 +18,6 @@ Form = Literal["feminine", "masculine", "inclusive"]
 FORMS: tuple[Form, ...] = ("feminine", "masculine", "inclusive")
 GENDERED = re.compile(r"\{g:([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?\}")
 QUOTES = {"fr": ("«" + NBSP, NBSP + "»"), "de": ("„", "“")}
-#: The catalogue of the tool's own messages.
-OWN = "fogtools"
 
 
 class Found(NamedTuple):
@@ -164,70 +161,3 @@ def plural_forms(code: str) -> str:
 
     count, rule = get_plural(code.replace("-", "_"))
     return f"nplurals={count}; plural={rule};"
-
-
-def known_languages() -> tuple[str, ...]:
-    """The languages that the tool itself speaks: English, and every one shipped."""
-    folders = shipped("locales").glob(f"*/LC_MESSAGES/{OWN}.po")
-    return ("en", *sorted(p.parent.parent.name for p in folders))
-
-
-def own_language(env: Mapping[str, str]) -> str:
-    """The language the tool speaks: FOG_LANG, else the first set of LC_ALL, LC_MESSAGES, LANG, else English.
-
-    Raises FogError where FOG_LANG names a language that the tool does not speak.
-    """
-    wanted = env.get("FOG_LANG", "")
-    if wanted:
-        return _spoken(wanted)
-    said = next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
-    code = _code(said)
-    return code if code in known_languages() else "en"
-
-
-def _spoken(wanted: str) -> str:
-    code = _code(wanted)
-    if code == "en" or code in known_languages():
-        return code
-    raise FogError(
-        Say("FOG_LANG is “{wanted}”, a language that fog does not speak.", wanted=wanted),
-        Say("set it to one of: {known}", known=", ".join(known_languages())),
-    )
-
-
-def _code(locale: str) -> str:
-    return re.split(r"[_.@-]", locale, maxsplit=1)[0].lower()
-
-
-def translate_for(code: str) -> Translate:
-    """What looks the tool's messages up in that language; messages without a translation stay English."""
-    path = files_path(shipped("locales"), code)
-    if code == "en" or not path.is_file():
-        return english
-    from hashlib import sha256
-
-    raw = path.read_bytes()
-    table = _table(sha256(raw).hexdigest(), raw, str(path))
-
-    def translate(one: str, many: str | None, n: int) -> str:
-        targets = table.get(one)
-        if targets is None:
-            return english(one, many, n)
-        return targets[0 if many is None else min(plural(code, n), len(targets) - 1)]
-
-    return translate
-
-
-def files_path(locales: Path, code: str) -> Path:
-    """The catalogue of the tool's own messages in that language."""
-    return locales / code / "LC_MESSAGES" / f"{OWN}.po"
-
-
-_TABLES: dict[str, dict[str, tuple[str, ...]]] = {}
-
-
-def _table(digest: str, raw: bytes, name: str) -> dict[str, tuple[str, ...]]:
-    if digest not in _TABLES:
-        messages = files.parse(raw, name).messages.values()
-        _TABLES[digest] = {m.source: m.targets for m in messages if m.translated and not m.fuzzy}
-    return _TABLES[digest]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fogtools.text.catalogue import Entry
 
 #: Which positional argument of a call is a message.
-CALLS = {"Say": 0, "say": 0, "translatable": 0, "PydanticCustomError": 1}
+CALLS = {"Say": 0, "say": 0, "translatable": 0}
 SLOT = re.compile(r"\{(\w*)(?:[.\[!:][^{}]*)?\}")
 
 
@@ -20,11 +20,6 @@ class Unreadable(NamedTuple):
 
     file: str
     line: int
-
-
-def translatable(text: str) -> str:
-    """The text as it is; marks a message that is written in one place and shown in another."""
-    return text
 
 
 def slots(template: str) -> frozenset[str]:
@@ -75,7 +70,10 @@ def _messages(tree: ast.AST) -> Iterator[tuple[str, str | None]]:
 
 
 def _name(func: ast.expr) -> str:
-    return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
+    if isinstance(func, ast.Name):
+        return func.id
+    # `state.say(...)` writes a transcript; only `say(...)` by itself is a message
+    return func.attr if isinstance(func, ast.Attribute) and func.attr != "say" else ""
 
 
 def _texts(node: ast.expr) -> Iterator[str]:

@@ -95,17 +95,12 @@ class _Open:
         self.places: list[str] = []
         self.flags: list[str] = []
         self.obsolete = False
-
-    def complete(self) -> bool:
-        return any(name.startswith("msgstr") for name in self.parts)
-
-    def empty(self) -> bool:
-        return not self.parts
+        self.complete = False  # it has its `msgstr`
 
     def message(self, line: int) -> Message:
         if "msgid" not in self.parts:
             raise Broken(self.line or line, Say("this message has no `msgid`"), _RESTORE)
-        if not self.complete():
+        if not self.complete:
             raise Broken(
                 self.line or line,
                 Say("this message has no `msgstr`"),
@@ -157,20 +152,20 @@ def parse(text: str) -> Iterator[Message]:
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if not line:
-            if now.complete():
+            if now.complete:
                 yield now.message(number)
                 now = _Open()
-            elif not now.empty():
+            elif now.parts:
                 now.message(number)  # tells what is missing
             continue
-        if now.complete() and _starts(line):
+        if now.complete and _starts(line):
             yield now.message(number)
             now = _Open()
         if line[0] == "#" and line[:2] != "#~":
             _remark(now, line, number)
         else:
             _statement(now, line, number)
-    if not now.empty():
+    if now.parts:
         yield now.message(number)
 
 
@@ -221,6 +216,7 @@ def _string(now: _Open, line: str, number: int, parts: dict[str, list[str]]) -> 
     if name in parts:
         raise Broken(number, Say("`{name}` stands twice in one message", name=name), _RESTORE)
     now.line = now.line or number
+    now.complete = now.complete or name.startswith("msgstr")
     now.last = parts[name] = [_unquoted(found[3], number)]
 
 
@@ -240,6 +236,8 @@ def _complaint(line: str) -> tuple[Say, Say]:
 
 
 def _unquoted(text: str, number: int) -> str:
+    if "\\" not in text and text.count('"') == 2 and text[-1] == '"':
+        return text[1:-1]
     found = STRING.match(text)
     if found is None:
         raise Broken(

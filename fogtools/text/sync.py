@@ -11,6 +11,7 @@ from fogtools.source import write_whole
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue, Entry
 from fogtools.text.merge import Counts, merge
+from fogtools.text.po import Message
 
 
 class Synced(NamedTuple):
@@ -53,17 +54,15 @@ def sync_file(path: Path, entries: Iterable[Entry], header: Mapping[str, str], c
     return Synced(path, merged, counts, _write(path, before, files.write(merged)))
 
 
-def sync_template(path: Path, entries: Sequence[Entry], project: str, check: bool = False) -> bool:
-    """Whether the template at `path` differs from `entries`; writes it unless `check`."""
+def sync_template(path: Path, entries: Sequence[Entry], project: str, check: bool = False) -> Synced:
+    """Writes the template of `entries` to `path`, or (`check`) tells whether it differs from them."""
     before = path.read_bytes() if path.exists() else None
-    if check:
-        if before is None:
-            return True
-        known = files.parse(before, str(path)).messages
-        return [(m.context, m.source, m.many) for m in known.values()] != [
-            (e.context, e.source, e.many) for e in entries
-        ]
-    return _write(path, before, files.write(files.template(list(entries), project)))
+    fresh = files.template(list(entries), project)
+    if not check:
+        return Synced(path, fresh, Counts(), _write(path, before, files.write(fresh)))
+    known = {} if before is None else files.parse(before, str(path)).messages
+    same = [_identity(m) for m in known.values()] == [_identity(m) for m in fresh.messages.values()]
+    return Synced(path, fresh, Counts(), not same)
 
 
 def sync_domain(
@@ -74,14 +73,21 @@ def sync_domain(
     project: str,
     check: bool = False,
 ) -> list[Synced]:
-    """Brings the template and every language's catalogue of one domain up to date; a row per language."""
-    sync_template(template_path(locales, domain), entries, project, check)
+    """Brings the template and every language's catalogue of one domain up to date.
+
+    A row per file, the template's (with no counts) first.
+    """
     return [
-        sync_file(
-            catalogue_path(locales, language, domain), entries, files.header_for(project, language), check
-        )
-        for language in languages
+        sync_template(template_path(locales, domain), entries, project, check),
+        *(
+            sync_file(catalogue_path(locales, code, domain), entries, files.header_for(project, code), check)
+            for code in languages
+        ),
     ]
+
+
+def _identity(message: Message) -> tuple[str, str, str | None]:
+    return message.context, message.source, message.many
 
 
 def _write(path: Path, before: bytes | None, after: bytes) -> bool:

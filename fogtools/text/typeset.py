@@ -29,7 +29,8 @@ REGIONS = {"fr-CA": "ca", "fr-CH": "ch"}
 
 #: Never touched: addresses, slots, times.
 KEEP = r"(?P<keep>(?:https?://|www\.)[^\s«»\"“”]+|\{[^{}]*\}|(?<!\d)\d{1,2}:\d{2}(?!\d))"
-S = "[ \u00a0\u202f\u2009]"
+SPACES = " \u00a0\u202f\u2009"
+S = f"[{SPACES}]"
 OPENERS = frozenset("([{«“‘—–-/¿¡")
 #: Before these, and at the end of the text, a mark closes.
 ENDS = ("", *".,;:!?)")
@@ -45,7 +46,7 @@ FRENCH = re.compile(
     rf"|(?P<reply>^—{S}*)"
     rf"|(?P<open>«{S}*)|(?P<close>{S}*»)"
     rf"|{S}*(?P<sign>[!?](?:{S}*[!?])*|;)"
-    rf"|(?P<colon>{S}+:|:(?=\s|\Z|[!?;»]))"
+    rf"|(?P<colon>{S}+:+|(?<!:):+(?=\s|\Z|[!?;»]))"
     rf"|(?P<gap>(?<=\w){S}+(?=…))",
     re.MULTILINE,
 )
@@ -115,32 +116,43 @@ def _plain_mark(text: str, found: re.Match[str]) -> str:
 
 def _french(text: str, spaces: Spaces) -> str:
     def one(found: re.Match[str]) -> str:
-        kind = found.lastgroup
-        start, end = found.span()
-        if kind == "keep":
-            return found[0]
-        if kind == "thousands":
-            return SPACE.sub(FINE, found[0])
-        if kind == "unit":
-            return NBSP
-        if kind == "gap":
-            return ""
-        if kind == "reply":
-            return "—" + (NBSP if _more(text, end) else "")
-        if kind == "open":
-            return "«" + (spaces.quote if _more(text, end) else "")
-        before = text[:start].rstrip(" \u00a0\u202f\u2009")[-1:]
-        if kind == "close":
-            return (spaces.quote if before.strip() else "") + "»"
-        if kind == "sign":
-            sign = SPACE.sub("", found["sign"])
-            touching = start == found.start("sign") and before in tuple(";!?")
-            glued = not before.strip() or before in OPENERS or touching
-            return sign if glued else spaces.sign + sign
-        return (spaces.colon if before.strip() and before not in OPENERS else "") + ":"
+        match found.lastgroup:
+            case "thousands":
+                return SPACE.sub(FINE, found[0])
+            case "unit":
+                return NBSP
+            case "gap":
+                return ""
+            case "reply":
+                return "—" + _after(found, NBSP)
+            case "open":
+                return "«" + _after(found, spaces.quote)
+            case "close":
+                return _before(found, spaces.quote) + "»"
+            case "colon":
+                return _before(found, spaces.colon) + found[0].strip()
+            case "sign":
+                return _before(found, spaces.sign) + SPACE.sub("", found["sign"])
+        return found[0]
 
     return FRENCH.sub(one, text)
 
 
-def _more(text: str, end: int) -> bool:
-    return end < len(text) and text[end] != "\n"
+def _before(found: re.Match[str], space: str) -> str:
+    """The space before a sign: none behind an opening one or another sign that it touches.
+
+    At the start of a line it stays where one was typed: the text may be the end of a longer one.
+    """
+    text, at = found.string, found.start()
+    typed = text[at] in SPACES
+    last = text[:at].rstrip(SPACES)[-1:]
+    if last in ("", "\n"):
+        return space if typed else ""
+    glued = last in OPENERS or (last in ";!?" and not typed and found.lastgroup == "sign")
+    return "" if glued and found.lastgroup != "close" else space
+
+
+def _after(found: re.Match[str], space: str) -> str:
+    """The space behind an opening sign; none at the end of a line, unless one was typed."""
+    ends = found.string[found.end() : found.end() + 1] in ("", "\n")
+    return space if not ends or len(found[0]) > 1 else ""

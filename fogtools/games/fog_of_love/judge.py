@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.state import Character, Sight, State
 
 def holds(state: State, condition: Condition, own: int, player: int) -> bool:
     """Whether it holds for the person `own`, on a card whose PLAYER is `player`."""
-    sight = state.stage.sight or state.look()
+    sight = state.stage.sight or state
     return _found(state, sight, condition, own, player) != condition.no
 
 
@@ -19,7 +19,7 @@ def all_hold(state: State, conditions: Iterable[Condition], own: int, player: in
     return all(holds(state, c, own, player) for c in conditions)
 
 
-def _found(state: State, sight: Sight, c: Condition, own: int, player: int) -> bool:
+def _found(state: State, sight: Sight | State, c: Condition, own: int, player: int) -> bool:
     match c.form:
         case "compare":
             n = number(state, sight, c.who, c.measure, own, player)
@@ -60,7 +60,7 @@ def _cards(person: Character) -> list[str]:
     return [*person.traits, *person.features, *person.destinies, person.occupation]
 
 
-def number(state: State, sight: Sight, who: str, measure: str, own: int, player: int) -> int:
+def number(state: State, sight: Sight | State, who: str, measure: str, own: int, player: int) -> int:
     """The measured number: of one person, of both together, own minus other (`lead`), or their distance (`gap`)."""
     if who == "joint" and measure in state.facts.couple_tracks:
         return sight.tracks[measure]
@@ -75,7 +75,7 @@ def number(state: State, sight: Sight, who: str, measure: str, own: int, player:
     return values[_seats(who, own, player)[0]]
 
 
-def _measure(state: State, sight: Sight, seat: int, measure: str) -> int:
+def _measure(state: State, sight: Sight | State, seat: int, measure: str) -> int:
     person = sight.people[seat]
     if measure[0] in "+-":
         return person.balance(measure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,17 +27,15 @@ RULINGS: dict[str, tuple[str, ...]] = {
 class Facts:
     """What the printed cards say, looked up by id, as far as moves of cards need it."""
 
-    __slots__ = ("aspects", "couple_tracks", "deck", "draws", "icons", "minor", "payout", "seats", "token", "tracks")
+    __slots__ = ("couple_tracks", "deck", "draws", "icons", "seats", "token", "tracks")
 
     def __init__(self) -> None:
         self.deck: dict[str, str] = {}  # scene -> deck
         self.icons: dict[str, frozenset[str]] = {}  # scene -> what a scan or `scene is` can name
-        self.minor: frozenset[str] = frozenset()
         self.token: dict[str, str] = {}  # feature, occupation -> aspect
         self.draws: dict[str, tuple[str, ...]] = {}  # chapter -> decks
         self.tracks: dict[str, tuple[int, int, int]] = {}  # track -> lowest, highest, start
         self.couple_tracks: frozenset[str] = frozenset()
-        self.aspects: tuple[str, ...] = ()
         self.seats: tuple[str, str] = ("pink", "blue")
 
 
@@ -146,12 +145,17 @@ class State:
     stage: Stage = field(default_factory=lambda: Stage(0))
     revealing: list[tuple[int, str]] = field(default_factory=list)
     log: list[str] | None = None
-    manual: int = 0
+    tally: Counter[tuple[str, str, str]] | None = None
 
     def say(self, line: str) -> None:
         """One line of the transcript, where one is kept."""
         if self.log is not None:
             self.log.append(line)
+
+    def count(self, what: str, card: str, detail: str = "") -> None:
+        """One more of this, for whoever counts over many plays."""
+        if self.tally is not None:
+            self.tally[what, card, detail] += 1
 
     def who(self, seat: int) -> str:
         """The seat's colour: the name of its player in transcripts."""

@@ -35,7 +35,7 @@ class Manual(Model):
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    state.manual += 1
+    state.count("manual", act.extra.get("card", ""))
     state.say("  a printed instruction is followed")
     yield from perform_lines(state, act.value, state.stage.player)
 

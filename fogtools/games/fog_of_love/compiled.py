@@ -1,0 +1,361 @@
+"""A checked story as the engine plays it: conditions are masks, effects are acts, cards are looked up by id."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.games.fog_of_love import conditions
+from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.conditions import FULL, Condition, When
+from fogtools.games.fog_of_love.model import Scene as SceneCard
+from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.state import RULINGS, Facts
+from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.schema import texted
+
+TARGETS = ("player", "partner", "both", "chooser", "other")
+HELPERS = ("do", "otherwise", "pick")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An additional effect: where its joint conditions hold (mask), its state conditions, its lines."""
+
+    name: str
+    when: When
+    mask: int
+    lines: Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: the tokens of its chooser and its lines."""
+
+    tokens: tuple[str, ...]
+    lines: Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What happens on a card or a branch; `looks` says that nested conditions need the state of the stage's begin."""
+
+    does: Lines = ()
+    chooses: str = ""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    rows: tuple[Row, ...] = ()
+    looks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Carrying:
+    """A compiled carry-over."""
+
+    until: str
+    satisfaction: str = ""
+    gains: str = ""
+    losses: str = ""
+    tokens: str = ""
+    choose: str = ""
+    rows: tuple[Row, ...] = ()
+
+    def times_hearts(self, n: int) -> int:
+        """The factor for a heart number: 0, 1, 2 or 4 (A-43)."""
+        factor = 1
+        for word in (self.satisfaction, self.gains if n > 0 else self.losses):
+            factor *= {"doubled": 2, "ignored": 0}.get(word, 1)
+        return factor
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A scene as it is played."""
+
+    id: str
+    deck: str
+    type: str
+    minor: bool
+    body: Body
+    carry: Carrying | None = None
+    tokens: tuple[str, ...] = ()
+    revealed: Body = Body()
+    hidden: Body = Body()
+    answers: str = ""
+    at: str = ""
+    only_if: tuple[When, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its choice, the decks to draw from, its length in counted scenes."""
+
+    id: str
+    body: Body
+    draws: tuple[str, ...]
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the finale: its word, and what it needs."""
+
+    word: str
+    lines: Lines = ()
+    met: int = 0
+    missed: int = 0
+    looks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A trait's goal: shared or individual, the aspect, the balance required."""
+
+    shared: bool
+    aspect: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Destiny:
+    """A destiny: its outcome and the conditions that must all hold."""
+
+    outcome: str
+    needs: tuple[Condition, ...]
+
+
+@dataclass(slots=True)
+class Story:
+    """Everything a play needs, without a single printed text."""
+
+    id: str
+    box: str
+    hash: str
+    facts: Facts
+    rulings: dict[str, str]
+    scenes: dict[str, Scene]
+    chapters: list[Chapter]
+    finale: tuple[Step, ...]
+    traits: dict[str, Goal]
+    features: list[str]
+    occupations: list[str]
+    destinies: dict[str, Destiny]
+    hand: dict[str, int]
+    in_hand: list[str]
+    discarded: list[str]
+    events: list[str]
+    events_in_decks: dict[str, str]
+    thresholds: dict[str, dict[int, Lines]]
+    gender_rule: bool
+    marks: dict[str, str]
+
+
+class _Compiler:
+    """Turns the models of one card into what the engine plays."""
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+        self.looks = False
+
+    def acts(self, effects: Any) -> Acts:
+        """Effects under a target."""
+        if effects == "nothing":
+            return ()
+        if isinstance(effects, int):
+            return (Act(BY_NAME["satisfaction"], effects, {}),)
+        if isinstance(effects, list):
+            return tuple(act for part in effects for act in self.acts(part))
+        return tuple(self._act(k, v, effects) for k, v in effects.written() if k not in HELPERS)
+
+    def _act(self, name: str, value: Any, beside: Any) -> Act:
+        verb = BY_NAME[name]
+        self.looks = self.looks or name == "if"
+        extra: dict[str, Any] = {"card": self.card}
+        for helper in verb.helpers:
+            there = getattr(beside, helper, None)
+            if there is not None:
+                extra[helper] = there if helper == "pick" else self._helper(there, "none" in verb.targets and _is_row(beside))
+        return Act(verb, verb.compile(value, self), extra)
+
+    def _helper(self, value: Any, rowed: bool) -> Any:
+        return self.lines(value) if rowed else self.acts(value)
+
+    def lines(self, row: Any) -> Lines:
+        """A map of targets and effects, in written order."""
+        if row is None or row == "nothing":
+            return ()
+        lines: list[Line] = []
+        for key, value in row.written():
+            if key in TARGETS:
+                lines.append(Line(key, self.acts(value)))
+            elif key.startswith("chose "):
+                lines.append(Line("chose", self.acts(value), frozenset(key.removeprefix("chose ").split("/"))))
+            elif key in BY_NAME and key != "tokens":
+                lines.append(Line("none", (self._act(key, value, row),)))
+        return tuple(lines)
+
+    def rows(self, then: Mapping[str, Any] | None) -> tuple[Row, ...]:
+        """Additional effects, top to bottom."""
+        rows = []
+        for text, row in (then or {}).items():
+            when = conditions.when(text)
+            rows.append(Row(text, when, when.mask, self.lines(row)))
+        return tuple(rows)
+
+    def carry(self, carry: Any) -> Carrying | None:
+        """A carry-over."""
+        if carry is None:
+            return None
+        words = {k: v for k, v in carry.written() if k != "then"}
+        return Carrying(rows=self.rows(carry.then), **words)
+
+    def body(self, card: Any) -> Body:
+        """A card or a branch; a branch may hold its effects directly."""
+        if card is None or card == "nothing":
+            return Body()
+        self.looks = False
+        direct = () if isinstance(card, SceneCard) else self.lines(card)
+        does = (*self.lines(getattr(card, "does", None)), *direct)
+        options = {letter: Option(tuple(o.tokens or ()), self.lines(o)) for letter, o in card.choices.written()} if card.choices else {}
+        chooses = (getattr(card, "chooses", None) or "both") if options else ""
+        return Body(does, chooses, options, self.rows(card.then), self.looks)
+
+
+def _is_row(model: Any) -> bool:
+    return "tell" not in type(model).model_fields
+
+
+def compile_story(box: Loaded, name: str) -> Story:
+    """The story as the engine plays it. Raises FogError where something that a play needs is missing."""
+    entry = box.story(name)
+    missing = [i for i in (entry.synopsis, *entry.chapters, entry.finale) if i not in box.by_id]
+    if missing:
+        raise FogError(Say("the story {name} has no card “{id}”.", name=name, id=missing[0]),
+                       Say("run `fog check` first"))
+    synopsis = box.by_id[entry.synopsis].card
+    scenes = box.scenes_of(name)
+    compiled = {p.id: scene(p.card) for p in scenes}
+    chapters = [_chapter(box.by_id[i].card) for i in entry.chapters]
+    support = {k: box.of(k) for k in ("traits", "features", "occupations")}
+    destinies = [*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())]
+    events = list(synopsis.special_events or ())
+    return Story(
+        id=name,
+        box=box.name,
+        hash=fingerprint(box, [entry.synopsis, *entry.chapters, entry.finale], [*scenes, *support["traits"],
+                         *support["features"], *support["occupations"], *box.of("destinies")]),
+        facts=_facts(box, compiled, chapters, [*support["features"], *support["occupations"]]),
+        rulings={**{k: v[0] for k, v in RULINGS.items()}, **(synopsis.rulings or {})},
+        scenes=compiled,
+        chapters=chapters,
+        finale=tuple(_step(s) for s in box.by_id[entry.finale].card.steps),
+        traits={p.id: _goal(p.card.goal) for p in support["traits"]},
+        features=[p.id for p in support["features"]],
+        occupations=[p.id for p in support["occupations"]],
+        destinies={i: _destiny(box.by_id[i].card) for i in destinies if i in box.by_id},
+        hand=dict(synopsis.hand),
+        in_hand=list(synopsis.destinies.hand),
+        discarded=list(synopsis.destinies.discarded or ()),
+        events=[e for e in events if e in compiled],
+        events_in_decks=dict(synopsis.events_in_decks or {}),
+        thresholds=_thresholds(box),
+        gender_rule=bool(box.edition and box.edition.gender_rule),
+        marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
+    )  # fmt: skip
+
+
+def scene(card: SceneCard) -> Scene:
+    """A scene card as it is played."""
+    compiler = _Compiler(card.id)
+    minor = bool(card.minor) or card.type in ("reaction", "reveal secret")  # FOL-134, FOL-138
+    return Scene(
+        card.id, card.deck, card.type or "", minor, compiler.body(card), compiler.carry(card.carry),
+        tuple(card.tokens or ()), compiler.body(card.if_revealed), compiler.body(card.if_not_revealed),
+        card.answers or "", card.at or "", tuple(conditions.when(t) for t in card.only_if or ()),
+    )  # fmt: skip
+
+
+def icons(card: SceneCard) -> frozenset[str]:
+    """What a scan or `scene is` can name on a scene: its type, its deck, minor, the carry-over icon (FOL-100)."""
+    found = {card.deck, card.type or "plain"}
+    if card.minor or card.type in ("reaction", "reveal secret"):
+        found.add("minor")
+    if carries(card):
+        found.add("carry-over")
+    return frozenset(found)
+
+
+def carries(card: Any) -> bool:
+    """Whether a card has a carry-over effect anywhere (FOL-125)."""
+    if getattr(card, "carry", None) is not None:
+        return True
+    rows = [*(getattr(card, "then", None) or {}).values()]
+    if getattr(card, "choices", None):
+        rows += [o for _, o in card.choices.written()]
+    return any(r != "nothing" and getattr(r, "carry", None) is not None for r in rows)
+
+
+def _chapter(card: Any) -> Chapter:
+    return Chapter(card.id, _Compiler(card.id).body(card), tuple(card.draws), card.length)
+
+
+def _step(step: Any) -> Step:
+    if isinstance(step, str):
+        return Step(step)
+    key, value = next(iter(step.written()))
+    if key == "score traits":
+        return Step(key, met=value.met, missed=0 if value.missed == "nothing" else value.missed)
+    compiler = _Compiler("finale")
+    lines = compiler.lines(value) if key == "do" else ()
+    return Step(key, lines, looks=compiler.looks)
+
+
+def _goal(text: str) -> Goal:
+    who, aspect, *_, n = text.split(" ")
+    return Goal(who == "joint", aspect, int(n))
+
+
+def _destiny(card: Any) -> Destiny:
+    return Destiny(card.outcome, tuple(conditions.state(n) for n in card.needs_))
+
+
+def _facts(box: Loaded, scenes: Mapping[str, Scene], chapters: Iterable[Chapter], granting: Iterable[Placed]) -> Facts:
+    facts = Facts()
+    facts.deck = {i: s.deck for i, s in scenes.items()}
+    facts.icons = {i: icons(box.by_id[i].card) for i in scenes}
+    facts.token = {p.id: p.card.tokens[0] for p in granting}
+    facts.draws = {c.id: c.draws for c in chapters}
+    tracks = (box.box and box.box.tracks) or {}
+    facts.tracks = {k: (t.from_, t.to, t.start) for k, t in tracks.items()}
+    facts.couple_tracks = frozenset(k for k, t in tracks.items() if t.per == "couple")
+    seats = box.edition.seats if box.edition else ["pink", "blue"]
+    facts.seats = (seats[0], seats[1])
+    return facts
+
+
+def _thresholds(box: Loaded) -> dict[str, dict[int, Lines]]:
+    tracks = (box.box and box.box.tracks) or {}
+    return {k: {n: _Compiler(k).lines(row) for n, row in (t.at or {}).items()} for k, t in tracks.items()}
+
+
+def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:
+    """Twelve hex digits over the data of the story's cards: other cards, other fingerprint."""
+    cards = [*(box.by_id[i] for i in ids), *placed]
+    data = [[p.kind, texted(_at(p.source.data, p.path))] for p in cards]
+    own = texted(box.source.data) if isinstance(box.source.data, dict) else {}
+    text = json.dumps([data, {k: own.get(k) for k in ("tracks", "marks", "decks", "dimensions")}], ensure_ascii=False, sort_keys=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _at(data: Any, path: tuple[Any, ...]) -> Any:
+    for part in path:
+        data = data[part]
+    return data
+
+
+__all__ = ["FULL", "Body", "Carrying", "Chapter", "Destiny", "Goal", "Option", "Row", "Scene", "Step", "Story",
+           "carries", "compile_story", "each", "fingerprint", "icons", "scene"]  # fmt: skip

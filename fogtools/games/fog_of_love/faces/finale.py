@@ -1,0 +1,25 @@
+"""The finale: its text and the steps that end a love story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.faces import parts
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, picture
+from fogtools.games.fog_of_love.faces.parts import band, strip
+
+
+def front(card: Any, ink: Ink) -> str:
+    """The face of a finale."""
+    steps = "".join(
+        block("step", f'<span class="count">{i + 1}</span>{ink.sentence(ink.wording.step(step, f"steps/{i}"))}', f"steps/{i}")
+        for i, step in enumerate(card.steps)
+    )
+    body = box("body", block("told", ink.text("text", card.text), "text") + block("steps", steps))
+    head = band("story", ink, card.title, ink.label("face/finale"))
+    return parts.front("story", "finale", head, body, strip(card, ink))
+
+
+def back(card: Any, ink: Ink) -> str:
+    """The back that it shares with the chapters."""
+    return parts.back("story", "chapter", picture("stays"), block("deck-name", ink.label("face/finale")))

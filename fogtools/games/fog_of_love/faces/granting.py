@@ -1,0 +1,22 @@
+"""What occupations and features share: a small card with one aspect at the lower right (FOL-065)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.faces import parts
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, icons
+from fogtools.games.fog_of_love.faces.parts import band, strip
+
+
+def granting_front(kind: str, card: Any, ink: Ink) -> str:
+    """The face of a card that grants an aspect."""
+    text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
+    head = band(kind, ink, card.title)
+    corner = box("corner", icons(card.tokens))
+    return parts.front(kind, f"small {kind}-card", head, box("flavours", text), corner, strip(card, ink))
+
+
+def granting_back(kind: str, icon: str, ink: Ink) -> str:
+    """The back of all cards of the kind."""
+    return parts.back(kind, "small", icon, block("deck-name", ink.label(f"face/{kind}")))

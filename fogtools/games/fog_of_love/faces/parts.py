@@ -1,0 +1,99 @@
+"""What several kinds of faces share: the band, the bottom strip, options and additional effects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fogtools.games.fog_of_love.faces import palette
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, icons, joined, picture
+
+
+def front(look: str, kind: str, *parts: str) -> str:
+    """A whole front in the colours of `look`, laid out as `kind`."""
+    return f'<div class="card {look} {kind}"><div class="ground"></div>{"".join(parts)}</div>'
+
+
+def back(look: str, kind: str, *parts: str) -> str:
+    """A whole back: the pattern of `look`, and a medallion with the parts."""
+    known = look if look in palette.LOOKS else "custom"
+    art = picture(f"back-{known}", "art")
+    return f'<div class="card back {known} {kind}">{art}<div class="medallion">{"".join(parts)}</div></div>'
+
+
+def band(look: str, ink: Ink, title: Any, kicker: str = "") -> str:
+    """The coloured head of a card with its title."""
+    known = look if look in palette.LOOKS else "custom"
+    art = f'<div class="head">{picture(f"band-{known}", "band")}</div>'
+    words = block("title", ink.plain(ink.wording.texts("title", title), light=True), "title")
+    return art + box("heading", block("kicker", kicker), words)
+
+
+def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below: str = "") -> str:
+    """The bottom strip, which stays visible under the next card (FOL-091, FOL-101): title, number, icons."""
+    title = card.short_title or card.title
+    path = "short title" if card.short_title else "title"
+    number = f"{card.number}{'*' if card.tutorial else ''}" if card.number else ""
+    tail = joined([f'<span class="number">{number}</span>' if number else "", *right], "")
+    words = block("name", ink.plain(ink.wording.texts(path, title), light=True), path)
+    foot = f'<div class="foot">{block("emblem", left)}{box(f"tail room-{len(right)}", tail)}'
+    return f'{foot}{box(f"names room-{len(right)}", words)}{below}</div>'
+
+
+def type_icon(name: str) -> str:
+    """A white icon for the bottom strip."""
+    return picture(f"{name}-light", "type-icon")
+
+
+def opening(card: Any, ink: Ink, path: str = "") -> str:
+    """What is spoken, and what is not: in brackets, regular weight (FOL-093)."""
+    said = block("says", ink.text(f"{path}says", card.says), f"{path}says") if card.says else ""
+    return said + (unspoken(card.text, ink, f"{path}text") if card.text else "")
+
+
+def unspoken(text: Any, ink: Ink, path: str) -> str:
+    """A text that nobody speaks, in brackets."""
+    return block("unspoken", f"[{ink.text(path, text)}]", path)
+
+
+def type_line(words: Sequence[str]) -> str:
+    """Who chooses and what kind of card it is, between two rules (FOL-092)."""
+    return block("type", "<span>" + '<i class="dot"></i>'.join(words) + "</span>") if words else ""
+
+
+def options(choices: Any, ink: Ink, path: str = "") -> str:
+    """The lettered options (FOL-094 to FOL-096)."""
+    return "".join(_option(letter, option, ink, f"{path}choices/{letter}") for letter, option in choices.written())
+
+
+def _option(letter: str, option: Any, ink: Ink, path: str) -> str:
+    tokens = option.tokens or []
+    granted = f'<div class="granted">{icons(tokens)}</div>' if tokens else ""
+    said = block("speech", ink.text(f"{path}/says", option.says), f"{path}/says") if option.says else ""
+    if option.text:
+        said += block("silence", f"[{ink.text(f'{path}/text', option.text)}]", f"{path}/text")
+    effects = block("effects", ink.words(ink.wording.option(option, path)), path)
+    room = f"tokens-{min(len(tokens), 3)}{' tall' if len(tokens) > 3 else ''}"
+    return f'<div class="option {room}"><div class="letter">{letter}</div>{granted}{said}{effects}</div>'
+
+
+def additional(then: Any, ink: Ink, path: str = "") -> str:
+    """The panel of additional effects (FOL-097)."""
+    if not then:
+        return ""
+    rows = "".join(
+        block("row", ink.words(ink.wording.row(when, row, f"{path}then/{when}")), f"{path}then/{when}")
+        for when, row in then.items()
+    )
+    return block("panel", block("heading-line", ink.label("face/additional effects")) + rows)
+
+
+def choice(body: Any, ink: Ink, path: str = "") -> str:
+    """The question, the options and what follows from both choices."""
+    asked = block("asks", ink.text(f"{path}asks", body.asks), f"{path}asks") if body.asks else ""
+    return asked + options(body.choices, ink, path) + additional(body.then, ink, path)
+
+
+def decks(names: Sequence[str], light: bool = False) -> str:
+    """Deck shapes in a row."""
+    return "".join(deck(name, light) for name in names)

@@ -1,0 +1,114 @@
+"""A scene: situation, secret, reaction, special event or plain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.faces import parts
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, icons, picture
+from fogtools.games.fog_of_love.faces.parts import additional, band, choice, opening, strip, type_icon, type_line
+
+#: Types that have an icon at the lower right (FOL-100); reactions and reveal secrets are minor too.
+ICONS = {"secret": ("secret",), "reaction": ("reaction", "minor"), "reveal secret": ("reveal-secret", "minor"),
+         "special effect": ("special-effect",), "special event": ("event",)}  # fmt: skip
+
+
+def front(card: Any, ink: Ink) -> str:
+    """The face of a scene."""
+    body = (
+        opening(card, ink)
+        + type_line(_types(card, ink))
+        + _conditions(card, ink)
+        + (_secret(card, ink) if card.type == "secret" else _body(card, ink))
+    )
+    foot = strip(card, ink, deck(card.deck, light=True), [type_icon(name) for name in _icons(card)])
+    return parts.front(card.deck, "scene", band(card.deck, ink, card.title), box("body", body), foot)
+
+
+def back(card: Any, ink: Ink) -> str:
+    """The back of its deck."""
+    name = block("deck-name", ink.plain(ink.wording.names("deck", card.deck)))
+    return parts.back(card.deck, "scene", deck(card.deck), name)
+
+
+def _types(card: Any, ink: Ink) -> list[str]:
+    contexts = [f"type/{card.type}"] if card.type else []
+    if card.minor and card.type not in ("reaction", "reveal secret"):
+        contexts.append("type/minor")
+    if card.linked_to:
+        contexts.append("type/linked")
+    if card.chooses:
+        contexts.append(f"chooses/{card.chooses}")
+    return [ink.label(context) for context in contexts]
+
+
+def _icons(card: Any) -> list[str]:
+    names = list(ICONS.get(card.type, ()))
+    if card.minor and "minor" not in names:
+        names.append("minor")
+    if card.linked_to:
+        names.append("event-boxed")
+    if carries(card):
+        names.append("carry-over")
+    return names
+
+
+def carries(card: Any) -> bool:
+    """Whether the card leaves a carry-over behind, wherever it is written (FOL-125)."""
+    rows = [card, card.does, *(card.then or {}).values(), card.if_revealed]
+    rows += [option for _, option in card.choices.written()] if card.choices else []
+    inner = getattr(card.if_revealed, "then", None) or {}
+    return any(getattr(row, "carry", None) for row in [*rows, *inner.values()])
+
+
+def _conditions(card: Any, ink: Ink) -> str:
+    said = ""
+    if card.answers:
+        scene, moment = (ink.wording.phrase(c) for c in (f"trigger/{card.answers}", f"moment/{card.at}"))
+        said += block("condition", ink.phrase("face/answers", scene=scene, moment=moment))
+    if card.only_if:
+        said += block("condition", ink.words(ink.wording.only_if(card.only_if)), "only if")
+    return said
+
+
+def _body(card: Any, ink: Ink) -> str:
+    said = ""
+    if card.type == "reveal secret":
+        said += block("effects lead", ink.phrase("reveal secret/built in") + ".")
+    if card.does:
+        said += block("effects lead", ink.sentence(ink.wording.lines(card.does, "does")), "does")
+    if card.choices:
+        said += choice(card, ink)
+    elif card.then:
+        said += additional(card.then, ink)
+    if card.carry:
+        words = ink.sentence(ink.wording.carry(card.carry, "carry"))
+        said += block("carry", picture("carry-over", "inline-icon") + words, "carry")
+    return said
+
+
+def _secret(card: Any, ink: Ink) -> str:
+    granted = block("secret-tokens", icons(card.tokens)) if card.tokens else ""
+    return (
+        granted
+        + _branch("if revealed", "reveal-secret", card.if_revealed, ink)
+        + _branch("if not revealed", "not-revealed", card.if_not_revealed, ink)
+    )
+
+
+def _branch(name: str, icon: str, branch: Any, ink: Ink) -> str:
+    heading = block("heading-line", picture(icon, "inline-icon") + ink.label(f"face/{name}"))
+    return block("panel branch", heading + _branch_body(name, branch, ink))
+
+
+def _branch_body(name: str, branch: Any, ink: Ink) -> str:
+    if branch == "nothing":
+        return block("row", ink.sentence(ink.wording.lines(branch)), name)
+    said = opening(branch, ink, f"{name}/")
+    if branch.chooses:
+        said += type_line([ink.label(f"chooses/{branch.chooses}")])
+    if branch.does:
+        said += block("row", ink.sentence(ink.wording.lines(branch.does, f"{name}/does")), f"{name}/does")
+    unsaid = ("text", "says", "asks", "chooses", "choices", "then", "does")
+    said += block("row", ink.sentence(ink.wording.lines(branch, name, unsaid)), name)
+    return said + (choice(branch, ink, f"{name}/") if branch.choices else additional(branch.then, ink, f"{name}/"))

@@ -1,0 +1,30 @@
+"""A tutorial card: blocks with their icons (FOL-173), and its number on the back (FOL-172)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.faces import parts
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, picture
+from fogtools.games.fog_of_love.faces.parts import band, strip
+
+
+def front(card: Any, ink: Ink) -> str:
+    """The face of a tutorial card."""
+    body = "".join(_block(i, kind, text, ink) for i, b in enumerate(card.blocks) for kind, text in b.written())
+    head = band("guide", ink, card.title, ink.label("face/tutorial"))
+    small = "small " if card.size == "small" else ""
+    return parts.front("guide", f"{small}tutorial-card", head, box("body", body), strip(card, ink))
+
+
+def back(card: Any, ink: Ink) -> str:
+    """The number that says when the card is taken."""
+    number = block("great-number", str(card.number or ""))
+    small = "small " if card.size == "small" else ""
+    return parts.back("guide", f"{small}tutorial-card", number, block("deck-name", ink.label("face/tutorial")))
+
+
+def _block(i: int, kind: str, text: Any, ink: Ink) -> str:
+    label = picture(f"block-{kind}", "block-icon") + block("label", ink.label(f"block/{kind}"))
+    path = f"blocks/{i}/{kind}"
+    return block(f"lesson {kind}", label + block("told", ink.text(path, text), path))

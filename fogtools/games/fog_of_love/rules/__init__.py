@@ -1,0 +1,26 @@
+"""The rules of the game: one play from set-up to the finale, as questions to its two people."""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.rules.finale import Result, finale
+from fogtools.games.fog_of_love.rules.setup import create_characters, deal_hands, set_up
+from fogtools.games.fog_of_love.rules.turn import play_chapter
+from fogtools.games.fog_of_love.state import State
+from fogtools.policy import Asking
+
+
+def game(state: State, story: Story, result: Result) -> Asking:
+    """The whole play (FOL-068 to FOL-090); `result` is filled in at the finale."""
+    set_up(state, story)
+    yield from create_characters(state, story)
+    yield from deal_hands(state, story)
+    for chapter in story.chapters:
+        yield from play_chapter(state, story, chapter)
+        if state.ending == "story":
+            break
+        state.ending = ""
+    yield from finale(state, story, result)
+
+
+__all__ = ["Result", "game"]

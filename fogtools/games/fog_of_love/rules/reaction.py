@@ -1,0 +1,51 @@
+"""The windows in which a scene may be answered (FOL-135 to FOL-139, A-18, A-19, A-36, A-47)."""
+
+from __future__ import annotations
+
+from fogtools.games.fog_of_love.compiled import Scene, Story
+from fogtools.games.fog_of_love.rules.scene import when_holds, whole_body
+from fogtools.games.fog_of_love.state import Answered, State, decide
+from fogtools.policy import Ask, Asking
+
+NO = "no reaction"
+
+
+def window(state: State, story: Story, moment: str, scene: Answered) -> Asking:
+    """One reaction each, the PARTNER of the scene first; none to a scene that is already cancelled."""
+    order = (1 - scene.player, scene.player)
+    if state.rulings["reaction_order"] == "player first":
+        order = (scene.player, 1 - scene.player)
+    for seat in order:
+        cards = [c for c in state.people[seat].hand if may_answer(state, story, story.scenes[c], seat, moment, scene)]
+        if not cards or scene.cancelled:
+            continue
+        answer = yield from decide(Ask(seat, f"answer {scene.card}", (NO, *dict.fromkeys(cards)), scene.card))
+        if answer != NO:
+            yield from _react(state, story, answer, seat)
+
+
+def may_answer(state: State, story: Story, reaction: Scene, seat: int, moment: str, scene: Answered) -> bool:
+    """Whether the reaction answers this scene at this moment; a hidden secret only where it says so (A-47)."""
+    if reaction.type != "reaction" or reaction.at != moment:
+        return False
+    if reaction.answers != "any" and (reaction.answers == "own") != (seat == scene.player):
+        return False
+    names_secrets = any(c.form == "scene is" and c.name == "secret" and not c.no for w in reaction.only_if for c in w.state)
+    if story.scenes[scene.card].type == "secret" and not names_secrets:
+        return False
+    was, state.answered = state.answered, scene
+    was_stage, state.stage.sight = state.stage.sight, None
+    holds = all(when_holds(state, w, seat, scene.letters) for w in reaction.only_if)
+    state.answered, state.stage.sight = was, was_stage
+    return holds
+
+
+def _react(state: State, story: Story, card: str, seat: int) -> Asking:
+    """The reaction goes to the discard pile, resolves, and one scene is drawn (FOL-137, FOL-138)."""
+    state.people[seat].hand.remove(card)
+    state.discard(card, face_up=True)
+    state.played.add(card)
+    state.say(f"  {state.who(seat)} reacts with {card}")
+    state.count("played", card)
+    yield from whole_body(state, story, card, story.scenes[card].body, seat)
+    yield from state.draw(seat, 1)

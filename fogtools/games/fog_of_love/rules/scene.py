@@ -1,0 +1,209 @@
+"""How a card resolves: stages, choices, additional effects, carry-overs, secrets (FOL-103 to FOL-131)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Scene, Story
+from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
+from fogtools.games.fog_of_love.judge import all_hold
+from fogtools.games.fog_of_love.state import Answered, Carry, Stage, State, decide, decide_both
+from fogtools.games.fog_of_love.verb import Lines, perform_lines
+from fogtools.policy import Ask, Asking, Question
+
+
+def begin_stage(state: State, player: int, looks: bool, carry: Carrying | None) -> None:
+    """A new stage; the state as it is now is kept for its conditions where they need it (A-45)."""
+    state.stage = Stage(player, carry=carry)
+    if looks:
+        state.stage.sight = state.look()
+
+
+def end_stage(state: State, story: Story) -> Asking:
+    """Applies the stage's sums, then thresholds, then the secrets revealed in it (A-02, FOL-118)."""
+    moved = list(state.stage.tracks)
+    state.settle_stage()
+    for seat, track in moved:
+        yield from _thresholds(state, story, seat, track)
+    while state.revealing:
+        owner, card = state.revealing.pop(0)
+        yield from reveal_secret(state, story, owner, card)
+
+
+def _thresholds(state: State, story: Story, seat: int, track: str) -> Asking:
+    """The effects of every threshold that the track has now reached for the first time."""
+    start = state.facts.tracks[track][2]
+    for value, lines in sorted(story.thresholds.get(track, {}).items()):
+        now = state.tracks[track] if seat < 0 else state.people[seat].tracks[track]
+        there = now >= value if value >= start else now <= value
+        if there and (seat, track, value) not in state.reached:
+            state.reached.add((seat, track, value))
+            state.say(f"  {track} reaches {value}")
+            yield from run_stage(state, story, lines, state.first, looks=True)
+
+
+def run_stage(
+    state: State, story: Story, lines: Lines, player: int, looks: bool = False, carry: Carrying | None = None
+) -> Asking:
+    """One stage of lines that need no letters."""
+    if lines:
+        begin_stage(state, player, looks, carry)
+        yield from perform_lines(state, lines, player)
+        yield from end_stage(state, story)
+
+
+def choose(
+    state: State, card: str, body: Body, player: int, carrying: Carry | None, fixed: dict[int, str] | None = None
+) -> Generator[Question, Any, list[str]]:
+    """The letter of each seat ("" for who does not choose): secretly and at once, or one after the other (FOL-106, FOL-107)."""
+    fixed = fixed or {}
+    letters = ["", ""]
+    options = tuple(body.options)
+    if not options:
+        return letters
+
+    def ask(seat: int) -> Ask:
+        return Ask(seat, "choose", (fixed[seat],) if seat in fixed else options, card)
+
+    if body.chooses == "partner":
+        letters[1 - player] = yield from decide(ask(1 - player))
+    elif carrying is not None and carrying.what.choose:
+        first = carrying.player if carrying.what.choose == "player first" else 1 - carrying.player
+        letters[first] = yield from decide(ask(first))
+        state.say(f"  {state.who(first)} shows {letters[first]} first")
+        letters[1 - first] = yield from decide(ask(1 - first))
+    else:
+        letters[player], letters[1 - player] = yield from decide_both(ask(player), ask(1 - player))
+    return letters
+
+
+def cell_holds(mask: int, row: str, column: str) -> bool:
+    """Whether the mask holds for two letters; an unknown letter must hold whatever it is."""
+    rows = [LETTERS.index(row)] if row else range(4)
+    columns = [LETTERS.index(column)] if column else range(4)
+    return all(mask & bit(r, c) for r in rows for c in columns)
+
+
+def when_holds(state: State, when: When, player: int, letters: Sequence[str], own: int = -1) -> bool:
+    """Whether a row's condition holds, apart from `else`; row = the letter of the card's PLAYER."""
+    if when.joint and not cell_holds(when.mask, letters[player], letters[1 - player]):
+        return False
+    return all_hold(state, when.state, player if own < 0 else own, player)
+
+
+def firing(state: State, rows: Sequence[Row], player: int, letters: Sequence[str], both_known: bool) -> list[Row]:
+    """The rows that fire, top to bottom; `else` only where none above it did (A-05)."""
+    fired: list[Row] = []
+    for row in rows:
+        if (row.when.otherwise and fired) or ((row.when.joint or row.when.otherwise) and not both_known):
+            continue
+        if when_holds(state, row.when, player, letters):
+            fired.append(row)
+    return fired
+
+
+def resolve(state: State, story: Story, card: str, body: Body, player: int, letters: list[str], carrying: Carry | None) -> Asking:
+    """Tokens, then choice effects, then additional effects: three stages (FOL-109 to FOL-112)."""
+    carry = carrying.what if carrying else None
+    choosers = [s for s in (player, 1 - player) if letters[s]]
+    for seat in choosers:
+        state.say(f"  {state.who(seat)} chose {letters[seat]}")
+        state.count("letter", card, letters[seat])
+    if choosers:
+        yield from _tokens(state, story, body, player, choosers, letters, carry)
+        begin_stage(state, player, body.looks, carry)
+        for seat in choosers:
+            yield from perform_lines(state, body.options[letters[seat]].lines, player, seat, (letters[0], letters[1]))
+        yield from end_stage(state, story)
+    yield from _additional(state, story, card, body, player, letters, carrying)
+
+
+def _tokens(
+    state: State, story: Story, body: Body, player: int, choosers: Sequence[int], letters: Sequence[str], carry: Carrying | None
+) -> Asking:
+    """Stage one: the icons at the right of the chosen option (FOL-096, FOL-106)."""
+    begin_stage(state, player, looks=False, carry=carry)
+    times = {"doubled": 2, "ignored": 0}.get(carry.tokens if carry else "", 1)
+    for seat in choosers:
+        for aspect in body.options[letters[seat]].tokens:
+            for _ in range(times):
+                state.gain(seat, aspect)
+    yield from end_stage(state, story)
+
+
+def _additional(
+    state: State, story: Story, card: str, body: Body, player: int, letters: list[str], carrying: Carry | None
+) -> Asking:
+    """Stage three: the card's own rows, then those that a carry-over adds."""
+    extra = carrying.what.rows if carrying else ()
+    if not body.rows and not extra:
+        return
+    carry = carrying.what if carrying else None
+    begin_stage(state, player, looks=True, carry=carry)
+    both_known = bool(letters[0] and letters[1])
+    fired = firing(state, body.rows, player, letters, both_known or body.chooses == "partner")
+    added: list[Row] = []
+    if carrying is not None and extra:
+        state.stage.player = carrying.player
+        added = firing(state, extra, carrying.player, letters, both_known)
+        state.stage.player = player
+    for row in fired:
+        state.say(f"  {row.name}")
+        state.count("row", card, row.name)
+        yield from perform_lines(state, row.lines, player, letters=(letters[0], letters[1]))
+    for row in added:
+        assert carrying is not None
+        state.stage.player = carrying.player
+        state.say(f"  {row.name} (carried over)")
+        yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
+    yield from end_stage(state, story)
+
+
+def whole_body(state: State, story: Story, card: str, body: Body, player: int) -> Asking:
+    """A body that no carry-over and no reaction touches: a chapter, a reaction, a branch of a secret."""
+    yield from run_stage(state, story, body.does, player, body.looks)
+    letters = yield from choose(state, card, body, player, None)
+    yield from resolve(state, story, card, body, player, letters, None)
+
+
+def reveal_secret(state: State, story: Story, owner: int, card: str) -> Asking:
+    """The secret joins the play area and counts; tokens, then its reveal branch (FOL-118, FOL-129, A-15, A-33)."""
+    if card not in state.people[owner].secrets:
+        return
+    state.people[owner].secrets.remove(card)
+    state.area.append(card)
+    state.counted += 1
+    state.played.add(card)
+    state.say(f"  the secret {card} of {state.who(owner)} is revealed")
+    state.count("revealed", card)
+    scene = story.scenes[card]
+    yield from turn_over(state, story, scene, owner, scene.revealed)
+
+
+def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body) -> Asking:
+    """A secret's tokens and one of its branches; PLAYER is who laid it (A-16)."""
+
+    def tokens() -> None:
+        for aspect in scene.tokens:
+            state.gain(owner, aspect)
+
+    if state.rulings["secret_order"] == "tokens first":
+        tokens()
+    yield from whole_body(state, story, scene.id, branch, owner)
+    if state.rulings["secret_order"] != "tokens first":
+        tokens()
+
+
+def take_carry(state: State) -> Carry | None:
+    """The waiting carry-over for the scene now resolved; `next scene` is used up (FOL-123, FOL-124, A-27)."""
+    waiting = state.waiting
+    if waiting is not None and waiting.what.until == "next scene":
+        state.waiting = None
+    return waiting
+
+
+def answerable(scene: Scene, card: str, player: int) -> Answered:
+    """The scene as reactions see it."""
+    choosers = () if not scene.body.options else (1 - player,) if scene.body.chooses == "partner" else (player, 1 - player)
+    return Answered(card, player, tuple(scene.body.options), choosers)

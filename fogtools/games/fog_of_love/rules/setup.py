@@ -1,0 +1,99 @@
+"""Set-up and character creation (FOL-015 to FOL-028, FOL-056 to FOL-067)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.state import SUPPORT, State, by_seat, decide, decide_both
+from fogtools.policy import Ask, Asking
+
+
+def set_up(state: State, story: Story) -> None:
+    """Decks shuffled separately (FOL-024, FOL-026), events under the synopsis (FOL-019), destinies dealt (FOL-027)."""
+    state.events = list(story.events)
+    for event, deck in story.events_in_decks.items():  # FOL-160
+        if event in state.events:
+            state.events.remove(event)
+            state.decks.setdefault(deck, []).append(event)
+    for card, scene in story.scenes.items():
+        if scene.type != "special event":
+            state.decks.setdefault(scene.deck, []).append(card)
+    for event, deck in story.events_in_decks.items():
+        state.decks.setdefault(deck, state.decks.get(deck, []))
+    for deck in sorted(state.decks):
+        state.decks[deck].sort()
+        state.chance[f"deck {deck}"].shuffle(state.decks[deck])
+    for kind, cards in zip(SUPPORT, (story.traits, story.occupations, story.features), strict=True):
+        state.support[kind] = sorted(cards)
+        state.chance[f"deck {kind}"].shuffle(state.support[kind])
+    state.chapters = [c.id for c in story.chapters]
+    for person in state.people:
+        person.destinies = [d for d in story.in_hand if d in story.destinies]
+        person.shelved = [d for d in story.discarded if d in story.destinies]
+        person.tracks = {t: v[2] for t, v in state.facts.tracks.items() if t not in state.facts.couple_tracks}
+    state.tracks = {t: state.facts.tracks[t][2] for t in state.facts.couple_tracks}
+
+
+def create_characters(state: State, story: Story) -> Asking:
+    """Sides, traits, occupations, features, in this order (FOL-056 to FOL-064)."""
+    first = state.first
+    sides = yield from decide_both(*(Ask(s, "side of the character card", ("woman", "man")) for s in (first, 1 - first)))
+    for seat, side in zip(by_seat(first), sides, strict=True):
+        state.people[seat].gender = side
+    yield from _traits(state)
+    yield from _occupations(state)
+    yield from _features(state)
+
+
+def _traits(state: State) -> Asking:
+    """Five each, three kept in secret, two under the deck (FOL-058, FOL-059)."""
+    seats = tuple(by_seat(state.first))
+    dealt = [state.deal("trait", 5) for _ in seats]
+    asks = [Ask(s, "keep three traits", tuple(" ".join(c) for c in combinations(d, min(3, len(d)))))
+            for s, d in zip(seats, dealt, strict=True)]  # fmt: skip
+    kept = yield from decide_both(asks[0], asks[1])
+    for seat, cards, keep in zip(seats, dealt, kept, strict=True):
+        chosen = keep.split(" ")
+        for card in cards:
+            if card in chosen:
+                state.give(seat, "trait", card)
+            else:
+                state.under("trait", card)
+        state.say(f"  {state.who(seat)} keeps {keep}")
+
+
+def _occupations(state: State) -> Asking:
+    """Three each, one kept, revealed together (FOL-061); its token at once (FOL-064)."""
+    seats = tuple(by_seat(state.first))
+    dealt = [state.deal("occupation", 3) for _ in seats]
+    asks = [Ask(s, "keep an occupation", tuple(d)) for s, d in zip(seats, dealt, strict=True)]
+    kept = yield from decide_both(asks[0], asks[1])
+    for seat, cards, keep in zip(seats, dealt, kept, strict=True):
+        for card in cards:
+            if card != keep:
+                state.under("occupation", card)
+        state.say(f"  {state.who(seat)} is {keep}")
+        state.give(seat, "occupation", keep)
+
+
+def _features(state: State) -> Asking:
+    """Five each; three of them given to the other's character, alternately, first player first (FOL-062)."""
+    seats = tuple(by_seat(state.first))
+    dealt = {s: state.deal("feature", 5) for s in seats}
+    for _ in range(3):
+        for seat in seats:
+            card = yield from decide(Ask(seat, "give a feature", tuple(dealt[seat])))
+            dealt[seat].remove(card)
+            state.say(f"  {state.who(seat)} gives {card} to {state.who(1 - seat)}")
+            state.give(1 - seat, "feature", card)
+    for seat in seats:
+        for card in dealt[seat]:
+            state.under("feature", card)
+
+
+def deal_hands(state: State, story: Story) -> Asking:
+    """Five scenes each from the decks the synopsis names; the first player draws first (FOL-067, A-31)."""
+    for seat in by_seat(state.first):
+        for deck, count in story.hand.items():
+            yield from state.draw(seat, count, deck)

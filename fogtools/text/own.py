@@ -1,0 +1,88 @@
+"""The language that the tool itself speaks; English costs nothing to start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from fogtools.finding import FogError, Say, Translate, english
+from fogtools.source import shipped
+
+#: The catalogue of the tool's own messages.
+DOMAIN = "fogtools"
+
+
+def translatable(text: str) -> str:
+    """The text as it is; marks a message that is written in one place and shown in another."""
+    return text
+
+
+def known_languages() -> tuple[str, ...]:
+    """The languages that the tool itself speaks: English, and every one shipped."""
+    folders = shipped("locales").glob(f"*/LC_MESSAGES/{DOMAIN}.po")
+    return ("en", *sorted(p.parent.parent.name for p in folders))
+
+
+def own_language(env: Mapping[str, str]) -> str:
+    """The language the tool speaks: FOG_LANG, else the first set of LC_ALL, LC_MESSAGES, LANG, else English.
+
+    Raises FogError where FOG_LANG names a language that the tool does not speak.
+    """
+    wanted = env.get("FOG_LANG", "")
+    said = wanted or next((env[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    code = _code(said)
+    if code == "en" or code in known_languages():
+        return code
+    if not wanted:
+        return "en"
+    raise FogError(
+        Say("FOG_LANG is “{wanted}”, a language that fog does not speak.", wanted=wanted),
+        Say("set it to one of: {known}", known=", ".join(known_languages())),
+    )
+
+
+def _code(locale: str) -> str:
+    """`fr` of `fr_FR.UTF-8`, `fr-CA`, `fr@euro`."""
+    for sign in "_.@-":
+        locale = locale.partition(sign)[0]
+    return locale.lower()
+
+
+def translate_for(code: str, locales: Path | None = None) -> Translate:
+    """What looks the tool's messages up in that language; messages without a translation stay English.
+
+    Raises FogError where the catalogue cannot be read.
+    """
+    path = (locales or shipped("locales")) / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    if code == "en" or not path.is_file():
+        return english
+    table = _table(path)
+
+    def translate(one: str, many: str | None, n: int) -> str:
+        targets = table.get(one)
+        if targets is None:
+            return english(one, many, n)
+        if many is None or len(targets) == 1:
+            return targets[0]
+        from fogtools.text.language import plural
+
+        return targets[plural(code, n)]
+
+    return translate
+
+
+_TABLES: dict[str, dict[str, tuple[str, ...]]] = {}
+
+
+def _table(path: Path) -> dict[str, tuple[str, ...]]:
+    """{message: its translations}, read once for the same content."""
+    from hashlib import sha256
+
+    raw = path.read_bytes()
+    digest = sha256(raw).hexdigest()
+    if digest not in _TABLES:
+        from fogtools.text.catalogue import parse
+
+        messages = parse(raw, str(path)).messages.values()
+        _TABLES[digest] = {m.source: m.targets for m in messages if m.translated and not m.fuzzy}
+    return _TABLES[digest]
