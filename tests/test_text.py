@@ -186,6 +186,13 @@ def test_swapped_options_and_a_renamed_card_take_their_translations_along() -> N
     assert [r[2] for r in rows(renamed)] == ["Oui.", "Non."] and not renamed.obsolete and counts.moved == 2
 
 
+def test_a_text_put_before_the_others_of_a_list_shifts_their_translations() -> None:
+    old = catalogue(("a/rules/0", "One.", "Un."), ("a/rules/1", "Two.", "Deux."))
+    merged, counts = merge(old, entries(("a/rules/0", "New."), ("a/rules/1", "One."), ("a/rules/2", "Two.")))
+    assert [r[2:] for r in rows(merged)] == [("", False), ("Un.", False), ("Deux.", False)]
+    assert (counts.new, counts.moved) == (1, 2)
+
+
 def test_a_text_that_vanished_from_a_living_card_is_no_source_for_another_card() -> None:
     old = catalogue(("a/title", "Home", "La maison"), ("a/says", "Home", "Rentre"))
     merged, counts = merge(old, entries(("a/title", "Home"), ("b/says", "Home")))

@@ -3,6 +3,7 @@
 from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
 from fogtools.pdf.impose import impose
 from fogtools.pdf.layout import LaidOut, lay_out
+from fogtools.pdf.libraries import libraries
 from fogtools.pdf.printing import Job, Printed, print_sheets
 
 __all__ = [
@@ -14,5 +15,6 @@ __all__ = [
     "Slack",
     "impose",
     "lay_out",
+    "libraries",
     "print_sheets",
 ]

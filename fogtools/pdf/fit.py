@@ -124,7 +124,7 @@ class Around:
 
 
 class Walk:
-    """Walks the boxes of one face over all pages that it was split onto."""
+    """Walks the boxes of one face over all pages that it was split onto; `data-art` is not measured."""
 
     def __init__(self, trim: tuple[float, float]) -> None:
         self.whole = Rectangle(SAFE, SAFE, trim[0] - SAFE, trim[1] - SAFE)
@@ -137,7 +137,8 @@ class Walk:
     def _below(self, box: Any, around: Around) -> Iterator[Atom]:
         kind = type(getattr(box, "_box", box)).__name__
         if kind == "TextBox" or kind.endswith("ReplacedBox"):
-            yield from _atom(box, around)
+            if "data-art" not in box.element.attrib:
+                yield from _atom(box, around)
             return
         if kind == "LineBox":
             around = replace(around, line=_outline(box, around.origin))

@@ -40,9 +40,7 @@ def edit_of(before: str, after: str) -> Edit:
         return "mechanical"
     from difflib import SequenceMatcher
 
-    likeness = SequenceMatcher(
-        None, WORD.findall(bare(before)), WORD.findall(bare(after)), autojunk=False
-    ).ratio()
+    likeness = SequenceMatcher(None, WORD.findall(bare(before)), WORD.findall(bare(after)), autojunk=False).ratio()
     return "wording" if likeness >= 0.5 else "rewrite"
 
 

@@ -83,9 +83,7 @@ class Language:
             return "".join(items)
         from babel.lists import format_list
 
-        return format_list(
-            items, style="or" if word == "or" else "standard", locale=self.code.replace("-", "_")
-        )
+        return format_list(items, style="or" if word == "or" else "standard", locale=self.code.replace("-", "_"))
 
     @property
     def quotes(self) -> tuple[str, str]:
@@ -122,9 +120,7 @@ def forms_of(text: str) -> dict[Form, str]:
     return {form: form_of(text, form) for form in FORMS}
 
 
-def open_language(
-    code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None
-) -> Language:
+def open_language(code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None) -> Language:
     """The language with the catalogues that exist among `paths`, earlier ones first. Raises FogError."""
     return Language(code, [files.read(p) for p in paths if p.is_file()], written_in, style)
 

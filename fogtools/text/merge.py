@@ -61,22 +61,19 @@ def merge(catalogue: Catalogue, entries: Iterable[Entry]) -> Merged:
     wanted = {e.key: e for e in entries}
     counts = Counts()
     moves = _moves(catalogue, wanted)
-    messages = {key: _merged(catalogue, entry, moves.get(key), counts) for key, entry in wanted.items()}
     gone = {m.key for m in moves.values()}
-    return Merged(
-        replace(catalogue, messages=messages, obsolete=_obsolete(catalogue, wanted, gone, counts)), counts
-    )
+    known = {**catalogue.obsolete, **{key: m for key, m in catalogue.messages.items() if key not in gone}}
+    messages = {key: _merged(entry, known.get(key), moves.get(key), counts) for key, entry in wanted.items()}
+    return Merged(replace(catalogue, messages=messages, obsolete=_obsolete(catalogue, wanted, gone, counts)), counts)
 
 
-def _merged(catalogue: Catalogue, entry: Entry, moved: Message | None, counts: Counts) -> Message:
-    old = catalogue.messages.get(entry.key)
-    if old is not None and _same(old, entry):
+def _merged(entry: Entry, past: Message | None, moved: Message | None, counts: Counts) -> Message:
+    if past is not None and not past.obsolete and _same(past, entry):
         counts.kept += 1
-        return _taking(entry, old)
+        return _taking(entry, past)
     if moved is not None:
         counts.moved += 1
         return _taking(entry, moved)
-    past = old or catalogue.obsolete.get(entry.key)
     if past is None:
         counts.new += 1
         return message_of(entry)
@@ -103,12 +100,7 @@ def _again(entry: Entry, past: Message, counts: Counts) -> Message:
 def _back(past: Message, entry: Entry) -> bool:
     """Whether the source is again what the fuzzy translation was made from."""
     was = past.previous
-    return (
-        past.fuzzy
-        and was is not None
-        and same_words(was.source, entry.source)
-        and same_words(was.many, entry.many)
-    )
+    return past.fuzzy and was is not None and same_words(was.source, entry.source) and same_words(was.many, entry.many)
 
 
 def _taking(entry: Entry, past: Message) -> Message:
@@ -122,9 +114,7 @@ def _same(message: Message, entry: Entry) -> bool:
     return same_words(message.source, entry.source) and same_words(message.many, entry.many)
 
 
-def _obsolete(
-    catalogue: Catalogue, wanted: dict[str, Entry], gone: set[str], counts: Counts
-) -> dict[str, Message]:
+def _obsolete(catalogue: Catalogue, wanted: dict[str, Entry], gone: set[str], counts: Counts) -> dict[str, Message]:
     """Texts that no card has any more, by context; those nobody had translated are dropped."""
     left = {key: m for key, m in catalogue.obsolete.items() if key not in wanted}
     for key, message in catalogue.messages.items():
@@ -139,9 +129,7 @@ def _obsolete(
 def _moves(catalogue: Catalogue, wanted: dict[str, Entry]) -> dict[str, Message]:
     """{key of an entry: the message whose text it is, though it stood elsewhere}."""
     homeless = [
-        m
-        for key, m in catalogue.messages.items()
-        if m.context and any(m.targets) and _left(m, wanted.get(key))
+        m for key, m in catalogue.messages.items() if m.context and any(m.targets) and _left(m, wanted.get(key))
     ]
     if not homeless:
         return {}
@@ -181,7 +169,8 @@ def _card(context: str) -> str:
 
 
 def _last(context: str) -> str:
-    return context.rpartition("/")[2]
+    """The field's own name: `rules` of `synopsis/rules/2`."""
+    return context.rstrip("/0123456789").rpartition("/")[2]
 
 
 def problems(catalogue: Catalogue, entries: Iterable[Entry]) -> Iterator[tuple[str, Problem]]:

@@ -62,11 +62,11 @@ def translate_for(code: str, locales: Path | None = None) -> Translate:
         targets = table.get(one)
         if targets is None:
             return english(one, many, n)
-        if many is None or len(targets) == 1:
+        if many is None:
             return targets[0]
         from fogtools.text.language import plural
 
-        return targets[plural(code, n)]
+        return targets[min(plural(code, n), len(targets) - 1)]
 
     return translate
 

@@ -270,10 +270,7 @@ def _written(message: Message) -> str:
     mark = "#~ " if message.obsolete else ""
     if message.previous:
         was = message.previous
-        out += [
-            "#~| " + p if message.obsolete else "#| " + p
-            for p in _identity(was.context, was.source, was.many)
-        ]
+        out += ["#~| " + p if message.obsolete else "#| " + p for p in _identity(was.context, was.source, was.many)]
     out += [mark + p for p in _identity(message.context, message.source, message.many)]
     out += [mark + p for p in _translation(message)]
     return "\n".join(out) + "\n"

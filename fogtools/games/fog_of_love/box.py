@@ -68,6 +68,16 @@ class Loaded:
         return self.box.id if self.box else self.folder.name
 
     @property
+    def story_names(self) -> tuple[str, ...]:
+        """Its love stories."""
+        return tuple(self.box.stories) if self.box else ()
+
+    @property
+    def written_in(self) -> str:
+        """The language its cards are written in."""
+        return self.box.language if self.box else "en"
+
+    @property
     def decks(self) -> tuple[str, ...]:
         """The decks of this box."""
         return tuple((self.box and self.box.decks) or DECKS)

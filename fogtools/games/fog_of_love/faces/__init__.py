@@ -29,9 +29,13 @@ from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.sheet import Face, Font, Style
 
 HERE = Path(__file__).parent
-FONTS = {"Fog Serif": ("font_source_serif_pro", "SourceSerifPro"), "Fog Sans": ("font_source_sans_pro", "SourceSansPro")}
+FONTS = {
+    "Fog Serif": ("font_source_serif_pro", "SourceSerifPro"),
+    "Fog Sans": ("font_source_sans_pro", "SourceSansPro"),
+}
 WEIGHTS = (("Regular", 400, False), ("It", 400, True), ("Semibold", 600, False), ("Bold", 700, False))
-TIGHTER = ("tight", "tightest")
+#: Classes of the style sheet, each smaller than the one before.
+TIGHTER = ("tight", "tighter", "compact", "compact least")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ def style() -> Style:
 
 def _coloured() -> Iterator[str]:
     for name, look in palette.LOOKS.items():
-        parts = "type span, heading-line, label, and, deck-name, great-number, side-name, goal-count".split(", ")
+        parts = ["type span", "heading-line", "label", "and", "deck-name", "great-number", "side-name", "goal-count"]
         yield ", ".join(f".{name} .{part}" for part in parts) + f" {{ color: {look.colour} }}\n"
         yield f".{name} .foot, .{name} .letter, .{name} .count {{ background: {look.colour} }}\n"
 
@@ -109,6 +113,7 @@ def _pictures() -> Iterator[tuple[str, bytes]]:
     for name, look in palette.LOOKS.items():
         for art in ("band", "back"):
             yield _picture(f"{art}-{name}", drawn[f"{art}-{look.pattern}"], look.colour, look.tint)
+        yield _picture(f"shade-{name}", drawn[look.emblem], palette.SHADE)
 
 
 def _picture(name: str, svg: str, colour: str, tint: str = "") -> tuple[str, bytes]:

@@ -25,4 +25,4 @@ def _side(side: int, card: Any, ink: Ink) -> str:
         for i, line in enumerate(card.sides[side])
     )
     head = band("guide", ink, card.title, ink.label("face/aid"))
-    return parts.front("guide", "aid-card", head, box("body", block("steps", lines)), strip(card, ink))
+    return parts.front("guide", "aid-card kicked", head, box("body", block("steps", lines)), strip(card, ink))

@@ -1,4 +1,4 @@
-"""A character card: a woman on one side, a man on the other (FOL-056), and the track of satisfaction (FOL-032, FOL-035)."""
+"""A character card: woman and man (FOL-056), each with the track of satisfaction (FOL-032, FOL-035)."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ def _side(side: str, card: Any, ink: Ink) -> str:
     track = block("track", heart() + spaces) + block("tens", "+10")
     body = box("body", block("portrait", picture(side, "silhouette")) + name + track)
     head = band(ink.seat, ink, card.title, ink.label("face/character"))
-    return parts.front(ink.seat, "character-card", head, body, strip(card, ink))
+    return parts.front(ink.seat, "character-card kicked", head, body, strip(card, ink))

@@ -21,7 +21,7 @@ def front(card: Any, ink: Ink) -> str:
     fulfil = block("panel needs", block("heading-line", ink.label("face/fulfil")) + needs)
     head = band(ink.seat, ink, card.title, ink.label("face/destiny"))
     body = box("body", opening(card, ink) + outcome + fulfil)
-    return parts.front(ink.seat, "destiny-card", head, body, strip(card, ink, right=[type_icon(sign)]))
+    return parts.front(ink.seat, "destiny-card kicked", head, body, strip(card, ink, right=[type_icon(sign)]))
 
 
 def back(card: Any, ink: Ink) -> str:

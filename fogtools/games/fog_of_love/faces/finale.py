@@ -12,12 +12,16 @@ from fogtools.games.fog_of_love.faces.parts import band, strip
 def front(card: Any, ink: Ink) -> str:
     """The face of a finale."""
     steps = "".join(
-        block("step", f'<span class="count">{i + 1}</span>{ink.sentence(ink.wording.step(step, f"steps/{i}"))}', f"steps/{i}")
+        block(
+            "step",
+            f'<span class="count">{i + 1}</span>{ink.sentence(ink.wording.step(step, f"steps/{i}"))}',
+            f"steps/{i}",
+        )
         for i, step in enumerate(card.steps)
     )
     body = box("body", block("told", ink.text("text", card.text), "text") + block("steps", steps))
     head = band("story", ink, card.title, ink.label("face/finale"))
-    return parts.front("story", "finale", head, body, strip(card, ink))
+    return parts.front("story", "finale kicked", head, body, strip(card, ink))
 
 
 def back(card: Any, ink: Ink) -> str:

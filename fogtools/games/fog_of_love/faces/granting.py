@@ -6,15 +6,16 @@ from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
 from fogtools.games.fog_of_love.faces.ink import Ink, block, box, icons
-from fogtools.games.fog_of_love.faces.parts import band, strip
+from fogtools.games.fog_of_love.faces.parts import band, small_strip
 
 
 def granting_front(kind: str, card: Any, ink: Ink) -> str:
     """The face of a card that grants an aspect."""
     text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
     head = band(kind, ink, card.title)
+    foot = small_strip(card, ink.label(f"face/{kind}"))
     corner = box("corner", icons(card.tokens))
-    return parts.front(kind, f"small {kind}-card", head, box("flavours", text), corner, strip(card, ink))
+    return parts.front(kind, f"small {kind}-card", head, box("flavours", text), corner, foot)
 
 
 def granting_back(kind: str, icon: str, ink: Ink) -> str:

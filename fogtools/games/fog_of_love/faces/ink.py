@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -61,8 +61,8 @@ class Ink:
             return heart()
         if span.kind == "aspect":
             return aspect(span.text)
-        text = span.text
-        if after and after[0].kind == "heart" and text.endswith(" "):
+        text = re.sub(r"(?<=\d) (?=\w)| (?=[+\u2212]?\d+\W*$)", "\u00a0", span.text)
+        if after and re.search(r"\d $", text):
             text = text[:-1] + "\u00a0"
         said = self.plain(text)
         return f"<b>{said}</b>" if span.kind in ("key", "deck") else said
@@ -71,6 +71,11 @@ class Ink:
 def picture(name: str, kind: str = "") -> str:
     """A picture of the style, sized by the class `kind`."""
     return f'<img class="{kind or name}" src="fog:{escape(name)}.svg" alt="">'
+
+
+def art(name: str, kind: str) -> str:
+    """A drawing behind the texts, which may be cut off."""
+    return f'<img class="{kind}" src="fog:{escape(name)}.svg" alt="" data-art="">'
 
 
 def heart(light: bool = False) -> str:
@@ -105,11 +110,5 @@ def block(kind: str, html: str, path: str = "") -> str:
 
 
 def box(name: str, *parts: str) -> str:
-    """A place of fixed size, known to the style sheet and to the measuring by its name."""
-    return f'<div class="{name}" data-box="{name}">{"".join(parts)}</div>'
-
-
-def joined(parts: Sequence[str], between: str) -> str:
-    """The parts that are not empty."""
-    return between.join(part for part in parts if part)
-
+    """A place of fixed size, known to the style sheet and the measuring by its name; more classes may follow."""
+    return f'<div class="{name}" data-box="{name.split()[0]}">{"".join(parts)}</div>'

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 INK = "#2b2530"
 PAPER = "#fcf8f0"
 PANEL = "#f4ebdc"
+#: The large emblem behind the texts.
+SHADE = "#f7f0e3"
 RULE = "#c9b99f"
 MUTED = "#5d5262"
 RED = "#a3182b"
@@ -19,28 +21,32 @@ NAMED = ("INK", "PAPER", "PANEL", "RULE", "MUTED", "RED", "LIGHT")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The colour of a deck or a kind, the tone of the pattern on it, and that pattern: told apart without colour."""
+    """The colour of a deck or a kind, the tone of the pattern on it, that pattern, and an emblem.
+
+    Looks are told apart by pattern and emblem too, without any colour.
+    """
 
     colour: str
     tint: str
     pattern: str
+    emblem: str
 
 
 DECKS = {
-    "sweet": Look("#a23a5c", "#ab4a69", "circle"),
-    "serious": Look("#2c4f78", "#395c86", "square"),
-    "drama": Look("#4d2a5e", "#5c386e", "star"),
-    "custom": Look("#1f6358", "#2d7064", "hexagon"),
+    "sweet": Look("#a23a5c", "#ab4a69", "circle", "deck-sweet"),
+    "serious": Look("#2c4f78", "#395c86", "square", "deck-serious"),
+    "drama": Look("#4d2a5e", "#5c386e", "star", "deck-drama"),
+    "custom": Look("#1f6358", "#2d7064", "hexagon", "deck-custom"),
 }
 LOOKS = DECKS | {
-    "story": Look("#27364f", "#34445e", "wave"),
-    "trait": Look("#6d4327", "#7a5034", "triangle"),
-    "occupation": Look("#4f5a2b", "#5c6738", "chevron"),
-    "feature": Look("#1d5d6b", "#2b6a78", "ring"),
-    "pink": Look("#a8326d", "#b0427a", "dots"),
-    "blue": Look("#23508f", "#315e9b", "stripe"),
-    "destiny": Look("#3c3552", "#494260", "ray"),
-    "guide": Look("#514a43", "#5f5750", "ray"),
+    "story": Look("#27364f", "#34445e", "wave", "stays"),
+    "trait": Look("#6d4327", "#7a5034", "triangle", "individual"),
+    "occupation": Look("#4f5a2b", "#5c6738", "chevron", "occupation"),
+    "feature": Look("#1d5d6b", "#2b6a78", "ring", "feature"),
+    "pink": Look("#a8326d", "#b0427a", "dots", "stays"),
+    "blue": Look("#23508f", "#315e9b", "stripe", "stays"),
+    "destiny": Look("#3c3552", "#494260", "ray", "stays"),
+    "guide": Look("#514a43", "#5f5750", "ray", "block-rule"),
 }
 #: The colour of each dimension's icons; the arrow and the symbol say the same without it.
 DIMENSIONS = {
@@ -64,7 +70,7 @@ def pairs() -> list[tuple[str, str, str]]:
     found = [
         (f"{name} {where}", text, ground)
         for text, name in ((INK, "text"), (MUTED, "muted"), (RED, "keyword"))
-        for where, ground in (("on paper", PAPER), ("on a panel", PANEL))
+        for where, ground in (("on paper", PAPER), ("on the emblem", SHADE), ("on a panel", PANEL))
     ]
     for name, look in LOOKS.items():
         found += [(f"title on {name}", LIGHT, look.colour), (f"title on the pattern of {name}", LIGHT, look.tint)]

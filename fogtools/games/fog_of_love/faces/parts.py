@@ -6,38 +6,60 @@ from collections.abc import Sequence
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import palette
-from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, icons, joined, picture
+from fogtools.games.fog_of_love.faces.ink import Ink, art, block, box, deck, icons, picture
+
+#: So many letters of a type line stand on one line between its rules.
+ONE_LINE = 30
 
 
 def front(look: str, kind: str, *parts: str) -> str:
-    """A whole front in the colours of `look`, laid out as `kind`."""
-    return f'<div class="card {look} {kind}"><div class="ground"></div>{"".join(parts)}</div>'
+    """A whole front in the colours of `look`, laid out as `kind` (`kicked`: with a line above the title)."""
+    known = look if look in palette.LOOKS else "custom"
+    ground = f'<div class="ground"></div>{art(f"shade-{known}", "shade")}'
+    return f'<div class="card {known} {kind}">{ground}{"".join(parts)}</div>'
 
 
 def back(look: str, kind: str, *parts: str) -> str:
     """A whole back: the pattern of `look`, and a medallion with the parts."""
     known = look if look in palette.LOOKS else "custom"
-    art = picture(f"back-{known}", "art")
-    return f'<div class="card back {known} {kind}">{art}<div class="medallion">{"".join(parts)}</div></div>'
+    ground = art(f"back-{known}", "art") + '<div class="ring"></div>'
+    return f'<div class="card back {known} {kind}">{ground}{box("medallion", *parts)}</div>'
+
+
+def plate(look: str, *parts: str) -> str:
+    """A face that is all pattern, with a plate near its upper edge."""
+    ground = art(f"back-{look}", "art")
+    return f'<div class="card back {look}">{ground}{box("plate", *parts)}</div>'
 
 
 def band(look: str, ink: Ink, title: Any, kicker: str = "") -> str:
     """The coloured head of a card with its title."""
     known = look if look in palette.LOOKS else "custom"
-    art = f'<div class="head">{picture(f"band-{known}", "band")}</div>'
+    head = f'<div class="head">{art(f"band-{known}", "band")}</div>'
     words = block("title", ink.plain(ink.wording.texts("title", title), light=True), "title")
-    return art + box("heading", block("kicker", kicker), words)
+    return head + (box("kicker", kicker) if kicker else "") + box("heading", words)
 
 
 def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below: str = "") -> str:
     """The bottom strip, which stays visible under the next card (FOL-091, FOL-101): title, number, icons."""
     title = card.short_title or card.title
     path = "short title" if card.short_title else "title"
-    number = f"{card.number}{'*' if card.tutorial else ''}" if card.number else ""
-    tail = joined([f'<span class="number">{number}</span>' if number else "", *right], "")
+    tail = "".join([_number(card), *right])
     words = block("name", ink.plain(ink.wording.texts(path, title), light=True), path)
+    names = f"names room-{len(right)}{'' if left else ' flush'}"
     foot = f'<div class="foot">{block("emblem", left)}{box(f"tail room-{len(right)}", tail)}'
-    return f'{foot}{box(f"names room-{len(right)}", words)}{below}</div>'
+    return f"{foot}{box(names, words)}{below}</div>"
+
+
+def small_strip(card: Any, label: str) -> str:
+    """The bottom strip of a small card: what kind of card it is, and its number."""
+    tail = box("tail room-0", _number(card))
+    return f'<div class="foot">{tail}{box("names room-0", block("name", label))}</div>'
+
+
+def _number(card: Any) -> str:
+    star = "*" if card.tutorial else ""
+    return f'<span class="number">{card.number}{star}</span>' if card.number else ""
 
 
 def type_icon(name: str) -> str:
@@ -58,7 +80,9 @@ def unspoken(text: Any, ink: Ink, path: str) -> str:
 
 def type_line(words: Sequence[str]) -> str:
     """Who chooses and what kind of card it is, between two rules (FOL-092)."""
-    return block("type", "<span>" + '<i class="dot"></i>'.join(words) + "</span>") if words else ""
+    many = " many" if sum(map(len, words)) > ONE_LINE else ""
+    together = "\u00a0· ".join(word.replace(" ", "\u00a0") for word in words)
+    return block(f"type{many}", f"<span>{together}</span>") if words else ""
 
 
 def options(choices: Any, ink: Ink, path: str = "") -> str:

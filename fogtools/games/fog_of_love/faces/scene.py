@@ -105,10 +105,10 @@ def _branch_body(name: str, branch: Any, ink: Ink) -> str:
     if branch == "nothing":
         return block("row", ink.sentence(ink.wording.lines(branch)), name)
     said = opening(branch, ink, f"{name}/")
-    if branch.chooses:
-        said += type_line([ink.label(f"chooses/{branch.chooses}")])
     if branch.does:
         said += block("row", ink.sentence(ink.wording.lines(branch.does, f"{name}/does")), f"{name}/does")
     unsaid = ("text", "says", "asks", "chooses", "choices", "then", "does")
     said += block("row", ink.sentence(ink.wording.lines(branch, name, unsaid)), name)
-    return said + (choice(branch, ink, f"{name}/") if branch.choices else additional(branch.then, ink, f"{name}/"))
+    if branch.choices:
+        return said + type_line([ink.label(f"chooses/{branch.chooses}")]) + choice(branch, ink, f"{name}/")
+    return said + additional(branch.then, ink, f"{name}/")

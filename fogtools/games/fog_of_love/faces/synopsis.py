@@ -14,9 +14,9 @@ def front(card: Any, ink: Ink) -> str:
     """The overview, which stays in sight."""
     hand = "".join(deck(name) * count for name, count in card.hand.items())
     body = block("told large", ink.text("overview", card.overview), "overview")
-    body += block("hand", block("label", ink.label("face/starting hand")) + block("hand-decks", hand))
+    started = box("hand", block("label", ink.label("face/starting hand")), hand)
     head = band("story", ink, card.title, ink.label("face/synopsis"))
-    return parts.front("story", "synopsis", head, box("body", body), strip(card, ink))
+    return parts.front("story", "synopsis overview kicked", head, box("body", body), started, strip(card, ink))
 
 
 def back(card: Any, ink: Ink) -> str:
@@ -25,8 +25,8 @@ def back(card: Any, ink: Ink) -> str:
     body += _section(ink.label("face/destinies"), [_cards(card.destinies.hand, ink), _discarded(card, ink)])
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)
-    head = band("story", ink, card.title, ink.label("face/special rules"))
-    return parts.front("story", "synopsis", head, box("body", body), strip(card, ink))
+    head = band("story", ink, card.title, ink.label("face/synopsis"))
+    return parts.front("story", "synopsis kicked", head, box("body", body), strip(card, ink))
 
 
 def _section(heading: str, lines: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
 from fogtools.games.fog_of_love.faces.ink import Ink, aspect, block, box, picture
-from fogtools.games.fog_of_love.faces.parts import band, strip
+from fogtools.games.fog_of_love.faces.parts import band, small_strip
 
 
 def front(card: Any, ink: Ink) -> str:
@@ -16,8 +16,9 @@ def front(card: Any, ink: Ink) -> str:
     text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
     sign = f'{picture(kind, "goal-kind")}{aspect(name)}<span class="goal-count">{n}+</span>'
     goal = block("goal-sign", sign) + block("goal", ink.sentence(ink.wording.goal(card.goal)), "goal")
-    panel = box("goal-box", block("label", ink.label("face/trait goal") + " · " + ink.label(f"face/{kind}")), goal)
-    return parts.front("trait", "small trait-card", band("trait", ink, card.title), box("flavours", text), panel, strip(card, ink))
+    panel = box("goal-box", block("label", ink.label("face/trait goal")), goal)
+    head, foot = band("trait", ink, card.title), small_strip(card, ink.label("face/trait"))
+    return parts.front("trait", "small trait-card", head, box("flavours", text), panel, foot)
 
 
 def back(card: Any, ink: Ink) -> str:

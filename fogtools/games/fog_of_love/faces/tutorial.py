@@ -14,7 +14,7 @@ def front(card: Any, ink: Ink) -> str:
     body = "".join(_block(i, kind, text, ink) for i, b in enumerate(card.blocks) for kind, text in b.written())
     head = band("guide", ink, card.title, ink.label("face/tutorial"))
     small = "small " if card.size == "small" else ""
-    return parts.front("guide", f"{small}tutorial-card", head, box("body", body), strip(card, ink))
+    return parts.front("guide", f"{small}tutorial-card kicked", head, box("body", body), strip(card, ink))
 
 
 def back(card: Any, ink: Ink) -> str:

@@ -1,0 +1,42 @@
+"""The table of contents: every command of `fog`, in the order of the work."""
+
+from __future__ import annotations
+
+import typer
+
+from fogtools.cli import build, check, doctor, explain, i18n, new, play, print_, replay, schema, simulate
+from fogtools.cli.screen import t
+from fogtools.text.own import translatable
+
+app = typer.Typer(
+    help=t(translatable("Write love stories as cards in YAML; check, play, translate and print them.")),
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+@app.callback(invoke_without_command=True)
+def _version(
+    version: bool = typer.Option(False, "--version", help=t(translatable("Print the version and stop.")), is_eager=True),
+) -> None:
+    if version:
+        from importlib.metadata import version as installed
+
+        print(f"fog {installed('fogtools')}")
+        raise typer.Exit
+
+
+app.command("new", help=t(translatable("Start a project, or a new story in it.")))(new.new)
+app.command("check", help=t(translatable("Find every fault in boxes and stories.")))(check.check)
+app.command("explain", help=t(translatable("Explain a check: what it finds, why it matters, good and bad examples.")))(explain.explain)
+app.command("play", help=t(translatable("Play a story to its end and print the transcript.")))(play.play)
+app.command("replay", help=t(translatable("Play a recorded transcript again and compare.")))(replay.replay)
+app.command("simulate", help=t(translatable("Play a story many times and count.")))(simulate.simulate)
+app.add_typer(i18n.app, name="i18n", help=t(translatable("Translate: bring catalogues up to date, see what is left.")))
+app.command("print", help=t(translatable("Print a story's cards as sheets (PDF).")))(print_.print_)
+app.command("build", help=t(translatable("Check, play and print everything.")))(build.build)
+app.command("schema", help=t(translatable("Print or write the JSON Schemas of the files.")))(schema.schema)
+app.command("doctor", help=t(translatable("Show what this tool stands on: versions, libraries, fonts.")))(doctor.doctor)
+

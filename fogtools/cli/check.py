@@ -1,0 +1,78 @@
+"""fog check: finds every fault in boxes and stories."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.finding import Say
+from fogtools.text.own import translatable
+
+Where = Annotated[Path | None, typer.Argument(help=t(translatable("A project, a folder of stories, a box or a story; the project here if left out.")))]  # fmt: skip
+
+
+def check(
+    path: Where = None,
+    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
+    schema_only: Annotated[bool, typer.Option("--schema-only", help=t(translatable("Only what the published JSON Schemas say.")))] = False,
+    no_fit: Annotated[bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))] = False,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help=t(translatable("Neither read nor write the cache.")))] = False,
+) -> None:
+    from fogtools.games import game_of
+    from fogtools.project import find
+    from fogtools.review import cache_folder, review
+
+    place = find(path or _here())
+    cache = None if no_cache else cache_folder(os.environ)
+    found = review(place, game_of, schema_only=schema_only, fit=not no_fit, cache=cache)
+    if format == "json":
+        screen.put_json({"findings": [f.data() for f in found.findings], "looked_at": found.looked_at})
+    else:
+        screen.put_findings(found.findings)
+        summary(found.findings, found.looked_at)
+    raise typer.Exit(1 if found.faults else 0)
+
+
+def _here() -> Path:
+    from fogtools.project import find_project
+
+    root = find_project(Path.cwd()).root
+    return root / "stories" if (root / "stories").is_dir() else root
+
+
+LOOKED = {
+    "boxes": Say("{n} box", "{n} boxes", n=0), "stories": Say("{n} story", "{n} stories", n=0),
+    "files": Say("{n} file", "{n} files", n=0), "cards": Say("{n} card", "{n} cards", n=0),
+    "faces": Say("{n} face", "{n} faces", n=0),
+}  # fmt: skip
+
+
+def looked_at(counts: dict[str, int]) -> str:
+    """What a check looked at, in words."""
+    parts = []
+    for what, n in counts.items():
+        if what in LOOKED:
+            known = LOOKED[what]
+            parts.append(Say(known.one, known.many, n=n).through(screen.translate()))
+        else:
+            code = what.rpartition(" ")[2]
+            parts.append(Say("{n} text in {language}", "{n} texts in {language}", n=n, language=code).through(screen.translate()))
+    return ", ".join(parts)
+
+
+def summary(findings: list, counts: dict[str, int]) -> None:  # type: ignore[type-arg]
+    """The last lines: how many findings, and what was looked at."""
+    by = Counter(f.severity for f in findings)
+    if not by["error"] and not by["warning"]:
+        screen.put(screen.coloured(Say("Nothing to fix.").through(screen.translate()), "good"))
+    else:
+        errors = Say("{n} error", "{n} errors", n=by["error"])
+        warnings = Say("{n} warning", "{n} warnings", n=by["warning"])
+        screen.put(Say("{errors}, {warnings}.", errors=errors, warnings=warnings))
+    screen.put(Say("Looked at: {what}.", what=looked_at(counts)))

@@ -1,0 +1,53 @@
+"""fog doctor: what this tool stands on; PDFs are the same bytes where these lines are the same."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from typing import Annotated, Literal
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.finding import Say
+from fogtools.text.own import translatable
+
+PACKAGES = ("fogtools", "typer", "pydantic", "ruamel.yaml", "ruamel.yaml.clib", "jsonschema", "babel", "weasyprint", "pikepdf")
+
+
+def doctor(
+    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
+) -> None:
+    rows = {"python": sys.version.split()[0], "system": f"{platform.system()} {platform.machine()}", **_packages(), **_libraries()}
+    missing = [name for name, value in rows.items() if not value]
+    if format == "json":
+        screen.put_json({"versions": rows, "missing": missing})
+    else:
+        for name, value in rows.items():
+            screen.put(f"{name:<18} {value or screen.coloured(Say('missing').through(screen.translate()), 'error')}")
+        if missing:
+            screen.put(Say("Missing: {names}. Debian: sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; "
+                           "Fedora: sudo dnf install pango harfbuzz; macOS: brew install pango",
+                           names=", ".join(missing)))  # fmt: skip
+    raise typer.Exit(1 if missing else 0)
+
+
+def _packages() -> dict[str, str]:
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = {}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = ""
+    return found
+
+
+def _libraries() -> dict[str, str]:
+    import zlib
+
+    from fogtools.pdf import libraries
+
+    return {**libraries(), "zlib": zlib.ZLIB_RUNTIME_VERSION}

@@ -1,0 +1,63 @@
+"""fog new: starts a project, or a new story in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+TOML = '''# A fogtools project. See `fog --help`.
+[project]
+name = "{name}"
+languages = ["en", "fr"]
+paper = "a4"
+'''
+
+
+def new(
+    what: Annotated[Literal["story"], typer.Argument(help=t(translatable("What to start: a story.")))],
+    name: Annotated[str, typer.Argument(help=t(translatable("Its name in files: small letters, figures and hyphens.")))] = "my-story",
+    box: Annotated[str, typer.Option(help=t(translatable("The box it goes into.")))] = "my-box",
+) -> None:
+    from fogtools.games import GAMES
+    from fogtools.project import MANIFEST
+    from fogtools.source import write_whole
+
+    for word in (name, box):
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40:
+            raise FogError(Say("“{name}” cannot be a name in files.", name=word), Say("small letters, figures and hyphens: `two-keys`"))
+    root = _root()
+    game = next(iter(GAMES.values()))
+    files = dict(game.new(box, name))
+    if not (root / MANIFEST).exists():
+        files = {MANIFEST: TOML.format(name=box), **files}
+    for file, (model, title) in game.schemas.items():
+        from fogtools.schema import published
+
+        files[f"schemas/{game.id}/{file}"] = published(model, title, f"{game.id}:{file}")
+    taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
+    if taken:
+        raise FogError(Say("{file} is there already; nothing was written.", file=taken[0]), Say("choose another name, or another box with --box"))
+    for file, text in files.items():
+        write_whole(root / file, text)
+        if not file.startswith("schemas/"):
+            screen.put(file)
+    folder = next(f for f in files if f.endswith("/box.yaml")).rpartition("/")[0]
+    screen.put(Say("Next: `fog check`, then `fog play {story} --auto`, then `fog print {story} --lang fr`.", story=f"{folder}/{name}"))
+
+
+def _root() -> Path:
+    """The project around the current folder, else the current folder."""
+    from fogtools.project import find_project
+
+    try:
+        return find_project(Path.cwd()).root
+    except FogError:
+        return Path.cwd()

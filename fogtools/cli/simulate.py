@@ -1,0 +1,60 @@
+"""fog simulate: plays a story many times and counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.play import Persona, Story
+from fogtools.cli.screen import t
+from fogtools.finding import Say
+from fogtools.text.own import translatable
+
+
+def simulate(
+    story: Story,
+    n: Annotated[int, typer.Option("-n", min=1, max=1_000_000, help=t(translatable("How many plays.")))] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))] = 1,
+    policy: Annotated[Persona, typer.Option(help=t(translatable("How both seats choose.")))] = "random",
+    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
+) -> None:
+    from fogtools.cli.play import policies, ready
+    from fogtools.simulate import simulate as run
+
+    game, compiled = ready(story)
+    with screen.progress(Say("plays"), n) as step:
+        counts = run(game, compiled, n, seed, lambda: policies(policy), step)
+    data = {"story": compiled.id, "cards": compiled.hash, "plays": n, "seed": seed, "policies": [policy, policy],
+            **game.counts(compiled, counts.tally, n)}  # fmt: skip
+    faults = game.unplayable(compiled, counts.tally, n)
+    if format == "json":
+        screen.put_json({**data, "unplayable": [str(f) for f in faults]})
+    else:
+        _text(data)
+        for fault in faults:
+            screen.put(fault)
+    raise typer.Exit(1 if faults else 0)
+
+
+def _text(data: dict[str, Any]) -> None:
+    """The counts as people read them."""
+    screen.put(Say("{story}: {n} play, seed {seed}, policies {policies}", "{story}: {n} plays, seed {seed}, policies {policies}",
+                   story=data["story"], n=data["plays"], seed=data["seed"], policies=" + ".join(data["policies"])))  # fmt: skip
+    plays = data["plays"]
+    screen.put()
+    screen.put(Say("Endings"))
+    for ending, n in data["endings"].items():
+        screen.put(f"  {100 * n / plays:5.1f} %  {ending}")
+    screen.put(Say("Destinies fulfilled, of those who ended with them (95 % interval)"))
+    for name, row in data["destinies"].items():
+        share = 100 * row["fulfilled"] / row["chosen"] if row["chosen"] else 0.0
+        screen.put(f"  {share:5.1f} %  ({100 * row['low']:.1f}-{100 * row['high']:.1f})  {name}  n = {row['chosen']}")
+    screen.put(Say("Hearts at the end: {range}", range=", ".join(f"{q}: {v}" for q, v in data["hearts"].items())))
+    screen.put(Say("Letters"))
+    for card, letters in data["letters"].items():
+        screen.put(f"  {card}: " + "  ".join(f"{letter} {n}" for letter, n in letters.items()))
+    unseen = data["never played"]
+    screen.put(Say("Never played: {cards}", cards=", ".join(unseen)) if unseen else Say("Every scene was played."))

@@ -1,0 +1,123 @@
+"""What a game is: a record of functions and leaves. The core knows games only through this record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from fogtools.chance import Chance
+from fogtools.finding import Finding, Say
+from fogtools.model import Model
+from fogtools.policy import Asking
+from fogtools.source import Source
+
+if TYPE_CHECKING:
+    from fogtools.sheet import Face, Style
+    from fogtools.text.catalogue import Entry
+    from fogtools.text.language import Language
+
+
+class Box(Protocol):
+    """A box in memory: its files, and what was found while reading them."""
+
+    folder: Path
+    sources: list[Source]
+    findings: list[Finding]
+
+    @property
+    def name(self) -> str:
+        """Its id: the name of its catalogue."""
+
+    @property
+    def story_names(self) -> tuple[str, ...]:
+        """Its stories."""
+
+    @property
+    def written_in(self) -> str:
+        """The language its cards are written in."""
+
+
+class Table(Protocol):
+    """One play in progress: the questions, the streams, the log and how it ended."""
+
+    asking: Asking
+    chance: Chance
+    log: list[str] | None
+
+    def who(self, seat: int) -> str:
+        """The name of a seat."""
+
+    def view(self, seat: int) -> Any:
+        """All that a seat may see."""
+
+    def result(self) -> Mapping[str, Any]:
+        """How the play ended, as plain data; only after it has."""
+
+
+class Compiled(Protocol):
+    """A story made ready for play."""
+
+    id: str
+    box: str
+    hash: str
+    rulings: dict[str, str]
+
+
+class Manual(Protocol):
+    """A check as people see it: its name, its manual (first line: the fault) and how grave it is."""
+
+    @property
+    def name(self) -> str:
+        """The stable name."""
+
+    @property
+    def manual(self) -> str:
+        """The page that `fog explain` prints."""
+
+
+#: What was counted over many plays: (what, card, detail) -> how often.
+Tally = Counter[tuple[str, str, str]]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the tool uses it. Every function is the game's own; see the fields' comments."""
+
+    id: str
+    #: The version of its rules in transcripts.
+    version: int
+    #: (folder of a box) -> the box. FogError without a manifest.
+    load: Callable[[Path], Any]
+    #: (box) -> every finding of the game's checks.
+    check: Callable[[Any], list[Finding]]
+    #: (box) -> findings by the published schemas alone.
+    check_schemas: Callable[[Any], list[Finding]]
+    #: The checks, for `fog explain`.
+    checks: Sequence[Manual]
+    #: (box, story) -> ready for play.
+    compile: Callable[[Any, str], Any]
+    #: (compiled story, chance, first seat or None for chance, log, tally) -> a play.
+    begin: Callable[[Any, Chance, int | None, list[str] | None, Tally | None], Table]
+    #: (compiled story, tally, plays) -> what `simulate` reports, as plain data.
+    counts: Callable[[Any, Tally, int], Mapping[str, Any]]
+    #: (compiled story, tally, plays) -> why the story cannot be played as it is.
+    unplayable: Callable[[Any, Tally, int], list[Say]]
+    #: (box) -> catalogue -> what there is to translate.
+    entries: Callable[[Any], Mapping[str, Sequence[Entry]]]
+    #: The game's fixed words, to be translated once.
+    fixed_entries: Callable[[], Sequence[Entry]]
+    #: (box, story, language) -> every face that the story prints.
+    faces: Callable[[Any, str, Language], Sequence[Face]]
+    #: (box) -> the look of the faces.
+    style: Callable[[Any], Style]
+    #: (box) -> size name -> width and height in mm.
+    sizes: Callable[[Any], Mapping[str, tuple[float, float]]]
+    #: (box, catalogue context) -> the file, and the path in it, where the text stands.
+    place: Callable[[Any, str], tuple[Source, tuple[Any, ...]] | None]
+    #: File name -> (model, title) of the published schemas.
+    schemas: Mapping[str, tuple[type[Model], str]]
+    #: (box id, story id) -> relative file -> text of a first story to write on.
+    new: Callable[[str, str], Mapping[str, str]]

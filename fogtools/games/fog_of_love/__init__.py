@@ -1,0 +1,87 @@
+"""Fog of Love as the core knows it: one record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.checks import run
+from fogtools.finding import Finding
+from fogtools.game import Game
+from fogtools.games.fog_of_love import newcomer, table, texts
+from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.checks import CHECKS
+from fogtools.games.fog_of_love.compiled import compile_story
+from fogtools.games.fog_of_love.model import Box, Cards, Edition
+
+SCHEMAS = {
+    "box.schema.json": (Box, "A box of love stories"),
+    "cards.schema.json": (Cards, "A file of cards"),
+    "edition.schema.json": (Edition, "An edition profile"),
+}
+
+
+def _check(box: Loaded) -> list[Finding]:
+    return [*box.findings, *run(CHECKS, box)]
+
+
+def _check_schemas(box: Loaded) -> list[Finding]:
+    import json
+
+    from fogtools.schema import by_schema
+    from fogtools.source import shipped
+
+    folder = shipped("schemas") / "fog-of-love"
+    known = {name: json.loads((folder / name).read_text(encoding="utf-8")) for name in SCHEMAS}
+    findings = []
+    for source in (box.source, *box.sources):
+        findings += source.findings
+        if source.data is None and source.findings:
+            continue
+        is_edition = isinstance(source.data, dict) and "edition" in source.data and "box" not in source.data
+        name = "box" if source is box.source else "edition" if is_edition else "cards"
+        findings += by_schema(source, known[f"{name}.schema.json"])
+    return findings
+
+
+def _faces(box: Loaded, story: str, language: Any) -> Any:
+    from fogtools.games.fog_of_love import printing
+
+    return printing.faces(box, story, language)
+
+
+def _style(box: Loaded) -> Any:
+    from fogtools.games.fog_of_love.faces import style
+
+    return style()
+
+
+def _sizes(box: Loaded) -> Any:
+    from fogtools.games.fog_of_love import printing
+
+    return printing.sizes(box)
+
+
+def _entries(box: Loaded) -> Any:
+    return texts.entries(box)
+
+
+GAME = Game(
+    id="fog-of-love",
+    version=1,
+    load=load,
+    check=_check,
+    check_schemas=_check_schemas,
+    checks=CHECKS,
+    compile=compile_story,
+    begin=table.begin,
+    counts=table.counts,
+    unplayable=table.unplayable,
+    entries=_entries,
+    fixed_entries=texts.fixed_entries,
+    faces=_faces,
+    style=_style,
+    sizes=_sizes,
+    place=texts.place,
+    schemas=SCHEMAS,
+    new=newcomer.files,
+)

@@ -1,0 +1,96 @@
+"""The faces of a story in a language: which cards are printed, and where their words come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.faces import FACES, faces_of
+from fogtools.games.fog_of_love.faces.ink import Ink
+from fogtools.games.fog_of_love.phrases import PHRASES
+from fogtools.games.fog_of_love.texts import context
+from fogtools.games.fog_of_love.wording import Wording
+from fogtools.model import Gendered
+from fogtools.sheet import Face
+from fogtools.text.language import Language, form_of
+
+
+class FixedWords:
+    """The game's fixed phrases in a language; they are written in English whatever the story is written in."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def text(self, where: str, source: str) -> str:
+        """A fixed phrase."""
+        return self.language.text(where, source, "en")
+
+    def plural(self, n: int) -> int:
+        """Which plural form a number takes."""
+        return self.language.plural(n)
+
+
+class Printer:
+    """Words of one box in one language."""
+
+    def __init__(self, box: Loaded, language: Language) -> None:
+        self.box = box
+        self.language = language
+        self.speaker = FixedWords(language)
+
+    def text(self, where: str, value: Any) -> str:
+        """A text an author wrote, translated; of a gendered one the form that the box prints."""
+        if isinstance(value, str):
+            return form_of(self.language.text(where, value))
+        said = {f: self.language.text(f"{where}/{f}", getattr(value, f)) for f in Gendered.model_fields if getattr(value, f)}
+        if (self.box.box and self.box.box.gendered_titles) != "both" and "inclusive" in said:
+            return said["inclusive"]
+        return f"{said['feminine']} / {said['masculine']}"
+
+    def name(self, kind: str, name: str) -> str:
+        """What the box calls a card, deck, mark or track."""
+        if kind == "card":
+            placed = self.box.by_id.get(name)
+            return self.text(context(name, ("title",)), placed.card.title) if placed else name
+        if kind in ("mark", "track"):
+            things: Any = self.box.box and (self.box.box.marks if kind == "mark" else self.box.box.tracks)
+            known = (things or {}).get(name)
+            return self.text(context("box", (f"{kind}s", name, "title")), known.title) if known else name
+        where = f"{kind}/{name}"
+        return self.speaker.text(where, PHRASES[where]) if where in PHRASES else name.replace("-", " ").upper()
+
+    def wording(self, card: str) -> Wording:
+        """The wording of one card."""
+        return Wording(self.speaker, self.name, lambda path, value: self.text(f"{card}/{path.strip('/')}", value))
+
+
+def faces(box: Loaded, story: str, language: Language) -> list[Face]:
+    """Front and back of every card that the story needs, in the order of printing."""
+    printer = Printer(box, language)
+    seats = box.edition.seats if box.edition else ["pink", "blue"]
+    sized = sizes(box)
+    found: list[Face] = []
+    for placed, place in story_cards(box, story):
+        ink = Ink(printer.wording(placed.id), language.typography, place)
+        found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats)
+    return found
+
+
+def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
+    """The cards a story prints, with the place of each chapter: its own, and the box's shared ones."""
+    entry = box.story(story)
+    own = {entry.synopsis, entry.finale, *entry.chapters}
+    scenes = {p.id for p in box.scenes_of(story)}
+    for kind in FACES:
+        for placed in box.of(kind.name):
+            if kind.name in ("synopses", "chapters", "finales") and placed.id not in own:
+                continue
+            if kind.name != "scenes" or placed.id in scenes:
+                yield placed, entry.chapters.index(placed.id) + 1 if kind.name == "chapters" else 0
+
+
+def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
+    """The card formats of the edition, in mm."""
+    known = box.edition.sizes if box.edition else {"large": [70.0, 120.0], "small": [44.0, 68.0]}
+    return {name: (float(size[0]), float(size[1])) for name, size in known.items()}

@@ -1,0 +1,103 @@
+"""A play of Fog of Love as the core runs it, and what many plays are counted for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any
+
+from fogtools.chance import Chance
+from fogtools.finding import Say
+from fogtools.game import Tally
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.rules import Result, game
+from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.views import View
+
+
+class Play:
+    """One play in progress."""
+
+    def __init__(self, story: Story, chance: Chance, first: int | None, log: list[str] | None, tally: Tally | None) -> None:
+        self.state = State(story.facts, chance, story.rulings, log=log, tally=tally)
+        self.state.first = chance["first player"].below(2) if first is None else first  # FOL-028
+        self.chance = chance
+        self.log = log
+        self.ended = Result()
+        self.asking = game(self.state, story, self.ended)
+
+    def who(self, seat: int) -> str:
+        """The seat's colour."""
+        return self.state.who(seat)
+
+    def view(self, seat: int) -> View:
+        """All that a seat may see."""
+        return View(self.state, seat)
+
+    def result(self) -> Mapping[str, Any]:
+        """How the play ended, by seat."""
+        r = self.ended
+        chosen = [f"{d} {'fulfilled' if met else 'missed'}" for d, met in zip(r.destinies, r.fulfilled, strict=True)]
+        return {
+            "hearts": r.hearts,
+            "goals": r.goals,
+            "destiny": chosen,
+            "fulfilled by": [str(sum(r.fulfilled))],
+            "ending": [" + ".join(sorted(r.outcomes))],
+        }
+
+
+def begin(story: Story, chance: Chance, first: int | None, log: list[str] | None, tally: Tally | None) -> Play:
+    """A new play; the first player is drawn where none is given."""
+    return Play(story, chance, first, log, tally)
+
+
+def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, Any]:
+    """Endings, destinies, letters, and the cards that no play saw, as plain data."""
+    hearts = sorted(int(d) for (k, _, d), n in tally.items() if k == "hearts" for _ in range(n))
+    return {
+        "endings": {d: n for (k, _, d), n in sorted(tally.items()) if k == "ending"},
+        "fulfilled by": {d: n for (k, _, d), n in sorted(tally.items()) if k == "fulfilled by"},
+        "destinies": {d: _destiny(tally, d) for d in story.destinies},
+        "hearts": {} if not hearts else {q: hearts[int(p * (len(hearts) - 1))] for q, p in QUANTILES.items()},
+        "letters": _letters(story, tally),
+        "never played": sorted(c for c in story.scenes if not tally["played", c, ""]),
+        "played by hand": {c: n for (k, c, _), n in sorted(tally.items()) if k == "manual"},
+        "passes": sum(n for (k, _, _), n in tally.items() if k == "pass"),
+        "stuck": sum(n for (k, _, _), n in tally.items() if k == "stuck"),
+    }
+
+
+QUANTILES = {"5 %": 0.05, "25 %": 0.25, "50 %": 0.5, "75 %": 0.75, "95 %": 0.95}
+
+
+def _destiny(tally: Tally, destiny: str) -> dict[str, Any]:
+    met, missed = tally["destiny", "", f"{destiny} fulfilled"], tally["destiny", "", f"{destiny} missed"]
+    low, high = interval(met, met + missed)
+    return {"chosen": met + missed, "fulfilled": met, "low": round(low, 4), "high": round(high, 4)}
+
+
+def interval(hits: int, n: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share (Wilson 1927); (0, 1) without observations."""
+    if n == 0:
+        return 0.0, 1.0
+    z = 1.96
+    p, zz = hits / n, z * z / n
+    middle = (p + zz / 2) / (1 + zz)
+    half = z * sqrt(p * (1 - p) / n + zz / (4 * n)) / (1 + zz)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _letters(story: Story, tally: Tally) -> dict[str, dict[str, int]]:
+    cards = [*((c.id, c.body) for c in story.chapters), *((s.id, s.body) for s in story.scenes.values())]
+    return {i: {letter: tally["letter", i, letter] for letter in body.options} for i, body in cards if body.options}
+
+
+def unplayable(story: Story, tally: Tally, plays: int) -> list[Say]:
+    """What makes a story unplayable as it is: chapters in which nobody can go on."""
+    return [
+        Say("chapter {chapter} could not go on in {n} of {plays} plays: nobody could play or draw a scene",
+            "chapter {chapter} could not go on in {n} of {plays} plays: nobody could play or draw a scene",
+            chapter=chapter, n=n, plays=plays)
+        for (kind, chapter, _), n in sorted(tally.items()) if kind == "stuck"
+    ]  # fmt: skip

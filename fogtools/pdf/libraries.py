@@ -1,0 +1,46 @@
+"""The system's libraries that decide a PDF's bytes: Pango, HarfBuzz and its subsetter."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+
+
+def libraries() -> dict[str, str]:
+    """Name -> version of each; an empty version where the library cannot be opened."""
+    return {
+        "pango": _text("pango-1.0", 0, "pango_version_string"),
+        "harfbuzz": _text("harfbuzz", 0, "hb_version_string"),
+        "harfbuzz-subset": _text("harfbuzz-subset", 0, "hb_version_string"),
+        "fontconfig": _fontconfig(),
+    }
+
+
+def _open(name: str, number: int) -> ctypes.CDLL | None:
+    for file in (f"lib{name}.so.{number}", f"lib{name}.{number}.dylib", f"lib{name}.dylib", ctypes.util.find_library(name)):
+        try:
+            if file:
+                return ctypes.CDLL(file)
+        except OSError:
+            continue
+    return None
+
+
+def _text(name: str, number: int, function: str) -> str:
+    library = _open(name, number)
+    if library is None:
+        return ""
+    try:
+        call = getattr(library, function)
+    except AttributeError:
+        return "there"
+    call.restype = ctypes.c_char_p
+    return str(call().decode())
+
+
+def _fontconfig() -> str:
+    library = _open("fontconfig", 1)
+    if library is None:
+        return ""
+    n = int(library.FcGetVersion())
+    return f"{n // 10000}.{n // 100 % 100}.{n % 100}"

@@ -1,0 +1,128 @@
+"""A project on disk: any folder with a `fog.toml`, its boxes and its stories."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fogtools.finding import FogError, Say
+
+MANIFEST = "fog.toml"
+KNOWN = {"name": str, "languages": list, "paper": str}
+
+
+@dataclass(frozen=True)
+class Project:
+    """A project: its folder, its name, the languages its cards are printed in, its paper."""
+
+    root: Path
+    name: str
+    languages: tuple[str, ...] = ("en",)
+    paper: str = "a4"
+
+    @property
+    def locales(self) -> Path:
+        """Where its catalogues lie."""
+        return self.root / "locales"
+
+    @property
+    def build(self) -> Path:
+        """Where outputs go."""
+        return self.root / "build"
+
+
+@dataclass(frozen=True)
+class Place:
+    """What a path on the command line means: boxes, and the stories in them that are meant."""
+
+    project: Project
+    boxes: tuple[Path, ...]
+    story: str = ""
+    loose: tuple[Path, ...] = field(default=())
+
+
+def find_project(start: Path) -> Project:
+    """The project that `start` lies in. Raises FogError outside of any, or where its fog.toml cannot be read."""
+    here = start.resolve()
+    for folder in (here, *here.parents):
+        if (folder / MANIFEST).is_file():
+            return _read(folder)
+    raise FogError(Say("{path} lies in no project: there is no fog.toml here or above.", path=str(start)),
+                   Say("`fog new story NAME` starts a project in an empty folder"))
+
+
+def _read(root: Path) -> Project:
+    file = root / MANIFEST
+    try:
+        data = tomllib.loads(file.read_bytes().decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise FogError(Say("{file} cannot be read: {why}", file=MANIFEST, why=str(error)),
+                       Say("it is a TOML file; begin with [project]")) from error
+    table: Any = data.get("project", {})
+    for key, value in table.items() if isinstance(table, dict) else ():
+        if key not in KNOWN or not isinstance(value, KNOWN[key]):
+            raise FogError(Say("{file}: `{key}` is not known, or has the wrong type.", file=MANIFEST, key=key),
+                           Say("known in [project]: {known}", known=", ".join(KNOWN)))
+    languages = tuple(str(x) for x in table.get("languages", ["en"]))
+    return Project(root, str(table.get("name", root.name)), languages, str(table.get("paper", "a4")))
+
+
+def find(path: Path) -> Place:
+    """The boxes at, below or around a path. Raises FogError where there is none."""
+    if not path.exists():
+        raise FogError(Say("there is no {path}.", path=str(path)))
+    project = find_project(path)
+    below = tuple(_boxes(path)) if path.is_dir() else ()
+    if below:
+        return Place(project, below, loose=tuple(_loose(path, below)))
+    for folder in (path.resolve(), *path.resolve().parents):
+        if (folder / "box.yaml").is_file():
+            inside = path.resolve().relative_to(folder).parts
+            story = inside[0] if inside and (folder / inside[0]).is_dir() else ""
+            return Place(project, (folder,), story)
+        if folder == project.root:
+            break
+    raise FogError(Say("{path} holds no box: no box.yaml is there, below or above.", path=str(path)),
+                   Say("`fog new story NAME` makes one"))
+
+
+def _boxes(folder: Path) -> Iterator[Path]:
+    root = folder.resolve()
+    for file in sorted(folder.rglob("box.yaml"), key=lambda p: p.as_posix()):
+        inside = file.resolve()
+        if inside.is_relative_to(root) and "build" not in file.relative_to(folder).parts[:-1]:
+            yield inside.parent
+
+
+def _loose(folder: Path, boxes: tuple[Path, ...]) -> Iterator[Path]:
+    """YAML files below a folder of stories that belong to no box: a green must not hide them."""
+    root = folder.resolve()
+    for file in sorted(root.rglob("*.y*ml"), key=lambda p: p.as_posix()):
+        inside = file.relative_to(root).parts
+        known = file.suffix == ".yaml" and any(file.is_relative_to(b) for b in boxes)
+        if not known and "stories" in (*root.parts, *inside) and not any(p.startswith(".") or p == "build" for p in inside):
+            yield file
+
+
+def find_story(path: Path) -> tuple[Project, Path, str]:
+    """The one story that a path means: its project, the folder of its box, its name ("" where the box has but one)."""
+    if not path.exists() and len(path.parts) == 1:
+        return _by_name(path.name)
+    place = find(path)
+    if len(place.boxes) != 1:
+        raise FogError(Say("{path} holds several boxes; name one story.", path=str(path)),
+                       Say("for example {example}", example=str(place.boxes[0])))
+    return place.project, place.boxes[0], place.story
+
+
+def _by_name(name: str) -> tuple[Project, Path, str]:
+    """A story by its bare name, anywhere in the project of the current folder."""
+    project = find_project(Path.cwd())
+    folders = sorted(p for p in (project.root / "stories").rglob(name) if p.is_dir() and (p.parent / "box.yaml").is_file())
+    if len(folders) != 1:
+        known = sorted({p.name for b in (project.root / "stories").rglob("box.yaml") for p in b.parent.iterdir() if p.is_dir()})
+        raise FogError(Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-"))
+    return project, folders[0].parent, name

@@ -1,0 +1,102 @@
+"""A story into its language and onto its sheets: catalogues opened, faces laid out, PDFs named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fogtools.finding import Finding, FogError, Say
+from fogtools.game import Game
+from fogtools.sheet import PAPERS
+
+#: Under the sheets, in the language of the cards.
+FOOTERS = {
+    "en": ("{title} · {language} · sheet {n} of {of} · {side}", ("front", "back")),
+    "fr": ("{title} · {language} · feuille {n} sur {of} · {side}", ("recto", "verso")),
+}
+
+
+@dataclass
+class Published:
+    """The sheets of a story in one language, by file name, and what does not fit on its cards."""
+
+    files: Mapping[str, bytes]
+    findings: Sequence[Finding]
+    cards: int
+    fell_back: int
+
+
+def domains(game: Game, box: Any, story: str) -> list[str]:
+    """The catalogues a story needs, the nearest first."""
+    own = f"{box.name}.{story}"
+    others = [d for d in game.entries(box) if d not in (own, box.name)]
+    return [own, box.name, *others]
+
+
+def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
+    """The language of a story's cards: its own catalogues, then the game's fixed words."""
+    from fogtools.source import shipped
+    from fogtools.text.language import open_language
+    from fogtools.text.sync import catalogue_path
+
+    paths = [catalogue_path(locales, code, d) for d in domains(game, box, story)]
+    for folder in dict.fromkeys((locales, shipped("locales"))):
+        paths.append(catalogue_path(folder, code, game.id))
+    return open_language(code, paths, written_in=box.written_in)
+
+
+def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
+    """How many texts of the story stay in the language they were written in."""
+    entries = game.entries(box)
+    wanted = [e for d in (box.name, f"{box.name}.{story}") for e in entries.get(d, ())]
+    return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
+
+
+def publish(game: Game, box: Any, story: str, code: str, locales: Path, paper: str) -> Published:
+    """The story's sheets in one language. Raises FogError for a paper or a language that is not known."""
+    from fogtools.pdf import Job, print_sheets
+
+    if paper not in PAPERS:
+        raise FogError(Say("“{paper}” is not a paper that is known here.", paper=paper),
+                       Say("known: {known}", known=", ".join(PAPERS)))
+    language = open_story(game, box, story, code, locales)
+    faces = game.faces(box, story, language)
+    footer, sides = FOOTERS.get(code[:2], FOOTERS["en"])
+    job = Job(faces=faces, style=game.style(box), language=code, paper=PAPERS[paper], title=story,
+              sizes=game.sizes(box), footer=footer, sides=sides)  # fmt: skip
+    printed = print_sheets(job)
+    files = {f"{story}-{code}-{size}-{paper}.pdf": data for size, data in printed.files.items()}
+    findings = [*misfits(game, box, code, printed.overflows), *undrawn(game, box, code, printed.missing)]
+    return Published(files, findings, len({f.card for f in faces}), untranslated(game, box, story, language))
+
+
+def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[Finding]:
+    """A finding for every text that does not fit its card."""
+    findings = []
+    for over in overflows:
+        card, text = over.card.partition("/")[0], over.text
+        message = Say("in language {language}, `{text}` of card {card} is {mm} mm too long for its place ({edge} edge of {box})",
+                      language=code, text=text, card=card, mm=f"{over.millimetres:.1f}", edge=over.edge, box=over.box)
+        findings.append(_at(game, box, f"{card}/{text}", "overflow", message, Say("shorten the text, or the texts above it")))
+    return list(dict.fromkeys(findings))
+
+
+def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Finding]:
+    """A finding for every character that no embedded font can draw."""
+    findings = []
+    for gap in missing:
+        card = gap.card.partition("/")[0]
+        message = Say("in language {language}, `{text}` of card {card} has {characters}, which the font cannot draw",
+                      language=code, text=gap.text, card=card, characters=gap.characters)
+        findings.append(_at(game, box, f"{card}/{gap.text}", "missing-glyph", message, Say("write it with other signs")))
+    return list(dict.fromkeys(findings))
+
+
+def _at(game: Game, box: Any, where: str, check: str, message: Say, help: Say) -> Finding:
+    found = game.place(box, where) or game.place(box, where.partition("/")[0] + "/title")
+    if found is None:
+        return Finding(str(box.folder), 0, 0, "error", check, message, help)
+    source, path = found
+    return source.finding(path, check, message, help)

@@ -1,0 +1,266 @@
+"""Every kind of card has two faces that say what its data says, escaped, and that fit."""
+
+import logging
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from fogtools.games.fog_of_love.faces import FACES, Ink, faces_of, style
+from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.wording import Wording
+from fogtools.pdf import lay_out
+from fogtools.pdf.fit import Walk
+from fogtools.pdf.layout import Press
+from fogtools.text.typeset import typography
+
+LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
+SIZES = {"traits": SMALL, "occupations": SMALL, "features": SMALL}
+FRENCH = {
+    "target/chooser": "LA PERSONNE QUI CHOISIT", "target/other": "L'AUTRE", "target/both": "LES DEUX",
+    "joint/match letters": "Concordance {letters}", "joint/else": "Sinon", "colon": " : ",
+    "face/additional effects": "EFFETS SUPPLÉMENTAIRES", "face/length": "Durée : {n} {n:carte|cartes}",
+    "face/draw from": "Piochez dans :", "chooses/both": "LES DEUX CHOISISSENT", "face/feature": "CARACTÉRISTIQUE",
+    "goal/shared": "un équilibre commun de {aspect} {n} ou plus", "face/trait goal": "OBJECTIF DE TRAIT",
+}  # fmt: skip
+CHOICES = {
+    "A": {"says": "It's yours, it always was.", "tokens": ["+gentleness"], "chooser": -2, "other": +2},
+    "B": {"text": "says nothing", "tokens": ["-curiosity", "+sincerity"], "chooser": +1},
+}
+SCENE = {
+    "id": "coat", "number": 63, "tutorial": True, "deck": "sweet", "title": "The borrowed coat", "short title": "Coat",
+    "says": "May I keep it?", "chooses": "both", "asks": "Who keeps it?", "choices": CHOICES,
+    "then": {"match A": {"both": +2}, "else": {"both": -1}},
+}  # fmt: skip
+SECRET = {
+    "id": "letter", "deck": "drama", "type": "secret", "title": "The letter", "text": "Ten years old.",
+    "tokens": ["-sincerity"], "if revealed": {"player": -2}, "if not revealed": "nothing",
+}  # fmt: skip
+CARDS = {
+    "synopses": {"id": "s", "number": 1, "title": "Ferry lights", "overview": "One island, one winter.", "hand": {"sweet": 3, "drama": 2},
+                 "special rules": ["Secrets cost nothing."], "destinies": {"hand": ["lone-wolf"], "discarded": ["tide"]},
+                 "events in decks": {"the-move": "serious"}, "finale notes": ["Whoever leads loses 2."]},
+    "chapters": {"id": "c", "number": 2, "title": "Arrival", "text": "The gangway.", "choices": CHOICES,
+                 "then": {"match A": {"carry": {"until": "next scene", "gains": "doubled"}}}, "draws": ["sweet", "drama"], "length": 4},
+    "finales": {"id": "f", "number": 5, "title": "The last ferry", "text": "The horn sounds.",
+                "steps": ["choose destinies", {"score traits": {"met": 3, "missed": -1}}, {"tell": "how it began"}]},
+    "scenes": SCENE,
+    "destinies": {"id": "d", "number": 90, "title": "Heart of glass", "says": "Do not look.", "outcome": "breaks up",
+                  "needs": ["own satisfaction at least 30", "partner stays"]},
+    "traits": {"id": "t", "number": 101, "title": "Peace at any price", "text": "You agree.", "goal": "joint +gentleness at least 6"},
+    "occupations": {"id": "o", "number": 120, "title": "Lighthouse keeper", "text": "Up at three.", "tokens": ["+discipline"]},
+    "features": {"id": "n", "number": 140, "title": "Night owl", "tokens": ["-discipline"]},
+    "characters": {"id": "p", "title": "Character", "sides": {"woman": "Her", "man": "Him"}},
+    "aids": {"id": "a", "title": "Your turn", "sides": [["Play a scene.", "Draw."], ["Tokens first."]]},
+    "tutorials": {"id": "u", "number": 6, "title": "Welcome", "pile": "sweet", "explains": ["scene"],
+                  "blocks": [{"rule": "Hearts are never below 0."}, {"action": "Draw."}, {"tutorial": "Read on."}]},
+    "dividers": {"id": "v", "title": "Our own", "group": "spare", "text": "Promos"},
+}  # fmt: skip
+
+
+class Speaker:
+    def __init__(self, phrases=None):
+        self.phrases = phrases or {}
+
+    def text(self, context, source):
+        return self.phrases.get(context, source)
+
+    def plural(self, n):
+        return int(n != 1)
+
+
+def ink(phrases=None, language="en", **more) -> Ink:
+    wording = Wording(Speaker(phrases), lambda kind, name: name.replace("-", " "), lambda path, text: text)
+    return Ink(wording, lambda text: typography(text, language), **more)
+
+
+def made(kind, data, **more):
+    card = KINDS[kind].model_validate(data)
+    return list(faces_of(kind, card, ink(**more), SIZES.get(kind, LARGE), ("pink", "blue")))
+
+
+def front(kind="scenes", data=None, **changes) -> str:
+    return made(kind, (data or CARDS[kind]) | changes)[0].html
+
+
+def back(kind) -> str:
+    return made(kind, CARDS[kind])[1].html
+
+
+def icons(html: str, start='<div class="foot">') -> list[str]:
+    return re.findall(r'src="fog:([a-z-]+)\.svg"', html[html.index(start) :])
+
+
+def words(html: str) -> str:
+    found: list[str] = []
+    parser = HTMLParser()
+    parser.handle_data = found.append  # type: ignore[method-assign]
+    parser.feed(html)
+    return " ".join(" ".join(found).split())
+
+
+def test_every_kind_of_card_has_faces_and_a_sample_here():
+    assert {kind.name for kind in FACES} == set(KINDS) == set(CARDS)
+
+
+@pytest.mark.parametrize("kind", CARDS)
+def test_what_an_author_writes_is_text_and_never_markup(kind):
+    evil = '<img src="file:///etc/passwd" onerror=x>&amp; <b>{n}</b>'
+    for face in made(kind, CARDS[kind] | {"title": evil}):
+        assert "file:" not in face.html or "&lt;img src=" in face.html
+        assert "<b>{n}" not in face.html
+        if face.side == "front":
+            assert "&lt;b&gt;{n}&lt;/b&gt;" in face.html
+
+
+def test_a_scene_says_its_title_at_the_top_and_again_on_the_strip():
+    html = front()
+    assert '<div class="title" data-text="title">The borrowed coat</div>' in html
+    assert '<div class="name" data-text="short title">Coat</div>' in html
+    assert '<span class="number">63*</span>' in html
+
+
+def test_spoken_text_is_bold_and_what_is_not_spoken_stands_in_brackets():
+    html = front(text="Rain.")
+    assert '<div class="speech" data-text="choices/A/says">It’s yours, it always was.</div>' in html
+    assert '<div class="silence" data-text="choices/B/text">[says nothing]</div>' in html
+    assert '<div class="unspoken" data-text="text">[Rain.]</div>' in html
+    css = style().css
+    assert "font-weight: 700" in re.search(r"\.speech {[^}]*}", css)[0]
+    assert "font-weight" not in re.search(r"\.silence {[^}]*}", css)[0]
+
+
+def test_keywords_are_bold_and_red():
+    assert "<b>CHOOSER</b> −2\u00a0<img" in front()
+    assert ".card b { color: #a3182b; font-weight: 700 }" in style().css
+
+
+def test_icons_that_an_option_grants_stand_at_its_right():
+    granted = re.findall(r'<div class="granted">(.*?)</div>', front())
+    assert [re.findall(r"fog:(.*?)\.svg", g) for g in granted] == [
+        ["aspect-gentleness-up"],
+        ["aspect-curiosity-down", "aspect-sincerity-up"],
+    ]
+    assert "position: absolute; right: 0" in re.search(r"\.granted {[^}]*}", style().css)[0]
+
+
+def test_additional_effects_have_a_heading_and_a_row_each():
+    html = front()
+    assert "ADDITIONAL EFFECTS" in html
+    assert 'data-text="then/match A"><b>Match A</b>: <b>BOTH</b> +2' in html
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, []),
+        ({"minor": True}, ["minor"]),
+        ({"type": "special event"}, ["event"]),
+        ({"linked to": "the-move"}, ["event-boxed"]),
+        ({"type": "reaction", "answers": "partner", "at": "chosen"}, ["reaction", "minor"]),
+        ({"type": "reveal secret"}, ["reveal-secret", "minor"]),
+        ({"carry": {"until": "next scene", "gains": "doubled"}}, ["carry-over"]),
+        ({"then": {"match": {"carry": {"until": "next scene", "gains": "doubled"}}}}, ["carry-over"]),
+    ],
+)
+def test_the_strip_shows_the_deck_at_the_left_and_the_types_at_the_right(changes, expected):
+    found = icons(front(**changes))
+    assert found == ["deck-sweet-light", *(f"{name}-light" for name in expected)]
+
+
+def test_a_secret_shows_its_tokens_at_the_top_and_two_branches():
+    html = front(data=SECRET)
+    tokens, revealed, hidden = (html.index(s) for s in ("secret-tokens", "If revealed", "If not revealed"))
+    assert tokens < revealed < hidden and "Nothing happens." in words(html)
+    assert 'data-text="if revealed"' in html
+
+
+def test_a_chapter_says_its_place_its_length_and_its_decks():
+    html = made("chapters", CARDS["chapters"])[0].html
+    assert "Length: 4" in words(html) and icons(html)[:3] == ["carry-over-light", "deck-sweet-light", "deck-drama-light"]
+    card = KINDS["chapters"].model_validate(CARDS["chapters"])
+    assert "CHAPTER TWO" in list(faces_of("chapters", card, ink(place=2), LARGE, ("pink", "blue")))[0].html
+
+
+def test_a_synopsis_has_the_overview_on_one_side_and_the_rules_on_the_other():
+    assert "One island, one winter." in front("synopses") and "Secrets cost nothing." not in front("synopses")
+    rules = words(back("synopses"))
+    for text in ("Secrets cost nothing.", "lone wolf", "tide", "the move", "Whoever leads loses"):
+        assert text in rules
+
+
+def test_destinies_are_twins_of_two_colours_with_joined_needs():
+    faces = made("destinies", CARDS["destinies"])
+    assert [(f.card, f.side) for f in faces] == [
+        ("d/pink", "front"), ("d/pink", "back"), ("d/blue", "front"), ("d/blue", "back")]  # fmt: skip
+    assert "You break up." in faces[0].html and '<div class="and">&amp;</div>' in faces[0].html
+    assert faces[0].html.replace("pink", "blue") == faces[2].html
+
+
+def test_a_trait_says_its_goal_in_words_and_signs():
+    html = front("traits")
+    assert "A shared balance of 6 or more." in words(html) and "fog:shared.svg" in html
+    assert "fog:aspect-gentleness-up.svg" in html and "6+" in html
+
+
+def test_occupations_and_features_show_their_aspect_in_the_corner():
+    for kind in ("occupations", "features"):
+        assert re.search(r'<div class="corner".*?fog:aspect-discipline', front(kind))
+
+
+def test_the_number_of_a_tutorial_card_stands_on_its_back():
+    assert '<div class="great-number">6</div>' in back("tutorials")
+    assert [i for i in icons(front("tutorials"), "<div") if i.startswith("block-")][1:] == [
+        "block-rule", "block-action", "block-tutorial"] or "block-rule" in front("tutorials")  # fmt: skip
+
+
+def test_both_sides_of_characters_and_aids():
+    assert "Her" in front("characters") and "Him" in back("characters")
+    assert "Play a scene." in front("aids") and "Tokens first." in back("aids")
+
+
+def test_decks_and_dimensions_that_a_box_made_up_are_drawn():
+    choices = {"A": {"says": "Yes.", "tokens": ["+patience"]}, "B": {"says": "No."}}
+    html = front(deck="moonlight", choices=choices, then={"match": {"both": 1}})
+    assert '<span class="initial">P</span>' in html and "fog:deck-custom-light.svg" in html
+    assert set(re.findall(r"fog:(.*?\.svg)", html)) <= set(style().pictures)
+
+
+@pytest.fixture(scope="module")
+def samples():
+    english = [face for kind, data in CARDS.items() for face in made(kind, data)] + made("scenes", SECRET)
+    return english + [f for kind in ("scenes", "chapters", "traits", "features") for f in
+                      made(kind, CARDS[kind] | {"id": f"fr-{kind}"}, phrases=FRENCH, language="fr")]  # fmt: skip
+
+
+def test_the_samples_fit_in_both_languages_with_every_glyph_and_without_a_warning(samples):
+    said: list[logging.LogRecord] = []
+    handler = logging.Handler()
+    handler.emit = said.append  # type: ignore[method-assign]
+    logging.getLogger("weasyprint").addHandler(handler)
+    laid = lay_out(samples, style(), "fr")
+    logging.getLogger("weasyprint").removeHandler(handler)
+    assert laid.overflows == () and laid.missing == ()
+    assert [record.getMessage() for record in said if record.levelno >= logging.WARNING] == []
+
+
+@pytest.mark.parametrize("tightness", ["", style().tighter[-1]])
+def test_text_is_never_below_8_points_and_no_icon_below_3_millimetres(samples, tightness):
+    press = Press(style(), "en", 3.0, [SMALL, LARGE])
+    document = press.document(list(enumerate(samples)), tightness)
+    for page in document.pages:
+        for article in page._page_box.children[0].children[0].children:
+            for atom in Walk(LARGE).atoms(article, 0, 0):
+                if atom.characters:
+                    assert atom.style["font_size"] * 0.75 >= 7.99, atom
+                else:
+                    assert atom.place.bottom - atom.place.top >= 2.99, atom
+
+
+def test_a_title_that_is_too_long_is_reported_with_its_path():
+    laid = lay_out(made("scenes", SCENE | {"title": "Unpronounceable" * 6}), style(), "en")
+    assert {(o.card, o.text, o.box) for o in laid.overflows} == {("coat", "title", "heading")}
+
+
+def test_the_wording_of_a_card_never_depends_on_the_order_of_the_faces(samples):
+    assert [f.html for f in samples[:4]] == [f.html for kind in ("synopses", "chapters") for f in made(kind, CARDS[kind])]
