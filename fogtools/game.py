@@ -24,6 +24,7 @@ class Box(Protocol):
     """A box in memory: its files, and what was found while reading them."""
 
     folder: Path
+    source: Source
     sources: list[Source]
     findings: list[Finding]
 
@@ -76,6 +77,10 @@ class Manual(Protocol):
     @property
     def manual(self) -> str:
         """The page that `fog explain` prints."""
+
+    @property
+    def severity(self) -> str:
+        """error, warning or note."""
 
 
 #: What was counted over many plays: (what, card, detail) -> how often.

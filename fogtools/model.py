@@ -92,7 +92,9 @@ class Model(BaseModel):
         rivals = [k for k in cls.at_most_one if k in data]
         if len(rivals) > 1:
             names = " and ".join(f"`{k}`" for k in rivals)
-            yield _fault("rivals", "{keys} cannot stand in one map; write a list of two maps", (rivals[1],), {"keys": names})
+            yield _fault(
+                "rivals", "{keys} cannot stand in one map; write a list of two maps", (rivals[1],), {"keys": names}
+            )
 
     @classmethod
     def _also(cls, key: str) -> bool:
@@ -140,7 +142,8 @@ def _never_null(part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fault(kind: str, message: str, loc: tuple[Any, ...], context: dict[str, Any]) -> InitErrorDetails:
-    return InitErrorDetails(type=PydanticCustomError(kind, message, context), loc=loc, input=None)  # type: ignore[arg-type]
+    error: Any = PydanticCustomError
+    return InitErrorDetails(type=error(kind, message, context), loc=loc, input=None)
 
 
 def _details(error: ValidationError, known: list[str]) -> list[InitErrorDetails]:
@@ -149,7 +152,8 @@ def _details(error: ValidationError, known: list[str]) -> list[InitErrorDetails]
     for row in error.errors(include_url=False):
         if row["loc"] and str(row["loc"][0]) in known:
             continue
-        kind = PydanticCustomError(row["type"], row["msg"].replace("{", "(").replace("}", ")"), row.get("ctx", {}))  # type: ignore[arg-type]
+        custom: Any = PydanticCustomError
+        kind = custom(row["type"], row["msg"].replace("{", "(").replace("}", ")"), row.get("ctx", {}))
         found.append(InitErrorDetails(type=kind, loc=row["loc"], input=row["input"]))
     return found
 
@@ -168,14 +172,16 @@ def _no_control(value: Any) -> Any:
     if isinstance(value, str):
         bad = next((c for c in value if (ord(c) < 32 and c != "\n") or 0x7F <= ord(c) < 0xA0 or ord(c) in BIDI), None)
         if bad is not None:
-            raise PydanticCustomError("control", "an invisible control character (U+{code}) stands in this text",
-                                      {"code": f"{ord(bad):04X}"})
+            raise PydanticCustomError(
+                "control", "an invisible control character (U+{code}) stands in this text", {"code": f"{ord(bad):04X}"}
+            )
     return value
 
 
 #: Direction overrides print a text in another order than its author reads it.
 BIDI = frozenset([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF])
-PRINTABLE = "^[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*\\S[^\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069\\uFEFF]*$"
+_VISIBLE = r"[^\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]*"
+PRINTABLE = rf"^{_VISIBLE}\S{_VISIBLE}$"
 
 
 def _kind(value: Any) -> str:

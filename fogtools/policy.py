@@ -25,7 +25,7 @@ class Ask:
 
 #: A game asks for one decision, or for two that are made secretly at the same time; the answers are options.
 Question = Ask | tuple[Ask, Ask]
-Asking = Generator[Question, Any, None]
+Asking = Generator[Question, Any, Any]
 #: (what the seat sees, the question, the seat's own stream) -> the place of the chosen option.
 Policy = Callable[[Any, Ask, Stream], int]
 

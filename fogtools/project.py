@@ -50,8 +50,10 @@ def find_project(start: Path) -> Project:
     for folder in (here, *here.parents):
         if (folder / MANIFEST).is_file():
             return _read(folder)
-    raise FogError(Say("{path} lies in no project: there is no fog.toml here or above.", path=str(start)),
-                   Say("`fog new story NAME` starts a project in an empty folder"))
+    raise FogError(
+        Say("{path} lies in no project: there is no fog.toml here or above.", path=str(start)),
+        Say("`fog new story NAME` starts a project in an empty folder"),
+    )
 
 
 def _read(root: Path) -> Project:
@@ -59,13 +61,17 @@ def _read(root: Path) -> Project:
     try:
         data = tomllib.loads(file.read_bytes().decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise FogError(Say("{file} cannot be read: {why}", file=MANIFEST, why=str(error)),
-                       Say("it is a TOML file; begin with [project]")) from error
+        raise FogError(
+            Say("{file} cannot be read: {why}", file=MANIFEST, why=str(error)),
+            Say("it is a TOML file; begin with [project]"),
+        ) from error
     table: Any = data.get("project", {})
     for key, value in table.items() if isinstance(table, dict) else ():
         if key not in KNOWN or not isinstance(value, KNOWN[key]):
-            raise FogError(Say("{file}: `{key}` is not known, or has the wrong type.", file=MANIFEST, key=key),
-                           Say("known in [project]: {known}", known=", ".join(KNOWN)))
+            raise FogError(
+                Say("{file}: `{key}` is not known, or has the wrong type.", file=MANIFEST, key=key),
+                Say("known in [project]: {known}", known=", ".join(KNOWN)),
+            )
     languages = tuple(str(x) for x in table.get("languages", ["en"]))
     return Project(root, str(table.get("name", root.name)), languages, str(table.get("paper", "a4")))
 
@@ -85,8 +91,10 @@ def find(path: Path) -> Place:
             return Place(project, (folder,), story)
         if folder == project.root:
             break
-    raise FogError(Say("{path} holds no box: no box.yaml is there, below or above.", path=str(path)),
-                   Say("`fog new story NAME` makes one"))
+    raise FogError(
+        Say("{path} holds no box: no box.yaml is there, below or above.", path=str(path)),
+        Say("`fog new story NAME` makes one"),
+    )
 
 
 def _boxes(folder: Path) -> Iterator[Path]:
@@ -103,7 +111,11 @@ def _loose(folder: Path, boxes: tuple[Path, ...]) -> Iterator[Path]:
     for file in sorted(root.rglob("*.y*ml"), key=lambda p: p.as_posix()):
         inside = file.relative_to(root).parts
         known = file.suffix == ".yaml" and any(file.is_relative_to(b) for b in boxes)
-        if not known and "stories" in (*root.parts, *inside) and not any(p.startswith(".") or p == "build" for p in inside):
+        if (
+            not known
+            and "stories" in (*root.parts, *inside)
+            and not any(p.startswith(".") or p == "build" for p in inside)
+        ):
             yield file
 
 
@@ -113,16 +125,24 @@ def find_story(path: Path) -> tuple[Project, Path, str]:
         return _by_name(path.name)
     place = find(path)
     if len(place.boxes) != 1:
-        raise FogError(Say("{path} holds several boxes; name one story.", path=str(path)),
-                       Say("for example {example}", example=str(place.boxes[0])))
+        raise FogError(
+            Say("{path} holds several boxes; name one story.", path=str(path)),
+            Say("for example {example}", example=str(place.boxes[0])),
+        )
     return place.project, place.boxes[0], place.story
 
 
 def _by_name(name: str) -> tuple[Project, Path, str]:
     """A story by its bare name, anywhere in the project of the current folder."""
     project = find_project(Path.cwd())
-    folders = sorted(p for p in (project.root / "stories").rglob(name) if p.is_dir() and (p.parent / "box.yaml").is_file())
+    folders = sorted(
+        p for p in (project.root / "stories").rglob(name) if p.is_dir() and (p.parent / "box.yaml").is_file()
+    )
     if len(folders) != 1:
-        known = sorted({p.name for b in (project.root / "stories").rglob("box.yaml") for p in b.parent.iterdir() if p.is_dir()})
-        raise FogError(Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-"))
+        known = sorted(
+            {p.name for b in (project.root / "stories").rglob("box.yaml") for p in b.parent.iterdir() if p.is_dir()}
+        )
+        raise FogError(
+            Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-")
+        )
     return project, folders[0].parent, name

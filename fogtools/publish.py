@@ -59,8 +59,10 @@ def publish(game: Game, box: Any, story: str, code: str, locales: Path, paper: s
     from fogtools.pdf import Job, print_sheets
 
     if paper not in PAPERS:
-        raise FogError(Say("“{paper}” is not a paper that is known here.", paper=paper),
-                       Say("known: {known}", known=", ".join(PAPERS)))
+        raise FogError(
+            Say("“{paper}” is not a paper that is known here.", paper=paper),
+            Say("known: {known}", known=", ".join(PAPERS)),
+        )
     language = open_story(game, box, story, code, locales)
     faces = game.faces(box, story, language)
     footer, sides = FOOTERS.get(code[:2], FOOTERS["en"])
@@ -77,9 +79,18 @@ def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[F
     findings = []
     for over in overflows:
         card, text = over.card.partition("/")[0], over.text
-        message = Say("in language {language}, `{text}` of card {card} is {mm} mm too long for its place ({edge} edge of {box})",
-                      language=code, text=text, card=card, mm=f"{over.millimetres:.1f}", edge=over.edge, box=over.box)
-        findings.append(_at(game, box, f"{card}/{text}", "overflow", message, Say("shorten the text, or the texts above it")))
+        message = Say(
+            "in language {language}, `{text}` of card {card} is {mm} mm too long for its place ({edge} edge of {box})",
+            language=code,
+            text=text,
+            card=card,
+            mm=f"{over.millimetres:.1f}",
+            edge=over.edge,
+            box=over.box,
+        )
+        findings.append(
+            _at(game, box, f"{card}/{text}", "overflow", message, Say("shorten the text, or the texts above it"))
+        )
     return list(dict.fromkeys(findings))
 
 
@@ -88,9 +99,16 @@ def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Fin
     findings = []
     for gap in missing:
         card = gap.card.partition("/")[0]
-        message = Say("in language {language}, `{text}` of card {card} has {characters}, which the font cannot draw",
-                      language=code, text=gap.text, card=card, characters=gap.characters)
-        findings.append(_at(game, box, f"{card}/{gap.text}", "missing-glyph", message, Say("write it with other signs")))
+        message = Say(
+            "in language {language}, `{text}` of card {card} has {characters}, which the font cannot draw",
+            language=code,
+            text=gap.text,
+            card=card,
+            characters=gap.characters,
+        )
+        findings.append(
+            _at(game, box, f"{card}/{gap.text}", "missing-glyph", message, Say("write it with other signs"))
+        )
     return list(dict.fromkeys(findings))
 
 

@@ -33,7 +33,13 @@ class Review:
 
 
 def review(
-    place: Place, game_of: Any, *, schema_only: bool = False, fit: bool = True, cache: Path | None = None, step: Any = None
+    place: Place,
+    game_of: Any,
+    *,
+    schema_only: bool = False,
+    fit: bool = True,
+    cache: Path | None = None,
+    step: Any = None,
 ) -> Review:
     """Looks at every box of the place. `cache` is the folder of the fit cache, None for none."""
     found = Review()
@@ -58,8 +64,15 @@ def review(
 
 def _loose(path: Path) -> Finding:
     shown = path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else path.as_posix()
-    return Finding(shown, 0, 0, "error", "file-of-no-box", Say("this file belongs to no box: nobody reads it"),
-                   Say("move it into a box (a folder with a box.yaml) and end its name in .yaml"))
+    return Finding(
+        shown,
+        0,
+        0,
+        "error",
+        "file-of-no-box",
+        Say("this file belongs to no box: nobody reads it"),
+        Say("move it into a box (a folder with a box.yaml) and end its name in .yaml"),
+    )
 
 
 def _translations(project: Project, game: Game, box: Any, found: Review) -> list[Finding]:
@@ -79,9 +92,12 @@ def _translations(project: Project, game: Game, box: Any, found: Review) -> list
             except FogError as error:
                 findings.append(Finding(_shown(path), 0, 0, "error", "catalogue", error.message, error.help))
                 continue
-            sources = {e.context: e for e in entries}
-            found.count(f"texts in {code}", len(sources))
-            findings += [_translation(game, box, code, context, problem, path) for context, problem in problems(catalogue, entries)]
+            found.count(f"texts in {code}", len(entries))
+            rows = list(problems(catalogue, entries))
+            if len(rows) == len(entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
+                findings.append(_nothing_translated(game, box, code, domain, len(rows), path))
+            else:
+                findings += [_translation(game, box, code, context, problem, path) for context, problem in rows]
     return findings
 
 
@@ -90,14 +106,26 @@ def _shown(path: Path) -> str:
     return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
 
 
+def _nothing_translated(game: Game, box: Any, code: str, domain: str, n: int, path: Path) -> Finding:
+    """One cause, one finding: a catalogue that nobody has begun."""
+    message = Say("nothing of {domain} is translated into {language} yet: {n} texts", domain=domain, language=code, n=n)
+    help = Say("run `fog i18n sync` and translate {file}; or take `{language}` out of fog.toml",
+               file=_shown(path), language=code)  # fmt: skip
+    return box.source.finding(("language",), "missing-translation", message, help)  # type: ignore[no-any-return]
+
+
 def _translation(game: Game, box: Any, code: str, context: str, problem: str, path: Path) -> Finding:
     if problem == "stale":
         check = "stale-translation"
         message = Say("the translation of this text into {language} is older than the text", language=code)
-        help = Say("bring `{context}` up to date in {file}, then remove its fuzzy mark", context=context, file=_shown(path))
+        help = Say(
+            "bring `{context}` up to date in {file}, then remove its fuzzy mark", context=context, file=_shown(path)
+        )
     else:
         check = "missing-translation"
-        message = Say("this text has no translation into {language}; the card would print it untranslated", language=code)
+        message = Say(
+            "this text has no translation into {language}; the card would print it untranslated", language=code
+        )
         help = Say("run `fog i18n sync`, then translate `{context}` in {file}", context=context, file=_shown(path))
     found = game.place(box, context)
     if found is None:
@@ -136,7 +164,9 @@ class _Record:
         self.__dict__.update(row)
 
 
-def _measured(faces: Sequence[Any], style: Any, code: str, cache: Path | None, name: str, step: Any) -> dict[str, list[Any]]:
+def _measured(
+    faces: Sequence[Any], style: Any, code: str, cache: Path | None, name: str, step: Any
+) -> dict[str, list[Any]]:
     """Overflows and missing glyphs of the faces, from the cache where they were measured before."""
     known = _read_cache(cache, name)
     keys = _keys(faces, style, code)
@@ -158,7 +188,12 @@ def _keys(faces: Sequence[Any], style: Any, code: str) -> dict[tuple[str, str], 
     from importlib.metadata import version
 
     base = hashlib.sha256(style.css.encode())
-    for part in (code, version("weasyprint"), *style.tighter, *(f"{f.family}{f.file.name}{f.file.stat().st_size}" for f in style.fonts)):
+    for part in (
+        code,
+        version("weasyprint"),
+        *style.tighter,
+        *(f"{f.family}{f.file.name}{f.file.stat().st_size}" for f in style.fonts),
+    ):
         base.update(part.encode() + b"\0")
     for name, data in sorted(style.pictures.items()):
         base.update(name.encode() + hashlib.sha256(data).digest())
@@ -170,7 +205,9 @@ def _keys(faces: Sequence[Any], style: Any, code: str) -> dict[tuple[str, str], 
     return keys
 
 
-def _lay_out(faces: Sequence[Any], keys: Mapping[tuple[str, str], str], style: Any, code: str) -> dict[str, dict[str, list[Any]]]:
+def _lay_out(
+    faces: Sequence[Any], keys: Mapping[tuple[str, str], str], style: Any, code: str
+) -> dict[str, dict[str, list[Any]]]:
     from fogtools.pdf import lay_out
 
     fresh: dict[str, dict[str, list[Any]]] = {keys[f.card, f.side]: {"overflows": [], "missing": []} for f in faces}
@@ -193,7 +230,9 @@ def _read_cache(folder: Path | None, name: str) -> dict[str, dict[str, list[Any]
         data = json.loads((folder / "fit-1" / f"{name}.json").read_bytes())
     except (OSError, ValueError):
         return {}
-    good = isinstance(data, dict) and all(isinstance(v, dict) and set(v) == {"overflows", "missing"} for v in data.values())
+    good = isinstance(data, dict) and all(
+        isinstance(v, dict) and set(v) == {"overflows", "missing"} for v in data.values()
+    )
     return data if good else {}
 
 

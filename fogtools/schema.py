@@ -81,17 +81,26 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
     if kind in ("lonely", "one-of", "any-of", "rivals"):
         return "keys-together", _together(kind, ctx), None
     if kind == "empty":
-        return ("empty-value", Say("`{key}` has no value", key=key),
-                Say("write one, or delete the key; where nothing shall happen, write `nothing`"))
+        return (
+            "empty-value",
+            Say("`{key}` has no value", key=key),
+            Say("write one, or delete the key; where nothing shall happen, write `nothing`"),
+        )
     if kind == "unsigned":
-        return ("unsigned-hearts", Say("`{value}` hides whether +{value} or -{value} was meant", value=value),
-                Say("write +{value} or -{value}", value=value))
+        return (
+            "unsigned-hearts",
+            Say("`{value}` hides whether +{value} or -{value} was meant", value=value),
+            Say("write +{value} or -{value}", value=value),
+        )
     if kind == "zero":
         return "zero-hearts", Say("0 changes nothing"), Say("write `nothing`, or delete the line")
     if kind == "string_pattern_mismatch" and ctx.get("pattern") in patterns:
         known = patterns[ctx["pattern"]]
-        return (known.check, Say("{value} is not {what}", value=shown, what=known.what),
-                Say("for example `{example}`", example=known.example))
+        return (
+            known.check,
+            Say("{value} is not {what}", value=shown, what=known.what),
+            Say("for example `{example}`", example=known.example),
+        )
     if kind == "literal_error":
         return _one_of_words(value, str(ctx["expected"]))
     return _wrong_type(kind, value, shown, ctx)
@@ -99,8 +108,9 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
 
 def _unknown_key(key: str, known: list[str]) -> tuple[str, Say, Say | None]:
     close = get_close_matches(key, known, 1, 0.6)
-    help = Say("did you mean `{close}`?", close=close[0]) if close else Say(
-        "known here: {known}", known=", ".join(known))
+    help = (
+        Say("did you mean `{close}`?", close=close[0]) if close else Say("known here: {known}", known=", ".join(known))
+    )
     return "unknown-key", Say("`{key}` is not a key that is known here; it would be ignored", key=key), help
 
 
@@ -134,8 +144,11 @@ def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, 
     if kind in ("int_type", "int_parsing", "int_from_float"):
         return "wrong-type", Say("a whole number is needed here, not {value}", value=shown), None
     if kind in ("model_type", "dict_type", "model_attributes_type"):
-        return ("wrong-type", Say("keys and values are needed here, not {value}", value=shown),
-                Say("indent them below the key, or write them in braces"))
+        return (
+            "wrong-type",
+            Say("keys and values are needed here, not {value}", value=shown),
+            Say("indent them below the key, or write them in braces"),
+        )
     if kind in ("list_type",):
         return "wrong-type", Say("a list is needed here, not {value}", value=shown), Say("write it in brackets: [...]")
     if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
@@ -145,7 +158,11 @@ def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, 
     if kind == "string_pattern_mismatch":
         return "wrong-form", Say("{value} does not have the form that is needed here", value=shown), None
     if kind == "control":
-        return "control-character", Say("an invisible control character (U+{code}) stands in this text", **ctx), Say("delete it")
+        return (
+            "control-character",
+            Say("an invisible control character (U+{code}) stands in this text", **ctx),
+            Say("delete it"),
+        )
     return "shape", Say("{value} cannot stand here", value=shown), None
 
 
@@ -164,8 +181,11 @@ def _shown(value: Any) -> str:
         return "{…}"
     if isinstance(value, list):
         return "[…]"
-    text = {True: "true", False: "false", None: "nothing"}[value] if value in (True, False, None) and not (
-        isinstance(value, int) and not isinstance(value, bool)) else str(value)
+    text = (
+        {True: "true", False: "false", None: "nothing"}[value]
+        if value in (True, False, None) and not (isinstance(value, int) and not isinstance(value, bool))
+        else str(value)
+    )
     return f"`{text[:60]}{'…' if len(text) > 60 else ''}`"
 
 
@@ -184,7 +204,8 @@ def by_schema(source: Source, schema: Mapping[str, Any]) -> list[Finding]:
     whole_only = jsonschema.Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, v: isinstance(v, int) and not isinstance(v, bool)
     )
-    validator = jsonschema.validators.extend(jsonschema.Draft202012Validator, type_checker=whole_only)(schema)
+    extend: Any = jsonschema.validators.extend
+    validator = extend(jsonschema.Draft202012Validator, type_checker=whole_only)(schema)
     findings = []
     for error in validator.iter_errors(texted(source.data)):
         deepest = _deepest(error)

@@ -43,7 +43,7 @@ def simulate(
 
 
 def _count(tally: Tally, result: Any) -> None:
-    """A play's result as counts: `{"hearts": [12, 3]}` -> one more of ("hearts", "", "12") and of ("hearts", "", "3")."""
+    """A play's result as counts: `{"hearts": [12, 3]}` is one more of ("hearts", "", "12"), and of "3"."""
     for key, values in result.items():
         for value in values:
             tally[key, "", str(value)] += 1

@@ -161,7 +161,11 @@ def _not_utf8(source: Source, raw: bytes, error: UnicodeDecodeError) -> None:
         source.finding_at(
             Place(line, column, line, column + 1),
             "encoding",
-            Say("this byte (0x{byte}) is not UTF-8; the file looks like {guess}", byte=f"{raw[error.start]:02X}", guess=guess),
+            Say(
+                "this byte (0x{byte}) is not UTF-8; the file looks like {guess}",
+                byte=f"{raw[error.start]:02X}",
+                guess=guess,
+            ),
             Say("save the file as UTF-8"),
         )
     )
@@ -203,8 +207,11 @@ class _Builder:
         self.source.data = self._node((), 0)
         self._next()
         if not _is(self.event, "StreamEnd"):
-            self._refuse("several-documents", Say("a second YAML document starts here; one file holds one"),
-                         Say("remove the `---` line, or move the rest into a file of its own"))
+            self._refuse(
+                "several-documents",
+                Say("a second YAML document starts here; one file holds one"),
+                Say("remove the `---` line, or move the rest into a file of its own"),
+            )
 
     def _next(self) -> None:
         self.event = next(self.events)
@@ -230,15 +237,24 @@ class _Builder:
 
     def _plain_yaml_only(self, event: Any) -> None:
         if _is(event, "Alias"):
-            self._refuse("alias", Say("`*{name}` repeats another value; aliases are not read here", name=event.anchor),
-                         Say("write the value out"))
+            self._refuse(
+                "alias",
+                Say("`*{name}` repeats another value; aliases are not read here", name=event.anchor),
+                Say("write the value out"),
+            )
         if getattr(event, "anchor", None):
-            self._refuse("anchor", Say("`&{name}` is an anchor; anchors are not read here", name=event.anchor),
-                         Say("remove it; a text that starts with `&` stands under `>-`"))
+            self._refuse(
+                "anchor",
+                Say("`&{name}` is an anchor; anchors are not read here", name=event.anchor),
+                Say("remove it; a text that starts with `&` stands under `>-`"),
+            )
         tag = getattr(event, "tag", None)
         if tag and tag != "!":
-            self._refuse("tag", Say("`{tag}` is a YAML tag; tags are not read here", tag=tag),
-                         Say("remove it; a text that starts with `!` stands under `>-`"))
+            self._refuse(
+                "tag",
+                Say("`{tag}` is a YAML tag; tags are not read here", tag=tag),
+                Say("remove it; a text that starts with `!` stands under `>-`"),
+            )
 
     def _map(self, path: Path_, depth: int) -> dict[Any, Any]:
         data: dict[Any, Any] = {}
@@ -253,9 +269,16 @@ class _Builder:
             at = (*path, key)
             if twice:
                 first = self.source.keys[at]
-                self._at(key_event, "duplicate-key",
-                         Say("`{key}` stands here a second time (first on line {line}); one of the two would be lost",
-                             key=key, line=first.line), Say("keep one, or rename the other"))
+                self._at(
+                    key_event,
+                    "duplicate-key",
+                    Say(
+                        "`{key}` stands here a second time (first on line {line}); one of the two would be lost",
+                        key=key,
+                        line=first.line,
+                    ),
+                    Say("keep one, or rename the other"),
+                )
                 at = (*path, key, "(again)", key_event.start_mark.line)
             else:
                 self.source.keys[at] = _place(key_event)
@@ -298,9 +321,12 @@ class _Builder:
         if DECIMAL.match(value):
             return float(value)
         if UNCLEAR.match(value):
-            self._at(event, "unclear-word",
-                     Say("some YAML readers take `{value}` for a number, a flag or a date", value=value[:40]),
-                     Say('write it in double quotes: "{value}" (flags are `true` or `false`)', value=value[:40]))
+            self._at(
+                event,
+                "unclear-word",
+                Say("some YAML readers take `{value}` for a number, a flag or a date", value=value[:40]),
+                Say('write it in double quotes: "{value}" (flags are `true` or `false`)', value=value[:40]),
+            )
         self._comment_after(event)
         return value
 
@@ -310,9 +336,12 @@ class _Builder:
         line = self.source.lines[mark.line] if mark.line < len(self.source.lines) else ""
         rest = line[mark.column :]
         if " " in event.value and re.match(r"\s+#", rest):
-            self._at(event, "text-cut",
-                     Say("YAML ends this text at ` #`: {rest} would be lost", rest=rest.strip()[:40]),
-                     Say("put the text under `>-`, or move the comment to a line of its own"))
+            self._at(
+                event,
+                "text-cut",
+                Say("YAML ends this text at ` #`: {rest} would be lost", rest=rest.strip()[:40]),
+                Say("put the text under `>-`, or move the comment to a line of its own"),
+            )
 
     def _at(self, event: Any, check: str, message: Say, help: Say | None = None) -> None:
         place = _place(event) if event is not None else Place(1, 1, 1, 2)
@@ -327,8 +356,9 @@ class _Builder:
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
         line = mark.line if mark else 0
         column = mark.column if mark else 0
-        check, message, help, line, column = explain_syntax(str(getattr(error, "problem", "") or error),
-                                                            self.source.lines, line, column)
+        check, message, help, line, column = explain_syntax(
+            str(getattr(error, "problem", "") or error), self.source.lines, line, column
+        )
         place = Place(line + 1, column + 1, line + 1, column + 2)
         self.source.findings.append(self.source.finding_at(place, check, message, help))
         self.source.data = None
@@ -342,23 +372,48 @@ def explain_syntax(problem: str, lines: list[str], line: int, column: int) -> tu
     if tab >= 0 and not here[:tab].strip():
         return "tab", Say("a tab indents this line"), Say("indent with spaces"), line, tab
     for at in (line, line - 1):
-        if 0 <= at < len(lines) and "mapping values" in problem or "expected <block end>" in problem:
+        if (0 <= at < len(lines) and "mapping values" in problem) or "expected <block end>" in problem:
             found = re.match(r"\s*(?:- )?[^:#\"'{\[]+: (?=[^\"'>|{\[])(.*: .*)", lines[at]) if at >= 0 else None
             if found:
-                return ("colon-in-text", Say("YAML takes the second `: ` of this line for a key, not for a part of the text"),
-                        Say("put the text under `>-` on a line of its own"), at, found.start(1))
+                return (
+                    "colon-in-text",
+                    Say("YAML takes the second `: ` of this line for a key, not for a part of the text"),
+                    Say("put the text under `>-` on a line of its own"),
+                    at,
+                    found.start(1),
+                )
     if "mapping values" in problem:
-        return ("indent", Say("this line does not fit where it stands: a key cannot begin here"),
-                Say("check the indentation of this line and of the one above"), line, column)
+        return (
+            "indent",
+            Say("this line does not fit where it stands: a key cannot begin here"),
+            Say("check the indentation of this line and of the one above"),
+            line,
+            column,
+        )
     if "expected <block end>" in problem or "block mapping" in problem or "block collection" in problem:
-        return ("indent", Say("this line is indented differently from the lines it belongs to"),
-                Say("line it up with the keys of the same card"), line, column)
+        return (
+            "indent",
+            Say("this line is indented differently from the lines it belongs to"),
+            Say("line it up with the keys of the same card"),
+            line,
+            column,
+        )
     if "quoted scalar" in problem or "unexpected end of stream" in problem:
-        return ("quote", Say("a quotation mark is opened and never closed"),
-                Say("put the text under `>-`, where quotes are free"), line, column)
+        return (
+            "quote",
+            Say("a quotation mark is opened and never closed"),
+            Say("put the text under `>-`, where quotes are free"),
+            line,
+            column,
+        )
     if "flow" in problem or "',' or" in problem:
-        return ("braces", Say("a brace or bracket is not closed, or a text stands inside braces"),
-                Say("braces hold effects only; a text stands on its own line"), line, column)
+        return (
+            "braces",
+            Say("a brace or bracket is not closed, or a text stands inside braces"),
+            Say("braces hold effects only; a text stands on its own line"),
+            line,
+            column,
+        )
     if "special characters" in problem or "control characters" in problem:
         return "control-character", Say("an invisible control character stands here"), Say("delete it"), line, column
     if "cannot start any token" in problem:
@@ -399,7 +454,9 @@ def write_whole(path: Path, content: bytes | str) -> None:
         os.replace(beside, path)
     except OSError as error:
         Path(beside).unlink(missing_ok=True)
-        raise FogError(Say("{file} cannot be written: {why}.", file=str(path), why=error.strerror or str(error))) from error
+        raise FogError(
+            Say("{file} cannot be written: {why}.", file=str(path), why=error.strerror or str(error))
+        ) from error
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise

@@ -49,8 +49,10 @@ def read(text: str, name: str) -> Transcript:
     if not lines[0].startswith("fogtools transcript "):
         raise FogError(Say("{file} is not a transcript.", file=name), Say("`fog play --record FILE` writes one"))
     if lines[0] != FIRST:
-        raise FogError(Say("{file} is a transcript of a newer version ({first}).", file=name, first=lines[0]),
-                       Say("use a newer fogtools"))
+        raise FogError(
+            Say("{file} is a transcript of a newer version ({first}).", file=name, first=lines[0]),
+            Say("use a newer fogtools"),
+        )
     end = lines.index("") if "" in lines else len(lines)
     header = {k: v for k, _, v in (line.partition(": ") for line in lines[1:end])}
     missing = [k for k in NEEDED if k not in header]

@@ -19,7 +19,9 @@ app = typer.Typer(
 
 @app.callback(invoke_without_command=True)
 def _version(
-    version: bool = typer.Option(False, "--version", help=t(translatable("Print the version and stop.")), is_eager=True),
+    version: bool = typer.Option(
+        False, "--version", help=t(translatable("Print the version and stop.")), is_eager=True
+    ),
 ) -> None:
     if version:
         from importlib.metadata import version as installed
@@ -30,7 +32,9 @@ def _version(
 
 app.command("new", help=t(translatable("Start a project, or a new story in it.")))(new.new)
 app.command("check", help=t(translatable("Find every fault in boxes and stories.")))(check.check)
-app.command("explain", help=t(translatable("Explain a check: what it finds, why it matters, good and bad examples.")))(explain.explain)
+app.command("explain", help=t(translatable("Explain a check: what it finds, why it matters, good and bad examples.")))(
+    explain.explain
+)
 app.command("play", help=t(translatable("Play a story to its end and print the transcript.")))(play.play)
 app.command("replay", help=t(translatable("Play a recorded transcript again and compare.")))(replay.replay)
 app.command("simulate", help=t(translatable("Play a story many times and count.")))(simulate.simulate)
@@ -39,4 +43,3 @@ app.command("print", help=t(translatable("Print a story's cards as sheets (PDF).
 app.command("build", help=t(translatable("Check, play and print everything.")))(build.build)
 app.command("schema", help=t(translatable("Print or write the JSON Schemas of the files.")))(schema.schema)
 app.command("doctor", help=t(translatable("Show what this tool stands on: versions, libraries, fonts.")))(doctor.doctor)
-

@@ -21,7 +21,9 @@ PLAYS = 200
 
 def build(
     path: Where = None,
-    paper: Annotated[Paper | None, typer.Option(help=t(translatable("The paper; the project's own if left out.")))] = None,
+    paper: Annotated[
+        Paper | None, typer.Option(help=t(translatable("The paper; the project's own if left out.")))
+    ] = None,
 ) -> None:
     from fogtools.cli.check import _here, looked_at
     from fogtools.games import game_of
@@ -44,7 +46,14 @@ def build(
     screen.put(screen.coloured(Say("4. Print").through(screen.translate()), "bold"))
     written = [p for game, box in boxes for p in _print(place.project, game, box, paper or place.project.paper)]
     screen.put()
-    screen.put(Say("Done: {n} file in {folder}", "Done: {n} files in {folder}", n=len(written), folder=_shown(place.project.build)))
+    screen.put(
+        Say(
+            "Done: {n} file in {folder}",
+            "Done: {n} files in {folder}",
+            n=len(written),
+            folder=_shown(place.project.build),
+        )
+    )
 
 
 def _shown(folder: Path) -> str:

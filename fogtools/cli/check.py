@@ -14,15 +14,24 @@ from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
 
-Where = Annotated[Path | None, typer.Argument(help=t(translatable("A project, a folder of stories, a box or a story; the project here if left out.")))]  # fmt: skip
+WHERE = translatable("A project, a folder of stories, a box or a story; the project here if left out.")
+Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
 
 
 def check(
     path: Where = None,
-    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
-    schema_only: Annotated[bool, typer.Option("--schema-only", help=t(translatable("Only what the published JSON Schemas say.")))] = False,
-    no_fit: Annotated[bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))] = False,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help=t(translatable("Neither read nor write the cache.")))] = False,
+    format: Annotated[
+        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
+    ] = "text",
+    schema_only: Annotated[
+        bool, typer.Option("--schema-only", help=t(translatable("Only what the published JSON Schemas say.")))
+    ] = False,
+    no_fit: Annotated[
+        bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))
+    ] = False,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help=t(translatable("Neither read nor write the cache.")))
+    ] = False,
 ) -> None:
     from fogtools.games import game_of
     from fogtools.project import find
@@ -62,7 +71,9 @@ def looked_at(counts: dict[str, int]) -> str:
             parts.append(Say(known.one, known.many, n=n).through(screen.translate()))
         else:
             code = what.rpartition(" ")[2]
-            parts.append(Say("{n} text in {language}", "{n} texts in {language}", n=n, language=code).through(screen.translate()))
+            parts.append(
+                Say("{n} text in {language}", "{n} texts in {language}", n=n, language=code).through(screen.translate())
+            )
     return ", ".join(parts)
 
 

@@ -13,13 +13,35 @@ from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
 
-PACKAGES = ("fogtools", "typer", "pydantic", "ruamel.yaml", "ruamel.yaml.clib", "jsonschema", "babel", "weasyprint", "pikepdf")
+PACKAGES = (
+    "fogtools",
+    "typer",
+    "pydantic",
+    "ruamel.yaml",
+    "ruamel.yaml.clib",
+    "jsonschema",
+    "babel",
+    "weasyprint",
+    "pikepdf",
+)
+
+REMEDY = (
+    "Debian: sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; "
+    "Fedora: sudo dnf install pango harfbuzz; macOS: brew install pango"
+)
 
 
 def doctor(
-    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
+    format: Annotated[
+        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
+    ] = "text",
 ) -> None:
-    rows = {"python": sys.version.split()[0], "system": f"{platform.system()} {platform.machine()}", **_packages(), **_libraries()}
+    rows = {
+        "python": sys.version.split()[0],
+        "system": f"{platform.system()} {platform.machine()}",
+        **_packages(),
+        **_libraries(),
+    }
     missing = [name for name, value in rows.items() if not value]
     if format == "json":
         screen.put_json({"versions": rows, "missing": missing})
@@ -27,9 +49,7 @@ def doctor(
         for name, value in rows.items():
             screen.put(f"{name:<18} {value or screen.coloured(Say('missing').through(screen.translate()), 'error')}")
         if missing:
-            screen.put(Say("Missing: {names}. Debian: sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; "
-                           "Fedora: sudo dnf install pango harfbuzz; macOS: brew install pango",
-                           names=", ".join(missing)))  # fmt: skip
+            screen.put(Say("Missing: {names}. {remedy}", names=", ".join(missing), remedy=REMEDY))
     raise typer.Exit(1 if missing else 0)
 
 

@@ -14,7 +14,9 @@ from fogtools.text.own import translatable
 
 
 def explain(
-    name: Annotated[str, typer.Argument(help=t(translatable("The name of a check; all of them are listed without it.")))] = "",
+    name: Annotated[
+        str, typer.Argument(help=t(translatable("The name of a check; all of them are listed without it.")))
+    ] = "",
 ) -> None:
     from fogtools.games import GAMES
 
@@ -26,6 +28,8 @@ def explain(
         return
     if name not in checks:
         close = get_close_matches(name, checks, 1)
-        raise FogError(Say("no check is called “{name}”.", name=name),
-                       Say("did you mean `{close}`?", close=close[0]) if close else Say("`fog explain` lists them all"))
+        raise FogError(
+            Say("no check is called “{name}”.", name=name),
+            Say("did you mean `{close}`?", close=close[0]) if close else Say("`fog explain` lists them all"),
+        )
     screen.put(f"{name} ({checks[name].severity})\n\n{checks[name].manual}")

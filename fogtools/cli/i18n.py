@@ -33,8 +33,12 @@ def _targets(project: Any, box: Any, extra: list[str] | None) -> list[str]:
 @app.command("sync", help=t(translatable("Bring every catalogue up to date with the cards.")))
 def sync(
     path: Where = None,
-    check: Annotated[bool, typer.Option("--check", help=t(translatable("Write nothing; exit 1 where a catalogue is out of date.")))] = False,
-    language: Annotated[list[str] | None, typer.Option("--language", help=t(translatable("A further language to make catalogues for.")))] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help=t(translatable("Write nothing; exit 1 where a catalogue is out of date.")))
+    ] = False,
+    language: Annotated[
+        list[str] | None, typer.Option("--language", help=t(translatable("A further language to make catalogues for.")))
+    ] = None,
 ) -> None:
     from fogtools.text.sync import sync_domain
 
@@ -43,11 +47,19 @@ def sync(
     for game, box in boxes:
         _readable(box)
         for domain, entries in game.entries(box).items():
-            for done in sync_domain(project.locales, domain, _targets(project, box, language), entries, project=domain, check=check):
+            for done in sync_domain(
+                project.locales, domain, _targets(project, box, language), entries, project=domain, check=check
+            ):
                 behind += done.written
                 _report(project, done)
     if check and behind:
-        screen.put(Say("{n} catalogue is out of date; run `fog i18n sync`.", "{n} catalogues are out of date; run `fog i18n sync`.", n=behind))
+        screen.put(
+            Say(
+                "{n} catalogue is out of date; run `fog i18n sync`.",
+                "{n} catalogues are out of date; run `fog i18n sync`.",
+                n=behind,
+            )
+        )
         raise typer.Exit(1)
 
 
@@ -55,21 +67,28 @@ def _readable(box: Any) -> None:
     """A card that cannot be read must not lose its translations."""
     errors = [f for f in box.findings if f.severity == "error"]
     if errors:
-        raise FogError(Say("{place} {message}", place=errors[0].place(), message=errors[0].message),
-                       Say("mend it first (`fog check`): texts that cannot be read would count as removed"))
+        raise FogError(
+            Say("{place} {message}", place=errors[0].place(), message=errors[0].message),
+            Say("mend it first (`fog check`): texts that cannot be read would count as removed"),
+        )
 
 
 def _report(project: Any, done: Any) -> None:
-    c = done.counts
-    name = done.path.relative_to(project.root).as_posix()
-    screen.put(Say("{file}: {kept} kept, {new} new, {changed} changed, {moved} moved, {removed} removed, {revived} revived",
-                   file=name, kept=c.kept, new=c.new, changed=c.changed, moved=c.moved, removed=c.removed, revived=c.revived))  # fmt: skip
+    screen.put(
+        Say(
+            "{file}: {kept} kept, {new} new, {changed} changed, {moved} moved, {removed} removed, {revived} revived",
+            file=done.path.relative_to(project.root).as_posix(),
+            **vars(done.counts),
+        )
+    )
 
 
 @app.command("status", help=t(translatable("How far each translation is.")))
 def status(
     path: Where = None,
-    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
+    format: Annotated[
+        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
+    ] = "text",
 ) -> None:
     rows = status_rows(*_boxes(path))
     if format == "json":

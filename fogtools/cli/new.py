@@ -13,17 +13,19 @@ from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
-TOML = '''# A fogtools project. See `fog --help`.
+TOML = """# A fogtools project. See `fog --help`.
 [project]
 name = "{name}"
-languages = ["en", "fr"]
+languages = ["en"]
 paper = "a4"
-'''
+"""
 
 
 def new(
     what: Annotated[Literal["story"], typer.Argument(help=t(translatable("What to start: a story.")))],
-    name: Annotated[str, typer.Argument(help=t(translatable("Its name in files: small letters, figures and hyphens.")))] = "my-story",
+    name: Annotated[
+        str, typer.Argument(help=t(translatable("Its name in files: small letters, figures and hyphens.")))
+    ] = "my-story",
     box: Annotated[str, typer.Option(help=t(translatable("The box it goes into.")))] = "my-box",
 ) -> None:
     from fogtools.games import GAMES
@@ -32,7 +34,10 @@ def new(
 
     for word in (name, box):
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40:
-            raise FogError(Say("“{name}” cannot be a name in files.", name=word), Say("small letters, figures and hyphens: `two-keys`"))
+            raise FogError(
+                Say("“{name}” cannot be a name in files.", name=word),
+                Say("small letters, figures and hyphens: `two-keys`"),
+            )
     root = _root()
     game = next(iter(GAMES.values()))
     files = dict(game.new(box, name))
@@ -44,13 +49,21 @@ def new(
         files[f"schemas/{game.id}/{file}"] = published(model, title, f"{game.id}:{file}")
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
     if taken:
-        raise FogError(Say("{file} is there already; nothing was written.", file=taken[0]), Say("choose another name, or another box with --box"))
+        raise FogError(
+            Say("{file} is there already; nothing was written.", file=taken[0]),
+            Say("choose another name, or another box with --box"),
+        )
     for file, text in files.items():
         write_whole(root / file, text)
         if not file.startswith("schemas/"):
             screen.put(file)
     folder = next(f for f in files if f.endswith("/box.yaml")).rpartition("/")[0]
-    screen.put(Say("Next: `fog check`, then `fog play {story} --auto`, then `fog print {story} --lang fr`.", story=f"{folder}/{name}"))
+    screen.put(
+        Say(
+            "Next: `fog check`, then `fog play {story} --auto`, then `fog print {story} --lang fr`.",
+            story=f"{folder}/{name}",
+        )
+    )
 
 
 def _root() -> Path:

@@ -21,10 +21,14 @@ def play(
     auto: Annotated[bool, typer.Option("--auto", help=t(translatable("Both seats are played by a policy.")))] = False,
     seed: Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))] = 1,
     policy: Annotated[Persona, typer.Option(help=t(translatable("How both seats choose.")))] = "random",
-    record: Annotated[Path | None, typer.Option(help=t(translatable("Write the transcript to this file, too.")))] = None,
+    record: Annotated[
+        Path | None, typer.Option(help=t(translatable("Write the transcript to this file, too.")))
+    ] = None,
 ) -> None:
     if not auto:
-        raise FogError(Say("playing at the terminal is not built yet."), Say("`--auto` lets both seats play by themselves"))
+        raise FogError(
+            Say("playing at the terminal is not built yet."), Say("`--auto` lets both seats play by themselves")
+        )
     game, compiled = ready(story)
     transcript = recorded(game, compiled, seed, policy)
     if record is not None:
@@ -48,8 +52,15 @@ def ready(path: Path):  # type: ignore[no-untyped-def]
     faults = [f for f in game.check(box) if f.severity == "error"]
     if faults:
         first = faults[0]
-        raise FogError(Say("{story} has errors; the first: {place} {message}", story=name, place=first.place(), message=first.message),
-                       Say("run `fog check {path}`", path=str(path)))
+        raise FogError(
+            Say(
+                "{story} has errors; the first: {place} {message}",
+                story=name,
+                place=first.place(),
+                message=first.message,
+            ),
+            Say("run `fog check {path}`", path=str(path)),
+        )
     return game, game.compile(box, name)
 
 

@@ -19,8 +19,12 @@ Paper = Literal["a4", "letter"]
 def print_(
     story: Story,
     lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
-    paper: Annotated[Paper | None, typer.Option(help=t(translatable("The paper; the project's own if left out.")))] = None,
-    out: Annotated[Path | None, typer.Option(help=t(translatable("The folder to write to; build/STORY/LANGUAGE if left out.")))] = None,
+    paper: Annotated[
+        Paper | None, typer.Option(help=t(translatable("The paper; the project's own if left out.")))
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help=t(translatable("The folder to write to; build/STORY/LANGUAGE if left out.")))
+    ] = None,
 ) -> None:
     from fogtools.games import game_of
     from fogtools.project import find_story
@@ -41,7 +45,9 @@ def print_(
         raise typer.Exit(1)
 
 
-def printed_story(project: Any, game: Any, box: Any, story: str, code: str, paper: str, out: Path | None = None) -> list[Path] | None:
+def printed_story(
+    project: Any, game: Any, box: Any, story: str, code: str, paper: str, out: Path | None = None
+) -> list[Path] | None:
     """Prints one story in one language; None (and nothing written) where a text does not fit."""
     from fogtools.publish import publish
     from fogtools.source import write_whole

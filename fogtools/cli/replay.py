@@ -15,7 +15,9 @@ from fogtools.text.own import translatable
 
 def replay(
     file: Annotated[Path, typer.Argument(help=t(translatable("A transcript that `fog play --record` wrote.")))],
-    story: Annotated[Path | None, typer.Option(help=t(translatable("The folder of its story, where it is not found by name.")))] = None,
+    story: Annotated[
+        Path | None, typer.Option(help=t(translatable("The folder of its story, where it is not found by name.")))
+    ] = None,
 ) -> None:
     from fogtools.chance import Chance
     from fogtools.cli.play import ready
@@ -28,7 +30,9 @@ def replay(
     recorded = read(file.read_text(encoding="utf-8"), str(file))
     game, compiled = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
     choices = iter([option for _, option in recorded.decisions()])
-    table = game.begin(compiled, Chance(int(recorded.header["seed"])), seat(compiled, recorded.header["first"]), [], None)
+    table = game.begin(
+        compiled, Chance(int(recorded.header["seed"])), seat(compiled, recorded.header["first"]), [], None
+    )
     problem = ""
     try:
         play(table, [scripted(choices)] * 2)
@@ -36,7 +40,14 @@ def replay(
         problem = str(error)
     difference = first_difference(recorded, Transcript(recorded.header, table.log or []))
     if difference is None and not problem:
-        screen.put(Say("{file}: the same play, {n} line for line.", "{file}: the same play, all {n} lines.", file=str(file), n=len(recorded.lines)))
+        screen.put(
+            Say(
+                "{file}: the same play, {n} line for line.",
+                "{file}: the same play, all {n} lines.",
+                file=str(file),
+                n=len(recorded.lines),
+            )
+        )
         return
     if recorded.header["cards"] != compiled.hash:
         screen.put(Say("The cards have changed since this was recorded."))
@@ -52,5 +63,7 @@ def seat(compiled, name: str) -> int:  # type: ignore[no-untyped-def]
     """The number of a seat by its name. Raises FogError for a name that is no seat."""
     seats = compiled.facts.seats
     if name not in seats:
-        raise FogError(Say("“{name}” is not a seat of this game.", name=name), Say("known: {known}", known=", ".join(seats)))
+        raise FogError(
+            Say("“{name}” is not a seat of this game.", name=name), Say("known: {known}", known=", ".join(seats))
+        )
     return int(seats.index(name))

@@ -14,7 +14,9 @@ from fogtools.text.own import translatable
 
 
 def schema(
-    name: Annotated[str, typer.Argument(help=t(translatable("box, cards or edition; all are listed without it.")))] = "",
+    name: Annotated[
+        str, typer.Argument(help=t(translatable("box, cards or edition; all are listed without it.")))
+    ] = "",
     write: Annotated[Path | None, typer.Option(help=t(translatable("Write all of them into this folder.")))] = None,
 ) -> None:
     from fogtools.games import GAMES

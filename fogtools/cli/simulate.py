@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
@@ -19,7 +18,9 @@ def simulate(
     n: Annotated[int, typer.Option("-n", min=1, max=1_000_000, help=t(translatable("How many plays.")))] = 1000,
     seed: Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))] = 1,
     policy: Annotated[Persona, typer.Option(help=t(translatable("How both seats choose.")))] = "random",
-    format: Annotated[Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))] = "text",
+    format: Annotated[
+        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
+    ] = "text",
 ) -> None:
     from fogtools.cli.play import policies, ready
     from fogtools.simulate import simulate as run
@@ -41,9 +42,17 @@ def simulate(
 
 def _text(data: dict[str, Any]) -> None:
     """The counts as people read them."""
-    screen.put(Say("{story}: {n} play, seed {seed}, policies {policies}", "{story}: {n} plays, seed {seed}, policies {policies}",
-                   story=data["story"], n=data["plays"], seed=data["seed"], policies=" + ".join(data["policies"])))  # fmt: skip
-    plays = data["plays"]
+    plays, both = data["plays"], " + ".join(data["policies"])
+    screen.put(
+        Say(
+            "{story}: {n} play, seed {seed}, policies {policies}",
+            "{story}: {n} plays, seed {seed}, policies {policies}",
+            story=data["story"],
+            n=plays,
+            seed=data["seed"],
+            policies=both,
+        )
+    )
     screen.put()
     screen.put(Say("Endings"))
     for ending, n in data["endings"].items():

@@ -160,7 +160,10 @@ class Walk:
 
 def _atom(box: Any, around: Around) -> Iterator[Atom]:
     characters = getattr(box, "text", "")
-    place = _outline(box, around.origin)
+    if characters:
+        place = _outline(box, around.origin)
+    else:  # a picture, without its margins
+        place = _rectangle(box.content_box_x(), box.content_box_y(), box.width, box.height, around.origin)
     if characters and around.line:
         top, bottom = max(place.top, around.line.top), min(place.bottom, around.line.bottom)
         place = Rectangle(place.left, top, place.right, bottom)

@@ -17,7 +17,8 @@ def libraries() -> dict[str, str]:
 
 
 def _open(name: str, number: int) -> ctypes.CDLL | None:
-    for file in (f"lib{name}.so.{number}", f"lib{name}.{number}.dylib", f"lib{name}.dylib", ctypes.util.find_library(name)):
+    named = (f"lib{name}.so.{number}", f"lib{name}.{number}.dylib", f"lib{name}.dylib")
+    for file in (*named, ctypes.util.find_library(name)):
         try:
             if file:
                 return ctypes.CDLL(file)

@@ -12,8 +12,9 @@ from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.model import Box, Cards, Edition
+from fogtools.model import Model
 
-SCHEMAS = {
+SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A box of love stories"),
     "cards.schema.json": (Cards, "A file of cards"),
     "edition.schema.json": (Edition, "An edition profile"),

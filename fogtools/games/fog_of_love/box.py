@@ -95,8 +95,10 @@ class Loaded:
         """The entry of a story. Raises FogError where the box has none of that name."""
         if self.box is None or name not in self.box.stories:
             known = ", ".join(self.box.stories) if self.box else ""
-            raise FogError(Say("the box {box} has no story “{name}”.", box=self.name, name=name),
-                           Say("its stories: {known}", known=known or "-"))
+            raise FogError(
+                Say("the box {box} has no story “{name}”.", box=self.name, name=name),
+                Say("its stories: {known}", known=known or "-"),
+            )
         return self.box.stories[name]
 
     def story_of(self, placed: Placed) -> str:
@@ -122,8 +124,10 @@ def load(folder: Path, shown: Path | None = None) -> Loaded:
     """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`."""
     file = folder / "box.yaml"
     if not file.is_file():
-        raise FogError(Say("{folder} holds no box.yaml.", folder=str(folder)),
-                       Say("a box is a folder with a box.yaml; `fog new story` makes one"))
+        raise FogError(
+            Say("{folder} holds no box.yaml.", folder=str(folder)),
+            Say("a box is a folder with a box.yaml; `fog new story` makes one"),
+        )
     source = read(file, _name(file, shown))
     loaded = Loaded(folder, source, findings=list(source.findings))
     _box(loaded)
@@ -148,8 +152,15 @@ def _box(loaded: Loaded) -> None:
         return
     version = source.data.get("format")
     if isinstance(version, int) and version > FORMAT:
-        raise FogError(Say("{file} is written in format {n}; this tool reads up to format {known}.",
-                           file=source.name, n=version, known=FORMAT), Say("use a newer fogtools"))
+        raise FogError(
+            Say(
+                "{file} is written in format {n}; this tool reads up to format {known}.",
+                file=source.name,
+                n=version,
+                known=FORMAT,
+            ),
+            Say("use a newer fogtools"),
+        )
     loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
     loaded.findings += findings
     if loaded.box:
@@ -170,9 +181,14 @@ def _edition(loaded: Loaded, name: str) -> Edition | None:
                 return edition
             return None
     known = ", ".join(sorted(p.stem for p in EDITIONS.glob("*.yaml")))
-    loaded.findings.append(loaded.source.finding(
-        ("edition",), "unknown-edition", Say("no edition profile is called `{name}`", name=name),
-        Say("shipped: {known}; your own stands in editions/{name}.yaml", known=known, name=name)))
+    loaded.findings.append(
+        loaded.source.finding(
+            ("edition",),
+            "unknown-edition",
+            Say("no edition profile is called `{name}`", name=name),
+            Say("shipped: {known}; your own stands in editions/{name}.yaml", known=known, name=name),
+        )
+    )
     return None
 
 
@@ -183,8 +199,14 @@ def _cards(loaded: Loaded, source: Source) -> None:
     if source.data is None and source.findings:
         return
     if not isinstance(source.data, dict):
-        loaded.findings.append(source.finding((), "wrong-type", Say("a file of cards is a map of kinds, each with its list"),
-                                              Say("begin with a kind, for example `scenes:`")))
+        loaded.findings.append(
+            source.finding(
+                (),
+                "wrong-type",
+                Say("a file of cards is a map of kinds, each with its list"),
+                Say("begin with a kind, for example `scenes:`"),
+            )
+        )
         return
     if "edition" in source.data:  # a profile that lies beside the cards
         loaded.findings += shape(source, (), source.data, Edition, PATTERNS)[1]
@@ -198,8 +220,14 @@ def _cards(loaded: Loaded, source: Source) -> None:
 
 def _kind(loaded: Loaded, source: Source, kind: str, items: Any) -> None:
     if not isinstance(items, list) or not items:
-        loaded.findings.append(source.finding((kind,), "wrong-type", Say("`{kind}` needs a list of cards", kind=kind),
-                                              Say("each card begins with `- id: ...` at the left edge")))
+        loaded.findings.append(
+            source.finding(
+                (kind,),
+                "wrong-type",
+                Say("`{kind}` needs a list of cards", kind=kind),
+                Say("each card begins with `- id: ...` at the left edge"),
+            )
+        )
         return
     for i, data in enumerate(items):
         label = _label(data)

@@ -178,7 +178,9 @@ class _Compiler:
         for helper in verb.helpers:
             there = getattr(beside, helper, None)
             if there is not None:
-                extra[helper] = there if helper == "pick" else self._helper(there, "none" in verb.targets and _is_row(beside))
+                extra[helper] = (
+                    there if helper == "pick" else self._helper(there, "none" in verb.targets and _is_row(beside))
+                )
         return Act(verb, verb.compile(value, self), extra)
 
     def _helper(self, value: Any, rowed: bool) -> Any:
@@ -220,7 +222,11 @@ class _Compiler:
         self.looks = False
         direct = () if isinstance(card, SceneCard) else self.lines(card)
         does = (*self.lines(getattr(card, "does", None)), *direct)
-        options = {letter: Option(tuple(o.tokens or ()), self.lines(o)) for letter, o in card.choices.written()} if card.choices else {}
+        options = (
+            {letter: Option(tuple(o.tokens or ()), self.lines(o)) for letter, o in card.choices.written()}
+            if card.choices
+            else {}
+        )
         chooses = (getattr(card, "chooses", None) or "both") if options else ""
         return Body(does, chooses, options, self.rows(card.then), self.looks)
 
@@ -234,8 +240,9 @@ def compile_story(box: Loaded, name: str) -> Story:
     entry = box.story(name)
     missing = [i for i in (entry.synopsis, *entry.chapters, entry.finale) if i not in box.by_id]
     if missing:
-        raise FogError(Say("the story {name} has no card “{id}”.", name=name, id=missing[0]),
-                       Say("run `fog check` first"))
+        raise FogError(
+            Say("the story {name} has no card “{id}”.", name=name, id=missing[0]), Say("run `fog check` first")
+        )
     synopsis = box.by_id[entry.synopsis].card
     scenes = box.scenes_of(name)
     compiled = {p.id: scene(p.card) for p in scenes}
@@ -347,7 +354,9 @@ def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> st
     cards = [*(box.by_id[i] for i in ids), *placed]
     data = [[p.kind, texted(_at(p.source.data, p.path))] for p in cards]
     own = texted(box.source.data) if isinstance(box.source.data, dict) else {}
-    text = json.dumps([data, {k: own.get(k) for k in ("tracks", "marks", "decks", "dimensions")}], ensure_ascii=False, sort_keys=False)
+    text = json.dumps(
+        [data, {k: own.get(k) for k in ("tracks", "marks", "decks", "dimensions")}], ensure_ascii=False, sort_keys=False
+    )
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

@@ -43,7 +43,8 @@ Then = Annotated[dict[RowKey, RowOrNothing], Field(min_length=1)]
 
 
 def _field(shape: Any, title: str, about: str, example: Any) -> Any:
-    return Annotated[Optional[shape], Field(default=None, title=title, description=about, examples=[example])]  # noqa: UP007
+    wanted: Any = Optional[shape]  # noqa: UP045 (a verb may name its shape before it is made)
+    return Annotated[wanted, Field(default=None, title=title, description=about, examples=[example])]
 
 
 def _verb_fields(targets: tuple[str, ...]) -> dict[str, Any]:
@@ -112,8 +113,12 @@ def _people(*names: str) -> dict[str, Any]:
     return {n: _field(Effects, n, WHO[n], "+1") for n in names}
 
 
-TEXT = _field(Text, "text", "A sentence of story, printed before the effects.", "The quarrel wakes the whole staircase.")
-Acts: Any = create_model("Acts", __base__=_Acting, __doc__="Verbs under a target, run in the order written.", **ACTS_FIELDS)
+TEXT = _field(
+    Text, "text", "A sentence of story, printed before the effects.", "The quarrel wakes the whole staircase."
+)
+Acts: Any = create_model(
+    "Acts", __base__=_Acting, __doc__="Verbs under a target, run in the order written.", **ACTS_FIELDS
+)
 Row: Any = create_model(
     "Row", __base__=_Rowed, __doc__="Effects by target, and verbs that need none, run in the order written.",
     text=TEXT, **_people("player", "partner", "both"), **LOOSE_FIELDS,
@@ -137,21 +142,19 @@ class _Lettered(Model):
     needs = {"D": ("C",)}
 
 
+def _letter(letter: str) -> Any:
+    shown: dict[str, Any] = {"title": letter, "description": f"Option {letter}.", "examples": [{"says": "We share."}]}
+    if letter in "AB":
+        return Annotated[Option, Field(**shown)]
+    return Annotated[Option | None, Field(default=None, **shown)]
+
+
+_LETTERS: dict[str, Any] = {letter: _letter(letter) for letter in "ABCD"}
 Choices: Any = create_model(
-    "Choices", __base__=_Lettered, __doc__="Two to four lettered options (FOL-010).",
-    **{
-        letter: (
-            Annotated[Option, Field(title=letter, description=f"Option {letter}.", examples=[{"says": "We share."}])]
-            if letter in "AB"
-            else Annotated[Optional[Option], Field(default=None, title=letter, description=f"Option {letter}.",
-                                                   examples=[{"says": "Race you."}])],
-            ... if letter in "AB" else None,
-        )
-        for letter in "ABCD"
-    },
-)  # fmt: skip
+    "Choices", __base__=_Lettered, __doc__="Two to four lettered options (FOL-010).", **_LETTERS
+)
 CHOICE_FIELDS = {
-    "chooses": _field(Literal["both", "partner"], "chooses", "Who chooses: both at once and secretly, or the partner.", "both"),
+    "chooses": _field(Literal["both", "partner"], "chooses", "Who chooses: both at once, or the partner.", "both"),
     "asks": _field(Text, "asks", "A short line under the type that explains the choice.", "Who keeps the coat?"),
     "choices": _field(Choices, "choices", "The lettered options.", {"A": {"says": "You."}, "B": {"says": "Me."}}),
     "then": _field(Then, "then", "Additional effects: condition -> effects, top to bottom, all that are true.",

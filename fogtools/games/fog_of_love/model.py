@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from fogtools.games.fog_of_love.effects import BranchOrNothing, Choices, Row, RowKey, RowOrNothing, Then
-from fogtools.games.fog_of_love.shapes import Aspects, Goal, OneAspect, StateCondition
+from fogtools.games.fog_of_love.effects import BranchOrNothing, Choices, Row, RowOrNothing, Then
+from fogtools.games.fog_of_love.shapes import Aspects, Goal, OneAspect, RowKey, StateCondition
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.model import Count, Flag, Hearts, Id, Model, Text
 
@@ -38,7 +38,8 @@ class Card(Model):
         int | None, Field(ge=1, le=9999, description="The printed number, unique in the box (FOL-099).", examples=[63])
     ] = None
     tutorial: Annotated[
-        Flag | None, Field(description="Belongs to the tutorial set: an asterisk stands after the number.", examples=[True])
+        Flag | None,
+        Field(description="Belongs to the tutorial set: an asterisk stands after the number.", examples=[True]),
     ] = None
     title: Annotated[Text, Field(description="The title at the top, and again on the bottom strip.",
                                  examples=["The borrowed coat"])]  # fmt: skip
@@ -48,7 +49,8 @@ class Card(Model):
     note: Annotated[str | None, Field(min_length=1, description="For colleagues; never printed.",
                                       examples=["test with a shy couple"])] = None  # fmt: skip
     size: Annotated[
-        Literal["large", "small"] | None, Field(description="The format, where it is not the kind's own.", examples=["small"])
+        Literal["large", "small"] | None,
+        Field(description="The format, where it is not the kind's own.", examples=["small"]),
     ] = None
 
 
@@ -67,30 +69,41 @@ class Scene(Card):
         Text | None, Field(description="The opening, spoken by whoever plays the card.", examples=["May I keep it?"])
     ] = None
     text: Annotated[
-        Text | None, Field(description="An opening that is not spoken; the printer adds the brackets.", examples=["Rain."])
+        Text | None,
+        Field(description="An opening that is not spoken; the printer adds the brackets.", examples=["Rain."]),
     ] = None
     chooses: Annotated[
         Literal["both", "partner"] | None,
-        Field(description="Who chooses: both at once and secretly, or the partner (FOL-106, FOL-107).", examples=["both"]),
+        Field(
+            description="Who chooses: both at once and secretly, or the partner (FOL-106, FOL-107).", examples=["both"]
+        ),
     ] = None
-    asks: Annotated[Text | None, Field(description="A short line that explains the choice.", examples=["Who pays?"])] = None
+    asks: Annotated[
+        Text | None, Field(description="A short line that explains the choice.", examples=["Who pays?"])
+    ] = None
     choices: Annotated[
-        Choices | None, Field(description="The lettered options.", examples=[{"A": {"says": "Me."}, "B": {"says": "You."}}])
+        Choices | None,
+        Field(description="The lettered options.", examples=[{"A": {"says": "Me."}, "B": {"says": "You."}}]),
     ] = None
     does: Annotated[Row | None, Field(description="Effects that need no choice; they run first.",
                                       examples=[{"player": {"draw": 1}}])] = None  # fmt: skip
     then: Annotated[
-        Then | None, Field(description="Additional effects: condition -> effects.", examples=[{"match A": {"both": "+1"}}])
+        Then | None,
+        Field(description="Additional effects: condition -> effects.", examples=[{"match A": {"both": "+1"}}]),
     ] = None
     carry: Annotated[
         Carry | None,
-        Field(description="A carry-over to later scenes.", examples=[{"until": "next scene", "satisfaction": "doubled"}]),
+        Field(
+            description="A carry-over to later scenes.", examples=[{"until": "next scene", "satisfaction": "doubled"}]
+        ),
     ] = None
     tokens: Annotated[
-        Aspects | None, Field(description="On a secret: tokens that its player gains when it is turned.", examples=[["-sincerity"]])
+        Aspects | None,
+        Field(description="On a secret: tokens that its player gains when it is turned.", examples=[["-sincerity"]]),
     ] = None
     if_revealed: Annotated[
-        BranchOrNothing | None, Field(description="Secret: what happens when it is revealed.", examples=[{"player": "-2"}])
+        BranchOrNothing | None,
+        Field(description="Secret: what happens when it is revealed.", examples=[{"player": "-2"}]),
     ] = None
     if_not_revealed: Annotated[
         BranchOrNothing | None,
@@ -109,10 +122,15 @@ class Scene(Card):
         Field(min_length=1, max_length=6, description="Conditions that must all hold, or the card cannot be played.",
               examples=[["not marked engaged"]]),
     ] = None  # fmt: skip
-    linked_to: Annotated[Id | None, Field(description="The special event this scene leads to (FOL-141).", examples=["the-move"])] = None
+    linked_to: Annotated[
+        Id | None, Field(description="The special event this scene leads to (FOL-141).", examples=["the-move"])
+    ] = None
     examples: Annotated[
         Examples | None,
-        Field(description="Hearts netted for one cell of choices; checked.", examples=[{"match A": {"player": 0, "partner": 0}}]),
+        Field(
+            description="Hearts netted for one cell of choices; checked.",
+            examples=[{"match A": {"player": 0, "partner": 0}}],
+        ),
     ] = None
     needs = {
         "choices": ("chooses",), "chooses": ("choices",), "asks": ("choices",), "answers": ("at",), "at": ("answers",),
@@ -124,16 +142,22 @@ class Chapter(Card):
     """A chapter: read aloud, with a choice that both make (FOL-082 to FOL-086)."""
 
     text: Annotated[Text, Field(description="Read aloud; nobody speaks it.", examples=["Two suitcases, one taxi."])]
-    asks: Annotated[Text | None, Field(description="A short line that explains the choice.", examples=["Who takes it?"])] = None
+    asks: Annotated[
+        Text | None, Field(description="A short line that explains the choice.", examples=["Who takes it?"])
+    ] = None
     choices: Annotated[Choices, Field(description="The lettered options; both choose.",
                                       examples=[{"A": {"says": "You."}, "B": {"says": "Me."}}])]  # fmt: skip
     then: Annotated[
-        Then | None, Field(description="Additional effects; the same from both seats.", examples=[{"match": {"both": "+1"}}])
+        Then | None,
+        Field(description="Additional effects; the same from both seats.", examples=[{"match": {"both": "+1"}}]),
     ] = None
-    draws: Annotated[list[Id], Field(min_length=1, max_length=6, description="The decks to draw from.", examples=[["sweet"]])]
+    draws: Annotated[
+        list[Id], Field(min_length=1, max_length=6, description="The decks to draw from.", examples=[["sweet"]])
+    ]
     length: Annotated[Count, Field(description="How many counted scenes it lasts.", examples=[5])]
     examples: Annotated[
-        Examples | None, Field(description="Hearts netted for one cell of choices.", examples=[{"match A": {"both": 1}}])
+        Examples | None,
+        Field(description="Hearts netted for one cell of choices.", examples=[{"match A": {"both": 1}}]),
     ] = None
 
 
@@ -156,11 +180,14 @@ class Step(Model):
         Payout | None, Field(description="Scores every trait goal.", examples=[{"met": "+3", "missed": "-1"}])
     ] = None
     do: Annotated[Row | None, Field(description="A scoring of this story's own.", examples=[{"both": "+1"}])] = None
-    tell: Annotated[Text | None, Field(description="A prompt to tell; changes nothing.", examples=["how it began"])] = None
+    tell: Annotated[Text | None, Field(description="A prompt to tell; changes nothing.", examples=["how it began"])] = (
+        None
+    )
 
 
 AnyStep = Annotated[
-    Annotated[Literal["choose destinies", "resolve secrets", "check destinies"], Tag("<word>")] | Annotated[Step, Tag("<step>")],
+    Annotated[Literal["choose destinies", "resolve secrets", "check destinies"], Tag("<word>")]
+    | Annotated[Step, Tag("<step>")],
     Discriminator(lambda v: "<step>" if isinstance(v, dict | Step) else "<word>"),
 ]
 
@@ -171,17 +198,26 @@ class Finale(Card):
     text: Annotated[Text, Field(description="Read aloud.", examples=["The horn sounds twice."])]
     steps: Annotated[
         list[AnyStep],
-        Field(min_length=1, max_length=12, description="The steps, in order.", examples=[["choose destinies", "check destinies"]]),
+        Field(
+            min_length=1,
+            max_length=12,
+            description="The steps, in order.",
+            examples=[["choose destinies", "check destinies"]],
+        ),
     ]
 
 
 class SynopsisDestinies(Model):
     """Where the story's destinies start (FOL-143)."""
 
-    hand: Annotated[list[Id], Field(max_length=12, description="Destinies that start in hand.", examples=[["safe-harbour"]])]
+    hand: Annotated[
+        list[Id], Field(max_length=12, description="Destinies that start in hand.", examples=[["safe-harbour"]])
+    ]
     discarded: Annotated[
         list[Id] | None,
-        Field(max_length=12, description="Destinies that start in the personal discard pile.", examples=[["lone-wolf"]]),
+        Field(
+            max_length=12, description="Destinies that start in the personal discard pile.", examples=[["lone-wolf"]]
+        ),
     ] = None
 
 
@@ -190,16 +226,20 @@ class Synopsis(Card):
 
     overview: Annotated[Text, Field(description="The text of the open side.", examples=["Two people, one island."])]
     special_rules: Annotated[
-        list[Text] | None, Field(max_length=8, description="Rules of this story only.", examples=[["SECRETS cost nothing."]])
+        list[Text] | None,
+        Field(max_length=8, description="Rules of this story only.", examples=[["SECRETS cost nothing."]]),
     ] = None
-    destinies: Annotated[SynopsisDestinies, Field(description="The destinies in play.", examples=[{"hand": ["safe-harbour"]}])]
+    destinies: Annotated[
+        SynopsisDestinies, Field(description="The destinies in play.", examples=[{"hand": ["safe-harbour"]}])
+    ]
     hand: Annotated[
         dict[Id, Annotated[int, Field(ge=0, le=5)]],
         Field(min_length=1, description="How many scenes of each deck the starting hand holds; five in all (FOL-067).",
               examples=[{"sweet": 3, "serious": 2}]),
     ]  # fmt: skip
     special_events: Annotated[
-        list[Id] | None, Field(max_length=8, description="Special events set aside under the synopsis.", examples=[["the-move"]])
+        list[Id] | None,
+        Field(max_length=8, description="Special events set aside under the synopsis.", examples=[["the-move"]]),
     ] = None
     events_in_decks: Annotated[
         dict[Id, Id] | None,
@@ -210,7 +250,11 @@ class Synopsis(Card):
     ] = None
     finale_notes: Annotated[
         list[Text] | None,
-        Field(max_length=8, description="What of the finale must be known during play (FOL-156).", examples=[["Goals pay 3 hearts."]]),
+        Field(
+            max_length=8,
+            description="What of the finale must be known during play (FOL-156).",
+            examples=[["Goals pay 3 hearts."]],
+        ),
     ] = None
 
 
@@ -226,7 +270,9 @@ class Granting(Card):
     """An occupation or a feature: it grants one token (FOL-064)."""
 
     text: Annotated[Text | None, Field(description="A line of character.", examples=["Up at three."])] = None
-    tokens: Annotated[OneAspect, Field(description="The one aspect that it grants (FOL-065).", examples=[["+gentleness"]])]
+    tokens: Annotated[
+        OneAspect, Field(description="The one aspect that it grants (FOL-065).", examples=[["+gentleness"]])
+    ]
 
 
 class Occupation(Granting):
@@ -242,7 +288,9 @@ class Destiny(Card):
 
     says: Annotated[Text | None, Field(description="Spoken.", examples=["Do not look through me."])] = None
     text: Annotated[Text | None, Field(description="Not spoken.", examples=["The door was never locked."])] = None
-    outcome: Annotated[Literal["stays", "breaks up"], Field(description="Whether the character stays.", examples=["stays"])]
+    outcome: Annotated[
+        Literal["stays", "breaks up"], Field(description="Whether the character stays.", examples=["stays"])
+    ]
     needs_: Annotated[
         list[StateCondition],
         Field(alias="needs", min_length=1, max_length=6, description="Conditions that must all hold (FOL-054).",
@@ -268,7 +316,12 @@ class Aid(Card):
 
     sides: Annotated[
         list[Annotated[list[Text], Field(min_length=1, max_length=12)]],
-        Field(min_length=2, max_length=2, description="The lines of either side.", examples=[[["Play a scene."], ["Draw."]]]),
+        Field(
+            min_length=2,
+            max_length=2,
+            description="The lines of either side.",
+            examples=[[["Play a scene."], ["Draw."]]],
+        ),
     ]
 
 
@@ -276,9 +329,13 @@ class Block(Model):
     """One block of a tutorial card, with its icon (FOL-173)."""
 
     exactly_one = ("rule", "action", "tutorial")
-    rule: Annotated[Text | None, Field(description="Explains a rule.", examples=["Hearts never fall below zero."])] = None
+    rule: Annotated[Text | None, Field(description="Explains a rule.", examples=["Hearts never fall below zero."])] = (
+        None
+    )
     action: Annotated[Text | None, Field(description="Do this now.", examples=["Draw five scenes."])] = None
-    tutorial: Annotated[Text | None, Field(description="About the tutorial itself.", examples=["Read the next card."])] = None
+    tutorial: Annotated[
+        Text | None, Field(description="About the tutorial itself.", examples=["Read the next card."])
+    ] = None
 
 
 class Tutorial(Card):
@@ -286,7 +343,8 @@ class Tutorial(Card):
 
     pile: Annotated[Id, Field(description="The pile it lies in: a deck or a kind.", examples=["sweet"])]
     explains: Annotated[
-        list[str], Field(min_length=1, max_length=12, description="Kinds, types or terms it teaches.", examples=[["secret"]])
+        list[str],
+        Field(min_length=1, max_length=12, description="Kinds, types or terms it teaches.", examples=[["secret"]]),
     ]
     blocks: Annotated[list[Block], Field(min_length=1, max_length=8, description="The blocks, in order.",
                                          examples=[[{"rule": "Hearts never fall below zero."}]])]  # fmt: skip
@@ -320,8 +378,9 @@ KINDS: dict[str, type[Card]] = {
 
 
 def _cards(kind: str, example: str) -> Any:
+    card: Any = KINDS[kind]
     return Annotated[
-        list[KINDS[kind]] | None,  # type: ignore[misc]
+        list[card] | None,
         Field(default=None, min_length=1, description=f"The {kind} of this file.", examples=[[{"id": example}]]),
     ]
 
@@ -369,20 +428,26 @@ class StoryEntry(Model):
     """One love story of the box: which cards it is made of."""
 
     synopsis: Annotated[Id, Field(description="The synopsis.", examples=["ferry-lights"])]
-    chapters: Annotated[list[Id], Field(min_length=1, max_length=9, description="The chapters, in order.", examples=[["ferry-1"]])]
+    chapters: Annotated[
+        list[Id], Field(min_length=1, max_length=9, description="The chapters, in order.", examples=[["ferry-1"]])
+    ]
     finale: Annotated[Id, Field(description="The finale.", examples=["last-ferry"])]
     scenes: Annotated[
         Annotated[Literal["all"], Tag("<word>")]
         | Annotated[Annotated[list[Id], Field(min_length=1, max_length=400)], Tag("<list>")],
         Discriminator(lambda v: "<word>" if isinstance(v, str) else "<list>"),
-        Field(description="The scenes: ids, or `all` for those of the story's folder and of the box's own files.", examples=["all"]),
+        Field(
+            description="The scenes: ids, or `all` for those of the story's folder and of the box's own files.",
+            examples=["all"],
+        ),
     ]
     take: Annotated[
         list[Literal["traits", "occupations", "features"]] | None,
         Field(description="Kinds taken whole from the box.", examples=[["traits", "occupations", "features"]]),
     ] = None
     promises: Annotated[
-        list[str] | None, Field(description="Statements about many plays.", examples=[["chapter 2 lasts 6-9 scenes in 90 %"]])
+        list[str] | None,
+        Field(description="Statements about many plays.", examples=[["chapter 2 lasts 6-9 scenes in 90 %"]]),
     ] = None
 
 
@@ -392,28 +457,37 @@ class Box(Model):
     format: Annotated[int, Field(ge=1, description="The version of this format.", examples=[1])]
     box: Annotated[Text, Field(description="The name of the box.", examples=["Ferry lights and other stories"])]
     id: Annotated[Id, Field(description="The box's name in files and catalogues.", examples=["first-light"])]
-    language: Annotated[Literal["en", "fr"], Field(description="The language that its cards are written in.", examples=["en"])]
+    language: Annotated[
+        Literal["en", "fr"], Field(description="The language that its cards are written in.", examples=["en"])
+    ]
     edition: Annotated[Id, Field(description="The edition profile.", examples=["one-story"])]
     gendered_titles: Annotated[
-        Literal["inclusive", "both", "one"] | None, Field(description="Which form of a gendered title is printed.", examples=["both"])
+        Literal["inclusive", "both", "one"] | None,
+        Field(description="Which form of a gendered title is printed.", examples=["both"]),
     ] = None
     dimensions: Annotated[
-        list[Id] | None, Field(min_length=1, max_length=12, description="Replaces the six dimensions.", examples=[["discipline"]])
+        list[Id] | None,
+        Field(min_length=1, max_length=12, description="Replaces the six dimensions.", examples=[["discipline"]]),
     ] = None
     tracks: Annotated[
         dict[Id, Track] | None,
-        Field(description="Extra tracks.", examples=[{"gossip": {"title": "Gossip", "per": "couple", "from": 0, "to": 9, "start": 0}}]),
+        Field(
+            description="Extra tracks.",
+            examples=[{"gossip": {"title": "Gossip", "per": "couple", "from": 0, "to": 9, "start": 0}}],
+        ),
     ] = None
     marks: Annotated[
-        dict[Id, Mark] | None, Field(description="Marks.", examples=[{"engaged": {"title": "engaged", "per": "couple"}}])
+        dict[Id, Mark] | None,
+        Field(description="Marks.", examples=[{"engaged": {"title": "engaged", "per": "couple"}}]),
     ] = None
     decks: Annotated[
-        list[Id] | None, Field(min_length=1, max_length=8, description="Replaces the four decks.", examples=[["sweet", "drama"]])
+        list[Id] | None,
+        Field(min_length=1, max_length=8, description="Replaces the four decks.", examples=[["sweet", "drama"]]),
     ] = None
     stories: Annotated[
         dict[Id, StoryEntry],
         Field(min_length=1, description="The love stories.",
-              examples=[{"ferry-lights": {"synopsis": "ferry-lights", "chapters": ["ferry-1"], "finale": "last-ferry", "scenes": "all"}}]),
+              examples=[{"ferry-lights": {"synopsis": "ferry", "chapters": ["ferry-1"], "finale": "end", "scenes": "all"}}]),
     ]  # fmt: skip
 
 
@@ -439,12 +513,19 @@ class Edition(Model):
     ]
     sizes: Annotated[
         dict[Literal["large", "small"], Annotated[list[Millimetres], Field(min_length=2, max_length=2)]],
-        Field(description="Width and height of the card formats, in mm.", examples=[{"large": [70, 120], "small": [44, 68]}]),
+        Field(
+            description="Width and height of the card formats, in mm.",
+            examples=[{"large": [70, 120], "small": [44, 68]}],
+        ),
     ]
     size_of: Annotated[
-        dict[CardKind, Literal["large", "small"]] | None, Field(description="The format of a kind; large otherwise.", examples=[{"traits": "small"}])
+        dict[CardKind, Literal["large", "small"]] | None,
+        Field(description="The format of a kind; large otherwise.", examples=[{"traits": "small"}]),
     ] = None
-    seats: Annotated[list[Id], Field(min_length=2, max_length=2, description="The colours of the seats.", examples=[["pink", "blue"]])]
+    seats: Annotated[
+        list[Id],
+        Field(min_length=2, max_length=2, description="The colours of the seats.", examples=[["pink", "blue"]]),
+    ]
     options: Annotated[
         str | None, Field(pattern="^A?B?C?D?$", description="The letters of the choice tokens.", examples=["ABCD"])
     ] = None
@@ -453,7 +534,8 @@ class Edition(Model):
     ] = None
     age: Annotated[int | None, Field(ge=0, le=99, description="From what age on.", examples=[17])] = None
     dividers: Annotated[
-        dict[str, Annotated[int, Field(ge=0)]] | None, Field(description="Dividers of each group.", examples=[{"deck": 3}])
+        dict[str, Annotated[int, Field(ge=0)]] | None,
+        Field(description="Dividers of each group.", examples=[{"deck": 3}]),
     ] = None
     tutorial_set: Annotated[
         dict[CardKind, Annotated[int, Field(ge=0)]] | None,
@@ -464,5 +546,6 @@ class Edition(Model):
         Field(description="How many tutorial scenes of each deck (FOL-165).", examples=[{"sweet": 12}]),
     ] = None
     tutorial_piles: Annotated[
-        dict[int, str] | None, Field(description="The number that tops each pile -> a deck or a kind.", examples=[{"1": "sweet"}])
+        dict[int, str] | None,
+        Field(description="The number that tops each pile -> a deck or a kind.", examples=[{"1": "sweet"}]),
     ] = None

@@ -43,7 +43,9 @@ class Printer:
         """A text an author wrote, translated; of a gendered one the form that the box prints."""
         if isinstance(value, str):
             return form_of(self.language.text(where, value))
-        said = {f: self.language.text(f"{where}/{f}", getattr(value, f)) for f in Gendered.model_fields if getattr(value, f)}
+        said = {
+            f: self.language.text(f"{where}/{f}", getattr(value, f)) for f in Gendered.model_fields if getattr(value, f)
+        }
         if (self.box.box and self.box.box.gendered_titles) != "both" and "inclusive" in said:
             return said["inclusive"]
         return f"{said['feminine']} / {said['masculine']}"

@@ -7,10 +7,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from fogtools.games.fog_of_love.conditions import ASPECT_PATTERN, CHOSE_PATTERN, GOAL_PATTERN, ID, ROW_PATTERN, STATE_PATTERN
+from fogtools.games.fog_of_love.conditions import (
+    ASPECT_PATTERN,
+    CHOSE_PATTERN,
+    GOAL_PATTERN,
+    ID,
+    ROW_PATTERN,
+    STATE_PATTERN,
+)
 
 Aspect = Annotated[
-    str, Field(pattern=ASPECT_PATTERN, description="A dimension with its direction.", examples=["+curiosity", "-sincerity"])
+    str,
+    Field(pattern=ASPECT_PATTERN, description="A dimension with its direction.", examples=["+curiosity", "-sincerity"]),
 ]
 #: A list of signed dimensions, repeats allowed.
 Aspects = Annotated[list[Aspect], Field(min_length=1, max_length=6)]

@@ -18,7 +18,9 @@ from fogtools.games.fog_of_love.views import View
 class Play:
     """One play in progress."""
 
-    def __init__(self, story: Story, chance: Chance, first: int | None, log: list[str] | None, tally: Tally | None) -> None:
+    def __init__(
+        self, story: Story, chance: Chance, first: int | None, log: list[str] | None, tally: Tally | None
+    ) -> None:
         self.state = State(story.facts, chance, story.rulings, log=log, tally=tally)
         self.state.first = chance["first player"].below(2) if first is None else first  # FOL-028
         self.chance = chance

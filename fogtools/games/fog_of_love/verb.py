@@ -7,13 +7,13 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, Optional, Protocol
+from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
+from fogtools.games.fog_of_love.state import State
 from fogtools.model import Model
 from fogtools.policy import Asking
-from fogtools.games.fog_of_love.state import State
 
 #: The targets that name a person (FOL-103, FOL-104), and the absence of a target.
 PEOPLE = ("player", "partner", "chooser", "other", "both", "chose")
@@ -156,17 +156,14 @@ class Pick(Model):
         return int(getattr(self, "count", None) or 1)
 
 
-How = Literal["chosen", "by co-player", "random", "all"]
-
-
 def how_field(kind: str, *hows: str) -> Any:
     """The type of one kind in a Pick: which of the four ways of picking it allows."""
     allowed = Literal[hows]  # type: ignore[valid-type]
-    about = f"How the {kind} is picked: chosen by its owner, by the co-player (unseen where it is hidden), at random, or all."
-    return Annotated[Optional[allowed], Field(default=None, description=about, examples=[hows[0]])]  # noqa: UP007
+    about = f"How the {kind} is picked: chosen by its owner, by the co-player (unseen if hidden), at random, or all."
+    return Annotated[allowed | None, Field(default=None, description=about, examples=[hows[0]])]
 
 
 def count_field() -> Any:
     """The type of `count` in a Pick."""
     about = "How many cards; 1 where it is not written. With `all` it is left out."
-    return Annotated[Optional[int], Field(default=None, ge=1, le=20, description=about, examples=[2])]  # noqa: UP007
+    return Annotated[int | None, Field(default=None, ge=1, le=20, description=about, examples=[2])]

@@ -1,19 +1,25 @@
-"""Walks over a card: every effect, condition and text in it, with its path."""
+"""Walks over a box and its cards: every effect, condition and text, with its path."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from difflib import get_close_matches
+from typing import Any, NamedTuple
 
+from fogtools.finding import Say
+from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.model import Gendered, Model
+from fogtools.source import Source
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 #: Keys whose texts are for people at the table; `note` is not.
 TEXTS = ("title", "short title", "says", "text", "asks", "overview", "special rules", "finale notes", "sides", "tell",
          "rule", "action", "tutorial", "woman", "man", "box")  # fmt: skip
-#: Keys that hold a map or list in which texts may stand.
+#: What conditions count besides aspects and tracks.
+MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")
 Path = tuple[Any, ...]
 
 
@@ -103,3 +109,90 @@ def conditions(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
 
 def _listed(value: Any) -> list[str]:
     return [value] if isinstance(value, str) else list(value)
+
+
+def is_key(path: Sequence[Any]) -> bool:
+    """Whether a condition's path leads to a row or an example: there the condition is the key."""
+    return len(path) > 1 and path[-2] in ("then", "examples")
+
+
+def suggestion(word: str, known: Iterable[str]) -> Say | None:
+    """`did you mean ...?` with the nearest of the known words, where one is near."""
+    close = get_close_matches(word, list(known), 1, 0.6)
+    return Say("did you mean `{close}`?", close=close[0]) if close else None
+
+
+# ------------------------------------------------------------------ over a whole box
+class Root(NamedTuple):
+    """Something with effects or conditions: a card, or the threshold of a track (kind `thresholds`)."""
+
+    at: Placed | Source
+    kind: str
+    path: Path
+    model: Any
+
+    def effects(self) -> Iterator[Found]:
+        """Every verb in it."""
+        return effects(self.model, self.path)
+
+    def conditions(self) -> Iterator[tuple[Path, str]]:
+        """Every condition in it."""
+        return conditions(self.model, self.path)
+
+
+def roots(box: Loaded) -> Iterator[Root]:
+    """Every card, then every threshold of the box's tracks."""
+    yield from (Root(p, p.kind, (), p.card) for p in box.cards)
+    for name, track in ((box.box and box.box.tracks) or {}).items():
+        for value, row in (track.at or {}).items():
+            yield Root(box.source, "thresholds", ("tracks", name, "at", value), row)
+
+
+def all_read(box: Loaded, *kinds: str) -> bool:
+    """Whether every card of these kinds could be read; where one could not, none is called missing."""
+    if any(s.data is None and s.findings for s in box.sources):
+        return False
+    written = [s.data[k] for s in box.sources if isinstance(s.data, dict) for k in kinds if k in s.data]
+    return all(isinstance(w, list) for w in written) and sum(map(len, written)) == sum(len(box.of(k)) for k in kinds)
+
+
+def ids_written(box: Loaded) -> set[str]:
+    """The id of every card in the files, of those that could not be read too."""
+    lists = [v for s in box.sources if isinstance(s.data, dict) for v in s.data.values() if isinstance(v, list)]
+    return {str(card["id"]) for cards in lists for card in cards if isinstance(card, dict) and "id" in card}
+
+
+# ------------------------------------------------------------------ choices
+class Body(NamedTuple):
+    """A card or a branch of a secret as a choice: who chooses (empty without a choice) and the letters."""
+
+    path: Path
+    holder: Any
+    chooses: str
+    letters: tuple[str, ...]
+
+    @property
+    def corner(self) -> int:
+        """The cells of the letters that the card prints; all cells without a choice."""
+        n = len(self.letters) or len(LETTERS)
+        return sum(bit(r, c) for r in range(n) for c in range(n))
+
+    def touching(self, letters: Iterable[str]) -> int:
+        """The cells in which somebody has one of these letters; only the partner's count where only they choose."""
+        places = [LETTERS.index(x) for x in letters]
+        mask = sum(bit(r, c) for r in range(4) for c in range(4)
+                   if c in places or (self.chooses != "partner" and r in places))  # fmt: skip
+        return mask & self.corner
+
+
+def bodies(placed: Placed) -> Iterator[Body]:
+    """The card itself, where it is a scene or a chapter, and the branches of a secret."""
+    if placed.kind not in ("scenes", "chapters"):
+        return
+    for key, holder in (("", placed.card), ("if revealed", getattr(placed.card, "if_revealed", None)),
+                        ("if not revealed", getattr(placed.card, "if_not_revealed", None))):  # fmt: skip
+        if isinstance(holder, Model):
+            letters = tuple(k for k, _ in holder.choices.written()) if holder.choices else ()
+            chooses = (getattr(holder, "chooses", None) or "both") if letters else ""
+            yield Body((key,) if key else (), holder, chooses, tuple(sorted(letters)))
+

@@ -144,7 +144,9 @@ class Wording:
         if isinstance(value, int):
             return self._verb("satisfaction", value, None, about, path)
         if isinstance(value, list):
-            return self._joined([self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(_then_bare(value, about))])
+            return self._joined(
+                [self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(_then_bare(value, about))]
+            )
         pairs = [(k, v) for k, v in value.written() if k in BY_NAME]
         said = [self._verb(k, v, value, a, f"{path}/{k}") for (k, v), a in _then_bare(pairs, about)]
         return self._joined(said)
@@ -229,7 +231,8 @@ class Wording:
         parts = []
         for (track, n), who in _then_bare(list(value.items()), about):
             subject = () if who.role == "none" else self.subject(who)
-            parts.append(self.fill(self.phrase("verb/track"), who, who_=(*subject, Span("text", " ")) if subject else (),
+            named = (*subject, Span("text", " ")) if subject else ()
+            parts.append(self.fill(self.phrase("verb/track"), who, who_=named,
                                    track=(Span("key", self.names("track", track)),), n=signed(n)))  # fmt: skip
         return self._joined(parts)
 
@@ -380,7 +383,9 @@ class Wording:
             case "played":
                 return self.fill(self.phrase(f"state/{no}played"), asked, card=self.names("card", c.name))
             case "chapter":
-                return self.fill(self.phrase("state/chapter" if c.n else "state/last chapter"), asked, n=c.n or "", count=1)
+                return self.fill(
+                    self.phrase("state/chapter" if c.n else "state/last chapter"), asked, n=c.n or "", count=1
+                )
             case "outcome":
                 return self.fill(self.phrase(f"state/{c.name}"), asked, who=who)
         return self.fill(self.phrase(f"state/{no}scene is"), asked, x=self._scene_word(c.name))
@@ -415,7 +420,9 @@ class Wording:
         if c.who == "gap":
             return self.fill(self.phrase("who/gap"), asked, op=op, x=x)
         if c.measure[0] in "+-":
-            return self.fill(self.phrase("measure/balance"), asked, who=who, op=op, n=number(c.n), aspect=aspects([c.measure]))
+            return self.fill(
+                self.phrase("measure/balance"), asked, who=who, op=op, n=number(c.n), aspect=aspects([c.measure])
+            )
         return self.fill(self.phrase("measure/any other"), asked, who=who, op=op, x=x)
 
     def _measured(self, measure: str, n: int) -> Words:
@@ -443,8 +450,11 @@ class Wording:
             return self.fill(self.phrase(f"step/{step}"), About())
         key, value = next(iter(step.written()))
         if key == "score traits":
-            missed = signed(value.missed) + (Span("text", " "), Span("heart", "♥")) if value.missed != "nothing" else (
-                Span("text", self.phrase("step/missed nothing")),)
+            missed = (
+                (*signed(value.missed), Span("text", " "), Span("heart", "♥"))
+                if value.missed != "nothing"
+                else (Span("text", self.phrase("step/missed nothing")),)
+            )
             return self.fill(self.phrase("step/score traits"), About(), met=signed(value.met), missed=missed)
         if key == "tell":
             return self.fill(self.phrase("step/tell"), About(), text=self.texts(f"{path}/tell", value))

@@ -34,6 +34,8 @@ FONTS = {
     "Fog Sans": ("font_source_sans_pro", "SourceSansPro"),
 }
 WEIGHTS = (("Regular", 400, False), ("It", 400, True), ("Semibold", 600, False), ("Bold", 700, False))
+#: Cards narrower than this, in mm, have the small design.
+SMALL_BELOW = 55.0
 #: Classes of the style sheet, each smaller than the one before.
 TIGHTER = ("tight", "tighter", "compact", "compact least")
 
@@ -69,11 +71,12 @@ BY_NAME = {kind.name: kind for kind in FACES}
 def faces_of(kind: str, card: Any, ink: Ink, trim: tuple[float, float], seats: Sequence[str]) -> Iterator[Face]:
     """Front and back of a card; `trim` in mm. A destiny comes once for each seat, as `<id>/<seat>`."""
     leaf = BY_NAME[kind]
+    design = "small" if trim[0] < SMALL_BELOW else "large"
     for seat in seats if leaf.per_seat else (seats[0],):
         name = f"{card.id}/{seat}" if leaf.per_seat else card.id
         inked = replace(ink, seat=ink.seat or seat)
-        yield Face(name, "front", leaf.front(card, inked), trim)
-        yield Face(name, "back", leaf.back(card, inked), trim)
+        yield Face(name, "front", f'<div class="{design}">{leaf.front(card, inked)}</div>', trim)
+        yield Face(name, "back", f'<div class="{design}">{leaf.back(card, inked)}</div>', trim)
 
 
 @lru_cache(maxsize=1)

@@ -15,9 +15,9 @@ def granting_front(kind: str, card: Any, ink: Ink) -> str:
     head = band(kind, ink, card.title)
     foot = small_strip(card, ink.label(f"face/{kind}"))
     corner = box("corner", icons(card.tokens))
-    return parts.front(kind, f"small {kind}-card", head, box("flavours", text), corner, foot)
+    return parts.front(kind, f"{kind}-card", head, box("flavours", text), corner, foot)
 
 
 def granting_back(kind: str, icon: str, ink: Ink) -> str:
     """The back of all cards of the kind."""
-    return parts.back(kind, "small", icon, block("deck-name", ink.label(f"face/{kind}")))
+    return parts.back(kind, f"{kind}-card", icon, block("deck-name", ink.label(f"face/{kind}")))

@@ -22,14 +22,18 @@ def front(look: str, kind: str, *parts: str) -> str:
 def back(look: str, kind: str, *parts: str) -> str:
     """A whole back: the pattern of `look`, and a medallion with the parts."""
     known = look if look in palette.LOOKS else "custom"
-    ground = art(f"back-{known}", "art") + '<div class="ring"></div>'
+    ground = wall(known) + '<div class="ring"></div>'
     return f'<div class="card back {known} {kind}">{ground}{box("medallion", *parts)}</div>'
+
+
+def wall(look: str) -> str:
+    """The pattern of a look over the whole card."""
+    return f'<div class="art">{art(f"back-{look}", "wall")}</div>'
 
 
 def plate(look: str, *parts: str) -> str:
     """A face that is all pattern, with a plate near its upper edge."""
-    ground = art(f"back-{look}", "art")
-    return f'<div class="card back {look}">{ground}{box("plate", *parts)}</div>'
+    return f'<div class="card back {look}">{wall(look)}{box("plate", *parts)}</div>'
 
 
 def band(look: str, ink: Ink, title: Any, kicker: str = "") -> str:
@@ -54,7 +58,7 @@ def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below:
 def small_strip(card: Any, label: str) -> str:
     """The bottom strip of a small card: what kind of card it is, and its number."""
     tail = box("tail room-0", _number(card))
-    return f'<div class="foot">{tail}{box("names room-0", block("name", label))}</div>'
+    return f'<div class="foot">{tail}{box("names room-0", block("name kind", label))}</div>'
 
 
 def _number(card: Any) -> str:

@@ -18,9 +18,9 @@ def front(card: Any, ink: Ink) -> str:
     goal = block("goal-sign", sign) + block("goal", ink.sentence(ink.wording.goal(card.goal)), "goal")
     panel = box("goal-box", block("label", ink.label("face/trait goal")), goal)
     head, foot = band("trait", ink, card.title), small_strip(card, ink.label("face/trait"))
-    return parts.front("trait", "small trait-card", head, box("flavours", text), panel, foot)
+    return parts.front("trait", "trait-card", head, box("flavours", text), panel, foot)
 
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all traits."""
-    return parts.back("trait", "small", picture("individual"), block("deck-name", ink.label("face/trait")))
+    return parts.back("trait", "trait-card", picture("individual"), block("deck-name", ink.label("face/trait")))

@@ -13,15 +13,13 @@ def front(card: Any, ink: Ink) -> str:
     """The face of a tutorial card."""
     body = "".join(_block(i, kind, text, ink) for i, b in enumerate(card.blocks) for kind, text in b.written())
     head = band("guide", ink, card.title, ink.label("face/tutorial"))
-    small = "small " if card.size == "small" else ""
-    return parts.front("guide", f"{small}tutorial-card kicked", head, box("body", body), strip(card, ink))
+    return parts.front("guide", "tutorial-card kicked", head, box("body", body), strip(card, ink))
 
 
 def back(card: Any, ink: Ink) -> str:
     """The number that says when the card is taken."""
     number = block("great-number", str(card.number or ""))
-    small = "small " if card.size == "small" else ""
-    return parts.back("guide", f"{small}tutorial-card", number, block("deck-name", ink.label("face/tutorial")))
+    return parts.back("guide", "tutorial-card", number, block("deck-name", ink.label("face/tutorial")))
 
 
 def _block(i: int, kind: str, text: Any, ink: Ink) -> str:

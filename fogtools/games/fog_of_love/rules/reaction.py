@@ -30,7 +30,9 @@ def may_answer(state: State, story: Story, reaction: Scene, seat: int, moment: s
         return False
     if reaction.answers != "any" and (reaction.answers == "own") != (seat == scene.player):
         return False
-    names_secrets = any(c.form == "scene is" and c.name == "secret" and not c.no for w in reaction.only_if for c in w.state)
+    names_secrets = any(
+        c.form == "scene is" and c.name == "secret" and not c.no for w in reaction.only_if for c in w.state
+    )
     if story.scenes[scene.card].type == "secret" and not names_secrets:
         return False
     was, state.answered = state.answered, scene

@@ -56,7 +56,7 @@ def run_stage(
 def choose(
     state: State, card: str, body: Body, player: int, carrying: Carry | None, fixed: dict[int, str] | None = None
 ) -> Generator[Question, Any, list[str]]:
-    """The letter of each seat ("" for who does not choose): secretly and at once, or one after the other (FOL-106, FOL-107)."""
+    """The letter of each seat ("" for who does not choose): at once, or one after the other (FOL-106, FOL-107)."""
     fixed = fixed or {}
     letters = ["", ""]
     options = tuple(body.options)
@@ -103,7 +103,9 @@ def firing(state: State, rows: Sequence[Row], player: int, letters: Sequence[str
     return fired
 
 
-def resolve(state: State, story: Story, card: str, body: Body, player: int, letters: list[str], carrying: Carry | None) -> Asking:
+def resolve(
+    state: State, story: Story, card: str, body: Body, player: int, letters: list[str], carrying: Carry | None
+) -> Asking:
     """Tokens, then choice effects, then additional effects: three stages (FOL-109 to FOL-112)."""
     carry = carrying.what if carrying else None
     choosers = [s for s in (player, 1 - player) if letters[s]]
@@ -120,7 +122,13 @@ def resolve(state: State, story: Story, card: str, body: Body, player: int, lett
 
 
 def _tokens(
-    state: State, story: Story, body: Body, player: int, choosers: Sequence[int], letters: Sequence[str], carry: Carrying | None
+    state: State,
+    story: Story,
+    body: Body,
+    player: int,
+    choosers: Sequence[int],
+    letters: Sequence[str],
+    carry: Carrying | None,
 ) -> Asking:
     """Stage one: the icons at the right of the chosen option (FOL-096, FOL-106)."""
     begin_stage(state, player, looks=False, carry=carry)
@@ -205,5 +213,7 @@ def take_carry(state: State) -> Carry | None:
 
 def answerable(scene: Scene, card: str, player: int) -> Answered:
     """The scene as reactions see it."""
-    choosers = () if not scene.body.options else (1 - player,) if scene.body.chooses == "partner" else (player, 1 - player)
+    choosers = (
+        () if not scene.body.options else (1 - player,) if scene.body.chooses == "partner" else (player, 1 - player)
+    )
     return Answered(card, player, tuple(scene.body.options), choosers)

@@ -19,8 +19,6 @@ def set_up(state: State, story: Story) -> None:
     for card, scene in story.scenes.items():
         if scene.type != "special event":
             state.decks.setdefault(scene.deck, []).append(card)
-    for event, deck in story.events_in_decks.items():
-        state.decks.setdefault(deck, state.decks.get(deck, []))
     for deck in sorted(state.decks):
         state.decks[deck].sort()
         state.chance[f"deck {deck}"].shuffle(state.decks[deck])
@@ -38,7 +36,9 @@ def set_up(state: State, story: Story) -> None:
 def create_characters(state: State, story: Story) -> Asking:
     """Sides, traits, occupations, features, in this order (FOL-056 to FOL-064)."""
     first = state.first
-    sides = yield from decide_both(*(Ask(s, "side of the character card", ("woman", "man")) for s in (first, 1 - first)))
+    sides = yield from decide_both(
+        *(Ask(s, "side of the character card", ("woman", "man")) for s in (first, 1 - first))
+    )
     for seat, side in zip(by_seat(first), sides, strict=True):
         state.people[seat].gender = side
     yield from _traits(state)

@@ -6,9 +6,9 @@ from fogtools.games.fog_of_love.compiled import Chapter, Scene, Story
 from fogtools.games.fog_of_love.rules.reaction import window
 from fogtools.games.fog_of_love.rules.scene import (
     answerable,
+    begin_stage,
     choose,
     end_stage,
-    begin_stage,
     resolve,
     run_stage,
     take_carry,

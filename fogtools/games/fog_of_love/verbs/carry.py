@@ -29,7 +29,7 @@ class Carry(Model):
 
     until: Annotated[
         Literal["next scene", "end of chapter"],
-        Field(description="How long it waits: the next scene resolved in the play area, or every one until the chapter ends.",
+        Field(description="How long it waits: for one scene in the play area, or until the chapter ends.",
               examples=["next scene"]),
     ]  # fmt: skip
     satisfaction: Annotated[
@@ -46,7 +46,7 @@ class Carry(Model):
               examples=["player first"]),
     ] = None  # fmt: skip
     then: Annotated[
-        "dict[RowKey, Row] | None",  # type: ignore[name-defined]  # noqa: F821
+        dict[RowKey, Row] | None,  # type: ignore[name-defined]  # noqa: F821
         Field(description="Rows added after the scene's own.", examples=[{"match": {"both": "+1"}}]),
     ] = None
     needs = {"until": ("satisfaction", "gains", "losses", "tokens", "choose", "then")}

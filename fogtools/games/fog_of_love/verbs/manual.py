@@ -28,9 +28,12 @@ As = Annotated[
 class Manual(Model):
     """What the table does, and what a simulation does instead."""
 
-    text: Annotated[Text, Field(description="The instruction, printed and translated.", examples=["Hum a tune together."])]
+    text: Annotated[
+        Text, Field(description="The instruction, printed and translated.", examples=["Hum a tune together."])
+    ]
     simulate_as: Annotated[
-        As, Field(description="Effects by target that stand for it in automatic play, or `nothing`.", examples=["nothing"])
+        As,
+        Field(description="Effects by target that stand for it in automatic play, or `nothing`.", examples=["nothing"]),
     ]
 
 

@@ -40,6 +40,4 @@ def do(state: State, seat: int, act: Act) -> Asking:
             state.say(f"  {state.who(seat)} reveals {card}")
 
 
-VERB = Verb(
-    "reveal", "openness", Reveal, PEOPLE, "{who} *{s:reveals|reveal|reveal}* {cards}", do, asks="the picker"
-)
+VERB = Verb("reveal", "openness", Reveal, PEOPLE, "{who} *{s:reveals|reveal|reveal}* {cards}", do, asks="the picker")

@@ -11,7 +11,7 @@ Example:
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -19,7 +19,6 @@ from fogtools.games.fog_of_love.state import State, decide
 from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
 from fogtools.model import Count, Id, Model
 from fogtools.policy import Ask, Asking
-from typing import Literal
 
 
 class Scan(Model):

@@ -1,0 +1,89 @@
+"""A deck is named that the box does not have.
+
+Scenes of such a deck would never be drawn, and an effect that looks for it finds nothing (FOL-022). The decks are
+those the box names: sweet, serious, drama and custom, where it names none. After `scene is` stands a deck, a type
+of scene, or `minor`.
+
+Good:
+    scenes:
+    - id: late-walk
+      number: 901
+      deck: sweet
+      type: special effect
+      title: A late walk
+      does: {player: {draw: {count: 1, from: drama}}}
+Bad:
+    scenes:
+    - id: late-walk
+      number: 901
+      deck: sweat  # <-
+      type: special effect
+      title: A late walk
+      does:
+        player:
+          draw:
+            count: 1
+            from: tragedy  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.model import KINDS, SCENE_TYPES
+from fogtools.games.fog_of_love.walk import Path, Root
+
+ICONS = ("minor", "plain")
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every name of a deck that is none here."""
+    if box.box is None:
+        return
+    for root in walk.roots(box):
+        for path, deck, key in (*_printed(root), *_moved(root)):
+            if deck not in box.decks:
+                yield Fault(root.at, path, Say("no deck is called `{deck}`; its cards would lie nowhere", deck=deck),
+                            _help(deck, box.decks), key=key)  # fmt: skip
+        scene_words = (*box.decks, *SCENE_TYPES, *ICONS)
+        for path, text in root.conditions():
+            for c in conditions.when(text).state:
+                if c.form == "scene is" and c.name not in scene_words:
+                    yield Fault(root.at, path, Say("no deck and no type of scene is called `{name}`", name=c.name),
+                                _help(c.name, scene_words), key=walk.is_key(path))  # fmt: skip
+    for placed in box.of("tutorials"):
+        piles = (*box.decks, *KINDS)
+        if placed.card.pile not in piles:
+            yield Fault(placed, ("pile",), Say("no deck and no kind of card is called `{pile}`", pile=placed.card.pile),
+                        _help(placed.card.pile, piles))  # fmt: skip
+
+
+def _printed(root: Root) -> Iterator[tuple[Path, str, bool]]:
+    """(path, deck, whether the key is meant) for the decks that cards are sorted into and drawn from."""
+    card = root.model
+    if root.kind == "scenes":
+        yield ("deck",), card.deck, False
+    elif root.kind == "chapters":
+        yield from ((("draws", i), deck, False) for i, deck in enumerate(card.draws))
+    elif root.kind == "synopses":
+        yield from ((("hand", deck), deck, True) for deck in card.hand)
+        yield from ((("events in decks", event), deck, False) for event, deck in (card.events_in_decks or {}).items())
+
+
+def _moved(root: Root) -> Iterator[tuple[Path, str, bool]]:
+    """The decks that effects name."""
+    for found in root.effects():
+        if found.name == "scan":
+            yield (*found.path, "deck"), found.value.deck, False
+        elif found.name == "draw" and not isinstance(found.value, int):
+            yield (*found.path, "from"), found.value.from_, False
+        elif found.name == "shuffle in":
+            yield from (((*found.path, event), deck, False) for event, deck in found.value.items())
+
+
+def _help(word: str, known: tuple[str, ...]) -> Say:
+    return walk.suggestion(word, known) or Say("known here: {known}", known=", ".join(known))

@@ -1,0 +1,49 @@
+"""A ruling is named that the rules do not leave open.
+
+Where the rulebook can be read in two ways, a synopsis may choose. A word that is not one of these readings changes
+nothing: the story would be played as if it were not there.
+
+Good:
+    synopses:
+    - id: short-crossing
+      number: 901
+      title: A short crossing
+      overview: Two people and one deck chair.
+      destinies: {hand: [safe-harbour, lone-wolf]}
+      hand: {sweet: 3, serious: 2}
+      rulings: {deck_empty: reshuffle}
+Bad:
+    synopses:
+    - id: short-crossing
+      number: 901
+      title: A short crossing
+      overview: Two people and one deck chair.
+      destinies: {hand: [safe-harbour, lone-wolf]}
+      hand: {sweet: 3, serious: 2}
+      rulings:
+        empty_deck: reshuffle  # <-
+        floor: card  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.state import RULINGS
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every ruling whose name or reading is unknown."""
+    for placed in box.of("synopses"):
+        for name, reading in (placed.card.rulings or {}).items():
+            if name not in RULINGS:
+                yield Fault(placed, ("rulings", name), Say("no ruling is called `{name}`; it would change nothing", name=name),
+                            walk.suggestion(name, RULINGS) or Say("known: {known}", known=", ".join(RULINGS)),
+                            key=True)  # fmt: skip
+            elif reading not in RULINGS[name]:
+                yield Fault(placed, ("rulings", name), Say("`{name}` cannot be `{reading}`", name=name, reading=reading),
+                            Say("it is one of: {known}", known=", ".join(RULINGS[name])))  # fmt: skip
