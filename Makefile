@@ -24,8 +24,8 @@ fmt: $(ready)  ## format the code and mend what ruff can mend
 bench: $(ready)  ## measure against the figures to beat
 	@$(bin)/python -m tests.bench
 
-sample-box: $(ready)  ## build the sample box, ready to print
-	@$(bin)/fog build stories --sample
+sample-box: $(ready)  ## write a whole invented box into build/sample-box
+	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1
 
 schemas: $(ready)  ## write schemas/ anew from the models
 	@$(bin)/fog schemas --write

@@ -142,7 +142,7 @@ def test_spoken_text_is_bold_and_what_is_not_spoken_stands_in_brackets():
 
 
 def test_keywords_are_bold_and_red():
-    assert "<b>CHOOSER</b> −2\u00a0<img" in front()
+    assert "<b>CHOOSER</b> −2\u202f<img" in front()
     assert ".card b { color: #a3182b; font-weight: 700 }" in style().css
 
 
@@ -227,6 +227,18 @@ def test_a_trait_says_its_goal_in_words_and_signs():
 def test_occupations_and_features_show_their_aspect_in_the_corner():
     for kind in ("occupations", "features"):
         assert re.search(r'<div class="corner".*?fog:aspect-discipline', front(kind))
+
+
+def test_a_card_has_the_colour_of_the_seat_that_its_id_names():
+    assert "card blue character-card" in made("characters", CARDS["characters"] | {"id": "character-blue"})[0].html
+    assert "card pink character-card" in front("characters")
+
+
+def test_the_width_of_the_card_chooses_the_design():
+    card = KINDS["traits"].model_validate(CARDS["traits"])
+    for width, design in ((44.0, "small"), (41.0, "small"), (63.0, "large"), (76.0, "large")):
+        face = next(faces_of("traits", card, ink(), (width, 1.6 * width), ("pink", "blue")))
+        assert face.html.startswith(f'<div class="{design}">')
 
 
 def test_the_number_of_a_tutorial_card_stands_on_its_back():

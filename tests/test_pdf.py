@@ -52,9 +52,7 @@ def pair(card: str, words: str, trim=LARGE) -> list[Face]:
 
 @pytest.fixture(scope="module")
 def printed() -> bytes:
-    faces = [
-        face for i in range(5) for face in pair(f"card-{i}", f"Bonjour\N{NARROW NO-BREAK SPACE}! n° {i}")
-    ]
+    faces = [face for i in range(5) for face in pair(f"card-{i}", f"Bonjour\N{NARROW NO-BREAK SPACE}! n° {i}")]
     sizes = {"large": LARGE, "small": SMALL}
     job = Job(faces, STYLE, "fr", PAPERS["a4"], "Le phare d'été", sizes)
     result = print_sheets(job)
@@ -80,9 +78,7 @@ def test_equal_faces_share_one_page():
 def test_many_faces_keep_their_order_and_their_fonts():
     out = laid(*(text("says", f"face {i}") for i in range(85)))
     document = pypdfium2.PdfDocument(out.pdf)
-    assert [page.get_textpage().get_text_bounded().strip() for page in document] == [
-        f"face {i}" for i in range(85)
-    ]
+    assert [page.get_textpage().get_text_bounded().strip() for page in document] == [f"face {i}" for i in range(85)]
 
 
 def test_texts_that_fit_give_slack_only():
@@ -187,18 +183,12 @@ def test_the_text_of_sheets_is_text_and_their_fonts_are_embedded(printed):
     words = pypdfium2.PdfDocument(printed)[0].get_textpage().get_text_range()
     assert "Bonjour" in words and "Le phare d'été · fr · sheet 1 of 2 · front" in words and "50 mm" in words
     with pikepdf.open(BytesIO(printed)) as pdf:
-        fonts = [
-            o
-            for o in pdf.objects
-            if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/FontDescriptor"
-        ]
+        fonts = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/FontDescriptor"]
         assert fonts and all("/FontFile2" in font or "/FontFile3" in font for font in fonts)
 
 
 def test_cards_lie_where_the_grid_says_with_bleed_and_without_marks_on_them(printed):
-    image = (
-        pypdfium2.PdfDocument(printed)[0].render(scale=1 / MM * 4).to_pil().convert("RGB")
-    )  # 4 pixels a mm
+    image = pypdfium2.PdfDocument(printed)[0].render(scale=1 / MM * 4).to_pil().convert("RGB")  # 4 pixels a mm
     grid = grid_for(PAPERS["a4"], LARGE)
     for cell in grid.cells("front"):
         for x in (cell.x - 2.5, cell.x + cell.width + 2.5):
@@ -242,7 +232,5 @@ def test_the_same_faces_give_the_same_bytes_anywhere(tmp_path):
             "HOME": str(tmp_path),
         }
         run = [sys.executable, "-c", SCRIPT]
-        said.add(
-            subprocess.run(run, cwd=folder, env=os.environ | here, check=True, capture_output=True).stdout
-        )
+        said.add(subprocess.run(run, cwd=folder, env=os.environ | here, check=True, capture_output=True).stdout)
     assert len(said) == 1

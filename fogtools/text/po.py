@@ -224,7 +224,7 @@ def _complaint(line: str) -> tuple[Say, Say]:
     if line.startswith(CONFLICT):
         return (
             Say("git left both sides of a merge here"),
-            Say("keep the lines you want, delete the three marker lines, then run `fog text sync`"),
+            Say("keep the lines you want, delete the three marker lines, then run `fog i18n sync`"),
         )
     return (
         Say(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.games.fog_of_love import conditions
+from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import FULL, Condition, When
 from fogtools.games.fog_of_love.model import Scene as SceneCard
@@ -17,6 +17,7 @@ from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.state import RULINGS, Facts
 from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.verbs import BY_NAME
+
 from fogtools.schema import texted
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
@@ -298,12 +299,7 @@ def icons(card: SceneCard) -> frozenset[str]:
 
 def carries(card: Any) -> bool:
     """Whether a card has a carry-over effect anywhere (FOL-125)."""
-    if getattr(card, "carry", None) is not None:
-        return True
-    rows = [*(getattr(card, "then", None) or {}).values()]
-    if getattr(card, "choices", None):
-        rows += [o for _, o in card.choices.written()]
-    return any(r != "nothing" and getattr(r, "carry", None) is not None for r in rows)
+    return any(found.name == "carry" for found in walk.effects(card))
 
 
 def _chapter(card: Any) -> Chapter:

@@ -212,21 +212,21 @@ class State:
     # ------------------------------------------------------------------ cards
     def draw_from(self) -> list[str]:
         """The decks that the current chapter names and that still hold a card (FOL-074, A-25)."""
-        allowed = [d for d in self.facts.draws[self.chapter] if self.decks.get(d)]
+        wanted = self.facts.draws.get(self.chapter, ())  # the finale names none
+        allowed = [d for d in wanted if self.decks.get(d)]
         if not allowed and self.rulings["deck_empty"] == "reshuffle":
-            self._reshuffle()
-            allowed = [d for d in self.facts.draws[self.chapter] if self.decks.get(d)]
+            self._reshuffle(wanted)
+            allowed = [d for d in wanted if self.decks.get(d)]
         return allowed
 
-    def _reshuffle(self) -> None:
+    def _reshuffle(self, wanted: Sequence[str]) -> None:
         """A-25, `deck_empty: reshuffle`: discarded scenes go back to the decks of this chapter."""
-        wanted = self.facts.draws[self.chapter]
         back = [c for c, _ in self.discards if self.facts.deck.get(c) in wanted]
         self.discards = [(c, up) for c, up in self.discards if self.facts.deck.get(c) not in wanted]
         for card in back:
-            self.decks[self.facts.deck[card]].append(card)
+            self.decks.setdefault(self.facts.deck[card], []).append(card)
         for deck in wanted:
-            self.chance[f"deck {deck}"].shuffle(self.decks[deck])
+            self.chance[f"deck {deck}"].shuffle(self.decks.get(deck, []))
 
     def draw(self, seat: int, count: int, deck: str = "") -> Asking:
         """Draws scenes one at a time; the drawer picks the deck each time (FOL-074, A-35)."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import LETTERS, bit
+from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.model import Gendered, Model
 from fogtools.source import Source
@@ -176,6 +176,18 @@ class Body(NamedTuple):
         """The cells of the letters that the card prints; all cells without a choice."""
         n = len(self.letters) or len(LETTERS)
         return sum(bit(r, c) for r in range(n) for c in range(n))
+
+    def unprinted(self, when: When) -> list[str]:
+        """The letters that the condition names and the card does not print."""
+        named = {x for j in when.joint for part in (j.letters, j.letters2) for x in part.split("/") if x}
+        return sorted(named - set(self.letters))
+
+    def can_tell(self, when: When) -> bool:
+        """Whether the choices of this card decide the condition at all."""
+        if not when.joint and not when.otherwise:
+            return True
+        forms = self.chooses != "partner" or all(j.form == "partner" for j in when.joint)
+        return bool(self.letters) and forms and not self.unprinted(when)
 
     def touching(self, letters: Iterable[str]) -> int:
         """The cells in which somebody has one of these letters; only the partner's count where only they choose."""

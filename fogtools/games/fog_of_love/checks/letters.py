@@ -1,7 +1,8 @@
-"""A condition names choices that cannot be made, so its line never runs.
+"""A condition names a choice that nobody can make.
 
-Conditions like `match B` speak of the letters that the card prints (FOL-097, FOL-108). A letter that is not there,
-a contradiction, or lines above that leave nothing over: such a line is printed, read, and never happens.
+Conditions like `match B` speak of the letters that the card prints (FOL-097, FOL-108). Where a letter is not there,
+or only the PARTNER chooses, or nobody, the line is printed and read, and never happens. Options need a choice token
+of the edition, too (FOL-010).
 
 Good:
     scenes:
@@ -9,7 +10,7 @@ Good:
       number: 901
       deck: sweet
       title: One umbrella
-      chooses: both
+      chooses: partner
       choices:
         A:
           says: Yours.
@@ -18,15 +19,14 @@ Good:
           says: Mine.
           tokens: [-gentleness]
       then:
-        match A: {both: +1}
-        else: {both: -1}
+        partner A: {both: +1}
 Bad:
     scenes:
     - id: one-umbrella
       number: 901
       deck: sweet
       title: One umbrella
-      chooses: both
+      chooses: partner
       choices:
         A:
           says: Yours.
@@ -35,28 +35,24 @@ Bad:
           says: Mine.
           tokens: [-gentleness]
       then:
-        match C: {both: +1}  # <-
-        match and no match: {both: +1}  # <-
-        match: {chose A: +1}
-        no match: {both: +1}
-        else: {both: -1}  # <-
+        partner C: {both: +1}  # <-
+        match A: {both: +1}  # <-
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import FULL, When
-from fogtools.games.fog_of_love.walk import Body, Path
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.conditions import When
+from fogtools.games.fog_of_love.walk import Body
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """Every letter, row and `only if` that can never come true."""
+    """Every option without a token, and every row and example that the card's choices cannot decide."""
     tokens = (box.edition and box.edition.options) or conditions.LETTERS
     for placed in box.cards:
         for body in walk.bodies(placed):
@@ -64,77 +60,22 @@ def check(box: Loaded) -> Iterator[Fault]:
                 if letter not in tokens:
                     yield Fault(placed, (*body.path, "choices", letter),
                                 Say("the edition has no choice token {letter}; nobody could choose this", letter=letter),
-                                Say("its letters are {tokens}", tokens=tokens), key=True)  # fmt: skip
-            yield from _rows(placed, body, (*body.path, "then"), body.holder.then or {})
-            for text in getattr(body.holder, "examples", None) or {}:
-                yield from _letters(placed, body, (*body.path, "examples", text), conditions.when(text))
-        for found in walk.effects(placed.card):
-            if found.name == "carry":
-                yield from _rows(placed, Body((), None, "both", tuple(conditions.LETTERS)), (*found.path, "then"),
-                                 found.value.then or {})  # fmt: skip
-        if placed.kind == "scenes":
-            yield from _gate(placed)
+                                Say("its tokens are {tokens}", tokens=", ".join(tokens)), key=True)  # fmt: skip
+            for key in ("then", "examples"):
+                for text in getattr(body.holder, key, None) or {}:
+                    when = conditions.when(text)
+                    if not body.can_tell(when):
+                        yield Fault(placed, (*body.path, key, text), *_why(body, when), key=True)
 
 
-def _rows(placed: Placed, body: Body, at: Path, rows: dict[str, Any]) -> Iterator[Fault]:
-    left, closed = body.corner, False
-    for text, row in rows.items():
-        when = conditions.when(text)
-        faults = list(_letters(placed, body, (*at, text), when))
-        yield from faults
-        if faults:
-            continue
-        mask = when.mask & (left if when.otherwise else body.corner)
-        if not mask:
-            yield Fault(placed, (*at, text), _never(when), Say("delete this line, or change its condition"), key=True)
-        elif closed:
-            yield Fault(placed, (*at, text), Say("this line stands below `else`, where everybody stops reading"),
-                        Say("move `else` to the end"), key=True)  # fmt: skip
-        else:
-            yield from _chose(placed, body, (*at, text), mask, row)
-        closed = closed or text == "else"
-        left &= FULL if when.state else ~mask
-
-
-def _never(when: When) -> Say:
-    if when.otherwise:
-        return Say("the lines above leave no pair of choices over; this line never runs")
-    return Say("no pair of choices fits this; the line never runs")
-
-
-def _letters(placed: Placed, body: Body, path: Path, when: When) -> Iterator[Fault]:
-    """Letters that the card does not print, and forms that need a choice that nobody makes."""
-    named = [x for j in when.joint for part in (j.letters, j.letters2) for x in part.split("/") if x]
-    strange = sorted({x for x in named if x not in body.letters})
-    if (when.joint or when.otherwise) and not body.letters:
-        yield Fault(placed, path, Say("nobody chooses a letter here; this line never runs"),
-                    Say("add `chooses` and `choices`, or move the effects under `does`"), key=True)  # fmt: skip
-    elif strange:
-        yield Fault(placed, path, Say("this card has no choice {letter}; the line never runs for it", letter="/".join(strange)),
-                    Say("its letters are {letters}", letters="/".join(body.letters)), key=True)  # fmt: skip
-    elif body.chooses == "partner" and any(j.form != "partner" for j in when.joint):
-        yield Fault(placed, path, Say("only the PARTNER chooses here, so nobody can compare two choices"),
-                    Say("write `partner {letter}`, or `chooses: both`", letter=named[0] if named else "A"), key=True)  # fmt: skip
-
-
-def _chose(placed: Placed, body: Body, path: Path, mask: int, row: Any) -> Iterator[Fault]:
-    """`chose` under a condition in which nobody chose that."""
-    for key in [k for k, _ in row.written() if k.startswith("chose ")] if row != "nothing" else ():
-        if body.letters and not mask & body.touching(key.removeprefix("chose ").split("/")):
-            yield Fault(placed, (*path, key), Say("where this line runs, nobody {key}", key=key),
-                        Say("name a letter that the condition leaves possible"), key=True)  # fmt: skip
-
-
-def _gate(placed: Placed) -> Iterator[Fault]:
-    """`only if` may ask for letters only where a reaction answers them."""
-    late = placed.card.type == "reaction" and placed.card.at in ("chosen", "resolved")
-    left = FULL
-    for i, text in enumerate(placed.card.only_if or ()):
-        when = conditions.when(text)
-        left &= when.mask
-        if when.otherwise or (when.joint and not late):
-            yield Fault(placed, ("only if", i), Say("nobody has chosen yet when this is asked; the card can never be played"),
-                        Say("ask for letters only in a reaction at `chosen` or `resolved`"))  # fmt: skip
-        elif not left:
-            yield Fault(placed, ("only if", i), Say("no pair of choices fits this; the card can never be played"),
-                        Say("all lines of `only if` must hold at once"))  # fmt: skip
+def _why(body: Body, when: When) -> tuple[Say, Say]:
+    strange = body.unprinted(when)
+    if not body.letters:
+        return (Say("nobody chooses a letter here; this line never runs"),
+                Say("add `chooses` and `choices`, or move the effects under `does`"))
+    if strange:
+        return (Say("this card has no choice {letter}; the line waits for it in vain", letter="/".join(strange)),
+                Say("its choices are {letters}", letters=", ".join(body.letters)))
+    named = next((j.letters for j in when.joint if j.letters), "A")
+    return (Say("only the PARTNER chooses here; there are no two choices to compare"),
+            Say("write `partner {letters}`, or `chooses: both`", letters=named))

@@ -37,7 +37,7 @@ WEIGHTS = (("Regular", 400, False), ("It", 400, True), ("Semibold", 600, False),
 #: Cards narrower than this, in mm, have the small design.
 SMALL_BELOW = 55.0
 #: Classes of the style sheet, each smaller than the one before.
-TIGHTER = ("tight", "tighter", "compact", "compact least")
+TIGHTER = ("tight", "tighter", "compact", "compact least", "compact least slim")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,14 @@ BY_NAME = {kind.name: kind for kind in FACES}
 
 
 def faces_of(kind: str, card: Any, ink: Ink, trim: tuple[float, float], seats: Sequence[str]) -> Iterator[Face]:
-    """Front and back of a card; `trim` in mm. A destiny comes once for each seat, as `<id>/<seat>`."""
+    """Front and back of a card; `trim` in mm. A destiny comes once for each seat, as `<id>/<seat>`.
+
+    Any other card has the colour of the seat that its id names (`character-blue`), or the first.
+    """
     leaf = BY_NAME[kind]
     design = "small" if trim[0] < SMALL_BELOW else "large"
-    for seat in seats if leaf.per_seat else (seats[0],):
+    own = [seat for seat in seats if seat in card.id.split("-")]
+    for seat in seats if leaf.per_seat else (*own, seats[0])[:1]:
         name = f"{card.id}/{seat}" if leaf.per_seat else card.id
         inked = replace(ink, seat=ink.seat or seat)
         yield Face(name, "front", f'<div class="{design}">{leaf.front(card, inked)}</div>', trim)

@@ -11,6 +11,9 @@ from typing import Any
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.wording import About, Span, Wording, Words
 
+#: Between a number and its heart.
+FINE = "\u202f"
+
 
 @dataclass(frozen=True)
 class Ink:
@@ -31,7 +34,7 @@ class Ink:
     def plain(self, text: str, light: bool = False) -> str:
         """Any text: typeset, escaped, line ends kept, hearts drawn."""
         typeset = escape(self.typeset(text)).replace("\n", "<br>")
-        return re.sub(r"[ \u00a0]?♥", lambda m: ("\u00a0" if len(m[0]) > 1 else "") + heart(light), typeset)
+        return re.sub(r"[ \u00a0]?♥", lambda m: (FINE if len(m[0]) > 1 else "") + heart(light), typeset)
 
     def phrase(self, context: str, **slots: Any) -> str:
         """A fixed phrase of the game, its keywords marked."""
@@ -63,7 +66,7 @@ class Ink:
             return aspect(span.text)
         text = re.sub(r"(?<=\d) (?=\w)| (?=\d+\W?$)", "\u00a0", span.text)
         if after and re.search(r"\d $", text):
-            text = text[:-1] + "\u00a0"
+            text = text[:-1] + (FINE if after[0].kind == "heart" else "\u00a0")
         said = self.plain(text)
         return f"<b>{said}</b>" if span.kind in ("key", "deck") else said
 

@@ -58,7 +58,7 @@ def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below:
 def small_strip(card: Any, label: str) -> str:
     """The bottom strip of a small card: what kind of card it is, and its number."""
     tail = box("tail room-0", _number(card))
-    return f'<div class="foot">{tail}{box("names room-0", block("name kind", label))}</div>'
+    return f'<div class="foot">{tail}{box("names room-0 flush", block("name kind", label))}</div>'
 
 
 def _number(card: Any) -> str:
@@ -84,9 +84,10 @@ def unspoken(text: Any, ink: Ink, path: str) -> str:
 
 def type_line(words: Sequence[str]) -> str:
     """Who chooses and what kind of card it is, between two rules (FOL-092)."""
-    many = " many" if sum(map(len, words)) > ONE_LINE else ""
-    together = "\u00a0· ".join(word.replace(" ", "\u00a0") for word in words)
-    return block(f"type{many}", f"<span>{together}</span>") if words else ""
+    many = sum(map(len, words)) > ONE_LINE
+    between = "<br>" if many and len(words) == 2 else "\u00a0· "
+    together = between.join(word.replace(" ", "\u00a0") for word in words)
+    return block("type many" if many else "type", f"<span>{together}</span>", "type") if words else ""
 
 
 def options(choices: Any, ink: Ink, path: str = "") -> str:
@@ -101,8 +102,8 @@ def _option(letter: str, option: Any, ink: Ink, path: str) -> str:
     if option.text:
         said += block("silence", f"[{ink.text(f'{path}/text', option.text)}]", f"{path}/text")
     effects = block("effects", ink.words(ink.wording.option(option, path)), path)
-    room = f"tokens-{min(len(tokens), 3)}{' tall' if len(tokens) > 3 else ''}"
-    return f'<div class="option {room}"><div class="letter">{letter}</div>{granted}{said}{effects}</div>'
+    tall = " tall" if len(tokens) > 3 else ""
+    return f'<div class="option{tall}"><div class="letter">{letter}</div>{granted}{said}{effects}</div>'
 
 
 def additional(then: Any, ink: Ink, path: str = "") -> str:
@@ -113,7 +114,7 @@ def additional(then: Any, ink: Ink, path: str = "") -> str:
         block("row", ink.words(ink.wording.row(when, row, f"{path}then/{when}")), f"{path}then/{when}")
         for when, row in then.items()
     )
-    return block("panel", block("heading-line", ink.label("face/additional effects")) + rows)
+    return block("panel", block("heading-line", ink.label("face/additional effects"), f"{path}then") + rows)
 
 
 def choice(body: Any, ink: Ink, path: str = "") -> str:

@@ -88,7 +88,7 @@ def _body(card: Any, ink: Ink) -> str:
 
 
 def _secret(card: Any, ink: Ink) -> str:
-    granted = block("secret-tokens", icons(card.tokens)) if card.tokens else ""
+    granted = block("secret-tokens", icons(card.tokens), "tokens") if card.tokens else ""
     return (
         granted
         + _branch("if revealed", "reveal-secret", card.if_revealed, ink)
@@ -97,7 +97,7 @@ def _secret(card: Any, ink: Ink) -> str:
 
 
 def _branch(name: str, icon: str, branch: Any, ink: Ink) -> str:
-    heading = block("heading-line", picture(icon, "inline-icon") + ink.label(f"face/{name}"))
+    heading = block("heading-line", picture(icon, "inline-icon") + ink.label(f"face/{name}"), name)
     return block("panel branch", heading + _branch_body(name, branch, ink))
 
 

@@ -15,9 +15,11 @@ WIDTH = 110
 #: Keys whose strings are texts, which never stand in braces.
 TEXT_KEYS = frozenset(TEXTS) | {"note", "feminine", "masculine", "inclusive"}
 #: Keys that always open a block.
-BLOCKS = frozenset({"choices", "A", "B", "C", "D", "then", "examples", "steps", "sides", "blocks", "stories", "tracks", "marks"})
+BLOCKS = frozenset(
+    {"choices", "A", "B", "C", "D", "then", "examples", "steps", "sides", "blocks", "stories", "tracks", "marks"}
+)
 #: A text that every YAML reader takes as it stands.
-PLAIN_TEXT = re.compile(r"[A-Za-zÀ-ÿ](?:[^:#\n]|:(?=\S))*[A-Za-zÀ-ÿ.!?…)]")
+PLAIN_TEXT = re.compile(r"[A-Za-zÀ-ÿ](?:[^:#\n]|:(?=\S))*[A-Za-zÀ-ÿ0-9.!?…)]")
 PLAIN_WORD = re.compile(r"[A-Za-z0-9+-][A-Za-z0-9+/ -]*")
 
 
@@ -57,7 +59,7 @@ def _item(item: Any, pad: int, key: Any) -> list[str]:
         return _text(f"{' ' * pad}-", item, pad + 2)
     if isinstance(item, list):
         lines = [line for part in item for line in _item(part, pad + 2, key)]
-    elif isinstance(item, Mapping) and ("id" in item or _texted(item)):
+    elif isinstance(item, Mapping) and (key == "steps" or "id" in item or _texted(item)):
         lines = _map(item, pad + 2)
     else:
         lines = [f"{' ' * (pad + 2)}{_flow(item)}"]
@@ -67,7 +69,9 @@ def _item(item: Any, pad: int, key: Any) -> list[str]:
 def _text(head: str, text: str, pad: int) -> list[str]:
     if PLAIN_TEXT.fullmatch(text) and not UNCLEAR.match(text) and len(head) + len(text) < WIDTH:
         return [f"{head} {text}"]
-    paragraphs = [textwrap.wrap(p, WIDTH - pad, break_long_words=False, break_on_hyphens=False) for p in text.split("\n")]
+    paragraphs = [
+        textwrap.wrap(p, WIDTH - pad, break_long_words=False, break_on_hyphens=False) for p in text.split("\n")
+    ]
     lines = [line for p in paragraphs for line in ("", *(" " * pad + part for part in p))]
     return [f"{head} >-", *lines[1:]]
 

@@ -21,9 +21,9 @@ from fogtools.model import Id
 
 def do(state: State, seat: int, act: Act) -> None:
     for event, deck in act.value.items():
-        if event in state.events and deck in state.decks:
+        if event in state.events:
             state.events.remove(event)
-            state.decks[deck].append(event)
+            state.decks.setdefault(deck, []).append(event)
             state.chance[f"deck {deck}"].shuffle(state.decks[deck])
             state.say(f"  {event} is shuffled into {deck}")
 

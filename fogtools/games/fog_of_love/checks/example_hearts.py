@@ -1,0 +1,141 @@
+"""An example says other hearts than the card gives.
+
+Examples are the designer's own sums: from 20 hearts each, what does this pair of choices net? Only hearts that the
+card gives or takes directly are counted. Where the sum is wrong, either the card or the idea of it is.
+
+Good:
+    scenes:
+    - id: one-umbrella
+      number: 901
+      deck: sweet
+      title: One umbrella
+      chooses: both
+      choices:
+        A:
+          says: Yours.
+          other: +1
+        B:
+          says: Mine.
+          chooser: +2
+      then:
+        match B: {both: -1}
+      examples:
+        match B: {both: +1}
+        player A and partner B: {player: 0, partner: +3}
+Bad:
+    scenes:
+    - id: one-umbrella
+      number: 901
+      deck: sweet
+      title: One umbrella
+      chooses: both
+      choices:
+        A:
+          says: Yours.
+          other: +1
+        B:
+          says: Mine.
+          chooser: +2
+      then:
+        match B: {both: -1}
+      examples:
+        match B:
+          both: +2  # <-
+        player A and partner B:
+          partner: +2  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.conditions import LETTERS, bit
+from fogtools.games.fog_of_love.walk import Body
+
+START = 20
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every number of an example that the card's own numbers do not make."""
+    for placed in box.cards:
+        for body in walk.bodies(placed):
+            for text, nets in (getattr(body.holder, "examples", None) or {}).items():
+                when, at = conditions.when(text), ("examples", text)
+                if when.state or when.otherwise:
+                    yield Fault(placed, at, Say("an example names letters and nothing else"),
+                                Say("for example `match A`, or `player A and partner B`"), key=True)  # fmt: skip
+                elif body.can_tell(when):  # else `letters` says why
+                    for who, said in nets.written():
+                        found = sorted(set(_nets(body, when.mask & body.corner, who)))
+                        if found and found != [said]:
+                            yield Fault(placed, (*at, who), *_wrong(who, found, said))
+
+
+def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say | None]:
+    if len(found) > 1:
+        return (Say("several pairs of letters fit this, and {who} nets {some}", who=who, some=" / ".join(f"{n:+d}" for n in found)),
+                Say("write one example for each pair of letters"))  # fmt: skip
+    return Say("the card gives {who} {found:+d} here, not {said:+d}", who=who, found=found[0], said=said), None
+
+
+def _nets(body: Body, mask: int, who: str) -> Iterator[int]:
+    """What `who` nets in each pair of letters of the mask; nothing where a line asks for more than letters."""
+    for row, one in enumerate(LETTERS):
+        for column, two in enumerate(LETTERS):
+            if mask & bit(row, column):
+                letters = ("" if body.chooses == "partner" else one, two)
+                for seat, n in enumerate(_hearts(body, letters, bit(row, column)) or ()):
+                    if who in (("player", "partner")[seat], "both", f"chose {letters[seat]}"):
+                        yield n
+
+
+def _hearts(body: Body, letters: tuple[str, str], cell: int) -> tuple[int, int] | None:
+    """What both net: `does`, then the options, then the lines of `then`, floor 0 after each (FOL-112)."""
+    rows = _fired(body, cell)
+    if rows is None:
+        return None
+    options = [(getattr(body.holder.choices, letters[s]), s) for s in (0, 1) if letters[s]]
+    does = getattr(body.holder, "does", None)
+    one = two = START
+    stages = [[(does.written(), 0)] if does else [], [(o.written(), s) for o, s in options], [(row, 0) for row in rows]]
+    for stage in stages:
+        won = [_direct(value) if seat in _seats(key, about, letters) else 0
+               for lines, about in stage for key, value in lines for seat in (0, 1)]  # fmt: skip
+        one, two = max(0, one + sum(won[::2])), max(0, two + sum(won[1::2]))
+    return one - START, two - START
+
+
+def _fired(body: Body, cell: int) -> list[Any] | None:
+    """The lines of `then` that happen; None where more than the letters decides about hearts."""
+    fired: list[Any] = []
+    unsure = False
+    for text, row in (body.holder.then or {}).items():
+        when = conditions.when(text)
+        if not when.mask & cell or (when.otherwise and fired):
+            continue
+        lines = [] if row == "nothing" else list(row.written())
+        if (when.state or (when.otherwise and unsure)) and any(_direct(value) for _, value in lines):
+            return None
+        unsure = unsure or bool(when.state)
+        if not when.state:
+            fired.append(lines)
+    return fired
+
+
+def _seats(target: str, about: int, letters: tuple[str, str]) -> tuple[int, ...]:
+    known = {"player": (0,), "partner": (1,), "both": (0, 1), "chooser": (about,), "other": (1 - about,)}
+    if target.startswith("chose "):
+        return tuple(s for s in (0, 1) if letters[s] in target.removeprefix("chose ").split("/"))
+    return known.get(target, ())
+
+
+def _direct(effects: Any) -> int:
+    """The hearts that effects give by themselves; what somebody may take, or must first meet, is not counted."""
+    if isinstance(effects, list):
+        return sum(map(_direct, effects))
+    return effects if isinstance(effects, int) else getattr(effects, "satisfaction", None) or 0

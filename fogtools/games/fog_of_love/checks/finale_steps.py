@@ -1,0 +1,72 @@
+"""A finale lacks a step, or has its steps in an order that cannot work.
+
+Both choose their final destiny (FOL-153), hidden secrets are turned over (FOL-130), trait goals are paid (FOL-052),
+and at the very end both destinies are checked on one and the same state (FOL-157). The rulebook does not say what a
+goal is worth: without `score traits` nobody can know.
+
+Good:
+    finales:
+    - id: landing
+      number: 905
+      title: Landing
+      text: The ramp goes down.
+      steps: [choose destinies, resolve secrets, score traits: {met: +3, missed: nothing}, check destinies]
+Bad:
+    finales:
+    - id: landing
+      number: 905
+      title: Landing
+      text: The ramp goes down.
+      steps:  # <-
+      - choose destinies
+      - resolve secrets
+      - check destinies
+      - do:  # <-
+          both: +1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded, Placed
+
+COMPULSORY = ("choose destinies", "resolve secrets", "score traits", "check destinies")
+#: A step that stands after another one: what goes wrong.
+LATE = {
+    "choose destinies": Say("by now the destinies have been checked, and nobody has chosen one"),
+    "resolve secrets": Say("secrets turned over after the destinies are checked change nothing any more"),
+    "score traits": Say("hearts paid after the destinies are checked change nothing any more"),
+    "do": Say("effects after the destinies are checked change nothing any more"),
+}
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every compulsory step that is missing, doubled or too late."""
+    for placed in box.of("finales"):
+        steps = [s if isinstance(s, str) else next(k for k, _ in s.written()) for s in placed.card.steps]
+        yield from _missing(box, placed, steps)
+        yield from _order(placed, steps)
+
+
+def _missing(box: Loaded, placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
+    secrets = any(p.card.type == "secret" for p in box.of("scenes")) or not walk.all_read(box, "scenes")
+    for word in COMPULSORY:
+        if word not in steps and (word != "resolve secrets" or secrets):
+            yield Fault(placed, ("steps",), Say("this finale never says `{word}`; nobody could know how it ends", word=word),
+                        Say("usual order: {steps}", steps=", ".join(COMPULSORY)), key=True)  # fmt: skip
+
+
+def _order(placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
+    checked = steps.index("check destinies") if "check destinies" in steps else len(steps)
+    for i, word in enumerate(steps):
+        if word in steps[:i] and word not in ("do", "tell"):
+            yield Fault(placed, ("steps", i), Say("`{word}` stands here a second time", word=word), Say("delete it"))
+        elif i > checked and word in LATE:
+            yield Fault(placed, ("steps", i), LATE[word], Say("move it above `check destinies`"))
+        elif word == "resolve secrets" and "score traits" in steps[:i]:
+            yield Fault(placed, ("steps", i), Say("secrets give tokens, and the trait goals have been counted already"),
+                        Say("move it above `score traits`"), severity="warning")  # fmt: skip

@@ -1,0 +1,91 @@
+"""A special event and its linked scenes do not belong together.
+
+A special event waits under the synopsis until a linked scene shuffles it into a deck (FOL-019, FOL-141). A story
+takes both or neither (FOL-142): an event without linked scenes never enters play, and linked scenes without their
+event promise something that never comes.
+
+Good:
+    scenes:
+    - id: the-offer
+      number: 901
+      deck: sweet
+      linked to: the-move
+      title: The offer
+      does: {shuffle in: {the-move: drama}}
+Bad:
+    scenes:
+    - id: the-offer
+      number: 901
+      deck: sweet
+      title: The offer
+      does:
+        shuffle in: {the-move: drama}  # <-
+    - id: the-view
+      number: 902
+      deck: sweet
+      linked to: the-offer  # <-
+      title: The view
+      does: {both: +1}
+    - id: the-wedding
+      number: 903
+      deck: drama
+      type: special event  # <-
+      title: The wedding
+      does: {both: +2}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded, Placed
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every link that leads to no event, and every event that no scene leads to."""
+    for root in walk.roots(box):
+        linked = root.model.linked_to if root.kind == "scenes" else None
+        event = box.by_id.get(linked or "")
+        if event is not None and not _is_event(event):
+            yield Fault(root.at, ("linked to",), Say("{card} is no SPECIAL EVENT, so nothing waits to be shuffled in", card=event.label),
+                        Say("name a special event, or give that card `type: special event`"))  # fmt: skip
+            continue
+        for found in root.effects():
+            if found.name == "shuffle in":
+                name = next(iter(found.value))
+                known = box.by_id.get(name)
+                if known is not None and not _is_event(known):
+                    yield Fault(root.at, (*found.path, name), Say("{card} is no SPECIAL EVENT; it lies in its deck already",
+                                                                  card=known.label), key=True)  # fmt: skip
+                elif known is not None and linked != name:
+                    yield Fault(root.at, found.path, Say("this card shuffles in {card} and is not marked as linked to it",
+                                                         card=known.label),
+                                Say("write `linked to: {name}`", name=name) if root.kind == "scenes"
+                                else Say("only linked scenes can do this"), key=True)  # fmt: skip
+    yield from _events(box)
+
+
+def _is_event(placed: Placed) -> bool:
+    return placed.kind == "scenes" and placed.card.type == "special event"
+
+
+def _events(box: Loaded) -> Iterator[Fault]:
+    """Special events to which no scene leads, or that no story sets aside."""
+    if box.box is None or not walk.all_read(box, "scenes", "synopses"):
+        return
+    leading = {next(iter(f.value)) for p in box.of("scenes") for f in walk.effects(p.card) if f.name == "shuffle in"}
+    started = {e for s in box.of("synopses") for e in s.card.events_in_decks or ()}
+    aside = {e for s in box.of("synopses") for e in s.card.special_events or ()}
+    for event in box.of("scenes"):
+        if not _is_event(event):
+            continue
+        if event.id not in leading | started:
+            yield Fault(event, ("type",), Say("no scene leads to this SPECIAL EVENT, so it never enters a deck"),
+                        Say("give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`",
+                            name=event.id))  # fmt: skip
+        elif event.id not in aside:
+            yield Fault(event, ("type",), Say("no synopsis sets this SPECIAL EVENT aside, so its linked scenes find nothing"),
+                        Say("add it to the synopsis, under `special events`"))  # fmt: skip

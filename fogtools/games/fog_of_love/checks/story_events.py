@@ -1,0 +1,80 @@
+"""A story has linked scenes without their special event, or an event without its linked scenes.
+
+What a story takes, it takes whole (FOL-142): a scene of this story that shuffles in an event which its synopsis
+does not set aside does nothing. `events in decks` moves only events that `special events` sets aside (FOL-160).
+
+Good:
+    synopses:
+    - id: short-crossing
+      number: 901
+      title: A short crossing
+      overview: Two people and one deck chair.
+      destinies: {hand: [safe-harbour, lone-wolf]}
+      hand: {sweet: 3, serious: 2}
+      special events: [the-move]
+Bad:
+    synopses:
+    - id: short-crossing
+      number: 901
+      title: A short crossing
+      overview: Two people and one deck chair.
+      destinies: {hand: [safe-harbour, lone-wolf]}
+      hand: {sweet: 3, serious: 2}
+      special events:
+      - one-deck-chair  # <-
+      events in decks:
+        the-move: serious  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded, Placed
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every synopsis whose special events do not fit the scenes of its story."""
+    for placed in box.of("synopses"):
+        aside = placed.card.special_events or []
+        for i, name in enumerate(aside):
+            known = box.by_id.get(name)
+            if known is not None and known.kind == "scenes" and known.card.type != "special event":
+                yield Fault(placed, ("special events", i), Say("{card} is no SPECIAL EVENT; it lies in its deck", card=known.label),
+                            Say("delete it here, or give that card `type: special event`"))  # fmt: skip
+        for name in placed.card.events_in_decks or {}:
+            if name in box.by_id and name not in aside:
+                yield Fault(placed, ("events in decks", name), Say("`{name}` is not set aside, so it would not be moved", name=name),
+                            Say("add it under `special events` too"), key=True)  # fmt: skip
+    if not walk.all_read(box, "scenes"):
+        return
+    for story, entry in (box.box.stories if box.box else {}).items():
+        synopsis = box.by_id.get(entry.synopsis)
+        if synopsis is not None and synopsis.kind == "synopses":
+            yield from _together(box, synopsis, [p for p in box.scenes_of(story) if p.kind == "scenes"])
+
+
+def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[Fault]:
+    aside = synopsis.card.special_events or []
+    linked: dict[str, Placed] = {}
+    for placed in scenes:
+        if placed.card.linked_to:
+            linked.setdefault(placed.card.linked_to, placed)
+    ids = {p.id for p in scenes}
+    for i, name in enumerate(aside):
+        if name not in box.by_id or box.by_id[name].kind != "scenes" or box.by_id[name].card.type != "special event":
+            continue
+        if name not in ids:
+            yield Fault(synopsis, ("special events", i), Say("the story does not take the SPECIAL EVENT `{name}`", name=name),
+                        Say("add it to the story's `scenes` in box.yaml"))  # fmt: skip
+        elif name not in linked and name not in (synopsis.card.events_in_decks or {}):
+            yield Fault(synopsis, ("special events", i), Say("no scene of this story is linked to `{name}`; it never enters a deck",
+                                                             name=name), Say("take its linked scenes too"))  # fmt: skip
+    for name, first in linked.items():
+        if name in box.by_id and name not in aside and name not in (synopsis.card.events_in_decks or {}):
+            yield Fault(synopsis, ("id",), Say("{card} leads to `{name}`, which this story does not set aside",
+                                               card=first.label, name=name),
+                        Say("add `{name}` under `special events`, or leave its linked scenes out", name=name))  # fmt: skip

@@ -1,0 +1,57 @@
+"""A story has fewer than three chapters, or one of them twice, or more scenes to play than it holds.
+
+A story has three or four chapters as a rule (FOL-080). A card can be revealed only once. And where the chapters ask
+for more counted scenes than the story has, every play ends with two empty hands.
+
+Good:
+    format: 1
+    box: A box
+    id: a-box
+    language: en
+    edition: one-story
+    stories:
+      short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
+Bad:
+    format: 1
+    box: A box
+    id: a-box
+    language: en
+    edition: one-story
+    stories:
+      short-crossing:
+        synopsis: short-crossing
+        chapters: [morning, noon]  # <-
+        finale: landing
+        scenes: all
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded
+
+USUAL = 3
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Too few chapters, a chapter twice, more to play than there is."""
+    for name, entry in (box.box.stories if box.box else {}).items():
+        at = ("stories", name, "chapters")
+        twice = [i for i, chapter in enumerate(entry.chapters) if chapter in entry.chapters[:i]]
+        for i in twice:
+            yield Fault(box.source, (*at, i), Say("`{chapter}` stands here a second time; there is only one such card",
+                                                  chapter=entry.chapters[i]))  # fmt: skip
+        if len(entry.chapters) < USUAL and not twice:
+            yield Fault(box.source, at, Say("this story has {n} chapter; a story has three or four as a rule",
+                                            "this story has {n} chapters; a story has three or four as a rule",
+                                            n=len(entry.chapters)), severity="warning")  # fmt: skip
+        chapters = [box.by_id[c].card for c in entry.chapters if c in box.by_id and box.by_id[c].kind == "chapters"]
+        asked = sum(c.length for c in chapters)
+        held = sum(walk.counts(p.card) for p in box.scenes_of(name) if p.kind == "scenes")
+        if held < asked and not twice and walk.all_read(box, "scenes"):
+            yield Fault(box.source, at, Say("these chapters last {asked} counted scenes, and the story holds only {n}",
+                                            asked=asked, n=held), Say("add scenes, or shorten a chapter"))  # fmt: skip

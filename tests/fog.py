@@ -1,0 +1,42 @@
+"""Runs `fog` as its user does: a process of its own, in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BOX = "stories/fog-of-love/first-light"
+STORY = "the-five-twelve"
+START = "import sys; sys.argv[0] = 'fog'; from fogtools.cli import main; main()"
+
+
+def fog(*args: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """The finished process, with its output as text."""
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
+    clean |= {"FOG_CACHE_DIR": str(cwd / ".cache"), "PYTHONPATH": str(ROOT), **env}
+    return subprocess.run([sys.executable, "-c", START, *args], cwd=cwd, env=clean, capture_output=True, text=True, timeout=300)
+
+
+def copy_of_the_project(to: Path) -> Path:
+    """The shipped stories with their catalogues, to break."""
+    for name in ("stories", "locales"):
+        shutil.copytree(ROOT / name, to / name)
+    shutil.copy(ROOT / "fog.toml", to / "fog.toml")
+    return to
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    """Replaces one place of a file; fails where it is not there."""
+    text = file.read_text(encoding="utf-8")
+    assert old in text, f"{old!r} is not in {file}"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def line_of(file: Path, part: str) -> int:
+    """The number of the first line that holds `part`."""
+    lines = file.read_text(encoding="utf-8").split("\n")
+    return next(i for i, line in enumerate(lines, 1) if part in line)

@@ -1,0 +1,99 @@
+"""`fog build` and the wheel: the whole way, and that nothing is printed where a step before it fails."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
+
+A4 = (595.276, 841.890)
+
+
+def test_nothing_is_printed_where_the_check_fails(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    edit(project / BOX / "features.yaml", "tokens:", "tokns:")
+    done = fog("build", "stories", cwd=project)
+    assert done.returncode == 1 and "The check failed; nothing was printed." in done.stdout
+    assert not (project / "build").exists()
+
+
+def test_nothing_is_printed_where_the_dry_run_fails(tmp_path: Path) -> None:
+    """A chapter longer than all scenes last: no check sees it, the plays do."""
+    project = copy_of_the_project(tmp_path)
+    story = project / BOX / STORY / "story.yaml"
+    edit(story, "  length: 3", "  length: 90")
+    done = fog("build", "stories", cwd=project)
+    assert done.returncode == 1, done.stdout
+    assert "could not go on" in done.stdout and "The dry run failed; nothing was printed." in done.stdout
+    assert not (project / "build").exists()
+
+
+@pytest.mark.slow
+def test_the_shipped_story_is_built_in_both_languages(tmp_path: Path) -> None:
+    import pypdfium2
+
+    project = copy_of_the_project(tmp_path)
+    done = fog("build", "stories", cwd=project)
+    assert done.returncode == 0, done.stdout
+    files = sorted(p.relative_to(project / "build").as_posix() for p in (project / "build").rglob("*.pdf"))
+    assert files == [f"{STORY}/{c}/{STORY}-{c}-{s}-a4.pdf" for c in ("en", "fr") for s in ("large", "small")]
+    for code, words in (("en", "ADDITIONAL EFFECTS"), ("fr", "EFFETS SUPPLÉMENTAIRES")):
+        pdf = pypdfium2.PdfDocument(project / "build" / STORY / code / f"{STORY}-{code}-large-a4.pdf")
+        assert all(abs(a - b) < 0.01 for page in pdf for a, b in zip(page.get_size(), A4, strict=True))
+        text = "".join(page.get_textpage().get_text_range() for page in pdf)
+        assert words in text  # selectable
+
+
+@pytest.mark.slow
+def test_the_same_bytes_in_another_folder_and_time_zone(tmp_path: Path) -> None:
+    projects = [tmp_path / "one", tmp_path / "elsewhere" / "two"]
+    for i, folder in enumerate(projects):
+        folder.mkdir(parents=True)
+        assert fog("new", "story", "two-keys", cwd=folder).returncode == 0
+        env = ({"TZ": "UTC", "PYTHONHASHSEED": "1"}, {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "2", "LC_ALL": "C"})[i]
+        assert fog("print", "two-keys", cwd=folder, **env).returncode == 0
+    one, two = ({p.name: p.read_bytes() for p in folder.rglob("*.pdf")} for folder in projects)
+    assert one == two and len(one) == 2
+
+
+@pytest.mark.slow
+def test_a_wheel_works_in_an_empty_folder(tmp_path: Path) -> None:
+    """Schemas, catalogues, faces and the starter travel inside; nothing of the checkout is read."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")],
+                   cwd=ROOT, check=True, capture_output=True)  # fmt: skip
+    wheel = next((tmp_path / "dist").glob("*.whl"))
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
+    site = next((tmp_path / "venv").rglob("site-packages"))
+    shutil.unpack_archive(wheel, site, "zip")
+    # the pinned packages of this environment, without its editable fogtools
+    (site / "deps.pth").write_text(sysconfig.get_paths()["purelib"] + "\n")
+    python = next(p for p in (tmp_path / "venv").rglob("python*") if p.name in ("python", "python.exe"))
+    work = tmp_path / "work"
+    work.mkdir()
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "FOG_", "LC_", "LANG"))}
+    env["FOG_CACHE_DIR"] = str(tmp_path / "cache")
+
+    def run(*args: str) -> subprocess.CompletedProcess[str]:
+        code = "import sys; sys.argv[0] = 'fog'; from fogtools.cli import main; main()"
+        done = subprocess.run([str(python), "-c", code, *args], cwd=work, env=env, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done
+
+    where = subprocess.run([str(python), "-c", "import fogtools; print(fogtools.__file__)"], cwd=work, env=env,
+                           capture_output=True, text=True)  # fmt: skip
+    assert str(site) in where.stdout and str(ROOT / "fogtools") not in where.stdout
+    run("new", "story", "two-keys")
+    run("check")
+    run("check", "--schema-only")
+    assert "finale" in run("play", "two-keys", "--auto").stdout
+    run("print", "two-keys", "--lang", "fr")
+    assert len(list((work / "build").rglob("*.pdf"))) == 2
+    assert "cartes" in subprocess.run([str(python), "-c", "import sys; sys.argv = ['fog', '--help']; from fogtools.cli import main; main()"],
+                                      cwd=work, env={**env, "FOG_LANG": "fr"}, capture_output=True, text=True).stdout  # fmt: skip

@@ -1,0 +1,151 @@
+"""The commands as people and scripts use them: output, exit codes, and no traceback whatever is typed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
+
+
+@pytest.fixture(scope="module")
+def starter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project that `fog new story` made in an empty folder."""
+    folder = tmp_path_factory.mktemp("starter")
+    done = fog("new", "story", "two-keys", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_version_and_help_in_both_languages(tmp_path: Path) -> None:
+    assert fog("--version", cwd=tmp_path).stdout.startswith("fog 0.")
+    english = fog("--help", cwd=tmp_path).stdout
+    commands = ("new", "check", "explain", "play", "simulate", "i18n", "print", "build", "schema", "doctor")
+    assert all(f"\n  {c} " in english for c in commands)
+    french = fog("--help", cwd=tmp_path, FOG_LANG="fr").stdout
+    assert french != english and "cartes" in french
+
+
+def test_a_language_that_fog_does_not_speak(starter: Path) -> None:
+    done = fog("check", "--no-fit", cwd=starter, FOG_LANG="tlh")
+    assert done.returncode == 2 and "tlh" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("check",), ("check", "nowhere"), ("play", "nowhere", "--auto"), ("print", "nowhere"), ("simulate", "nowhere"),
+        ("replay", "nowhere"), ("explain", "nothing-like-it"), ("schema", "nothing"), ("new", "story", "../evil"),
+        ("i18n", "status"), ("build",), ("nonsense",), ("check", "--format", "xml"),
+    ],
+)  # fmt: skip
+def test_what_cannot_run_says_so_and_exits_2(tmp_path: Path, args: tuple[str, ...]) -> None:
+    done = fog(*args, cwd=tmp_path)
+    assert done.returncode == 2, done.stdout
+    assert done.stderr and "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) in ([], [tmp_path / ".cache"])
+
+
+def test_new_story_checks_plays_and_simulates(starter: Path) -> None:
+    checked = fog("check", cwd=starter)
+    assert checked.returncode == 0, checked.stdout
+    assert "Nothing to fix." in checked.stdout and "cards" in checked.stdout
+    assert fog("play", "two-keys", "--auto", cwd=starter).returncode == 0
+    done = fog("simulate", "two-keys", "-n", "50", "--format", "json", cwd=starter)
+    assert json.loads(done.stdout)["plays"] == 50
+
+
+def test_new_story_never_overwrites(starter: Path) -> None:
+    done = fog("new", "story", "two-keys", cwd=starter)
+    assert done.returncode == 2 and "is there already" in done.stderr
+
+
+def test_the_same_transcript_in_two_processes(tmp_path: Path) -> None:
+    one = fog("play", STORY, "--auto", "--seed", "7", cwd=ROOT, PYTHONHASHSEED="1", TZ="Asia/Tokyo")
+    two = fog("play", f"{BOX}/{STORY}", "--auto", "--seed", "7", cwd=ROOT, PYTHONHASHSEED="2", LC_ALL="C", TZ="UTC")
+    assert one.returncode == 0 and one.stdout == two.stdout
+    assert one.stdout.startswith("fogtools transcript 1\ngame: fog-of-love 1\n")
+    assert fog("play", STORY, "--auto", "--seed", "8", cwd=ROOT).stdout != one.stdout
+
+
+def test_a_recorded_play_replays_and_a_changed_one_differs(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    assert fog("play", STORY, "--auto", "--seed", "3", "--record", "play.txt", cwd=project).returncode == 0
+    same = fog("replay", "play.txt", cwd=project)
+    assert same.returncode == 0 and "the same play" in same.stdout
+    text = (project / "play.txt").read_text()
+    first = text.index("  pink gains ")
+    (project / "play.txt").write_text(text[:first] + "  blue gains " + text[first + 13 :])
+    other = fog("replay", "play.txt", cwd=project)
+    assert other.returncode == 1 and "the first difference" in other.stdout
+
+
+def test_check_json_for_scripts(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    edit(project / BOX / "features.yaml", "tokens:", "tokns:")
+    done = fog("check", "stories", "--format", "json", cwd=project, FOG_LANG="fr")
+    data = json.loads(done.stdout)
+    assert done.returncode == 1 and data["version"] == 1
+    row = data["findings"][0]
+    assert set(row) == {"file", "line", "column", "severity", "check", "message", "help"}
+    assert row["message"] == "`tokns` is not a key that is known here; it would be ignored"  # English, whatever FOG_LANG
+    assert data["looked_at"]["boxes"] == 1
+
+
+def test_findings_in_french_and_without_colour(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    edit(project / BOX / "features.yaml", "tokens:", "tokns:")
+    done = fog("check", "--no-fit", cwd=project, FOG_LANG="fr")
+    assert "erreur" in done.stdout and "\033[" not in done.stdout and "tokns" in done.stdout
+
+
+def test_a_file_of_no_box_is_a_finding(starter: Path) -> None:
+    stray = starter / "stories" / "fog-of-love" / "stray.yaml"
+    stray.write_text("scenes: []\n")
+    try:
+        done = fog("check", "stories", "--no-fit", cwd=starter)
+    finally:
+        stray.unlink()
+    assert done.returncode == 1 and "file-of-no-box" in done.stdout
+
+
+def test_a_newer_format_cannot_be_read(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    edit(project / BOX / "box.yaml", "format: 1", "format: 2")
+    done = fog("check", cwd=project)
+    assert done.returncode == 2 and "format 2" in done.stderr
+
+
+def test_schemas_alone_accept_the_shipped_box_and_refuse_a_fault(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    assert fog("check", "--schema-only", cwd=project).returncode == 0
+    edit(project / BOX / "features.yaml", "tokens:", "tokns:")
+    assert fog("check", "--schema-only", cwd=project).returncode == 1
+
+
+def test_explain_prints_the_manual_of_a_check(tmp_path: Path) -> None:
+    listed = fog("explain", cwd=tmp_path).stdout
+    assert "duplicate-id" in listed
+    page = fog("explain", "duplicate-id", cwd=tmp_path).stdout
+    assert "Two cards have the same id." in page and "Bad:" in page
+
+
+def test_sync_check_and_status(tmp_path: Path) -> None:
+    project = copy_of_the_project(tmp_path)
+    assert fog("i18n", "sync", "--check", cwd=project).returncode == 0
+    done = fog("i18n", "status", "--format", "json", cwd=project)
+    assert done.returncode == 0 and all(r["missing"] == 0 for r in json.loads(done.stdout)["catalogues"])
+    edit(project / BOX / "features.yaml", "  title: ", "  title: Very ")
+    before = {p: p.read_bytes() for p in (project / "locales").rglob("*.po")}
+    assert fog("i18n", "sync", "--check", cwd=project).returncode == 1
+    assert before == {p: p.read_bytes() for p in (project / "locales").rglob("*.po")}
+    assert fog("i18n", "sync", cwd=project).returncode == 0
+    assert fog("i18n", "status", cwd=project).returncode == 1
+
+
+def test_doctor_names_what_decides_the_bytes(tmp_path: Path) -> None:
+    done = fog("doctor", "--format", "json", cwd=tmp_path)
+    versions = json.loads(done.stdout)["versions"]
+    assert {"pango", "harfbuzz", "zlib", "weasyprint"} <= set(versions) and versions["pango"]

@@ -1,0 +1,45 @@
+"""Every command that a guide shows is run, in order, in an empty folder; the generated page is up to date."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.fog import ROOT, fog
+
+GUIDES = ("designer", "translator", "printer", "ci")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("guide", GUIDES)
+def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path) -> None:
+    text = (ROOT / "docs" / f"{guide}.md").read_text(encoding="utf-8")
+    commands = [line[2:] for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
+    assert len(commands) >= 3
+    for command in commands:
+        command, _, comment = command.partition("  # exit ")
+        words = shlex.split(command)
+        if words[0] == "fog":
+            done = fog(*words[1:], cwd=tmp_path)
+        else:
+            done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == int(comment or 0), f"{command}\n{done.stdout}{done.stderr}"
+
+
+def test_the_vocabulary_page_is_made_from_the_verbs() -> None:
+    from fogtools.games.fog_of_love.vocabulary import page
+    from fogtools.text.language import open_language
+
+    fixed = {code: ROOT / "locales" / code / "LC_MESSAGES" / "fog-of-love.po" for code in ("en", "fr")}
+    languages = [open_language(code, [path]) for code, path in fixed.items()]
+    assert (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8") == page(languages), "run `make docs`"
+
+
+def test_the_readme_names_files_that_exist() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#]+)\)", text):
+        assert (ROOT / link).exists(), link
