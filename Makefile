@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test quick lint bench sample-box schemas test-editors fmt wheel lock clean help
+.PHONY: story test quick lint bench sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -17,6 +17,12 @@ lint: $(ready)  ## ruff and mypy only
 	@$(bin)/ruff check --quiet
 	@$(bin)/mypy --no-error-summary
 
+docs: $(ready)  ## make the vocabulary page and the pictures of the README anew
+	@$(bin)/python tools/docs.py
+
+words: $(ready)  ## collect the tool's messages and the game's fixed words into their catalogues
+	@$(bin)/python tools/words.py
+
 fmt: $(ready)  ## format the code and mend what ruff can mend
 	@$(bin)/ruff check --quiet --fix-only
 	@$(bin)/ruff format --quiet
@@ -28,7 +34,7 @@ sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1
 
 schemas: $(ready)  ## write schemas/ anew from the models
-	@$(bin)/fog schemas --write
+	@$(bin)/fog schema --write schemas
 
 test-editors: $(ready)  ## the language server against real editors, where they are installed
 	@$(bin)/pytest tests/editors

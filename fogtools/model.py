@@ -112,7 +112,7 @@ class Model(BaseModel):
         schema = handler(core)
         real = handler.resolve_ref_schema(schema)
         for name, part in real.get("properties", {}).items():
-            real["properties"][name] = _never_null(part)
+            real["properties"][name] = _closed({"title": name.title(), **_never_null(part)})
         for key, partners in cls.needs.items():
             if len(partners) == 1:
                 real.setdefault("dependentRequired", {})[key] = list(partners)
@@ -139,6 +139,11 @@ def _never_null(part: dict[str, Any]) -> dict[str, Any]:
             return {**rest[0], **{k: v for k, v in part.items() if k != "anyOf"}}
         part = {**part, "anyOf": rest}
     return part
+
+
+def _closed(part: dict[str, Any]) -> dict[str, Any]:
+    """A map whose keys have a pattern takes no others."""
+    return {"additionalProperties": False, **part} if "patternProperties" in part else part
 
 
 def _fault(kind: str, message: str, loc: tuple[Any, ...], context: dict[str, Any]) -> InitErrorDetails:

@@ -152,7 +152,7 @@ def test_icons_that_an_option_grants_stand_at_its_right():
         ["aspect-gentleness-up"],
         ["aspect-curiosity-down", "aspect-sincerity-up"],
     ]
-    assert "position: absolute; right: 0" in re.search(r"\.granted {[^}]*}", style().css)[0]
+    assert "float: right" in re.search(r"\.granted {[^}]*}", style().css)[0]
 
 
 def test_additional_effects_have_a_heading_and_a_row_each():

@@ -17,7 +17,6 @@ from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.state import RULINGS, Facts
 from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.verbs import BY_NAME
-
 from fogtools.schema import texted
 
 TARGETS = ("player", "partner", "both", "chooser", "other")

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, Optional
 from pydantic import ConfigDict, Discriminator, Field, Tag, create_model
 
 from fogtools.games.fog_of_love.conditions import CHOSE_PATTERN
-from fogtools.games.fog_of_love.shapes import Aspects, RowKey
-from fogtools.games.fog_of_love.verb import NONE, PEOPLE
+from fogtools.games.fog_of_love.shapes import CHOSE, USUAL, Aspects, Listed, RowKey
+from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Verb
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.manual import Manual
@@ -39,12 +39,22 @@ RowOrNothing = Annotated[
     Discriminator(lambda v: "<word>" if isinstance(v, str) else "<row>"),
 ]
 #: Rows of a card, read top to bottom: condition -> effects.
-Then = Annotated[dict[RowKey, RowOrNothing], Field(min_length=1)]
+Then = Annotated[dict[RowKey, RowOrNothing], Field(min_length=1), Listed(USUAL, {"both": "+1"})]
 
 
 def _field(shape: Any, title: str, about: str, example: Any) -> Any:
     wanted: Any = Optional[shape]  # noqa: UP045 (a verb may name its shape before it is made)
     return Annotated[wanted, Field(default=None, title=title, description=about, examples=[example])]
+
+
+def _verb_field(verb: Verb) -> Any:
+    """Optional; described by the verb's own file, which is read only when a schema is written."""
+
+    def described(schema: dict[str, Any]) -> None:
+        schema.update(description=verb.meaning, examples=[verb.example_value()])
+
+    wanted: Any = Optional[verb.shape]  # noqa: UP045
+    return Annotated[wanted, Field(default=None, title=verb.name, json_schema_extra=described)]
 
 
 def _verb_fields(targets: tuple[str, ...]) -> dict[str, Any]:
@@ -54,7 +64,7 @@ def _verb_fields(targets: tuple[str, ...]) -> dict[str, Any]:
         if verb.name == "nothing" or not set(verb.targets) & set(targets):
             continue
         name = verb.name.replace(" ", "_")
-        fields[name + "_" if name == "if" else name] = _field(verb.shape, verb.name, verb.meaning, verb.example_value())
+        fields[name + "_" if name == "if" else name] = _verb_field(verb)
     return fields
 
 
@@ -62,13 +72,13 @@ DO = ("Runs where the condition of `if` holds.", "Runs where `if` does not hold,
 ACTS_FIELDS = {
     **_verb_fields(PEOPLE),
     "do": _field(Effects, "do", DO[0], "+1"),
-    "otherwise": _field(Effects, "otherwise", DO[1], "-1"),
+    "otherwise": _field(Effects, "otherwise", DO[1], -1),
     "pick": _field(Literal["chosen", "by co-player", "random"], "pick", "Who picks from `one of`.", "random"),
 }
 LOOSE_FIELDS = {
     **_verb_fields((NONE,)),
     "do": _field(RowOrNothing, "do", DO[0], {"both": "+1"}),
-    "otherwise": _field(RowOrNothing, "otherwise", DO[1], {"both": "-1"}),
+    "otherwise": _field(RowOrNothing, "otherwise", DO[1], {"both": -1}),
 }
 WHO = {
     "player": "Effects for whoever played this card (on a secret: who laid it).",
@@ -79,7 +89,14 @@ WHO = {
 }
 
 
+def _unnamed(schema: dict[str, Any]) -> None:
+    """Editors then show the key that was written, not the shape of its value."""
+    schema.pop("title", None)
+    schema.pop("description", None)
+
+
 class _Acting(Model):
+    model_config = ConfigDict(json_schema_extra=_unnamed)
     needs = {"do": ("if",), "if": ("do",), "otherwise": ("may", "if"), "pick": ("one of",)}
     at_most_one = ("may", "if")
 
@@ -91,7 +108,7 @@ class _Loose(Model):
 class _Rowed(_Loose):
     """Keys `chose A/C` beside the known ones name people by their letter."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config = ConfigDict(extra="allow", json_schema_extra=_unnamed)
     __pydantic_extra__: dict[str, Effects]
 
     @classmethod
@@ -104,8 +121,9 @@ class _Rowed(_Loose):
         real = handler.resolve_ref_schema(schema)
         extra = real.get("additionalProperties")
         if isinstance(extra, dict):
-            real["patternProperties"] = {CHOSE_PATTERN: extra}
-            real["additionalProperties"] = False
+            beside = Listed(CHOSE, "+1").beside(CHOSE_PATTERN, extra)
+            real["properties"] |= beside.pop("properties")
+            real |= beside
         return schema
 
 
@@ -169,7 +187,7 @@ class _Branching(_Rowed):
 Branch: Any = create_model(
     "Branch", __base__=_Branching, __doc__="One branch of a secret: a whole body, with effects or a choice of its own.",
     says=_field(Text, "says", "Spoken by the player.", "I meant to tell you."), text=TEXT,
-    does=_field(Row, "does", "Effects that need no choice.", {"player": "-1"}),
+    does=_field(Row, "does", "Effects that need no choice.", {"player": -1}),
     **_people("player", "partner", "both"), **CHOICE_FIELDS, **LOOSE_FIELDS,
 )  # fmt: skip
 BranchOrNothing = Annotated[

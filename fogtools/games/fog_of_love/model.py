@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.effects import BranchOrNothing, Choices, Row, RowOrNothing, Then
-from fogtools.games.fog_of_love.shapes import Aspects, Goal, OneAspect, RowKey, StateCondition
+from fogtools.games.fog_of_love.shapes import USUAL, Aspects, Goal, Listed, OneAspect, RowKey, StateCondition
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.model import Count, Flag, Hearts, Id, Model, Text
 
@@ -26,7 +26,7 @@ class Nets(Model):
     chose_D: Annotated[int | None, Field(description="Hearts of whoever chose D.", ge=-99, le=99, examples=[1])] = None
 
 
-Examples = Annotated[dict[RowKey, Nets], Field(min_length=1)]
+Examples = Annotated[dict[RowKey, Nets], Field(min_length=1), Listed(USUAL, {"both": 1})]
 
 
 class Card(Model):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -12,6 +13,7 @@ from fogtools.games.fog_of_love.conditions import (
     CHOSE_PATTERN,
     GOAL_PATTERN,
     ID,
+    LETTERS,
     ROW_PATTERN,
     STATE_PATTERN,
 )
@@ -30,6 +32,38 @@ StateCondition = Annotated[
 Goal = Annotated[str, Field(pattern=GOAL_PATTERN)]
 RowKey = Annotated[str, Field(pattern=ROW_PATTERN)]
 ChoseKey = Annotated[str, Field(pattern=CHOSE_PATTERN)]
+#: The usual conditions, which editors propose; all others are known by their pattern only.
+USUAL: Mapping[str, str] = {
+    "match": "Both chose the same letter.",
+    **{f"match {x}": f"Both chose {x}." for x in LETTERS},
+    "no match": "They chose different letters.",
+    **{f"one {x}": f"Exactly one of the two chose {x}." for x in LETTERS},
+    **{f"any {x}": f"At least one of the two chose {x}." for x in LETTERS},
+    **{f"partner {x}": f"The PARTNER of whoever played the card chose {x}." for x in LETTERS},
+    "else": "None of the rows above fired.",
+}
+CHOSE = {f"chose {x}": f"Effects for whoever chose {x}: one person, both or nobody." for x in LETTERS}
+
+
+@dataclass(frozen=True, eq=False)  # by identity: typing wants annotations that hash
+class Listed:
+    """In the published schema, the usual keys of a map beside the pattern of the rest; what is accepted stays."""
+
+    keys: Mapping[str, str]
+    example: Any
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+        schema = handler(core)
+        ((pattern, value),) = schema["patternProperties"].items()
+        return {**schema, **self.beside(pattern, value)}
+
+    def beside(self, pattern: str, value: Any) -> dict[str, Any]:
+        """The `properties` of these keys, and the `patternProperties` of all others."""
+        shown = {k: {**value, "title": k, "description": v, "examples": [self.example]} for k, v in self.keys.items()}
+        rest = f"^(?!(?:{'|'.join(self.keys)})$){pattern.removeprefix('^')}"
+        return {"properties": shown, "patternProperties": {rest: value}, "additionalProperties": False}
+
+
 #: One destiny: an id, any, or any but one.
 OneDestiny = Annotated[str, Field(pattern=rf"^(?:any but {ID}|{ID})$", max_length=70)]
 

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
@@ -14,6 +15,7 @@ from pydantic import Field
 from fogtools.games.fog_of_love.state import State
 from fogtools.model import Model
 from fogtools.policy import Asking
+from fogtools.source import Signed, Source, parse
 
 #: The targets that name a person (FOL-103, FOL-104), and the absence of a target.
 PEOPLE = ("player", "partner", "chooser", "other", "both", "chose")
@@ -52,11 +54,25 @@ class Verb:
         return " ".join(self.manual.split("\nExample")[0].split())
 
     def example_value(self) -> Any:
-        """The value as the manual's example writes it, for editors."""
+        """The value in the manual's example, for editors; `+2` as a text, since a number would lose its sign."""
         found = re.search(r"write: (.*)", self.manual)
-        text = found.group(1) if found else self.name
-        inner = re.search(rf"{self.name}: (.*?)}}+$", text)
-        return inner.group(1).strip() if inner else text
+        row = parse(found.group(1).encode(), Source(Path(), self.name)).data if found else None
+        return _spelt(_value_of(self.name, row))
+
+
+def _value_of(name: str, row: Any) -> Any:
+    """What stands under the verb's name; the first value of all where its name is not written."""
+    if isinstance(row, dict):
+        return row[name] if name in row else _value_of(name, next(iter(row.values())))
+    return row
+
+
+def _spelt(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _spelt(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_spelt(v) for v in value]
+    return f"{value:+d}" if isinstance(value, Signed) and value > 0 else value
 
 
 class Compiler(Protocol):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from fogtools.games.fog_of_love.effects import Option, Row
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.printing import FixedWords
+from fogtools.games.fog_of_love.spans import plain_words
 from fogtools.games.fog_of_love.verb import Verb
 from fogtools.games.fog_of_love.verbs import VERBS
-from fogtools.games.fog_of_love.wording import Wording, plain_words
+from fogtools.games.fog_of_love.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.text.language import Language
 
@@ -38,7 +40,8 @@ def entry(verb: Verb, languages: Sequence[Language]) -> str:
     written = example(verb)
     targets = "no target" if verb.targets == ("none",) else ", ".join(t for t in verb.targets if t != "none")
     alone = " (or no target)" if "none" in verb.targets and verb.targets != ("none",) else ""
-    rows = [f"\n### `{verb.name}`\n\n{said[0].upper()}{said[1:]}\n\n", f"- about: {targets}{alone}\n", f"- decided by: {verb.asks}\n"]
+    rows = [f"\n### `{verb.name}`\n\n{said[0].upper()}{said[1:]}\n\n"]
+    rows += [f"- about: {targets}{alone}\n", f"- decided by: {verb.asks}\n"]
     if verb.name != "cancel" and not verb.finale:
         rows.append("- not at the finale\n")
     rows.append(f"\n```yaml\n{written}\n```\n")
@@ -57,7 +60,8 @@ def printed(written: str, language: Language) -> str:
     data = parse(written.encode(), Source(Path("example.yaml"), "example.yaml")).data
     model: Any = Option if "chooser" in written or "other:" in written else Row
     made = model.model_validate({"says": "-", **data} if model is Option else data)
-    wording = Wording(FixedWords(language), lambda kind, name: _name(language, kind, name), lambda path, text: str(text))
+    names = partial(_name, language)
+    wording = Wording(FixedWords(language), names, lambda path, text: str(text))
     said = wording.option(made, "") if model is Option else wording.lines(made)
     return language.typography(plain_words(said))
 

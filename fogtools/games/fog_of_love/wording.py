@@ -1,140 +1,23 @@
-"""Effects and conditions in printed words, in any language: templates, agreement, plural, and what is bold."""
+"""Effects in printed words, in any language: lines, rows, carry-overs, goals and the steps of the finale."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.conditions import Condition
-from fogtools.games.fog_of_love.phrases import PHRASES
+from fogtools.games.fog_of_love.condition_wording import ConditionWording
+from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.verbs.draw import DrawFrom
 
-MINUS = "\u2212"
 
+class Wording(ConditionWording):
+    """Words the effects of one card in one language."""
 
-class Span(NamedTuple):
-    """A piece of printed text: `text`, `key` (a red, bold keyword), `heart`, `aspect` or `deck` (icons by id)."""
-
-    kind: str
-    text: str
-
-
-Words = tuple[Span, ...]
-
-
-class Speaker(Protocol):
-    """A language, as far as wording needs it (`fogtools.text.Language` is one)."""
-
-    def text(self, context: str, source: str) -> str:
-        """A fixed phrase of the game in this language."""
-
-    def plural(self, n: int) -> int:
-        """Which plural form a number takes."""
-
-
-#: What a box calls its things: (kind, id) -> printed title; kind is card, deck, track, mark or dimension.
-Names = Callable[[str, str], str]
-#: A text an author wrote, in the printed language: (path from the card, text) -> text.
-Texts = Callable[[str, Any], str]
-
-
-@dataclass(frozen=True)
-class About:
-    """Who a sentence is about. `role` is the target's word; `bare`: the subject has been named; `you`: a destiny."""
-
-    role: str = "player"
-    letters: str = ""
-    bare: bool = False
-    you: bool = False
-    hidden: bool = False
-
-
-def plain_words(words: Words) -> str:
-    """The words without icons, for a terminal: hearts as ♥, aspects as `+curiosity`."""
-    return "".join(s.text for s in words)
-
-
-class Wording:
-    """Prints effects and conditions of one card in one language."""
-
-    def __init__(self, speaker: Speaker, names: Names, texts: Texts) -> None:
-        self.speaker = speaker
-        self.names = names
-        self.texts = texts
-
-    # ------------------------------------------------------------------ templates
-    def phrase(self, context: str) -> str:
-        """The template of a context in this language."""
-        return self.speaker.text(context, PHRASES[context])
-
-    def fill(self, template: str, about: About, **slots: Any) -> Words:
-        """The template with agreement, plural and slots put in; `*...*` and words in capitals become keywords."""
-        return _tidy(self.part(template, about, **slots))
-
-    def part(self, template: str, about: About, **slots: Any) -> Words:
-        """Like `fill`, for a part of a sentence: spaces at its ends stay."""
-        return tuple(self._spans(template, about, slots))
-
-    def _spans(self, template: str, about: About, slots: dict[str, Any]) -> Iterator[Span]:
-        bold = False
-        for piece in re.split(r"(\*|\{\w+(?::[^{}]*)?\})", template):
-            if piece == "*":
-                bold = not bold
-            elif piece.startswith("{"):
-                for span in self._slot(piece[1:-1], about, slots):
-                    yield Span("key", span.text) if bold and span.kind == "text" else span
-            elif bold and piece:
-                yield Span("key", piece)
-            elif piece:
-                yield from _literal(piece)
-
-    def _slot(self, slot: str, about: About, slots: dict[str, Any]) -> Iterator[Span]:
-        name, _, forms = slot.partition(":")
-        if forms or ":" in slot:
-            parts = forms.split("|")
-            place = self._form(name, about, slots, len(parts))
-            yield from self._spans(parts[min(place, len(parts) - 1)], about, slots)
-            return
-        value = slots.get(name, "")
-        if isinstance(value, tuple):
-            yield from value
-        elif value != "":
-            yield from _literal(str(value)) if name in ("who", "co", "own") else (Span("text", str(value)),)
-
-    def _form(self, name: str, about: About, slots: dict[str, Any], count: int) -> int:
-        if name == "s":
-            if about.you and count > 3:
-                return 3
-            return 2 if about.bare and count > 2 else int(about.role in ("both", "joint"))
-        if name == "n":
-            return self.speaker.plural(int(slots["count"]))
-        return int(slots[f"{name} form"])
-
-    # ------------------------------------------------------------------ people
-    def subject(self, about: About) -> Words:
-        """The subject of a sentence; nothing where it has been named."""
-        if about.bare or about.hidden or about.role == "none":
-            return ()
-        if about.you:
-            return (Span("text", self.phrase("who/own/you")),)
-        return self.fill(self.phrase(f"target/{about.role}"), about, letters=self.letters(about.letters))
-
-    def co(self, about: About) -> Words:
-        """The role opposite to the subject."""
-        opposite = {"player": "partner", "partner": "player", "chooser": "other", "other": "chooser"}.get(about.role)
-        if opposite is None or about.you:
-            return (Span("text", self.phrase("who/the other")),)
-        return self.fill(self.phrase(f"target/{opposite}"), About(opposite))
-
-    def letters(self, letters: str) -> str:
-        """`A/C` as it is printed: `A or C`."""
-        parts = letters.split("/")
-        return self.phrase("letters/or").join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else letters
 
     # ------------------------------------------------------------------ effects
     def effects(self, value: Any, about: About, path: str = "") -> Words:
@@ -208,10 +91,6 @@ class Wording:
         kind = self.fill(self.phrase(f"kind/{pick.kind}"), about, count=pick.n)
         how = self.fill(self.phrase(f"how/{pick.how}"), about, co=self.co(about))
         return (Span("text", f"{pick.n} "), *kind, Span("text", " "), *how)
-
-    def deck(self, deck: str) -> Words:
-        """A deck's name in capitals, as a keyword."""
-        return (Span("key", self.names("deck", deck)),)
 
     def _destinies(self, value: Any) -> Words:
         said: list[Span] = []
@@ -289,8 +168,8 @@ class Wording:
         for key, value in row.written():
             words = () if key in unsaid else self.line(key, value, row, f"{path}/{key}")
             if words:
-                said += [*([Span("text", " ")] if said else []), *_sentence(words)]
-        return _without_stop(tuple(said))
+                said += [*([Span("text", " ")] if said else []), *sentence(words)]
+        return without_stop(tuple(said))
 
     def option(self, option: Any, path: str) -> Words:
         """The effects of an option, without its text and the icons at its right."""
@@ -311,7 +190,7 @@ class Wording:
 
     def row(self, when: str, row: Any, path: str) -> Words:
         """One additional effect: `Match B: The quarrel wakes the whole staircase. BOTH -2 hearts.`"""
-        return (*self.when(when), Span("text", self.phrase("colon")), *_sentence(self.lines(row, path)))
+        return (*self.when(when), Span("text", self.phrase("colon")), *sentence(self.lines(row, path)))
 
     def carry(self, value: Any, path: str) -> Words:
         """A carry-over: `Next scene: all hearts are doubled.`"""
@@ -324,114 +203,8 @@ class Wording:
                 parts.append(self.fill(self.phrase("verb/carry/choose"), About(), **{"x form": word != "player first"}))
             elif key == "then":
                 rows = [self.row(when, row, f"{path}/then/{when}") for when, row in word.items()]
-                parts.append(_without_stop(tuple(s for row in rows for s in (*row, Span("text", " ")))))
+                parts.append(without_stop(tuple(s for row in rows for s in (*row, Span("text", " ")))))
         return (*until, Span("text", self.phrase("colon")), *self._joined(parts))
-
-    # ------------------------------------------------------------------ conditions
-    def when(self, text: str) -> Words:
-        """A row's condition as it opens the line."""
-        parsed = conditions.when(text)
-        said: list[Span] = []
-        for part in parsed.joint:
-            words = self.fill(self.phrase(f"joint/{part.form}"), About(), letters=self.letters(part.letters),
-                              letters2=self.letters(part.letters2))  # fmt: skip
-            said += [*([Span("text", self.phrase("and"))] if said else []), *words]
-        if parsed.otherwise:
-            said += self.fill(self.phrase("joint/else"), About())
-        if parsed.state:
-            opening = self.phrase("and if") if said else self.phrase("if opening")
-            said += [Span("text", opening), *self.all_of(parsed.state, About())]
-        return tuple(Span("key", s.text) if s.kind == "text" else s for s in said[:1]) + tuple(said[1:])
-
-    def only_if(self, texts: Sequence[str]) -> Words:
-        """The conditions of `only if`: `Only if the scene is DRAMA and PARTNER chose B.`"""
-        said: list[Span] = []
-        for text in texts:
-            parsed = conditions.when(text)
-            for part in parsed.joint:
-                words = self.fill(self.phrase(f"joint/{part.form}"), About(), letters=self.letters(part.letters),
-                                  letters2=self.letters(part.letters2))  # fmt: skip
-                said += [*([Span("text", self.phrase("and"))] if said else []), *words]
-            if parsed.state:
-                said += [*([Span("text", self.phrase("and"))] if said else []), *self.all_of(parsed.state, About())]
-        return _sentence(self.fill(self.phrase("face/only if"), About(), conditions=tuple(said)))
-
-    def all_of(self, tests: Sequence[Condition], about: About) -> Words:
-        """Several conditions joined by `and`."""
-        said: list[Span] = []
-        for test in tests:
-            said += [*([Span("text", self.phrase("and"))] if said else []), *self.condition(test, about)]
-        return tuple(said)
-
-    def condition(self, c: Condition, about: About) -> Words:
-        """One condition on the state, in words."""
-        who, asked = self._asked(c.who, about)
-        no = "not " if c.no else ""
-        match c.form:
-            case "compare":
-                return self._compare(c, about, who, asked)
-            case "has":
-                return self.fill(self.phrase(f"state/{no}has"), asked, who=who, card=self.names("card", c.name))
-            case "is":
-                return self.fill(self.phrase("state/is"), asked, who=who, gender=self.phrase(f"gender/{c.name}"))
-            case "genders":
-                return self.fill(self.phrase(f"state/{c.name}"), asked)
-            case "marked":
-                if not c.who:
-                    who, asked = self.subject(About("both")), About("both")
-                return self.fill(self.phrase(f"state/{no}marked"), asked, who=who, mark=self.names("mark", c.name))
-            case "played":
-                return self.fill(self.phrase(f"state/{no}played"), asked, card=self.names("card", c.name))
-            case "chapter":
-                return self.fill(
-                    self.phrase("state/chapter" if c.n else "state/last chapter"), asked, n=c.n or "", count=1
-                )
-            case "outcome":
-                return self.fill(self.phrase(f"state/{c.name}"), asked, who=who)
-        return self.fill(self.phrase(f"state/{no}scene is"), asked, x=self._scene_word(c.name))
-
-    def _scene_word(self, name: str) -> Words:
-        if f"type/{name}" in PHRASES:
-            return self.fill(self.phrase(f"type/{name}"), About())
-        return self.deck(name)
-
-    def _asked(self, who: str, about: About) -> tuple[Words, About]:
-        """The person a condition is about, and how the verb agrees."""
-        if who == "own":
-            if about.you:
-                return (Span("text", self.phrase("who/own/you")),), replace(about, bare=False)
-            if about.hidden or about.role in ("both", "chose"):
-                return (Span("text", self.phrase("who/own")),), About("player")
-            return self.subject(replace(about, bare=False)), replace(about, bare=False, hidden=False)
-        if who == "joint":
-            return self.fill(self.phrase("who/joint"), About("joint")), About("joint")
-        if who in ("player", "partner"):
-            if about.you:
-                return (Span("text", self.phrase("who/the other")),), About("player")
-            return self.subject(About(who)), About(who)
-        return (), about
-
-    def _compare(self, c: Condition, about: About, who: Words, asked: About) -> Words:
-        x = self._measured(c.measure, c.n)
-        op = self.phrase(f"op/{c.op}")
-        if c.who == "lead":
-            own, asked = self._asked("own", about)
-            return self.fill(self.phrase("who/lead"), asked, own=own, op=op, x=x)
-        if c.who == "gap":
-            return self.fill(self.phrase("who/gap"), asked, op=op, x=x)
-        if c.measure[0] in "+-":
-            return self.fill(
-                self.phrase("measure/balance"), asked, who=who, op=op, n=number(c.n), aspect=aspects([c.measure])
-            )
-        return self.fill(self.phrase("measure/any other"), asked, who=who, op=op, x=x)
-
-    def _measured(self, measure: str, n: int) -> Words:
-        slots: dict[str, Any] = {"n": number(n), "count": abs(n)}
-        if measure[0] in "+-":
-            return self.fill(self.phrase("measure/balance/x"), About(), aspect=aspects([measure]), **slots)
-        if f"measure/{measure}" in PHRASES:
-            return self.fill(self.phrase(f"measure/{measure}"), About(), **slots)
-        return self.fill(self.phrase("measure/track"), About(), track=self.names("track", measure), **slots)
 
     # ------------------------------------------------------------------ goals, needs, steps
     def goal(self, goal: str) -> Words:
@@ -458,70 +231,10 @@ class Wording:
             return self.fill(self.phrase("step/score traits"), About(), met=signed(value.met), missed=missed)
         if key == "tell":
             return self.fill(self.phrase("step/tell"), About(), text=self.texts(f"{path}/tell", value))
-        return _sentence(self.lines(value, f"{path}/do"))
+        return sentence(self.lines(value, f"{path}/do"))
 
 
 def _then_bare(items: Sequence[Any], about: About) -> Iterator[tuple[Any, About]]:
     """After the first effect of a target the subject is left out."""
     for i, item in enumerate(items):
         yield item, about if i == 0 else replace(about, hidden=True)
-
-
-def number(n: int) -> str:
-    """A number with a true minus sign."""
-    return f"{MINUS}{-n}" if n < 0 else str(n)
-
-
-def signed(n: int) -> Words:
-    """A number of hearts, sign kept."""
-    return (Span("text", f"+{n}" if n > 0 else number(n)),)
-
-
-def aspects(names: Sequence[str]) -> Words:
-    """Aspects as icons."""
-    said: list[Span] = []
-    for name in names:
-        said += [*([Span("text", " ")] if said else []), Span("aspect", name)]
-    return tuple(said)
-
-
-CAPITALS = re.compile(r"([A-ZÀ-ÖØ-Þ]{2,}(?:[ '’/][A-ZÀ-ÖØ-Þ]{2,})*|♥)")
-
-
-def _literal(text: str) -> Iterator[Span]:
-    """Literal text of a template: words in capitals are keywords, ♥ is an icon."""
-    for i, piece in enumerate(CAPITALS.split(text)):
-        if piece:
-            yield Span("heart" if piece == "♥" else "key" if i % 2 else "text", piece)
-
-
-def _tidy(words: Words) -> Words:
-    """Merges neighbours, and drops the spaces and colons that an absent subject leaves at the start."""
-    merged: list[Span] = []
-    for span in words:
-        if merged and merged[-1].kind == span.kind and span.kind in ("text", "key"):
-            merged[-1] = Span(span.kind, merged[-1].text + span.text)
-        else:
-            merged.append(span)
-    if merged and merged[0].kind == "text":
-        merged[0] = Span("text", merged[0].text.lstrip(" :,\u00a0"))
-    if merged and merged[-1].kind == "text":
-        merged[-1] = Span("text", merged[-1].text.rstrip(" "))
-    return tuple(s for s in merged if s.text)
-
-
-def _sentence(words: Words) -> Words:
-    """The words with a capital at the start and a full stop at the end."""
-    if not words:
-        return words
-    first, last = words[0], words[-1]
-    if first.kind in ("text", "key") and first.text[:1].islower():
-        words = (Span(first.kind, first.text[0].upper() + first.text[1:]), *words[1:])
-    return words if last.text.rstrip("”» \u00a0")[-1:] in (".", "!", "?", "…") else (*words, Span("text", "."))
-
-
-def _without_stop(words: Words) -> Words:
-    """The words without the full stop at the end, for a sentence that goes on."""
-    while words and words[-1].text in (".", " "):
-        words = words[:-1]
-    return words

@@ -9,7 +9,9 @@ from html import escape
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import palette
-from fogtools.games.fog_of_love.wording import About, Span, Wording, Words
+from fogtools.games.fog_of_love.phrasing import About
+from fogtools.games.fog_of_love.spans import Span, Words
+from fogtools.games.fog_of_love.wording import Wording
 
 #: Between a number and its heart.
 FINE = "\u202f"

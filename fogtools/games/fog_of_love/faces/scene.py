@@ -16,7 +16,8 @@ ICONS = {"secret": ("secret",), "reaction": ("reaction", "minor"), "reveal secre
 def front(card: Any, ink: Ink) -> str:
     """The face of a scene."""
     body = (
-        opening(card, ink)
+        (block("secret-tokens", icons(card.tokens), "tokens") if card.tokens else "")
+        + opening(card, ink)
         + type_line(_types(card, ink))
         + _conditions(card, ink)
         + (_secret(card, ink) if card.type == "secret" else _body(card, ink))
@@ -88,12 +89,8 @@ def _body(card: Any, ink: Ink) -> str:
 
 
 def _secret(card: Any, ink: Ink) -> str:
-    granted = block("secret-tokens", icons(card.tokens), "tokens") if card.tokens else ""
-    return (
-        granted
-        + _branch("if revealed", "reveal-secret", card.if_revealed, ink)
-        + _branch("if not revealed", "not-revealed", card.if_not_revealed, ink)
-    )
+    revealed = _branch("if revealed", "reveal-secret", card.if_revealed, ink)
+    return revealed + _branch("if not revealed", "not-revealed", card.if_not_revealed, ink)
 
 
 def _branch(name: str, icon: str, branch: Any, ink: Ink) -> str:

@@ -18,8 +18,9 @@ BOX: Data = data("box")
 def sample(seed: int, edition: str = "en-2017") -> dict[str, str]:
     """A whole project, {file name: text}, with exactly the counts of the edition (FOL-002 to FOL-008).
 
-    Its tutorial set is that of FOL-162 to FOL-175. The same seed (a whole number from 0) gives the same bytes everywhere. Dividers carry no numbers, so the last
-    number is that of FOL-008. Raises FogError for an edition without exact counts.
+    Its tutorial set is that of FOL-162 to FOL-175. The same seed (a whole number from 0) gives the same bytes
+    everywhere. Dividers carry no numbers, so that the last number is the total of FOL-008.
+    Raises FogError for an edition without exact counts.
     """
     making = Making(seed, edition)
     kinds, shared, stories = _cards(making)

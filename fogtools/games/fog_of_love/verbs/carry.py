@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fogtools.games.fog_of_love.shapes import RowKey
+from fogtools.games.fog_of_love.shapes import USUAL, Listed, RowKey
 from fogtools.games.fog_of_love.state import Carry as Waiting
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import NONE, Act, Verb
@@ -46,7 +46,7 @@ class Carry(Model):
               examples=["player first"]),
     ] = None  # fmt: skip
     then: Annotated[
-        dict[RowKey, Row] | None,  # type: ignore[name-defined]  # noqa: F821
+        Annotated[dict[RowKey, Row], Listed(USUAL, {"both": "+1"})] | None,  # type: ignore[name-defined]  # noqa: F821
         Field(description="Rows added after the scene's own.", examples=[{"match": {"both": "+1"}}]),
     ] = None
     needs = {"until": ("satisfaction", "gains", "losses", "tokens", "choose", "then")}
