@@ -19,6 +19,8 @@ name = "{name}"
 languages = ["en"]
 paper = "a4"
 """
+#: Words that some YAML readers take for flags.
+YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
 
 
 def new(
@@ -33,7 +35,7 @@ def new(
     from fogtools.source import write_whole
 
     for word in (name, box):
-        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40:
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:
             raise FogError(
                 Say("“{name}” cannot be a name in files.", name=word),
                 Say("small letters, figures and hyphens: `two-keys`"),
@@ -41,6 +43,10 @@ def new(
     root = _root()
     game = next(iter(GAMES.values()))
     files = dict(game.new(box, name))
+    if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
+        raise FogError(
+            Say("a card of the first story is called “{name}” already.", name=name), Say("choose another name")
+        )
     if not (root / MANIFEST).exists():
         files = {MANIFEST: TOML.format(name=box), **files}
     for file, (model, title) in game.schemas.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
+from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.model import Gendered, Model
 from fogtools.source import Source
@@ -162,6 +164,33 @@ def ids_written(box: Loaded) -> set[str]:
     return {str(card["id"]) for cards in lists for card in cards if isinstance(card, dict) and "id" in card}
 
 
+def numbers(box: Loaded, placed: Placed) -> tuple[int, ...]:
+    """The numbers that the card takes. Where the edition numbers every printed card, a destiny takes two (FOL-162)."""
+    printed = printed_numbers(placed.card)
+    return printed if box.edition and box.edition.tutorial_set else printed[:1]
+
+
+def copies(placed: Placed) -> int:
+    """How often the card is printed: a destiny once in each colour (FOL-006)."""
+    return 2 if placed.kind == "destinies" else 1
+
+
+def taught(box: Loaded) -> list[Placed]:
+    """The cards of the tutorial set, in reading order (FOL-099)."""
+    return [p for p in box.cards if p.card.tutorial]
+
+
+def counts(card: Any) -> bool:
+    """Whether a scene counts towards a chapter's length: minor ones do not (FOL-132, FOL-134, FOL-138)."""
+    return not card.minor and card.type not in ("reaction", "reveal secret")
+
+
+def decks_of(box: Loaded, story: str, events: bool = False) -> Counter[str]:
+    """How many scenes of a story lie in each deck at set-up; with its special events, where wanted."""
+    scenes = (p.card for p in box.scenes_of(story) if p.kind == "scenes")
+    return Counter(c.deck for c in scenes if events or c.type != "special event")
+
+
 # ------------------------------------------------------------------ choices
 class Body(NamedTuple):
     """A card or a branch of a secret as a choice: who chooses (empty without a choice) and the letters."""
@@ -207,4 +236,3 @@ def bodies(placed: Placed) -> Iterator[Body]:
             letters = tuple(k for k, _ in holder.choices.written()) if holder.choices else ()
             chooses = (getattr(holder, "chooses", None) or "both") if letters else ""
             yield Body((key,) if key else (), holder, chooses, tuple(sorted(letters)))
-

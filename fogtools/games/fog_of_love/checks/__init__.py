@@ -1,14 +1,81 @@
-"""The checks of Fog of Love, in the order they run."""
+"""The checks of Fog of Love, in the order they run: names, single cards, stories, the whole box."""
 
 from __future__ import annotations
 
 from fogtools.checks import Check, check_of
-from fogtools.games.fog_of_love.checks import duplicate_id, unknown_card
+from fogtools.games.fog_of_love.checks import (
+    chapter_symmetry,
+    composition,
+    condition_place,
+    dead_row,
+    destinies_in_play,
+    duplicate_id,
+    duplicate_number,
+    empty_deck,
+    example_hearts,
+    finale_notes,
+    finale_steps,
+    gendered_scene,
+    letters,
+    linked_scenes,
+    only_if,
+    option_does_nothing,
+    scene_type,
+    situation_choice,
+    starting_hand,
+    story_events,
+    story_shape,
+    target_place,
+    track_ends,
+    tutorial_gap,
+    tutorial_numbering,
+    tutorial_set,
+    unknown_aspect,
+    unknown_card,
+    unknown_deck,
+    unknown_mark,
+    unknown_ruling,
+    unknown_track,
+    unsafe_text,
+    unused_card,
+)
 
 CHECKS: tuple[Check, ...] = tuple(
     check_of(module)
     for module in (
         duplicate_id,
+        duplicate_number,
         unknown_card,
+        unknown_aspect,
+        unknown_deck,
+        unknown_mark,
+        unknown_track,
+        unknown_ruling,
+        scene_type,
+        situation_choice,
+        gendered_scene,
+        only_if,
+        letters,
+        dead_row,
+        option_does_nothing,
+        target_place,
+        condition_place,
+        chapter_symmetry,
+        example_hearts,
+        unsafe_text,
+        track_ends,
+        story_shape,
+        starting_hand,
+        empty_deck,
+        linked_scenes,
+        story_events,
+        destinies_in_play,
+        finale_steps,
+        finale_notes,
+        unused_card,
+        composition,
+        tutorial_set,
+        tutorial_numbering,
+        tutorial_gap,
     )
 )

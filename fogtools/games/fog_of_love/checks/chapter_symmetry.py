@@ -62,16 +62,31 @@ def check(box: Loaded) -> Iterator[Fault]:
         if root.kind not in ("chapters", "finales", "thresholds"):
             continue
         for path, who in dict.fromkeys(_targets(root)):
-            yield Fault(root.at, path, Say("nobody plays this card, so it has no {who}", who=who.upper()),
-                        Say("write `both`, or `chose A`") if path[-1] == who else Say("delete it"), key=True)  # fmt: skip
+            yield Fault(
+                root.at,
+                path,
+                Say("nobody plays this card, so it has no {who}", who=who.upper()),
+                Say("write `both`, or `chose A`") if path[-1] == who else Say("delete it"),
+                key=True,
+            )
         for path, text in root.conditions():
             when = conditions.when(text)
             if any(j.form in SEATS for j in when.joint):
-                yield Fault(root.at, path, Say("nobody plays this card: `{text}` depends on where one sits", text=text),
-                            _same_from_both(when), key=walk.is_key(path))  # fmt: skip
+                yield Fault(
+                    root.at,
+                    path,
+                    Say("nobody plays this card: `{text}` depends on where one sits", text=text),
+                    _same_from_both(when),
+                    key=walk.is_key(path),
+                )
             elif any(c.who in SEATS for c in when.state):
-                yield Fault(root.at, path, Say("nobody plays this card: nobody could tell whom `{text}` means", text=text),
-                            Say("write `own` in an `if` under `both`, or `joint`"), key=walk.is_key(path))  # fmt: skip
+                yield Fault(
+                    root.at,
+                    path,
+                    Say("nobody plays this card: nobody could tell whom `{text}` means", text=text),
+                    Say("write `own` in an `if` under `both`, or `joint`"),
+                    key=walk.is_key(path),
+                )
 
 
 def _targets(root: Root) -> Iterator[tuple[Path, str]]:
@@ -85,5 +100,5 @@ def _targets(root: Root) -> Iterator[tuple[Path, str]]:
 def _same_from_both(when: When) -> Say:
     letters = [j.letters for j in when.joint if j.letters]
     if len(set(letters)) > 1:
-        return Say("write `{one} vs {two}`, which is true either way round", one=letters[0], two=letters[1])
-    return Say("write `any {one}`, `one {one}` or `both {one}`", one=letters[0])
+        return Say("write `{first} vs {second}`, which is true either way round", first=letters[0], second=letters[1])
+    return Say("write `any {x}`, `one {x}` or `both {x}`", x=letters[0])

@@ -54,17 +54,25 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _fault(root: Root, path: Path, c: Condition, alone: bool) -> tuple[Say, Say] | None:
     if c.form == "scene is" and not _sees_scene(root, path):
-        return (Say("no scene is answered here, so `scene is` is never true"),
-                Say("it can stand in a reaction, and in the `then` of a carry-over"))
+        return (
+            Say("no scene is answered here, so `scene is` is never true"),
+            Say("it can stand in a reaction, and in the `then` of a carry-over"),
+        )
     if c.form == "outcome" and not _after(root, path, "choose destinies"):
-        return (Say("before the destinies are chosen nobody knows who stays"),
-                Say("it can stand on a destiny, and in the finale after `choose destinies`"))
+        return (
+            Say("before the destinies are chosen nobody knows who stays"),
+            Say("it can stand on a destiny, and in the finale after `choose destinies`"),
+        )
     if c.measure == "goals" and not _after(root, path, "score traits"):
-        return (Say("before the finale scores them nobody knows how many trait goals are met"),
-                Say("it can stand on a destiny, and in the finale after `score traits`"))
+        return (
+            Say("before the finale scores them nobody knows how many trait goals are met"),
+            Say("it can stand on a destiny, and in the finale after `score traits`"),
+        )
     if c.who in ("own", "lead") and alone:
-        return (Say("`{who}` speaks of a target, and here stands none; nobody could tell who is meant", who=c.who),
-                Say("write the `if` under `both`, or ask for `joint` or `gap`"))
+        return (
+            Say("`{who}` speaks of a target, and here stands none; nobody could tell who is meant", who=c.who),
+            Say("write the `if` under `both`, or ask for `joint` or `gap`"),
+        )
     return None
 
 

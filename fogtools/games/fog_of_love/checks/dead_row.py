@@ -76,8 +76,13 @@ def _rows(placed: Placed, body: Body, at: Path, rows: dict[str, Any]) -> Iterato
         if not mask:
             yield Fault(placed, (*at, text), _never(when), Say("delete this line, or change the condition"), key=True)
         elif closed:
-            yield Fault(placed, (*at, text), Say("this line stands below `else`, where everybody stops reading"),
-                        Say("move `else` to the end"), key=True)  # fmt: skip
+            yield Fault(
+                placed,
+                (*at, text),
+                Say("this line stands below `else`, where everybody stops reading"),
+                Say("move `else` to the end"),
+                key=True,
+            )
         else:
             yield from _nobody(placed, body, (*at, text), mask, row)
         closed = closed or text == "else"
@@ -94,5 +99,10 @@ def _nobody(placed: Placed, body: Body, path: Path, mask: int, row: Any) -> Iter
     """`chose` under a condition in which nobody chose that."""
     for key in [k for k, _ in row.written() if k.startswith("chose ")] if row != "nothing" else ():
         if body.letters and not mask & body.touching(key.removeprefix("chose ").split("/")):
-            yield Fault(placed, (*path, key), Say("where this line happens, nobody chose {letters}", letters=key[6:]),
-                        Say("name a letter that the condition leaves possible"), key=True)  # fmt: skip
+            yield Fault(
+                placed,
+                (*path, key),
+                Say("where this line happens, nobody chose {letters}", letters=key[6:]),
+                Say("name a letter that the condition leaves possible"),
+                key=True,
+            )

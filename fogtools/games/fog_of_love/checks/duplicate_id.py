@@ -28,6 +28,15 @@ def check(box: Loaded) -> Iterator[Fault]:
         first = box.by_id[placed.id]
         if first is not placed:
             line = first.source.where((*first.path, "id")).line
-            yield Fault(placed, ("id",), Say("the id `{id}` is taken by {card} ({file}:{line}); references find only that one",
-                                             id=placed.id, card=first.label, file=first.source.name, line=line),
-                        Say("give this card an id of its own"))  # fmt: skip
+            yield Fault(
+                placed,
+                ("id",),
+                Say(
+                    "the id `{id}` is taken by {card} ({file}:{line}); references find only that one",
+                    id=placed.id,
+                    card=first.label,
+                    file=first.source.name,
+                    line=line,
+                ),
+                Say("give this card an id of its own"),
+            )

@@ -1,7 +1,8 @@
 """Two cards have the same number.
 
 The number is how people find a card again: in the list of cards, in a pile, when a card is missing. Two cards with
-one number cannot be told apart (FOL-099).
+one number cannot be told apart (FOL-099). In an edition with a tutorial set a destiny takes its own number and the
+next one, for its twin in the other colour.
 
 Good:
     features:
@@ -23,22 +24,38 @@ from itertools import count
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """The second card and every further one of a number."""
+    """The second card and every further one of a number; the twin of a destiny counts where it has a number of its own."""
     first: dict[int, Placed] = {}
-    taken = {p.card.number for p in box.cards}
+    taken = {n for p in box.cards for n in walk.numbers(box, p)}
     for placed in box.cards:
-        number = placed.card.number
-        if number is None:
-            continue
-        owner = first.setdefault(number, placed)
-        if owner is not placed:
-            free = next(n for n in count(number + 1) if n not in taken)
+        numbers = walk.numbers(box, placed)
+        rivals = [(n, first[n]) for n in numbers if n in first]
+        for n in numbers:
+            first.setdefault(n, placed)
+        if rivals:
+            n, owner = rivals[0]
             line = owner.source.where((*owner.path, "number")).line
-            yield Fault(placed, ("number",),
-                        Say("number {number} is taken by {card} ({file}:{line}); nobody could tell the two cards apart",
-                            number=number, card=owner.label, file=owner.source.name, line=line),
-                        Say("the next free number is {free}", free=free))  # fmt: skip
+            yield Fault(
+                placed,
+                ("number",),
+                Say(
+                    "number {n} is taken by {card} ({file}:{line}); nobody could tell the two cards apart",
+                    n=n,
+                    card=owner.label,
+                    file=owner.source.name,
+                    line=line,
+                ),
+                _help(numbers, owner, placed, taken),
+            )
+
+
+def _help(numbers: tuple[int, ...], owner: Placed, placed: Placed, taken: set[int]) -> Say:
+    free = next(n for n in count(numbers[0] + 1) if not taken & set(range(n, n + len(numbers))))
+    if "destinies" in (owner.kind, placed.kind):
+        return Say("a destiny takes two numbers, one in each colour; the next free number is {free}", free=free)
+    return Say("the next free number is {free}", free=free)

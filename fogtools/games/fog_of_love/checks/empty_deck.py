@@ -50,9 +50,13 @@ def check(box: Loaded) -> Iterator[Fault]:
     if not walk.all_read(box, "scenes"):
         return
     for name, entry in (box.box.stories if box.box else {}).items():
-        decks = walk.decks_of(box, name)
+        decks = walk.decks_of(box, name, events=True)
         for chapter in (box.by_id[c] for c in entry.chapters if c in box.by_id):
             for i, deck in enumerate(chapter.card.draws if chapter.kind == "chapters" else ()):
                 if deck in box.decks and not decks.get(deck):
-                    yield Fault(chapter, ("draws", i), Say("the story `{name}` has no {deck} scene to draw", name=name, deck=deck),
-                                Say("its decks: {known}", known=", ".join(d for d in box.decks if decks.get(d))))  # fmt: skip
+                    yield Fault(
+                        chapter,
+                        ("draws", i),
+                        Say("the story `{name}` has no {deck} scene to draw", name=name, deck=deck),
+                        Say("its decks: {known}", known=", ".join(d for d in box.decks if decks.get(d))),
+                    )

@@ -67,8 +67,13 @@ def check(box: Loaded) -> Iterator[Fault]:
             for text, nets in (getattr(body.holder, "examples", None) or {}).items():
                 when, at = conditions.when(text), ("examples", text)
                 if when.state or when.otherwise:
-                    yield Fault(placed, at, Say("an example names letters and nothing else"),
-                                Say("for example `match A`, or `player A and partner B`"), key=True)  # fmt: skip
+                    yield Fault(
+                        placed,
+                        at,
+                        Say("an example names letters and nothing else"),
+                        Say("for example `match A`, or `player A and partner B`"),
+                        key=True,
+                    )
                 elif body.can_tell(when):  # else `letters` says why
                     for who, said in nets.written():
                         found = sorted(set(_nets(body, when.mask & body.corner, who)))
@@ -78,8 +83,14 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say | None]:
     if len(found) > 1:
-        return (Say("several pairs of letters fit this, and {who} nets {some}", who=who, some=" / ".join(f"{n:+d}" for n in found)),
-                Say("write one example for each pair of letters"))  # fmt: skip
+        return (
+            Say(
+                "several pairs of letters fit this, and {who} nets {some}",
+                who=who,
+                some=" / ".join(f"{n:+d}" for n in found),
+            ),
+            Say("write one example for each pair of letters"),
+        )
     return Say("the card gives {who} {found:+d} here, not {said:+d}", who=who, found=found[0], said=said), None
 
 
@@ -104,8 +115,12 @@ def _hearts(body: Body, letters: tuple[str, str], cell: int) -> tuple[int, int] 
     one = two = START
     stages = [[(does.written(), 0)] if does else [], [(o.written(), s) for o, s in options], [(row, 0) for row in rows]]
     for stage in stages:
-        won = [_direct(value) if seat in _seats(key, about, letters) else 0
-               for lines, about in stage for key, value in lines for seat in (0, 1)]  # fmt: skip
+        won = [
+            _direct(value) if seat in _seats(key, about, letters) else 0
+            for lines, about in stage
+            for key, value in lines
+            for seat in (0, 1)
+        ]
         one, two = max(0, one + sum(won[::2])), max(0, two + sum(won[1::2]))
     return one - START, two - START
 

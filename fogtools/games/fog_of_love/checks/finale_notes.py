@@ -42,5 +42,9 @@ def check(box: Loaded) -> Iterator[Fault]:
             continue
         scores = any(not isinstance(s, str) and (s.score_traits or s.do) for s in finale.card.steps)
         if scores and not synopsis.card.finale_notes:
-            yield Fault(synopsis, ("id",), Say("{card} pays hearts at the end, and the synopsis does not say so", card=finale.label),
-                        Say("add `finale notes`"))  # fmt: skip
+            yield Fault(
+                synopsis,
+                ("id",),
+                Say("{card} pays hearts at the end, and the synopsis does not say so", card=finale.label),
+                Say("add `finale notes`"),
+            )

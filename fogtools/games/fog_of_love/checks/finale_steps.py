@@ -10,7 +10,11 @@ Good:
       number: 905
       title: Landing
       text: The ramp goes down.
-      steps: [choose destinies, resolve secrets, score traits: {met: +3, missed: nothing}, check destinies]
+      steps:
+      - choose destinies
+      - resolve secrets
+      - score traits: {met: +3, missed: nothing}
+      - check destinies
 Bad:
     finales:
     - id: landing
@@ -56,8 +60,13 @@ def _missing(box: Loaded, placed: Placed, steps: Sequence[str]) -> Iterator[Faul
     secrets = any(p.card.type == "secret" for p in box.of("scenes")) or not walk.all_read(box, "scenes")
     for word in COMPULSORY:
         if word not in steps and (word != "resolve secrets" or secrets):
-            yield Fault(placed, ("steps",), Say("this finale never says `{word}`; nobody could know how it ends", word=word),
-                        Say("usual order: {steps}", steps=", ".join(COMPULSORY)), key=True)  # fmt: skip
+            yield Fault(
+                placed,
+                ("steps",),
+                Say("this finale never says `{word}`; nobody could know how it ends", word=word),
+                Say("usual order: {steps}", steps=", ".join(COMPULSORY)),
+                key=True,
+            )
 
 
 def _order(placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
@@ -68,5 +77,10 @@ def _order(placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
         elif i > checked and word in LATE:
             yield Fault(placed, ("steps", i), LATE[word], Say("move it above `check destinies`"))
         elif word == "resolve secrets" and "score traits" in steps[:i]:
-            yield Fault(placed, ("steps", i), Say("secrets give tokens, and the trait goals have been counted already"),
-                        Say("move it above `score traits`"), severity="warning")  # fmt: skip
+            yield Fault(
+                placed,
+                ("steps", i),
+                Say("secrets give tokens, and the trait goals have been counted already"),
+                Say("move it above `score traits`"),
+                severity="warning",
+            )

@@ -43,13 +43,19 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, text in root.conditions():
             if any(c.form in ("is", "genders") for c in conditions.when(text).state):
-                yield Fault(root.at, path, _message("only if" in path, box.edition.edition),
-                            Say("delete the condition, or set `gender rule: true` in the edition"),
-                            key=walk.is_key(path))  # fmt: skip
+                yield Fault(
+                    root.at,
+                    path,
+                    _message("only if" in path, box.edition.edition),
+                    Say("delete the condition, or set `gender rule: true` in the edition"),
+                    key=walk.is_key(path),
+                )
 
 
 def _message(gate: bool, edition: str) -> Say:
     if gate:
-        return Say("in the edition `{edition}` a couple that does not fit could never play this card, nor redraw it",
-                   edition=edition)  # fmt: skip
+        return Say(
+            "in the edition `{edition}` a couple that does not fit could never play this card, nor redraw it",
+            edition=edition,
+        )
     return Say("in the edition `{edition}` gender has no effect in play", edition=edition)

@@ -58,9 +58,13 @@ def check(box: Loaded) -> Iterator[Fault]:
         for body in walk.bodies(placed):
             for letter in body.letters:
                 if letter not in tokens:
-                    yield Fault(placed, (*body.path, "choices", letter),
-                                Say("the edition has no choice token {letter}; nobody could choose this", letter=letter),
-                                Say("its tokens are {tokens}", tokens=", ".join(tokens)), key=True)  # fmt: skip
+                    yield Fault(
+                        placed,
+                        (*body.path, "choices", letter),
+                        Say("the edition has no choice token {letter}; nobody could choose this", letter=letter),
+                        Say("its tokens are {tokens}", tokens=", ".join(tokens)),
+                        key=True,
+                    )
             for key in ("then", "examples"):
                 for text in getattr(body.holder, key, None) or {}:
                     when = conditions.when(text)
@@ -71,11 +75,17 @@ def check(box: Loaded) -> Iterator[Fault]:
 def _why(body: Body, when: When) -> tuple[Say, Say]:
     strange = body.unprinted(when)
     if not body.letters:
-        return (Say("nobody chooses a letter here; this line never runs"),
-                Say("add `chooses` and `choices`, or move the effects under `does`"))
+        return (
+            Say("nobody chooses a letter here; this line never runs"),
+            Say("add `chooses` and `choices`, or move the effects under `does`"),
+        )
     if strange:
-        return (Say("this card has no choice {letter}; the line waits for it in vain", letter="/".join(strange)),
-                Say("its choices are {letters}", letters=", ".join(body.letters)))
+        return (
+            Say("this card has no choice {letter}; the line waits for it in vain", letter="/".join(strange)),
+            Say("its choices are {letters}", letters=", ".join(body.letters)),
+        )
     named = next((j.letters for j in when.joint if j.letters), "A")
-    return (Say("only the PARTNER chooses here; there are no two choices to compare"),
-            Say("write `partner {letters}`, or `chooses: both`", letters=named))
+    return (
+        Say("only the PARTNER chooses here; there are no two choices to compare"),
+        Say("write `partner {letters}`, or `chooses: both`", letters=named),
+    )

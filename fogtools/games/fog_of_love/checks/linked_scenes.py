@@ -50,21 +50,34 @@ def check(box: Loaded) -> Iterator[Fault]:
         linked = root.model.linked_to if root.kind == "scenes" else None
         event = box.by_id.get(linked or "")
         if event is not None and not _is_event(event):
-            yield Fault(root.at, ("linked to",), Say("{card} is no SPECIAL EVENT, so nothing waits to be shuffled in", card=event.label),
-                        Say("name a special event, or give that card `type: special event`"))  # fmt: skip
+            yield Fault(
+                root.at,
+                ("linked to",),
+                Say("{card} is no SPECIAL EVENT, so nothing waits to be shuffled in", card=event.label),
+                Say("name a special event, or give that card `type: special event`"),
+            )
             continue
         for found in root.effects():
             if found.name == "shuffle in":
                 name = next(iter(found.value))
                 known = box.by_id.get(name)
                 if known is not None and not _is_event(known):
-                    yield Fault(root.at, (*found.path, name), Say("{card} is no SPECIAL EVENT; it lies in its deck already",
-                                                                  card=known.label), key=True)  # fmt: skip
+                    yield Fault(
+                        root.at,
+                        (*found.path, name),
+                        Say("{card} is no SPECIAL EVENT; it lies in its deck already", card=known.label),
+                        key=True,
+                    )
                 elif known is not None and linked != name:
-                    yield Fault(root.at, found.path, Say("this card shuffles in {card} and is not marked as linked to it",
-                                                         card=known.label),
-                                Say("write `linked to: {name}`", name=name) if root.kind == "scenes"
-                                else Say("only linked scenes can do this"), key=True)  # fmt: skip
+                    yield Fault(
+                        root.at,
+                        found.path,
+                        Say("this card shuffles in {card} and is not marked as linked to it", card=known.label),
+                        Say("write `linked to: {name}`", name=name)
+                        if root.kind == "scenes"
+                        else Say("only linked scenes can do this"),
+                        key=True,
+                    )
     yield from _events(box)
 
 
@@ -73,19 +86,24 @@ def _is_event(placed: Placed) -> bool:
 
 
 def _events(box: Loaded) -> Iterator[Fault]:
-    """Special events to which no scene leads, or that no story sets aside."""
-    if box.box is None or not walk.all_read(box, "scenes", "synopses"):
+    """Special events to which no scene leads and which no story starts in a deck."""
+    if not walk.all_read(box, "scenes", "synopses"):
         return
-    leading = {next(iter(f.value)) for p in box.of("scenes") for f in walk.effects(p.card) if f.name == "shuffle in"}
-    started = {e for s in box.of("synopses") for e in s.card.events_in_decks or ()}
-    aside = {e for s in box.of("synopses") for e in s.card.special_events or ()}
+    led = {event for s in box.of("synopses") for event in s.card.events_in_decks or ()}
+    for placed in box.of("scenes"):
+        for found in walk.effects(placed.card):
+            if found.name == "shuffle in":
+                led.add(next(iter(found.value)))
+            elif found.name == "manual":  # its text may lead there
+                led.add(placed.card.linked_to)
     for event in box.of("scenes"):
-        if not _is_event(event):
-            continue
-        if event.id not in leading | started:
-            yield Fault(event, ("type",), Say("no scene leads to this SPECIAL EVENT, so it never enters a deck"),
-                        Say("give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`",
-                            name=event.id))  # fmt: skip
-        elif event.id not in aside:
-            yield Fault(event, ("type",), Say("no synopsis sets this SPECIAL EVENT aside, so its linked scenes find nothing"),
-                        Say("add it to the synopsis, under `special events`"))  # fmt: skip
+        if _is_event(event) and event.id not in led:
+            yield Fault(
+                event,
+                ("type",),
+                Say("no scene leads to this SPECIAL EVENT, so it never enters a deck"),
+                Say(
+                    "give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`",
+                    name=event.id,
+                ),
+            )

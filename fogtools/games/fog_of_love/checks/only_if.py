@@ -47,12 +47,21 @@ def check(box: Loaded) -> Iterator[Fault]:
             when = conditions.when(text)
             left &= when.mask
             if when.otherwise:
-                yield Fault(placed, ("only if", i), Say("`else` means nothing here: no line stands above it"),
-                            Say("delete it"))  # fmt: skip
+                yield Fault(
+                    placed, ("only if", i), Say("`else` means nothing here: no line stands above it"), Say("delete it")
+                )
             elif when.joint and not late:
-                yield Fault(placed, ("only if", i), Say("nobody has chosen yet when this is asked; the card can never be played"),
-                            Say("letters can be asked for in a reaction at `chosen` or `resolved`"))  # fmt: skip
+                yield Fault(
+                    placed,
+                    ("only if", i),
+                    Say("nobody has chosen yet when this is asked; the card can never be played"),
+                    Say("letters can be asked for in a reaction at `chosen` or `resolved`"),
+                )
             elif not left:
-                yield Fault(placed, ("only if", i), Say("no pair of choices fits this; the card can never be played"),
-                            Say("all lines of `only if` must hold at once"))  # fmt: skip
+                yield Fault(
+                    placed,
+                    ("only if", i),
+                    Say("no pair of choices fits this; the card can never be played"),
+                    Say("all lines of `only if` must hold at once"),
+                )
                 break

@@ -52,9 +52,13 @@ def check(box: Loaded) -> Iterator[Fault]:
                 option = getattr(body.holder.choices, letter)
                 says_nothing = any(value == "nothing" for key, value in option.written() if key in walk.TARGETS)
                 if not says_nothing and not reached & body.touching(letter) and not any(walk.effects(option)):
-                    yield Fault(placed, (*body.path, "choices", letter),
-                                Say("choice {letter} changes nothing: no tokens, no effects, no line of `then`", letter=letter),
-                                Say("add an effect, or write `chooser: nothing` where it is meant"), key=True)  # fmt: skip
+                    yield Fault(
+                        placed,
+                        (*body.path, "choices", letter),
+                        Say("choice {letter} changes nothing: no tokens, no effects, no line of `then`", letter=letter),
+                        Say("add an effect, or write `chooser: nothing` where it is meant"),
+                        key=True,
+                    )
 
 
 def _reached(body: Body) -> int:

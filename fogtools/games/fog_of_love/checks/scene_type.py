@@ -41,59 +41,90 @@ from fogtools.games.fog_of_love.compiled import carries
 
 EFFECTS = ("does", "choices", "then", "carry")
 #: Keys that belong to one type only.
-OWN_KEYS = {"tokens": "secret", "if revealed": "secret", "if not revealed": "secret", "answers": "reaction", "at": "reaction"}
+OWN_KEYS = {
+    "secret": ("tokens", "if revealed", "if not revealed"),
+    "reaction": ("answers", "at"),
+}
+#: Type -> effects that are never carried out on it, why, and the remedy.
+LOST = {
+    "secret": (
+        EFFECTS,
+        Say("a SECRET lies face down, so this is never carried out"),
+        Say("move it under `if revealed` or `if not revealed`"),
+    ),
+    "reaction": (
+        ("carry",),
+        Say("a REACTION goes to the discard pile, so its `carry` never begins"),
+        Say("move it under a line of `then`, or make the card a situation"),
+    ),
+}
+#: Type -> what is wrong where it lacks what it needs, and the remedy.
+LACKS = {
+    "situation": (
+        Say("a SITUATION changes later scenes, but this one carries nothing over"),
+        Say("add `carry`, or write `type: special effect`"),
+    ),
+    "secret": (
+        Say("nothing happens when this SECRET is turned over"),
+        Say("add `if revealed` and `if not revealed`; the word `nothing` will do for one of them"),
+    ),
+    "reaction": (
+        Say("nobody could tell when this REACTION may be played"),
+        Say("add `answers` (partner, own or any) and `at` (laid, chosen or resolved)"),
+    ),
+    "special effect": (
+        Say("a SPECIAL EFFECT does what it says, but this one says nothing"),
+        Say("add `does`, or delete the type where the card asks for a choice"),
+    ),
+    "": (
+        Say("nothing happens when this scene is played"),
+        Say("add `chooses` and `choices`, or `does`"),
+    ),
+}
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """What is missing and what is out of place on every scene; answers to a scene outside reactions."""
+    """What is out of place on every scene, else what is missing; `cancel` and `new choice` where none is answered."""
     for placed in box.of("scenes"):
         misplaced = list(_misplaced(placed))
-        yield from misplaced or _missing(placed)
+        yield from misplaced
+        kind = placed.card.type or ""
+        if not misplaced and not _complete(placed):
+            at = ("type",) if kind in LACKS and kind else ("title",)
+            yield Fault(placed, at, *LACKS[kind if kind in LACKS else ""])
     for root in walk.roots(box):
         answering = root.kind == "scenes" and root.model.type == "reaction" and root.model.at in ("laid", "chosen")
         for found in root.effects():
             if found.name in ("cancel", "new choice") and not answering:
-                yield Fault(root.at, found.path, Say("`{verb}` changes an answered scene, and here none is answered in time",
-                                                     verb=found.name),
-                            Say("only a reaction at `laid` or `chosen` can do this"), key=True)  # fmt: skip
-
-
-def _written(placed: Placed) -> list[str]:
-    return [key for key, _ in placed.card.written()]
+                message = Say("`{verb}` changes an answered scene, and here none is answered in time", verb=found.name)
+                yield Fault(root.at, found.path, message, Say("only a reaction at `laid` or `chosen` can do this"), key=True)
 
 
 def _misplaced(placed: Placed) -> Iterator[Fault]:
-    kind, keys = placed.card.type, _written(placed)
-    for owner in ("secret", "reaction"):
-        strange = [k for k in keys if OWN_KEYS.get(k) == owner]
-        if strange and kind != owner:
-            key = strange[0]
-            yield Fault(placed, (key,), Say("only a {owner} has `{key}`; here it is never carried out", owner=owner, key=key),
-                        Say("write `type: {owner}`", owner=owner) if key != "tokens"
-                        else Say("write `player: {{tokens: ...}}` under `does`"), key=True)  # fmt: skip
-    lost = [k for k in keys if k in EFFECTS] if kind == "secret" else [k for k in keys if k == "carry" and kind == "reaction"]
-    if kind == "secret" and lost:
-        yield Fault(placed, (lost[0],), Say("a SECRET lies face down: `{key}` is never carried out", key=lost[0]),
-                    Say("move it under `if revealed` or `if not revealed`"), key=True)  # fmt: skip
-    elif lost:
-        yield Fault(placed, (lost[0],), Say("a REACTION goes to the discard pile: its `carry` never begins"),
-                    Say("move it under a row of `then`, or make the card a situation"), key=True)  # fmt: skip
+    keys = [key for key, _ in placed.card.written()]
+    for owner, own in OWN_KEYS.items():
+        strange = [k for k in keys if k in own]
+        if strange and placed.card.type != owner:
+            message = Say("only a {owner} has `{key}`; here it is never carried out", owner=owner, key=strange[0])
+            tokens = Say("write `player: {{tokens: ...}}` under `does`")
+            help = tokens if strange[0] == "tokens" else Say("write `type: {owner}`", owner=owner)
+            yield Fault(placed, (strange[0],), message, help, key=True)
+    lost, message, help = LOST.get(placed.card.type, ((), Say(""), Say("")))
+    yield from [Fault(placed, (k,), message, help, key=True) for k in keys if k in lost][:1]
 
 
-def _missing(placed: Placed) -> Iterator[Fault]:
-    card, keys = placed.card, _written(placed)
-    if card.type == "situation" and not carries(card):
-        yield Fault(placed, ("type",), Say("a SITUATION changes later scenes, but this one carries nothing over"),
-                    Say("add `carry`, or write `type: special effect`"))  # fmt: skip
-    elif card.type == "secret" and card.if_revealed is None:
-        yield Fault(placed, ("type",), Say("nothing happens when this SECRET is turned over"),
-                    Say("add `if revealed` and `if not revealed`; the word `nothing` will do for one of them"))  # fmt: skip
-    elif card.type == "reaction" and card.answers is None:
-        yield Fault(placed, ("type",), Say("nobody could tell when this REACTION may be played"),
-                    Say("add `answers` (partner, own, any) and `at` (laid, chosen, resolved)"))  # fmt: skip
-    elif card.type == "special effect" and card.does is None:
-        yield Fault(placed, ("type",), Say("a SPECIAL EFFECT does what it says, but this one says nothing"),
-                    Say("add `does`, or delete the type where the card asks for a choice"))  # fmt: skip
-    elif card.type in (None, "special event") and not any(k in EFFECTS for k in keys):
-        yield Fault(placed, ("title",), Say("nothing happens when this scene is played"),
-                    Say("add `chooses` and `choices`, or `does`"))  # fmt: skip
+def _complete(placed: Placed) -> bool:
+    """Whether the scene has what its type needs (every type but the built-in REVEAL SECRET needs something)."""
+    card = placed.card
+    match card.type:
+        case "situation":
+            return carries(card)
+        case "secret":
+            return card.if_revealed is not None
+        case "reaction":
+            return card.answers is not None
+        case "special effect":
+            return card.does is not None
+        case "reveal secret":
+            return True
+    return any(key in EFFECTS for key, _ in card.written())

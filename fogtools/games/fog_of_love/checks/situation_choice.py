@@ -44,5 +44,9 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every situation with choices."""
     for placed in box.of("scenes"):
         if placed.card.type == "situation" and placed.card.choices is not None:
-            yield Fault(placed, ("type",), Say("a SITUATION usually asks for no choice, and nobody will expect one"),
-                        Say("delete the type: any scene may have `carry`"))  # fmt: skip
+            yield Fault(
+                placed,
+                ("type",),
+                Say("a SITUATION usually asks for no choice, and nobody will expect one"),
+                Say("delete the type: any scene may have `carry`"),
+            )

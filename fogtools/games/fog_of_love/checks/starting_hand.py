@@ -38,9 +38,17 @@ def check(box: Loaded) -> Iterator[Fault]:
     for placed in box.of("synopses"):
         n = sum(placed.card.hand.values())
         if n != HAND:
-            yield Fault(placed, ("hand",), Say("this starting hand holds {n} scene; it must hold {want}",
-                                               "this starting hand holds {n} scenes; it must hold {want}", n=n, want=HAND),
-                        Say("add {more}", more=HAND - n) if n < HAND else Say("take away {less}", less=n - HAND))  # fmt: skip
+            yield Fault(
+                placed,
+                ("hand",),
+                Say(
+                    "this starting hand holds {n} scene; it must hold {want}",
+                    "this starting hand holds {n} scenes; it must hold {want}",
+                    n=n,
+                    want=HAND,
+                ),
+                Say("add {more}", more=HAND - n) if n < HAND else Say("take away {less}", less=n - HAND),
+            )
     for name, entry in (box.box.stories if box.box else {}).items():
         synopsis = box.by_id.get(entry.synopsis)
         if synopsis is None or synopsis.kind != "synopses" or not walk.all_read(box, "scenes"):
@@ -48,6 +56,14 @@ def check(box: Loaded) -> Iterator[Fault]:
         decks = walk.decks_of(box, name)
         for deck, count in synopsis.card.hand.items():
             if deck in box.decks and count and decks.get(deck, 0) < SEATS * count:
-                yield Fault(synopsis, ("hand", deck), Say("two starting hands take {want} {deck} scenes, and this deck has {n}",
-                                                          want=SEATS * count, deck=deck, n=decks.get(deck, 0)),
-                            Say("add {deck} scenes, or take them from another deck", deck=deck))  # fmt: skip
+                yield Fault(
+                    synopsis,
+                    ("hand", deck),
+                    Say(
+                        "two starting hands take {want} {deck} scenes, and this deck has {n}",
+                        want=SEATS * count,
+                        deck=deck,
+                        n=decks.get(deck, 0),
+                    ),
+                    Say("add {deck} scenes, or take them from another deck", deck=deck),
+                )

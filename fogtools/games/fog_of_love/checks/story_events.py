@@ -43,12 +43,21 @@ def check(box: Loaded) -> Iterator[Fault]:
         for i, name in enumerate(aside):
             known = box.by_id.get(name)
             if known is not None and known.kind == "scenes" and known.card.type != "special event":
-                yield Fault(placed, ("special events", i), Say("{card} is no SPECIAL EVENT; it lies in its deck", card=known.label),
-                            Say("delete it here, or give that card `type: special event`"))  # fmt: skip
+                yield Fault(
+                    placed,
+                    ("special events", i),
+                    Say("{card} is no SPECIAL EVENT; it lies in its deck", card=known.label),
+                    Say("delete it here, or give that card `type: special event`"),
+                )
         for name in placed.card.events_in_decks or {}:
             if name in box.by_id and name not in aside:
-                yield Fault(placed, ("events in decks", name), Say("`{name}` is not set aside, so it would not be moved", name=name),
-                            Say("add it under `special events` too"), key=True)  # fmt: skip
+                yield Fault(
+                    placed,
+                    ("events in decks", name),
+                    Say("`{name}` is not set aside, so it would not be moved", name=name),
+                    Say("add it under `special events` too"),
+                    key=True,
+                )
     if not walk.all_read(box, "scenes"):
         return
     for story, entry in (box.box.stories if box.box else {}).items():
@@ -64,17 +73,29 @@ def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[F
         if placed.card.linked_to:
             linked.setdefault(placed.card.linked_to, placed)
     ids = {p.id for p in scenes}
+    elsewhere = {p.card.linked_to for p in box.of("scenes")}
     for i, name in enumerate(aside):
         if name not in box.by_id or box.by_id[name].kind != "scenes" or box.by_id[name].card.type != "special event":
             continue
         if name not in ids:
-            yield Fault(synopsis, ("special events", i), Say("the story does not take the SPECIAL EVENT `{name}`", name=name),
-                        Say("add it to the story's `scenes` in box.yaml"))  # fmt: skip
-        elif name not in linked and name not in (synopsis.card.events_in_decks or {}):
-            yield Fault(synopsis, ("special events", i), Say("no scene of this story is linked to `{name}`; it never enters a deck",
-                                                             name=name), Say("take its linked scenes too"))  # fmt: skip
+            yield Fault(
+                synopsis,
+                ("special events", i),
+                Say("the story does not take the SPECIAL EVENT `{name}`", name=name),
+                Say("add it to the story's `scenes` in box.yaml"),
+            )
+        elif name in elsewhere and name not in linked and name not in (synopsis.card.events_in_decks or {}):
+            yield Fault(
+                synopsis,
+                ("special events", i),
+                Say("no scene of this story is linked to `{name}`; it never enters a deck", name=name),
+                Say("take its linked scenes too"),
+            )
     for name, first in linked.items():
         if name in box.by_id and name not in aside and name not in (synopsis.card.events_in_decks or {}):
-            yield Fault(synopsis, ("id",), Say("{card} leads to `{name}`, which this story does not set aside",
-                                               card=first.label, name=name),
-                        Say("add `{name}` under `special events`, or leave its linked scenes out", name=name))  # fmt: skip
+            yield Fault(
+                synopsis,
+                ("id",),
+                Say("{card} leads to `{name}`, which this story does not set aside", card=first.label, name=name),
+                Say("add `{name}` under `special events`, or leave its linked scenes out", name=name),
+            )

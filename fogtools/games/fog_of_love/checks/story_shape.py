@@ -43,15 +43,29 @@ def check(box: Loaded) -> Iterator[Fault]:
         at = ("stories", name, "chapters")
         twice = [i for i, chapter in enumerate(entry.chapters) if chapter in entry.chapters[:i]]
         for i in twice:
-            yield Fault(box.source, (*at, i), Say("`{chapter}` stands here a second time; there is only one such card",
-                                                  chapter=entry.chapters[i]))  # fmt: skip
+            yield Fault(
+                box.source,
+                (*at, i),
+                Say("`{chapter}` stands here a second time; there is only one such card", chapter=entry.chapters[i]),
+            )
         if len(entry.chapters) < USUAL and not twice:
-            yield Fault(box.source, at, Say("this story has {n} chapter; a story has three or four as a rule",
-                                            "this story has {n} chapters; a story has three or four as a rule",
-                                            n=len(entry.chapters)), severity="warning")  # fmt: skip
+            yield Fault(
+                box.source,
+                at,
+                Say(
+                    "this story has {n} chapter; a story has three or four as a rule",
+                    "this story has {n} chapters; a story has three or four as a rule",
+                    n=len(entry.chapters),
+                ),
+                severity="warning",
+            )
         chapters = [box.by_id[c].card for c in entry.chapters if c in box.by_id and box.by_id[c].kind == "chapters"]
         asked = sum(c.length for c in chapters)
         held = sum(walk.counts(p.card) for p in box.scenes_of(name) if p.kind == "scenes")
         if held < asked and not twice and walk.all_read(box, "scenes"):
-            yield Fault(box.source, at, Say("these chapters last {asked} counted scenes, and the story holds only {n}",
-                                            asked=asked, n=held), Say("add scenes, or shorten a chapter"))  # fmt: skip
+            yield Fault(
+                box.source,
+                at,
+                Say("these chapters last {asked} counted scenes, and the story holds only {n}", asked=asked, n=held),
+                Say("add scenes, or shorten a chapter"),
+            )

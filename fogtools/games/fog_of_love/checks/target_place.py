@@ -48,7 +48,7 @@ from collections.abc import Iterator
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.walk import Found, Root
 
@@ -56,8 +56,11 @@ from fogtools.games.fog_of_love.walk import Found, Root
 def check(box: Loaded) -> Iterator[Fault]:
     """Every target and every verb that cannot stand where it does; each place once."""
     for root in walk.roots(box):
-        partner_only = {b.path for b in walk.bodies(root.at) if b.chooses == "partner"} if root.kind == "scenes" else set()
-        faults = {f.path: f for found in root.effects() for f in (*_target(root, found, partner_only), *_verb(root, found))}
+        bodies = walk.bodies(root.at) if isinstance(root.at, Placed) else ()
+        partner_only = {b.path for b in bodies if b.chooses == "partner"}
+        faults = {
+            f.path: f for found in root.effects() for f in (*_target(root, found, partner_only), *_verb(root, found))
+        }
         yield from faults.values()
 
 
@@ -68,15 +71,28 @@ def _target(root: Root, found: Found, partner_only: set[walk.Path]) -> Iterator[
         words = [i for i, word in enumerate(found.path[at:], at) if _is_target(word)]
         if words and found.path[words[0]] not in allowed:
             word = found.path[words[0]]
-            message = (Say("an option that both choose is carried out twice, so BOTH would get this twice") if word == "both"
-                       else Say("inside an option nobody knows who {who} is", who=str(word).upper()))  # fmt: skip
-            yield Fault(root.at, found.path[: words[0] + 1], message,
-                        Say("write `chooser` and `other`, or a line under `then`"), key=True)  # fmt: skip
+            message = (
+                Say("an option that both choose is carried out twice, so BOTH would get this twice")
+                if word == "both"
+                else Say("inside an option nobody knows who {who} is", who=str(word).upper())
+            )
+            yield Fault(
+                root.at,
+                found.path[: words[0] + 1],
+                message,
+                Say("write `chooser` and `other`, or a line under `then`"),
+                key=True,
+            )
     elif "then" not in found.path:
         for i, word in enumerate(found.path):
             if str(word).startswith("chose "):
-                yield Fault(root.at, found.path[: i + 1], Say("no letter has been chosen when this happens; it is for nobody"),
-                            Say("move it under `then`"), key=True)  # fmt: skip
+                yield Fault(
+                    root.at,
+                    found.path[: i + 1],
+                    Say("no letter has been chosen when this happens; it is for nobody"),
+                    Say("move it under `then`"),
+                    key=True,
+                )
 
 
 def _is_target(word: object) -> bool:
@@ -88,8 +104,18 @@ def _verb(root: Root, found: Found) -> Iterator[Fault]:
     target = "chose" if found.target.startswith("chose ") else found.target
     late = root.kind == "finales" or ("if not revealed" in found.path and found.name in ("carry", "end"))
     if late and not verb.finale:
-        yield Fault(root.at, found.path, Say("at the finale `{verb}` changes nothing any more", verb=found.name),
-                    Say("delete it, or let it happen earlier"), key=True)  # fmt: skip
+        yield Fault(
+            root.at,
+            found.path,
+            Say("at the finale `{verb}` changes nothing any more", verb=found.name),
+            Say("delete it, or let it happen earlier"),
+            key=True,
+        )
     elif target != "none" and target not in verb.targets:
-        yield Fault(root.at, found.path, Say("`{verb}` cannot stand under `{target}`", verb=found.name, target=found.target),
-                    Say("write it under {targets}", targets=", ".join(f"`{t}`" for t in verb.targets)), key=True)  # fmt: skip
+        yield Fault(
+            root.at,
+            found.path,
+            Say("`{verb}` cannot stand under `{target}`", verb=found.name, target=found.target),
+            Say("write it under {targets}", targets=", ".join(f"`{t}`" for t in verb.targets)),
+            key=True,
+        )

@@ -46,16 +46,34 @@ def check(box: Loaded) -> Iterator[Fault]:
     for name, track in ((box.box and box.box.tracks) or {}).items():
         lowest, highest, at = track.from_, track.to, ("tracks", name)
         if lowest >= highest:
-            yield Fault(box.source, (*at, "to"), Say("the track `{name}` cannot move: it ends where it begins", name=name),
-                        Say("`to` must be more than `from`"))  # fmt: skip
+            yield Fault(
+                box.source,
+                (*at, "to"),
+                Say("the track `{name}` cannot move: it ends where it begins", name=name),
+                Say("`to` must be more than `from`"),
+            )
             continue
         reach = Say("it runs from {lowest} to {highest}", lowest=lowest, highest=highest)
         if not lowest <= track.start <= highest:
-            yield Fault(box.source, (*at, "start"), Say("the track `{name}` has no {n} to start at", name=name, n=track.start), reach)
+            yield Fault(
+                box.source,
+                (*at, "start"),
+                Say("the track `{name}` has no {n} to start at", name=name, n=track.start),
+                reach,
+            )
         for value in track.at or {}:
             if not lowest <= value <= highest:
-                yield Fault(box.source, (*at, "at", value), Say("the track `{name}` never reaches {n}", name=name, n=value),
-                            reach, key=True)  # fmt: skip
+                yield Fault(
+                    box.source,
+                    (*at, "at", value),
+                    Say("the track `{name}` never reaches {n}", name=name, n=value),
+                    reach,
+                    key=True,
+                )
             elif value == track.start:
-                yield Fault(box.source, (*at, "at", value), Say("the track `{name}` starts at {n}, so it never reaches it",
-                                                                name=name, n=value), key=True)  # fmt: skip
+                yield Fault(
+                    box.source,
+                    (*at, "at", value),
+                    Say("the track `{name}` starts at {n}, so it never reaches it", name=name, n=value),
+                    key=True,
+                )

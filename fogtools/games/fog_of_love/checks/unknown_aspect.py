@@ -33,12 +33,21 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, aspect in _tokens(root):
             if aspect not in box.aspects:
-                yield Fault(root.at, path, Say("no aspect is called `{aspect}`; no token could be laid", aspect=aspect),
-                            _help(box, aspect))
+                yield Fault(
+                    root.at,
+                    path,
+                    Say("no aspect is called `{aspect}`; no token could be laid", aspect=aspect),
+                    _help(box, aspect),
+                )
         for path, aspect in _counted(root):
             if aspect not in box.aspects:
-                yield Fault(root.at, path, Say("no aspect is called `{aspect}`; nobody could count this", aspect=aspect),
-                            _help(box, aspect), key=walk.is_key(path))
+                yield Fault(
+                    root.at,
+                    path,
+                    Say("no aspect is called `{aspect}`; nobody could count this", aspect=aspect),
+                    _help(box, aspect),
+                    key=walk.is_key(path),
+                )
 
 
 def _tokens(root: Root) -> Iterator[tuple[Path, str]]:

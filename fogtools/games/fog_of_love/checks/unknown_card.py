@@ -73,7 +73,9 @@ def _named(placed: Placed) -> Iterator[tuple[tuple[Any, ...], str, tuple[str, ..
         yield ("linked to",), card.linked_to, ("scenes",)
     if placed.kind == "synopses":
         yield from ((("destinies", "hand", i), d, ("destinies",)) for i, d in enumerate(card.destinies.hand))
-        yield from ((("destinies", "discarded", i), d, ("destinies",)) for i, d in enumerate(card.destinies.discarded or ()))
+        yield from (
+            (("destinies", "discarded", i), d, ("destinies",)) for i, d in enumerate(card.destinies.discarded or ())
+        )
         yield from ((("special events", i), e, ("scenes",)) for i, e in enumerate(card.special_events or ()))
         yield from ((("events in decks", e), e, ("scenes",)) for e in card.events_in_decks or ())
 

@@ -47,19 +47,33 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, deck, key in (*_printed(root), *_moved(root)):
             if deck not in box.decks:
-                yield Fault(root.at, path, Say("no deck is called `{deck}`; its cards would lie nowhere", deck=deck),
-                            _help(deck, box.decks), key=key)  # fmt: skip
+                yield Fault(
+                    root.at,
+                    path,
+                    Say("no deck is called `{deck}`; its cards would lie nowhere", deck=deck),
+                    _help(deck, box.decks),
+                    key=key,
+                )
         scene_words = (*box.decks, *SCENE_TYPES, *ICONS)
         for path, text in root.conditions():
             for c in conditions.when(text).state:
                 if c.form == "scene is" and c.name not in scene_words:
-                    yield Fault(root.at, path, Say("no deck and no type of scene is called `{name}`", name=c.name),
-                                _help(c.name, scene_words), key=walk.is_key(path))  # fmt: skip
+                    yield Fault(
+                        root.at,
+                        path,
+                        Say("no deck and no type of scene is called `{name}`", name=c.name),
+                        _help(c.name, scene_words),
+                        key=walk.is_key(path),
+                    )
     for placed in box.of("tutorials"):
         piles = (*box.decks, *KINDS)
         if placed.card.pile not in piles:
-            yield Fault(placed, ("pile",), Say("no deck and no kind of card is called `{pile}`", pile=placed.card.pile),
-                        _help(placed.card.pile, piles))  # fmt: skip
+            yield Fault(
+                placed,
+                ("pile",),
+                Say("no deck and no kind of card is called `{pile}`", pile=placed.card.pile),
+                _help(placed.card.pile, piles),
+            )
 
 
 def _printed(root: Root) -> Iterator[tuple[Path, str, bool]]:

@@ -46,9 +46,13 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, name, person, asked in _used(root):
             if name not in marks:
-                yield Fault(root.at, path, Say("no mark is called `{name}`; nobody would know what to remember", name=name),
-                            walk.suggestion(name, marks) or Say("declare it in box.yaml, under `marks`"),
-                            key=walk.is_key(path))  # fmt: skip
+                yield Fault(
+                    root.at,
+                    path,
+                    Say("no mark is called `{name}`; nobody would know what to remember", name=name),
+                    walk.suggestion(name, marks) or Say("declare it in box.yaml, under `marks`"),
+                    key=walk.is_key(path),
+                )
             elif (marks[name] == "person") != person:
                 yield Fault(root.at, path, _owner(person, name), _remedy(person, asked, name), key=walk.is_key(path))
 
@@ -70,7 +74,13 @@ def _owner(person: bool, name: str) -> Say:
 
 def _remedy(person: bool, asked: bool, name: str) -> Say:
     if person:
-        return (Say("write `marked {name}`, without a person", name=name) if asked
-                else Say("write it beside the targets, not under one"))  # fmt: skip
-    return (Say("write `player marked {name}`, or `own`, or `partner`", name=name) if asked
-            else Say("write it under a target, as in `player: {{mark: {name}}}`", name=name))  # fmt: skip
+        return (
+            Say("write `marked {name}`, without a person", name=name)
+            if asked
+            else Say("write it beside the targets, not under one")
+        )
+    return (
+        Say("write `player marked {name}`, or `own`, or `partner`", name=name)
+        if asked
+        else Say("write it under a target, as in `player: {{mark: {name}}}`", name=name)
+    )

@@ -41,9 +41,17 @@ def check(box: Loaded) -> Iterator[Fault]:
     for placed in box.of("synopses"):
         for name, reading in (placed.card.rulings or {}).items():
             if name not in RULINGS:
-                yield Fault(placed, ("rulings", name), Say("no ruling is called `{name}`; it would change nothing", name=name),
-                            walk.suggestion(name, RULINGS) or Say("known: {known}", known=", ".join(RULINGS)),
-                            key=True)  # fmt: skip
+                yield Fault(
+                    placed,
+                    ("rulings", name),
+                    Say("no ruling is called `{name}`; it would change nothing", name=name),
+                    walk.suggestion(name, RULINGS) or Say("known: {known}", known=", ".join(RULINGS)),
+                    key=True,
+                )
             elif reading not in RULINGS[name]:
-                yield Fault(placed, ("rulings", name), Say("`{name}` cannot be `{reading}`", name=name, reading=reading),
-                            Say("it is one of: {known}", known=", ".join(RULINGS[name])))  # fmt: skip
+                yield Fault(
+                    placed,
+                    ("rulings", name),
+                    Say("`{name}` cannot be `{reading}`", name=name, reading=reading),
+                    Say("it is one of: {known}", known=", ".join(RULINGS[name])),
+                )

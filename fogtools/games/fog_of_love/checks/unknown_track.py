@@ -31,7 +31,7 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
@@ -51,35 +51,53 @@ def check(box: Loaded) -> Iterator[Fault]:
             for name in found.value if found.name == "track" else ():
                 path = (*found.path, name)
                 if name not in tracks:
-                    yield Fault(root.at, path, Say("no track is called `{name}`; there is nothing to move", name=name),
-                                _help(name, tracks), key=True)
+                    yield Fault(
+                        root.at,
+                        path,
+                        Say("no track is called `{name}`; there is nothing to move", name=name),
+                        _help(name, tracks),
+                        key=True,
+                    )
                 elif (tracks[name] == "person") != (found.target != "none"):
                     yield Fault(root.at, path, *_moved_wrongly(name, tracks[name]), key=True)
         for path, text in root.conditions():
             for c in conditions.when(text).state:
                 if c.form == "compare" and c.measure[0] not in "+-" and c.measure not in walk.MEASURES:
                     if c.measure not in tracks:
-                        yield Fault(root.at, path, Say("`{name}` is neither a measure nor a track; nobody could count it",
-                                                       name=c.measure), _measure_help(box, c.measure, tracks),
-                                    key=walk.is_key(path))  # fmt: skip
+                        yield Fault(
+                            root.at,
+                            path,
+                            Say("`{name}` is neither a measure nor a track; nobody could count it", name=c.measure),
+                            _measure_help(box, c.measure, tracks),
+                            key=walk.is_key(path),
+                        )
                     elif tracks[c.measure] == "couple" and c.who != "joint":
-                        yield Fault(root.at, path, Say("`{name}` is a track of the couple, not of one person", name=c.measure),
-                                    Say("write `joint {name} ...`", name=c.measure), key=walk.is_key(path))  # fmt: skip
+                        yield Fault(
+                            root.at,
+                            path,
+                            Say("`{name}` is a track of the couple, not of one person", name=c.measure),
+                            Say("write `joint {name} ...`", name=c.measure),
+                            key=walk.is_key(path),
+                        )
 
 
 def _moved_wrongly(name: str, per: str) -> tuple[Say, Say]:
     if per == "couple":
-        return (Say("`{name}` is a track of the couple, not of one person", name=name),
-                Say("write `track` beside the targets, not under one"))
-    return (Say("`{name}` is a track of one person; nobody could tell whose to move", name=name),
-            Say("write it under a target, as in `player: {{track: ...}}`"))
+        return (
+            Say("`{name}` is a track of the couple, not of one person", name=name),
+            Say("write `track` beside the targets, not under one"),
+        )
+    return (
+        Say("`{name}` is a track of one person; nobody could tell whose to move", name=name),
+        Say("write it under a target, as in `player: {{track: ...}}`"),
+    )
 
 
-def _help(name: str, tracks: dict[str, str]) -> Say:
+def _help(name: str, tracks: Iterable[str]) -> Say:
     return walk.suggestion(name, tracks) or Say("declare it in box.yaml, under `tracks`")
 
 
-def _measure_help(box: Loaded, name: str, tracks: dict[str, str]) -> Say:
+def _measure_help(box: Loaded, name: str, tracks: Iterable[str]) -> Say:
     if "+" + name in box.aspects:
         return Say("write the direction too: `+{name}` or `-{name}`", name=name)
     if name in OTHER_WORDS:

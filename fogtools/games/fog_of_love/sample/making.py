@@ -46,9 +46,9 @@ class Making:
         """The stream of that purpose."""
         return self.chance[purpose]
 
-    def christen(self, card: Data, templates: tuple[str, ...] = w.TITLES, traps: int = 11) -> Data:
+    def christen(self, card: Data, templates: tuple[str, ...] = w.TITLES, traps: int = 11, longest: int = 30) -> Data:
         """The card with an invented title and its id; the name it had so far stands for that id from now on."""
-        title = self.words.title(templates, traps)
+        title = self.words.title(templates, traps, longest)
         made = {**card, "id": w.slug(title), "title": title}
         if "id" in card:
             self.ids[card["id"]] = made["id"]

@@ -104,7 +104,7 @@ def dividers(making: Making) -> list[Data]:
 
 def tutorials(making: Making) -> list[Data]:
     """The tutorial cards, in the order in which they teach; the last three are small, one for each small pile."""
-    return [making.christen({"tutorial": True, **lesson}, traps=0) for lesson in data("lessons")]
+    return [making.christen({"tutorial": True, **lesson}, traps=0, longest=18) for lesson in data("lessons")]
 
 
 def _count(making: Making, kind: str) -> int:

@@ -93,14 +93,14 @@ class Words:
         self.titles = 0
         self.texts = 0
 
-    def title(self, templates: tuple[str, ...] = TITLES, traps: int = 11) -> str:
+    def title(self, templates: tuple[str, ...] = TITLES, traps: int = 11, longest: int = 30) -> str:
         """A title whose id no card has yet; every `traps`-th is a trap (0: none)."""
         self.titles += 1
         if traps and self.titles % traps == 0:
             templates = (TITLE_TRAPS[self.titles // traps % len(TITLE_TRAPS)],)
         while True:
             title = self._cased(self._filled(self.stream.pick(templates)))
-            if len(title) <= 30 and slug(title) not in self.used:
+            if len(title) <= longest and slug(title) not in self.used:
                 self.used.add(slug(title))
                 return title
 

@@ -1,0 +1,99 @@
+"""A story has no destinies, deals one twice, or names one that is not in play.
+
+The synopsis says which destinies both people hold or have in their discard pile (FOL-027, FOL-143). Without one
+nobody can end the story. What names a destiny that no story deals is passed over at the table (FOL-151): a note,
+since scenes travel between stories.
+
+Good:
+    synopses:
+    - id: short-crossing
+      number: 901
+      title: A short crossing
+      overview: Two people and one deck chair.
+      destinies: {hand: [safe-harbour, lone-wolf]}
+      hand: {sweet: 3, serious: 2}
+Bad:
+    synopses:
+    - id: short-crossing
+      number: 901
+      title: A short crossing
+      overview: Two people and one deck chair.
+      destinies:
+        hand: [safe-harbour, lone-wolf]
+        discarded:
+        - lone-wolf  # <-
+      hand: {sweet: 3, serious: 2}
+    destinies:
+    - id: castaway  # <-
+      number: 902
+      title: Castaway
+      outcome: stays
+      needs: [own satisfaction at least 1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.walk import Path, Root
+
+VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Stories without destinies; a destiny dealt twice; one that is named, or there, and never dealt."""
+    dealt: set[str] = set()
+    for placed in box.of("synopses"):
+        hand, pile = placed.card.destinies.hand, placed.card.destinies.discarded or []
+        if not hand and not pile:
+            yield Fault(
+                placed,
+                ("destinies",),
+                Say("this story deals no destiny; nobody could choose an ending"),
+                Say("name some under `hand`"),
+                key=True,
+            )
+        for i, name in enumerate([*hand, *pile]):
+            if name in [*hand, *pile][:i]:
+                at = ("hand", i) if i < len(hand) else ("discarded", i - len(hand))
+                yield Fault(
+                    placed,
+                    ("destinies", *at),
+                    Say("`{name}` is dealt twice, and each person has only one", name=name),
+                    Say("delete one of the two"),
+                )
+        dealt |= {*hand, *pile}
+    if not walk.all_read(box, "synopses"):
+        return
+    idle = {p.id for p in box.of("destinies")} - dealt
+    named = [(root, path, name) for root in walk.roots(box) for path, name in _named(root) if name in idle]
+    for root, path, name in named:
+        yield Fault(
+            root.at,
+            path,
+            Say("no story of this box deals the destiny `{name}`; this is passed over", name=name),
+            key=walk.is_key(path),
+            severity="note",
+        )
+    for placed in box.of("destinies"):
+        if placed.id in idle - {name for _, _, name in named}:
+            yield Fault(
+                placed,
+                ("id",),
+                Say("no story of this box deals this destiny"),
+                Say("add it to a synopsis, under `destinies`"),
+                severity="note",
+            )
+
+
+def _named(root: Root) -> Iterator[tuple[Path, str]]:
+    for found in root.effects():
+        for wanted in each(found.value) if found.name in VERBS else ():
+            yield found.path, wanted.removeprefix("any but ")
+    for path, text in root.conditions():
+        yield from ((path, c.name) for c in conditions.when(text).state if c.form == "has")

@@ -1,0 +1,70 @@
+"""The numbers of the tutorial set have a gap, or another card lies among them.
+
+The set is numbered from 1 without a gap (FOL-162, FOL-163): players take the next number from the pile. Where one is
+missing they search the box for it. Nothing is said while the set has too few or too many cards.
+
+(In these examples the edition `pocket` has a tutorial set of two tutorial cards, one scene and one trait.)
+
+Good:
+    # box.yaml
+    format: 1
+    box: A box
+    id: a-box
+    language: en
+    edition: pocket
+    stories:
+      short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
+    # tutorial.yaml
+    tutorials:
+    - {id: tutorial-1, number: 1, tutorial: true, title: Go, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
+Bad:
+    # box.yaml
+    format: 1
+    box: A box
+    id: a-box
+    language: en
+    edition: pocket
+    stories:
+      short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
+    # tutorial.yaml
+    tutorials:
+    - {id: tutorial-1, number: 901, tutorial: true, title: Go, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
+    - {id: tutorial-2, number: 3, tutorial: true, title: On, pile: traits, explains: [trait], blocks: [{rule: Keep.}]}  # <-
+    scenes:
+    - {id: late-walk, number: 1, tutorial: true, deck: sweet, type: special effect, title: A walk, does: {both: +1}}
+    traits:
+    - {id: early-riser, number: 4, tutorial: true, title: Early riser, goal: own +discipline at least 4}
+    features:
+    - {id: night-owl, number: 2, title: Night owl, tokens: [-discipline]}  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """The card behind every gap, and every card outside the set with one of its numbers."""
+    last = sum(((box.edition and box.edition.tutorial_set) or {}).values())
+    taught = walk.taught(box)
+    if not last or sum(map(walk.copies, taught)) != last:
+        return
+    places = {n: p for p in taught for n in walk.numbers(box, p)}
+    for placed in box.cards:
+        if not placed.card.tutorial and placed.card.number and placed.card.number <= last:
+            yield Fault(
+                placed,
+                ("number",),
+                Say("numbers 1 to {last} belong to the tutorial set", last=last),
+                Say("take a number above {last}, or write `tutorial: true`", last=last),
+            )
+    for n in range(1, last + 1):
+        behind = next((places[m] for m in range(n + 1, last + 1) if m in places), None)
+        if n not in places and (n == 1 or n - 1 in places) and behind is not None:
+            message = Say("no card of the tutorial set has number {n}; the pile would have a gap before this one", n=n)
+            yield Fault(behind, ("number",), message, Say("number the cards without gaps"))

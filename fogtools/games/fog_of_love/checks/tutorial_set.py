@@ -1,0 +1,92 @@
+"""The tutorial set is not what the edition says.
+
+Its cards carry an asterisk (`tutorial: true`) and lie in a fixed order that teaches the game (FOL-162 to FOL-166).
+With a card too few or too many, all the numbers behind it are wrong. A destiny counts twice, once per colour.
+
+(In these examples the edition `pocket` has a tutorial set of two tutorial cards, one scene and one trait.)
+
+Good:
+    # box.yaml
+    format: 1
+    box: A box
+    id: a-box
+    language: en
+    edition: one-story
+    stories:
+      short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
+Bad:
+    # box.yaml
+    format: 1
+    box: A box
+    id: a-box
+    language: en
+    edition: pocket  # <-
+    stories:
+      short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
+    # tutorial.yaml
+    tutorials:
+    - {id: tutorial-1, number: 901, title: Welcome, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.model import KINDS
+
+STORY = ("synopses", "chapters", "finales")
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every kind of the set, and every deck of its scenes, whose number is not the edition's."""
+    wanted = (box.edition and box.edition.tutorial_set) or {}
+    taught = walk.taught(box)
+    if not wanted or not walk.all_read(box, *KINDS):
+        return
+    if not taught:
+        yield Fault(
+            box.source,
+            ("edition",),
+            Say("the edition has a tutorial set of {n} cards, and no card here belongs to it", n=sum(wanted.values())),
+            Say("write `tutorial: true` on its cards, or take an edition without a tutorial set"),
+        )
+        return
+    held: Counter[str] = Counter()
+    for placed in taught:
+        held["stories" if placed.kind in STORY else placed.kind] += walk.copies(placed)
+    for kind, want in wanted.items():
+        if held[kind] != want:
+            yield Fault(
+                box.source,
+                ("edition",),
+                Say(
+                    "{n} {kind} belong to the tutorial set; the edition has {want}", n=held[kind], kind=kind, want=want
+                ),
+                _help(want - held[kind]),
+            )
+    decks = Counter(p.card.deck for p in taught if p.kind == "scenes")
+    if held["scenes"] == wanted.get("scenes"):
+        for deck, want in ((box.edition and box.edition.tutorial_scenes) or {}).items():
+            if decks[deck] != want:
+                yield Fault(
+                    box.source,
+                    ("edition",),
+                    Say(
+                        "{n} {deck} scenes belong to the tutorial set; the edition has {want}",
+                        n=decks[deck],
+                        deck=deck,
+                        want=want,
+                    ),
+                    _help(want - decks[deck]),
+                )
+
+
+def _help(more: int) -> Say:
+    if more > 0:
+        return Say("write `tutorial: true` on {n} more", n=more)
+    return Say("delete `tutorial: true` on {n}", n=-more)
