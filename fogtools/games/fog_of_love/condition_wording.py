@@ -39,7 +39,7 @@ class ConditionWording(Phrasing):
             for part in parsed.joint:
                 words = self.fill(self.phrase(f"joint/{part.form}"), About(), letters=self.letters(part.letters),
                                   letters2=self.letters(part.letters2))  # fmt: skip
-                said += [*([Span("text", self.phrase("and"))] if said else []), *words]
+                said += [*([Span("text", self.phrase("and"))] if said else []), *_in_sentence(words)]
             if parsed.state:
                 said += [*([Span("text", self.phrase("and"))] if said else []), *self.all_of(parsed.state, About())]
         return sentence(self.fill(self.phrase("face/only if"), About(), conditions=tuple(said)))
@@ -120,3 +120,9 @@ class ConditionWording(Phrasing):
         if f"measure/{measure}" in PHRASES:
             return self.fill(self.phrase(f"measure/{measure}"), About(), **slots)
         return self.fill(self.phrase("measure/track"), About(), track=self.names("track", measure), **slots)
+
+
+def _in_sentence(words: Words) -> Words:
+    """A row's condition in the middle of a sentence: without its capital."""
+    first = words[0]
+    return (Span("text", first.text[:1].lower() + first.text[1:]), *words[1:]) if first.kind == "text" else words

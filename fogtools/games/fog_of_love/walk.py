@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ Path = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One use of a verb: its path, name and value, the target it stands under (`none` without one), the map beside it."""
+    """One use of a verb: its path, name and value, its target (`none` without one), the map beside it."""
 
     path: Path
     name: str
@@ -133,18 +133,33 @@ class Root(NamedTuple):
     path: Path
     model: Any
 
-    def effects(self) -> Iterator[Found]:
+    def effects(self) -> tuple[Found, ...]:
         """Every verb in it."""
-        return effects(self.model, self.path)
+        return self._once("effects", effects)
 
-    def conditions(self) -> Iterator[tuple[Path, str]]:
+    def conditions(self) -> tuple[tuple[Path, str], ...]:
         """Every condition in it."""
-        return conditions(self.model, self.path)
+        return self._once("conditions", conditions)
+
+    def _once(self, name: str, walk: Callable[[Any, Path], Iterator[Any]]) -> tuple[Any, ...]:
+        """Walks a card once and keeps the result with it, since a dozen checks ask."""
+        if not isinstance(self.at, Placed):
+            return tuple(walk(self.model, self.path))
+        kept = vars(self.at)
+        if name not in kept:
+            kept[name] = tuple(walk(self.model, self.path))
+        found: tuple[Any, ...] = kept[name]
+        return found
+
+
+def root(placed: Placed) -> Root:
+    """A card as something with effects and conditions."""
+    return Root(placed, placed.kind, (), placed.card)
 
 
 def roots(box: Loaded) -> Iterator[Root]:
     """Every card, then every threshold of the box's tracks."""
-    yield from (Root(p, p.kind, (), p.card) for p in box.cards)
+    yield from map(root, box.cards)
     for name, track in ((box.box and box.box.tracks) or {}).items():
         for value, row in (track.at or {}).items():
             yield Root(box.source, "thresholds", ("tracks", name, "at", value), row)
@@ -154,7 +169,8 @@ def all_read(box: Loaded, *kinds: str) -> bool:
     """Whether every card of these kinds could be read; where one could not, none is called missing."""
     if any(s.data is None and s.findings for s in box.sources):
         return False
-    written = [s.data[k] for s in box.sources if isinstance(s.data, dict) for k in kinds if k in s.data]
+    files = [s.data for s in box.sources if isinstance(s.data, dict) and "edition" not in s.data]
+    written = [data[k] for data in files for k in kinds if k in data]
     return all(isinstance(w, list) for w in written) and sum(map(len, written)) == sum(len(box.of(k)) for k in kinds)
 
 
@@ -230,9 +246,12 @@ def bodies(placed: Placed) -> Iterator[Body]:
     """The card itself, where it is a scene or a chapter, and the branches of a secret."""
     if placed.kind not in ("scenes", "chapters"):
         return
-    for key, holder in (("", placed.card), ("if revealed", getattr(placed.card, "if_revealed", None)),
-                        ("if not revealed", getattr(placed.card, "if_not_revealed", None))):  # fmt: skip
+    card: Any = placed.card
+    holders: list[tuple[Path, Any]] = [((), card)]
+    if placed.kind == "scenes":
+        holders += [(("if revealed",), card.if_revealed), (("if not revealed",), card.if_not_revealed)]
+    for path, holder in holders:
         if isinstance(holder, Model):
-            letters = tuple(k for k, _ in holder.choices.written()) if holder.choices else ()
-            chooses = (getattr(holder, "chooses", None) or "both") if letters else ""
-            yield Body((key,) if key else (), holder, chooses, tuple(sorted(letters)))
+            choices: Any = getattr(holder, "choices", None)
+            letters = tuple(sorted(letter for letter, _ in choices.written())) if choices else ()
+            yield Body(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)

@@ -57,12 +57,12 @@ from fogtools.games.fog_of_love.walk import Body, Path
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every row of a card, a branch or a carry-over that no pair of choices reaches."""
+    anywhere = Body((), None, "both", tuple(LETTERS))
     for placed in box.cards:
         for body in walk.bodies(placed):
             yield from _rows(placed, body, (*body.path, "then"), body.holder.then or {})
-        for found in walk.effects(placed.card):
+        for found in walk.root(placed).effects():
             if found.name == "carry":
-                anywhere = Body((), None, "both", tuple(LETTERS))
                 yield from _rows(placed, anywhere, (*found.path, "then"), found.value.then or {})
 
 

@@ -29,7 +29,7 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """The second card and every further one of a number; the twin of a destiny counts where it has a number of its own."""
+    """The second card and every further one of a number; a twin counts where it has a number of its own."""
     first: dict[int, Placed] = {}
     taken = {n for p in box.cards for n in walk.numbers(box, p)}
     for placed in box.cards:

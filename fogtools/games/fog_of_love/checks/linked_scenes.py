@@ -91,7 +91,7 @@ def _events(box: Loaded) -> Iterator[Fault]:
         return
     led = {event for s in box.of("synopses") for event in s.card.events_in_decks or ()}
     for placed in box.of("scenes"):
-        for found in walk.effects(placed.card):
+        for found in walk.root(placed).effects():
             if found.name == "shuffle in":
                 led.add(next(iter(found.value)))
             elif found.name == "manual":  # its text may lead there

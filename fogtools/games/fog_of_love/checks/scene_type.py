@@ -97,7 +97,9 @@ def check(box: Loaded) -> Iterator[Fault]:
         for found in root.effects():
             if found.name in ("cancel", "new choice") and not answering:
                 message = Say("`{verb}` changes an answered scene, and here none is answered in time", verb=found.name)
-                yield Fault(root.at, found.path, message, Say("only a reaction at `laid` or `chosen` can do this"), key=True)
+                yield Fault(
+                    root.at, found.path, message, Say("only a reaction at `laid` or `chosen` can do this"), key=True
+                )
 
 
 def _misplaced(placed: Placed) -> Iterator[Fault]:

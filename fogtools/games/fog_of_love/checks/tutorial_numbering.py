@@ -17,7 +17,7 @@ Good:
       short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
     # tutorial.yaml
     tutorials:
-    - {id: tutorial-1, number: 1, tutorial: true, title: Welcome, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
+    - {id: tutorial-1, number: 1, tutorial: true, title: Go, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
 Bad:
     # box.yaml
     format: 1

@@ -30,74 +30,88 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.model import StoryEntry, Synopsis
 from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.walk import Path, Root
+
+HOLDABLE = ("features", "occupations", "traits", "destinies")
+DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
+
+
+class Named(NamedTuple):
+    """A card named somewhere: where, its id, the kinds it may be of, and whether the key names it."""
+
+    path: Path
+    id: str
+    kinds: tuple[str, ...]
+    key: bool = False
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """Every dangling name, at the word that names it."""
-    for placed in box.cards:
-        for path, name, kinds in (*_named(placed), *_tested(placed)):
-            yield from _missing(box, placed, path, name, kinds)
-    if box.box is None:
-        return
-    for story, entry in box.box.stories.items():
-        at = ("stories", story)
-        named = [(("synopsis",), entry.synopsis, ("synopses",)), (("finale",), entry.finale, ("finales",))]
-        named += [(("chapters", i), c, ("chapters",)) for i, c in enumerate(entry.chapters)]
-        if entry.scenes != "all":
-            named += [(("scenes", i), c, ("scenes",)) for i, c in enumerate(entry.scenes)]
-        for path, name, kinds in named:
-            yield from _missing(box, box.source, (*at, *path), name, kinds)
+    """Every dangling name, at the word that names it; on one card each name once."""
+    unread = walk.ids_written(box) - set(box.by_id)
+    roots = [(root.at, [*_printed(root), *_done(root), *_asked(root)]) for root in walk.roots(box)]
+    for story, entry in (box.box.stories if box.box else {}).items():
+        roots.append((box.source, list(_listed(("stories", story), entry))))
+    for at, all_named in roots:
+        for named in {n.id: n for n in reversed(all_named) if n.id not in unread and not _fits(box, n)}.values():
+            yield Fault(at, named.path, _message(box, named), _help(box, named), key=named.key)
 
 
-def _named(placed: Placed) -> Iterator[tuple[tuple[Any, ...], str, tuple[str, ...]]]:
-    card = placed.card
-    for found in walk.effects(card):
-        if found.name in ("swap in", "swap out", "retrieve", "discard destiny"):
+def _printed(root: Root) -> Iterator[Named]:
+    card = root.model
+    if root.kind == "scenes" and card.linked_to:
+        yield Named(("linked to",), card.linked_to, ("scenes",))
+    if isinstance(card, Synopsis):
+        yield from (Named(("destinies", "hand", i), d, ("destinies",)) for i, d in enumerate(card.destinies.hand))
+        pile = card.destinies.discarded or []
+        yield from (Named(("destinies", "discarded", i), d, ("destinies",)) for i, d in enumerate(pile))
+        yield from (Named(("special events", i), e, ("scenes",)) for i, e in enumerate(card.special_events or ()))
+        yield from (Named(("events in decks", e), e, ("scenes",), key=True) for e in card.events_in_decks or ())
+
+
+def _done(root: Root) -> Iterator[Named]:
+    for found in root.effects():
+        if found.name in DESTINY_VERBS:
             for i, wanted in enumerate(each(found.value)):
-                name = wanted.removeprefix("any but ")
-                if name != "any":
+                if wanted != "any":
                     path = (*found.path, i) if isinstance(found.value, list) else found.path
-                    yield path, name, ("destinies",)
+                    yield Named(path, wanted.removeprefix("any but "), ("destinies",))
         elif found.name == "shuffle in":
-            yield found.path, next(iter(found.value)), ("scenes",)
-    if placed.kind == "scenes" and card.linked_to:
-        yield ("linked to",), card.linked_to, ("scenes",)
-    if placed.kind == "synopses":
-        yield from ((("destinies", "hand", i), d, ("destinies",)) for i, d in enumerate(card.destinies.hand))
-        yield from (
-            (("destinies", "discarded", i), d, ("destinies",)) for i, d in enumerate(card.destinies.discarded or ())
-        )
-        yield from ((("special events", i), e, ("scenes",)) for i, e in enumerate(card.special_events or ()))
-        yield from ((("events in decks", e), e, ("scenes",)) for e in card.events_in_decks or ())
+            yield from (Named((*found.path, event), event, ("scenes",), key=True) for event in found.value)
 
 
-def _tested(placed: Placed) -> Iterator[tuple[tuple[Any, ...], str, tuple[str, ...]]]:
-    for path, text in walk.conditions(placed.card):
+def _asked(root: Root) -> Iterator[Named]:
+    for path, text in root.conditions():
         for c in conditions.when(text).state:
-            if c.form == "has":
-                yield path, c.name, ("features", "occupations", "traits", "destinies")
-            elif c.form == "played":
-                yield path, c.name, ("scenes",)
+            if c.form in ("has", "played"):
+                yield Named(path, c.name, HOLDABLE if c.form == "has" else ("scenes",), walk.is_key(path))
 
 
-def _missing(box: Loaded, at: Any, path: Iterable[Any], name: str, kinds: tuple[str, ...]) -> Iterator[Fault]:
-    found = box.by_id.get(name)
-    if found is not None and found.kind in kinds:
-        return
-    known = [p.id for k in kinds for p in box.of(k)]
-    close = get_close_matches(name, known, 1, 0.6)
-    help = Say("did you mean `{close}`?", close=close[0]) if close else None
-    if found is not None:
-        message = Say("`{name}` is not one of the {kinds}", name=name, kinds=" / ".join(kinds))
-    else:
-        message = Say("no card is called `{name}`; nothing would happen here", name=name)
-    yield Fault(at, tuple(path), message, help)
+def _listed(at: Path, entry: StoryEntry) -> Iterator[Named]:
+    yield Named((*at, "synopsis"), entry.synopsis, ("synopses",))
+    yield from (Named((*at, "chapters", i), c, ("chapters",)) for i, c in enumerate(entry.chapters))
+    yield Named((*at, "finale"), entry.finale, ("finales",))
+    if entry.scenes != "all":
+        yield from (Named((*at, "scenes", i), c, ("scenes",)) for i, c in enumerate(entry.scenes))
+
+
+def _fits(box: Loaded, named: Named) -> bool:
+    return named.id in box.by_id and box.by_id[named.id].kind in named.kinds
+
+
+def _message(box: Loaded, named: Named) -> Say:
+    if named.id in box.by_id:
+        return Say("`{name}` is not one of the {kinds}", name=named.id, kinds=" / ".join(named.kinds))
+    return Say("no card is called `{name}`; nothing would happen here", name=named.id)
+
+
+def _help(box: Loaded, named: Named) -> Say | None:
+    return walk.suggestion(named.id, [p.id for kind in named.kinds for p in box.of(kind)])

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.model import KINDS, SCENE_TYPES
 from fogtools.games.fog_of_love.walk import Path, Root
 

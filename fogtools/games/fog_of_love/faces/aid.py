@@ -1,7 +1,8 @@
-"""A player aid: a few lines on either side."""
+"""A player aid: on either side a few lines, headings (all in capitals) and numbered steps (`1. ...`)."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
@@ -20,9 +21,16 @@ def back(card: Any, ink: Ink) -> str:
 
 
 def _side(side: int, card: Any, ink: Ink) -> str:
-    lines = "".join(
-        block("step", f'<span class="count">{i + 1}</span>{ink.text(f"sides/{side}/{i}", line)}', f"sides/{side}/{i}")
-        for i, line in enumerate(card.sides[side])
-    )
+    lines = "".join(_line(ink, f"sides/{side}/{i}", line) for i, line in enumerate(card.sides[side]))
     head = band("guide", ink, card.title, ink.label("face/aid"))
     return parts.front("guide", "aid-card kicked", head, box("body", block("steps", lines)), strip(card, ink))
+
+
+def _line(ink: Ink, path: str, line: Any) -> str:
+    said = ink.wording.texts(path, line)
+    if said.isupper():
+        return block("aid-heading", ink.plain(said), path)
+    step = re.fullmatch(r"(\d+)\.\s+(.*)", said, re.DOTALL)
+    if step is None:
+        return block("step loose", ink.plain(said), path)
+    return block("step", f'<span class="count">{step[1]}</span>{ink.plain(step[2])}', path)

@@ -8,13 +8,13 @@ from fogtools.games.fog_of_love.sample.scenes import ASPECTS
 
 #: Outcome and needs of the seven destinies (FOL-006); the first four belong to the tutorial set (FOL-166).
 DESTINIES: tuple[tuple[str, list[str]], ...] = (
-    ("stays", ["own satisfaction at least 18", "partner stays"]),
+    ("stays", ["own satisfaction at least 14", "partner stays"]),
     ("breaks up", ["own satisfaction at least 15", "lead satisfaction at least 1"]),
-    ("stays", ["joint satisfaction at least 30", "gap satisfaction at most 8"]),
+    ("stays", ["joint satisfaction at least 24", "gap satisfaction at most 8"]),
     ("stays", ["partner satisfaction at least 15", "own goals at least 1"]),
     ("breaks up", ["partner breaks up", "own satisfaction at most 30"]),
     ("stays", ["own +sincerity at least 1", "joint +gentleness at least 2"]),
-    ("breaks up", ["partner nerve at most 3", "not marked promised"]),
+    ("breaks up", ["partner nerve at most 3", "not marked promised", "lead satisfaction at least 2"]),
 )
 TRADES = ("{noun} {trade}", "{adj} {noun} {trade}", "{noun} {trade} {when}")
 FEATURES = ("{adj} {noun}", "Always {doing} a {noun}", "{noun} {when}")
