@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -54,8 +54,10 @@ def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
     return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
 
 
-def publish(game: Game, box: Any, story: str, code: str, locales: Path, paper: str) -> Published:
-    """The story's sheets in one language. Raises FogError for a paper or a language that is not known."""
+def publish(
+    game: Game, box: Any, story: str, code: str, locales: Path, paper: str, step: Callable[[int], None] | None = None
+) -> Published:
+    """The story's sheets in one language; `step` is told how many more faces are laid out. Raises FogError for a paper or a language that is not known."""
     from fogtools.pdf import Job, print_sheets
 
     if paper not in PAPERS:
@@ -66,8 +68,17 @@ def publish(game: Game, box: Any, story: str, code: str, locales: Path, paper: s
     language = open_story(game, box, story, code, locales)
     faces = game.faces(box, story, language)
     footer, sides = FOOTERS.get(code[:2], FOOTERS["en"])
-    job = Job(faces=faces, style=game.style(box), language=code, paper=PAPERS[paper], title=story,
-              sizes=game.sizes(box), footer=footer, sides=sides)  # fmt: skip
+    job = Job(
+        faces=faces,
+        style=game.style(box),
+        language=code,
+        paper=PAPERS[paper],
+        title=story,
+        sizes=game.sizes(box),
+        footer=footer,
+        sides=sides,
+        step=step,
+    )
     printed = print_sheets(job)
     files = {f"{story}-{code}-{size}-{paper}.pdf": data for size, data in printed.files.items()}
     findings = [*misfits(game, box, code, printed.overflows), *undrawn(game, box, code, printed.missing)]

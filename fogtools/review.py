@@ -172,9 +172,7 @@ def _measured(
     keys = _keys(faces, style, code)
     unknown = [f for f in faces if keys[f.card, f.side] not in known]
     if unknown:
-        if step is not None:
-            step(len(unknown))
-        known |= _lay_out(unknown, keys, style, code)
+        known |= _lay_out(unknown, keys, style, code, step)
         _write_cache(cache, name, {k: known[k] for k in keys.values()})
     found: dict[str, list[Any]] = {"overflows": [], "missing": []}
     for face in faces:
@@ -206,13 +204,13 @@ def _keys(faces: Sequence[Any], style: Any, code: str) -> dict[tuple[str, str], 
 
 
 def _lay_out(
-    faces: Sequence[Any], keys: Mapping[tuple[str, str], str], style: Any, code: str
+    faces: Sequence[Any], keys: Mapping[tuple[str, str], str], style: Any, code: str, step: Any
 ) -> dict[str, dict[str, list[Any]]]:
     from fogtools.pdf import lay_out
 
     fresh: dict[str, dict[str, list[Any]]] = {keys[f.card, f.side]: {"overflows": [], "missing": []} for f in faces}
     for trim in dict.fromkeys(f.trim for f in faces):
-        laid = lay_out([f for f in faces if f.trim == trim], style, code, 3.0)
+        laid = lay_out([f for f in faces if f.trim == trim], style, code, 3.0, step)
         for over in laid.overflows:
             row = {"text": over.text, "box": over.box, "edge": over.edge, "millimetres": over.millimetres}
             fresh[keys[over.card, over.side]]["overflows"].append(row)

@@ -29,7 +29,7 @@ def simulate(
     policies: Callable[[], list[Policy]],
     step: Callable[[int], None] | None = None,
 ) -> Counts:
-    """Plays games 0 to plays - 1 of a seed; `step` is told the number of finished plays now and then."""
+    """Plays games 0 to plays - 1 of a seed; `step` is told how many more are finished, now and then."""
     counts = Counts()
     hands = policies()
     for number in range(plays):
@@ -38,7 +38,7 @@ def simulate(
         _count(counts.tally, table.result())
         counts.plays += 1
         if step is not None and (number & 15) == 15:
-            step(counts.plays)
+            step(16)
     return counts
 
 

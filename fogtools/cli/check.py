@@ -39,7 +39,8 @@ def check(
 
     place = find(path or _here())
     cache = None if no_cache else cache_folder(os.environ)
-    found = review(place, game_of, schema_only=schema_only, fit=not no_fit, cache=cache)
+    with screen.progress(Say("laying out texts")) as step:
+        found = review(place, game_of, schema_only=schema_only, fit=not no_fit, cache=cache, step=step)
     if format == "json":
         screen.put_json({"findings": [f.data() for f in found.findings], "looked_at": found.looked_at})
     else:

@@ -53,7 +53,8 @@ def printed_story(
     from fogtools.source import write_whole
 
     _known_language(code)
-    done = publish(game, box, story, code, project.locales, paper)
+    with screen.progress(Say("laying out {language}", language=code)) as step:
+        done = publish(game, box, story, code, project.locales, paper, step)
     if done.findings:
         screen.put_findings(done.findings)
         screen.put(Say("Nothing was printed: these texts do not fit their cards."))

@@ -114,21 +114,19 @@ def put_findings(findings: Sequence[Finding]) -> None:
 
 
 @contextmanager
-def progress(title: Say, total: int) -> Iterator[Any]:
-    """A progress bar on a terminal, silence elsewhere; yields a function told how much is done."""
+def progress(title: Say, total: int | None = None) -> Iterator[Any]:
+    """A progress bar on a terminal, silence elsewhere; yields a function told how much more is done.
+
+    Without a total the bar only shows that work goes on.
+    """
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield lambda done: None
+        yield lambda more: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR")))
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TextColumn("{task.completed:.0f}/{task.total:.0f}"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True) as bar:
+    columns = [TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:.0f}")]
+    with Progress(*columns, *([TimeRemainingColumn()] if total else []), console=console, transient=True) as bar:
         task = bar.add_task(title.through(translate()), total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda more: bar.update(task, advance=more)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -162,18 +162,20 @@ def _glyphs(file: Path) -> set[int]:
     return set(fonts.TTFont(file, lazy=True).getBestCmap())
 
 
-def lay_out(faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0) -> LaidOut:
+def lay_out(
+    faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0, step: Callable[[int], None] | None = None
+) -> LaidOut:
     """One page for each face, trim and bleed in mm; a tighter style is tried where texts do not fit.
 
-    Overflows and missing glyphs are returned, not raised. Raises FogError where a face asks for a file that
-    the style does not hold.
+    `step` is told how many more faces are laid out. Overflows and missing glyphs are returned, not raised. Raises
+    FogError where a face asks for a file that the style does not hold.
     """
     number: dict[tuple[str, tuple[float, float]], int] = {}
     for face in faces:
         number.setdefault((face.html, face.trim), len(number))
     first = {number[f.html, f.trim]: f for f in reversed(faces)}
     press = Press(style, language, bleed, sorted({f.trim for f in faces}))
-    done = _fitted(press, [(i, first[i]) for i in range(len(first))])
+    done = _fitted(press, [(i, first[i]) for i in range(len(first))], step)
     measures = [done[number[f.html, f.trim]][2].of(f) for f in faces]
     return LaidOut(
         _paint(done, [first[i] for i in range(len(first))], bleed),
@@ -190,11 +192,13 @@ def lay_out(faces: Sequence[Face], style: Style, language: str, bleed: float = 3
 Done = dict[int, tuple[Any, Any, Measures]]
 
 
-def _fitted(press: Press, faces: list[tuple[int, Face]]) -> Done:
+def _fitted(press: Press, faces: list[tuple[int, Face]], step: Callable[[int], None] | None) -> Done:
     done: Done = {}
     for tightness in ("", *press.style.tighter):
         for start in range(0, len(faces), CHUNK):
             done |= _laid(press, dict(faces[start : start + CHUNK]), tightness)
+            if step is not None and not tightness:
+                step(len(faces[start : start + CHUNK]))
         faces = [(i, face) for i, face in faces if done[i][2].overflows]
     return done
 

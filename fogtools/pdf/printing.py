@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
@@ -16,7 +16,8 @@ class Job:
     """What to print: faces (front and back of each card), how they look, and what the file says of itself.
 
     `sizes` names the trims, in mm; `copies` says how often a card is wanted where it is not once; `footer`
-    and `sides` are as in Plan, `bleed` and `shift` in mm.
+    and `sides` are as in Plan, `bleed` and `shift` in mm;
+    `step` is told how many more faces are laid out.
     """
 
     faces: Sequence[Face]
@@ -29,6 +30,7 @@ class Job:
     sides: tuple[str, str] = ("front", "back")
     copies: Mapping[str, int] = field(default_factory=dict)
     bleed: float = 3.0
+    step: Callable[[int], None] | None = None
     shift: tuple[float, float] = (0.0, 0.0)
 
 
@@ -57,7 +59,7 @@ def print_sheets(job: Job) -> Printed:
 
 def _print_size(job: Job, name: str, faces: list[Face], printed: Printed) -> None:
     grid = grid_for(job.paper, faces[0].trim, job.bleed)
-    laid = lay_out(faces, job.style, job.language, job.bleed)
+    laid = lay_out(faces, job.style, job.language, job.bleed, job.step)
     cards = dict.fromkeys(face.card for face in faces)
     wanted = tuple(card for card in cards for _ in range(job.copies.get(card, 1)))
     plan = Plan(grid, wanted, job.title, job.language, job.footer, job.sides, job.shift)

@@ -29,7 +29,13 @@ Bad:
     # tutorial.yaml
     tutorials:
     - {id: tutorial-1, number: 901, tutorial: true, title: Go, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
-    - {id: tutor-2, number: 3, tutorial: true, title: On, pile: traits, explains: [trait], blocks: [{rule: On}]}  # <-
+    - id: tutorial-3
+      number: 3  # <-
+      tutorial: true
+      title: Traits
+      pile: traits
+      explains: [trait]
+      blocks: [{rule: Keep three.}]
     scenes:
     - {id: late-walk, number: 1, tutorial: true, deck: sweet, type: special effect, title: A walk, does: {both: +1}}
     traits:

@@ -22,6 +22,8 @@ KEEP = "keep the rest"
 PASS = "pass"
 #: No rule bounds the swaps of one turn; a play must end (engine.md), and no hand needs more.
 MOST_SWAPS = 30
+#: Nor does one bound the turns of a chapter, where discards are shuffled in again (A-25) and nothing counts.
+MOST_TURNS = 300
 
 
 def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
@@ -35,16 +37,18 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
     yield from whole_body(state, story, chapter.id, chapter.body, state.first)
     if state.place == 1:
         state.active = state.first
-    idle = 0
+    idle = turns = 0
     while state.ending != "story":
         before = len(state.people[state.active].hand)
         passed = yield from _turn(state, story, state.active)
         idle = idle + 1 if passed and len(state.people[state.active].hand) <= before else 0
+        turns += 1
         state.active = 1 - state.active  # FOL-073, A-34
-        if state.counted >= chapter.length or state.ending or idle >= 2:
-            if idle >= 2:
-                state.say("  neither person can play or draw: the chapter ends")
-                state.count("stuck", chapter.id)
+        if state.counted >= chapter.length or state.ending:
+            break
+        if idle >= 2 or turns >= MOST_TURNS:
+            state.say("  neither person can go on: the chapter ends")
+            state.count("stuck", chapter.id)
             break
     _clear(state, chapter)
 
