@@ -56,7 +56,8 @@ def test_linked_scenes_without_their_event(tmp_path: Path) -> None:
     project = copy_of_the_project(tmp_path)
     story = project / BOX / STORY / "story.yaml"
     edit(story, "special events: [the-last-run]", "special events: []")
-    assert any(f["check"] == "linked-scenes" for f in _findings(project))
+    found = _findings(project)
+    assert [f["check"] for f in found] == ["story-events"] and "leads to `the-last-run`" in str(found[0]["message"])
 
 
 def test_a_missing_and_a_stale_translation(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -25,10 +26,13 @@ def test_nothing_is_printed_where_the_check_fails(tmp_path: Path) -> None:
 
 
 def test_nothing_is_printed_where_the_dry_run_fails(tmp_path: Path) -> None:
-    """A chapter longer than all scenes last: no check sees it, the plays do."""
+    """A first chapter in which nearly nothing may be played yet: no check sees it, the plays do."""
     project = copy_of_the_project(tmp_path)
     story = project / BOX / STORY / "story.yaml"
-    edit(story, "  length: 3", "  length: 90")
+    edit(story, "  length: 3", "  length: 9")
+    sweet = project / BOX / STORY / "sweet.yaml"
+    text = re.sub(r"  only if: .*\n", "", sweet.read_text(encoding="utf-8"))
+    sweet.write_text(text.replace("  deck: sweet\n", "  deck: sweet\n  only if: [last chapter]\n"), encoding="utf-8")
     done = fog("build", "stories", cwd=project)
     assert done.returncode == 1, done.stdout
     assert "could not go on" in done.stdout and "The dry run failed; nothing was printed." in done.stdout

@@ -120,7 +120,7 @@ def is_key(path: Sequence[Any]) -> bool:
 
 def suggestion(word: str, known: Iterable[str]) -> Say | None:
     """`did you mean ...?` with the nearest of the known words, where one is near."""
-    close = get_close_matches(word, list(known), 1, 0.6)
+    close = get_close_matches(word, list(known), 1, 0.7)
     return Say("did you mean `{close}`?", close=close[0]) if close else None
 
 

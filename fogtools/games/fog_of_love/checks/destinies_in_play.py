@@ -68,7 +68,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     Say("delete one of the two"),
                 )
         dealt |= {*hand, *pile}
-    if not walk.all_read(box, "synopses"):
+    if not dealt or not walk.all_read(box, "synopses"):
         return
     idle = {p.id for p in box.of("destinies")} - dealt
     named = [(root, path, name) for root in walk.roots(box) for path, name in _named(root) if name in idle]

@@ -26,6 +26,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.model import plain
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -44,9 +45,9 @@ def check(box: Loaded) -> Iterator[Fault]:
                 placed,
                 ("number",),
                 Say(
-                    "number {n} is taken by {card} ({file}:{line}); nobody could tell the two cards apart",
+                    "number {n} is taken by “{title}” ({file}:{line}); nobody could tell the two cards apart",
                     n=n,
-                    card=owner.label,
+                    title=plain(owner.card.title),
                     file=owner.source.name,
                     line=line,
                 ),

@@ -58,15 +58,15 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _missing(box: Loaded, placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
     secrets = any(p.card.type == "secret" for p in box.of("scenes")) or not walk.all_read(box, "scenes")
-    for word in COMPULSORY:
-        if word not in steps and (word != "resolve secrets" or secrets):
-            yield Fault(
-                placed,
-                ("steps",),
-                Say("this finale never says `{word}`; nobody could know how it ends", word=word),
-                Say("usual order: {steps}", steps=", ".join(COMPULSORY)),
-                key=True,
-            )
+    missing = [w for w in COMPULSORY if w not in steps and (w != "resolve secrets" or secrets)]
+    if missing:
+        yield Fault(
+            placed,
+            ("steps",),
+            Say("this finale never says {steps}; nobody could know how it ends", steps=", ".join(f"`{w}`" for w in missing)),
+            Say("the usual order is {steps}", steps=", ".join(COMPULSORY)),
+            key=True,
+        )
 
 
 def _order(placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:

@@ -67,7 +67,7 @@ def _help(box: Loaded, aspect: str) -> Say:
     if aspect[1:] in walk.MEASURES:
         return Say("write `{measure}` without a sign", measure=aspect[1:])
     known = list(dict.fromkeys(a[1:] for a in box.aspects))
-    close = get_close_matches(aspect[1:], known, 1, 0.6)
+    close = get_close_matches(aspect[1:], known, 1, 0.7)
     if close:
         return Say("did you mean `{close}`?", close=aspect[0] + close[0])
     return Say("this box has: {known}", known=", ".join(known))

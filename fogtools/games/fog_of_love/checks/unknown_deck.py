@@ -50,7 +50,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 yield Fault(
                     root.at,
                     path,
-                    Say("no deck is called `{deck}`; its cards would lie nowhere", deck=deck),
+                    Say("no deck is called `{deck}`; nobody could find it on the table", deck=deck),
                     _help(deck, box.decks),
                     key=key,
                 )

@@ -150,7 +150,7 @@ def _additional(
     carry = carrying.what if carrying else None
     begin_stage(state, player, looks=True, carry=carry)
     both_known = bool(letters[0] and letters[1])
-    fired = firing(state, body.rows, player, letters, both_known or body.chooses == "partner")
+    fired = firing(state, body.rows, player, letters, both_known or body.chooses != "both")
     added: list[Row] = []
     if carrying is not None and extra:
         state.stage.player = carrying.player

@@ -67,14 +67,15 @@ def _occupations(state: State) -> Asking:
     """Three each, one kept, revealed together (FOL-061); its token at once (FOL-064)."""
     seats = tuple(by_seat(state.first))
     dealt = [state.deal("occupation", 3) for _ in seats]
-    asks = [Ask(s, "keep an occupation", tuple(d)) for s, d in zip(seats, dealt, strict=True)]
+    asks = [Ask(s, "keep an occupation", tuple(d) or ("none",)) for s, d in zip(seats, dealt, strict=True)]
     kept = yield from decide_both(asks[0], asks[1])
     for seat, cards, keep in zip(seats, dealt, kept, strict=True):
         for card in cards:
             if card != keep:
                 state.under("occupation", card)
         state.say(f"  {state.who(seat)} is {keep}")
-        state.give(seat, "occupation", keep)
+        if cards:
+            state.give(seat, "occupation", keep)
 
 
 def _features(state: State) -> Asking:
@@ -82,7 +83,7 @@ def _features(state: State) -> Asking:
     seats = tuple(by_seat(state.first))
     dealt = {s: state.deal("feature", 5) for s in seats}
     for _ in range(3):
-        for seat in seats:
+        for seat in (s for s in seats if dealt[s]):
             card = yield from decide(Ask(seat, "give a feature", tuple(dealt[seat])))
             dealt[seat].remove(card)
             state.say(f"  {state.who(seat)} gives {card} to {state.who(1 - seat)}")

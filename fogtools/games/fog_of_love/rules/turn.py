@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fogtools.games.fog_of_love.compiled import Chapter, Scene, Story
+from fogtools.games.fog_of_love.judge import holds
 from fogtools.games.fog_of_love.rules.reaction import window
 from fogtools.games.fog_of_love.rules.scene import (
     answerable,
@@ -87,7 +88,7 @@ def _redraw(state: State, story: Story, seat: int) -> Asking:
     if not story.gender_rule:
         return
     for card in list(state.people[seat].hand):
-        blocked = any(c.form in ("is", "genders") and not when_holds(state, w, seat, ("", ""))
+        blocked = any(c.form in ("is", "genders") and not holds(state, c, seat, seat)
                       for w in story.scenes[card].only_if for c in w.state)  # fmt: skip
         if blocked and state.draw_from():
             answer = yield from decide(Ask(seat, "redraw a blocked scene", ("keep", "redraw"), card))
@@ -199,7 +200,6 @@ def _reveal(state: State, story: Story, seat: int) -> Asking:
 
 def _cancelled(state: State, seat: int, scene: Scene, answered: Answered, carrying: Carry | None) -> None:
     """A-18: it stays, counts and uses up a carry-over, unless it returns or is discarded."""
-    pile = state.area if not scene.minor else None
     if answered.cancelled == "stays":
         if not scene.minor and state.rulings["skipped_counts"] == "yes":
             if carrying is None:
@@ -208,8 +208,10 @@ def _cancelled(state: State, seat: int, scene: Scene, answered: Answered, carryi
         return
     if carrying is not None and carrying.what.until == "next scene" and state.waiting is None:
         state.waiting = carrying
-    if pile is not None:
-        pile.remove(scene.id)
-    else:
+    if not scene.minor:
+        state.area.remove(scene.id)
+    elif (scene.id, True) in state.discards:
         state.discards.remove((scene.id, True))
+    else:
+        return  # the reaction's draw has shuffled it in again (A-25)
     _send(state, seat, scene.id, answered.cancelled)
