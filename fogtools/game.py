@@ -1,4 +1,4 @@
-"""What a game is: a record of functions and leaves. The core knows games only through this record."""
+"""What a game is: a record of functions and leaves, through which alone the core knows games."""
 
 from __future__ import annotations
 
@@ -47,6 +47,10 @@ class Table(Protocol):
     asking: Asking
     chance: Chance
     log: list[str] | None
+
+    @property
+    def first(self) -> int:
+        """The seat that begins."""
 
     def who(self, seat: int) -> str:
         """The name of a seat."""

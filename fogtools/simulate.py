@@ -1,4 +1,4 @@
-"""Many plays, counted. Counts add up whatever the split: each game has its own number under one seed."""
+"""Many plays, counted; counts add up whatever the split, as each game has its own number under one seed."""
 
 from __future__ import annotations
 

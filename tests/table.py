@@ -276,7 +276,9 @@ def differences(case: dict[str, Any], before: Any, after: Any, wanted: Any, loos
             found = after[place].get(key, 0 if key[0] in "+-" else None)
             if not _same(value, found):
                 wrong.append(f"{place} {key}: {found!r}, not {value!r}")
-    named = {"player", "partner"} if not {"chooser", "other"} & {*wanted, *case.get("before", {})} else {"chooser", "other"}
+    named = (
+        {"player", "partner"} if not {"chooser", "other"} & {*wanted, *case.get("before", {})} else {"chooser", "other"}
+    )
     for place in (*sorted(named), "table", "answered"):
         for key in {*before.get(place, {}), *after.get(place, {})}:
             listed = key in wanted.get(place, {}) or (key == "face up" and "face up" not in wanted.get(place, {}))
@@ -302,7 +304,9 @@ def check(case: dict[str, Any], loose: bool = False) -> None:
             table.run()
             wrong = [differences(case, before, table.now(), wanted, loose) for wanted in outcomes]
             fits = [i for i, found in enumerate(wrong) if not found]
-            assert fits, f"seat {seat}, seed {seed}: {wrong if len(wrong) > 1 else wrong[0]}\n" + "\n".join(table.state.log or ())
+            assert fits, f"seat {seat}, seed {seed}: {wrong if len(wrong) > 1 else wrong[0]}\n" + "\n".join(
+                table.state.log or ()
+            )
             seen |= set(fits)
             if "asked" in case:
                 assert table.asked == case["asked"], f"seat {seat}, seed {seed}"

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from table import check, examples, read_yaml
 
 from fogtools.games.fog_of_love.verbs import VERBS
+from tests.table import check, examples, read_yaml
 
 CASES = {f.stem: read_yaml(f.read_text())["cases"] for f in sorted((Path(__file__).parent / "verbs").glob("*.yaml"))}
 

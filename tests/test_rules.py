@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from toy import CHAPTER, FINALE, Game, plain, story
 
 from fogtools.games.fog_of_love.compiled import Goal
 from fogtools.games.fog_of_love.rules.goals import goals_met
 from fogtools.games.fog_of_love.state import Character
+from tests.toy import CHAPTER, FINALE, Game, plain, story
 
 DECKS = plain("sweet", *(f"s{i}" for i in range(1, 13))) + "\n" + plain("serious", *(f"e{i}" for i in range(1, 9)))
 
@@ -35,9 +35,13 @@ def toy(tmp_path):
 # ------------------------------------------------------------------ set-up
 def test_special_events_lie_under_the_synopsis(toy):
     """FOL-019: not in any deck; FOL-022: the other scenes are sorted by their deck."""
-    game = toy(DECKS + "\n- {id: storm, deck: serious, type: special event, title: Storm}", synopsis="special events: [storm]")
+    game = toy(
+        DECKS + "\n- {id: storm, deck: serious, type: special event, title: Storm}", synopsis="special events: [storm]"
+    )
     game.whole()
-    everywhere = [c for cards in game.state.decks.values() for c in cards] + [c for p in game.state.people for c in p.hand]
+    everywhere = [c for cards in game.state.decks.values() for c in cards] + [
+        c for p in game.state.people for c in p.hand
+    ]
     assert game.state.events == ["storm"] and "storm" not in everywhere
     assert all(c[0] == {"sweet": "s", "serious": "e"}[deck] for deck, cards in game.state.decks.items() for c in cards)
 
@@ -105,7 +109,11 @@ def test_dealt_and_kept(toy):
     assert len(options["give a feature"]) == 5
     for person in game.state.people:
         assert (len(person.traits), len(person.features), bool(person.occupation)) == (3, 3, True)
-    assert {k: len(v) for k, v in game.state.support.items()} == {"trait": 12 - 6, "feature": 12 - 6, "occupation": 8 - 2}
+    assert {k: len(v) for k, v in game.state.support.items()} == {
+        "trait": 12 - 6,
+        "feature": 12 - 6,
+        "occupation": 8 - 2,
+    }
     kept = {c for p in game.state.people for c in p.traits}
     dealt = {t for _, about, o in game.asked if about == "keep three traits" for c in o for t in c.split(" ")}
     assert set(game.state.support["trait"][:4]) == dealt - kept
@@ -142,9 +150,13 @@ def test_the_starting_hand(toy):
 
 def test_small_support_decks_give_what_they_have(toy):
     """A-25: trait, occupation and feature decks use what is left; no question is ever without an option."""
-    from toy import people
+    from tests.toy import people
 
-    few = [line for line in people().splitlines() if line.endswith(":") or line.split("id: ")[1].split(",")[0][1:] in ("1", "2", "3")]
+    few = [
+        line
+        for line in people().splitlines()
+        if line.endswith(":") or line.split("id: ")[1].split(",")[0][1:] in ("1", "2", "3")
+    ]
     game = toy(DECKS, people_text="\n".join(few)).whole()
     assert [len(p.traits) for p in game.state.people] == [3, 0]
     assert [bool(p.occupation) for p in game.state.people] == [True, False]
@@ -217,8 +229,12 @@ def test_turns_alternate_across_chapters(toy):
     game.state.first = 1
     game.whole()
     assert game.lines("turn of") == ["turn of blue", "turn of pink"] * 3
-    assert [line for line in game.lines("chapter ", "finale") if ":" in line or line == "finale"] == \
-        ["chapter 1: one", "chapter 2: two", "chapter 3: three", "finale"]  # FOL-021, FOL-090
+    assert [line for line in game.lines("chapter ", "finale") if ":" in line or line == "finale"] == [
+        "chapter 1: one",
+        "chapter 2: two",
+        "chapter 3: three",
+        "finale",
+    ]  # FOL-021, FOL-090
 
 
 def test_the_last_refill_still_obeys_the_old_chapter(toy):
@@ -245,10 +261,13 @@ def test_the_choice_of_a_chapter_comes_before_its_first_turn(toy):
 
 def test_a_chapter_ends_at_its_length_or_above(toy):
     """FOL-087, FOL-088: a secret that is revealed adds one, so the count may overshoot."""
-    scenes = DECKS + """
+    scenes = (
+        DECKS
+        + """
 - {id: diary, deck: sweet, title: Diary, type: secret, if revealed: nothing, if not revealed: nothing}
 - {id: press, deck: sweet, title: Press, does: {both: {reveal: {secret: all}}}}
 """
+    )
     game = toy(scenes, chapters={"one": lasting(2)}).hold(0, "diary", "s1").hold(1, "s2", "press")
     game.chapter(1, "A", "B", "diary", "press")
     assert game.lines("turn of") == ["turn of pink", "turn of blue"]
@@ -258,10 +277,13 @@ def test_a_chapter_ends_at_its_length_or_above(toy):
 
 def test_hidden_secrets_and_minor_scenes_do_not_count(toy):
     """FOL-088, FOL-128, FOL-132, FOL-133, A-41: a played minor goes face up to the discard pile and ends the turn."""
-    scenes = DECKS + """
+    scenes = (
+        DECKS
+        + """
 - {id: diary, deck: sweet, title: Diary, type: secret, if revealed: {player: +9}, if not revealed: nothing}
 - {id: wink, deck: sweet, title: Wink, minor: true, does: {both: +1}}
 """
+    )
     game = toy(scenes).hold(0, "diary", "wink")
     game.turn(0, "diary")
     assert (game.state.counted, game.state.area, game[0].secrets, game[0].hearts) == (0, [], ["diary"], 0)
@@ -272,7 +294,10 @@ def test_hidden_secrets_and_minor_scenes_do_not_count(toy):
 
 def test_the_play_area_is_cleared_face_up(toy):
     """FOL-089: with the chapter itself; hidden secrets stay; FOL-041: tokens stay."""
-    scenes = DECKS + "\n- {id: diary, deck: sweet, title: Diary, type: secret, if revealed: nothing, if not revealed: nothing}"
+    scenes = (
+        DECKS
+        + "\n- {id: diary, deck: sweet, title: Diary, type: secret, if revealed: nothing, if not revealed: nothing}"
+    )
     game = toy(scenes, chapters={"one": lasting(2)}).hold(0, "diary", "s1").hold(1, "s2", "s3")
     game[0].tokens = {"+curiosity": 2}
     game.chapter(1, "diary")
@@ -300,7 +325,9 @@ def test_whoever_cannot_play_still_refills(toy):
 
 def test_a_chapter_of_nothing_but_minor_scenes_ends(toy):
     """engine.md: a play always ends, even where a story reshuffles discards (A-25) and minors come back for ever."""
-    minors = "\n".join(f"- {{id: m{i}, deck: sweet, title: m{i}, minor: true, does: {{both: +1}}}}" for i in range(1, 13))
+    minors = "\n".join(
+        f"- {{id: m{i}, deck: sweet, title: m{i}, minor: true, does: {{both: +1}}}}" for i in range(1, 13)
+    )
     game = toy(minors, rulings={"deck_empty": "reshuffle"}, chapters={"one": lasting(5)}, synopsis="hand: {sweet: 5}")
     game.state.tally = Counter()
     game.whole()
@@ -390,12 +417,17 @@ def test_both_choose_at_once(toy):
 
     question = next(_turn(game.state, game.story, 1))
     assert isinstance(question, tuple)
-    assert [(a.seat, a.about, a.options, a.card) for a in question] == [(s, "choose", ("A", "B", "C"), "talk") for s in (1, 0)]
+    assert [(a.seat, a.about, a.options, a.card) for a in question] == [
+        (s, "choose", ("A", "B", "C"), "talk") for s in (1, 0)
+    ]
 
 
 def test_partner_chooses(toy):
     """FOL-106, FOL-104: only the partner is asked and gains the tokens; CHOOSER is the partner, OTHER the player."""
-    scenes = TALK.replace("chooses: both", "chooses: partner").split("  then:")[0] + "  then: {partner B: {player: +7}, else: {partner: +10}}"
+    scenes = (
+        TALK.replace("chooses: both", "chooses: partner").split("  then:")[0]
+        + "  then: {partner B: {player: +7}, else: {partner: +10}}"
+    )
     for player in (0, 1):
         hearts, game = talk(toy, player, "A", scenes=scenes)
         assert hearts == (5 + 2, 5 - 2 + 10)
@@ -418,7 +450,10 @@ def test_all_rows_that_are_true_fire(toy):
 
 def test_else_with_a_condition_on_the_state(toy):
     """A-05: `else` and a condition on the state; where it does not hold, nothing happens."""
-    scenes = TALK.split("  then:")[0] + "  then: {match A: {player: +1}, else and own satisfaction at least 6: {player: +90}}"
+    scenes = (
+        TALK.split("  then:")[0]
+        + "  then: {match A: {player: +1}, else and own satisfaction at least 6: {player: +90}}"
+    )
     assert talk(toy, 0, "BC", (2, 5), scenes)[0] == (2 + 1 - 3, 5)
     assert talk(toy, 0, "BB", (5, 5), scenes)[0] == (5 + 1 + 90, 6)
 
@@ -657,7 +692,8 @@ def test_secrets_at_the_finale(toy):
         game[first].secrets, game[1 - first].secrets = ["letter", "diary"], ["diary"]
         game.finale()
         assert game.lines("never revealed") == [
-            f"the secret {c} of {('pink', 'blue')[s]} was never revealed" for c, s in (("letter", first), ("diary", first), ("diary", 1 - first))
+            f"the secret {c} of {('pink', 'blue')[s]} was never revealed"
+            for c, s in (("letter", first), ("diary", first), ("diary", 1 - first))
         ]
         assert game[first].hearts == 4  # -3 stops at 0, then +4
         assert game[1 - first].hearts == 4 and game[1 - first].tokens == {"-sincerity": 1}
@@ -676,9 +712,14 @@ def test_tokens_of_a_secret_come_first(toy):
 
 def test_a_secret_that_draws_at_the_finale(toy):
     """FOL-130, FOL-074: no chapter names a deck any more, so nothing is drawn, and nothing breaks."""
-    scenes = DECKS + "\n- {id: d, deck: sweet, title: D, type: secret, if revealed: nothing, if not revealed: {player: {draw: 2}}}"
+    scenes = (
+        DECKS
+        + "\n- {id: d, deck: sweet, title: D, type: secret, if revealed: nothing, if not revealed: {player: {draw: 2}}}"
+    )
     for ruling in ("stop", "reshuffle"):
-        game = toy(scenes, finale="text: End.\nsteps: [resolve secrets]", rulings={"deck_empty": ruling}).deck("sweet", "s1")
+        game = toy(scenes, finale="text: End.\nsteps: [resolve secrets]", rulings={"deck_empty": ruling}).deck(
+            "sweet", "s1"
+        )
         game[1].secrets = ["d"]
         assert game.finale()[1].hand == []
 
@@ -736,7 +777,12 @@ def test_a_reaction_answers_and_draws_one(toy):
 
 def test_a_reaction_draws_with_five_in_hand_too(toy):
     """A-36."""
-    game = toy(DECKS + "\n" + TALK + REACTIONS).deck("sweet", "s1").hold(0, "talk").hold(1, "gasp", "e1", "e2", "e3", "e4", "e5")
+    game = (
+        toy(DECKS + "\n" + TALK + REACTIONS)
+        .deck("sweet", "s1")
+        .hold(0, "talk")
+        .hold(1, "gasp", "e1", "e2", "e3", "e4", "e5")
+    )
     game.turn(0, "gasp")
     assert game[1].hand == ["e1", "e2", "e3", "e4", "e5", "s1"]
 
@@ -799,8 +845,14 @@ def test_cancelled_and_discarded(toy):
 
 def test_a_cancelled_minor_scene(toy):
     """FOL-132, A-18: it lies on the discard pile and never counts; taken back it leaves the pile."""
-    minor = "- {id: wave, deck: sweet, title: Wave, minor: true, chooses: both, choices: {A: {says: Hi., both: +1}, B: {says: Ho.}}}".replace("both: +1", "chooser: +1")
-    for card, discards in (("veto", [("wave", True), ("veto", True)]), ("undo", [("undo", True)]), ("drop", [("drop", True), ("wave", True)])):
+    minor = "- {id: wave, deck: sweet, title: Wave, minor: true, chooses: both, choices: {A: {says: Hi., both: +1}, B: {says: Ho.}}}".replace(
+        "both: +1", "chooser: +1"
+    )
+    for card, discards in (
+        ("veto", [("wave", True), ("veto", True)]),
+        ("undo", [("undo", True)]),
+        ("drop", [("drop", True), ("wave", True)]),
+    ):
         game = answered(toy, card, card, scenes=minor, hand="wave")
         assert game.state.discards == discards and game.state.counted == 0 and game[0].hearts == 5
         assert ("wave" in game[0].hand) == (card == "undo")
@@ -808,7 +860,9 @@ def test_a_cancelled_minor_scene(toy):
 
 def test_a_returned_minor_scene_that_was_reshuffled_away(toy):
     """A-25 `deck_empty: reshuffle`: the reaction's draw may take the scene it answers; nothing is lost or doubled."""
-    minor = "- {id: wave, deck: sweet, title: Wave, minor: true, chooses: both, choices: {A: {says: Hi.}, B: {says: Ho.}}}"
+    minor = (
+        "- {id: wave, deck: sweet, title: Wave, minor: true, chooses: both, choices: {A: {says: Hi.}, B: {says: Ho.}}}"
+    )
     game = toy(DECKS + "\n" + minor + REACTIONS, rulings={"deck_empty": "reshuffle"}).hold(0, "wave").hold(1, "undo")
     game.turn(0, "undo")
     places = [*game[0].hand, *game[1].hand, *game.state.decks.get("sweet", ()), *(c for c, _ in game.state.discards)]
@@ -832,11 +886,17 @@ def test_a_letter_fixed_before_the_choice(toy):
 def test_the_partner_of_the_scene_answers_first(toy):
     """A-19: one reaction each per window, none to a reaction; the other way round where the table says so."""
     for ruling, order in (("partner first", [1, 0]), ("player first", [0, 1])):
-        game = toy(DECKS + "\n" + TALK + REACTIONS, rulings={"reaction_order": ruling}).hold(0, "talk", "cough").hold(1, "cough", "cough")
+        game = (
+            toy(DECKS + "\n" + TALK + REACTIONS, rulings={"reaction_order": ruling})
+            .hold(0, "talk", "cough")
+            .hold(1, "cough", "cough")
+        )
         game[1].hand = ["drop", "cough"]
         game.turn(0, "cough" if order[0] == 0 else "no reaction")
         assert [s for s, _ in game.abouts("answer")] == order
-    game = toy(DECKS + "\n" + TALK + REACTIONS).hold(0, "talk", "cough").hold(1, "nudge", "drop").turn(0, "nudge", "cough")
+    game = (
+        toy(DECKS + "\n" + TALK + REACTIONS).hold(0, "talk", "cough").hold(1, "nudge", "drop").turn(0, "nudge", "cough")
+    )
     assert [s for s, _ in game.abouts("answer")] == [1, 0]
 
 
@@ -864,11 +924,14 @@ def test_a_reaction_cannot_change_a_choice_that_is_not_there(toy):
 # ------------------------------------------------------------------ events, gates, endings
 def test_a_linked_scene_shuffles_its_event_in(toy):
     """FOL-141, A-23: once; the event can then be drawn, played and counted."""
-    scenes = DECKS + """
+    scenes = (
+        DECKS
+        + """
 - {id: call, deck: sweet, title: Call, linked to: storm, does: {shuffle in: {storm: sweet}}}
 - {id: call-2, deck: sweet, title: Call, linked to: storm, does: {shuffle in: {storm: serious}}}
 - {id: storm, deck: serious, type: special event, title: Storm, does: {both: +4}}
 """
+    )
     game = toy(scenes, synopsis="special events: [storm]")
     game.state.events = ["storm"]
     game.hold(0, "call").turn(0)
@@ -881,7 +944,10 @@ def test_a_linked_scene_shuffles_its_event_in(toy):
 
 def test_only_if_gates_a_scene(toy):
     """format.md: unmet it cannot be played; read as the table stands."""
-    scenes = DECKS + "\n- {id: ring, deck: sweet, title: Ring, only if: [own satisfaction at least 2, not played s1], does: {both: +1}}"
+    scenes = (
+        DECKS
+        + "\n- {id: ring, deck: sweet, title: Ring, only if: [own satisfaction at least 2, not played s1], does: {both: +1}}"
+    )
     game = toy(scenes).hold(0, "ring").turn(0)
     assert game[0].hand == ["ring"]
     game[0].hearts = 2
@@ -894,7 +960,10 @@ def test_only_if_gates_a_scene(toy):
 def test_scenes_blocked_for_gender_may_be_redrawn(toy):
     """FOL-158, FOL-159, A-24: face down, one card from a current deck, on the partner's turn too; where the edition has the rule."""
     scenes = DECKS + "\n- {id: waltz, deck: sweet, title: Waltz, only if: [different genders], does: {both: +1}}"
-    for edition, asked in (("en-2017", [(0, "redraw a blocked scene"), (1, "redraw a blocked scene")]), ("one-story", [])):
+    for edition, asked in (
+        ("en-2017", [(0, "redraw a blocked scene"), (1, "redraw a blocked scene")]),
+        ("one-story", []),
+    ):
         game = toy(scenes, edition=edition).hold(0, "s1", "waltz").hold(1, "waltz").deck("sweet", "s3", "s4", "s5")
         game.turn(0, "keep", "redraw") if asked else game.turn(0)
         assert game.abouts("redraw") == asked
@@ -907,7 +976,10 @@ def test_scenes_blocked_for_gender_may_be_redrawn(toy):
 
 def test_a_scene_blocked_for_another_reason_is_not_redrawn(toy):
     """FOL-159: only gender reasons, though both stand in one line."""
-    scenes = DECKS + "\n- {id: waltz, deck: sweet, title: Waltz, only if: [same gender and own satisfaction at least 5], does: {both: +1}}"
+    scenes = (
+        DECKS
+        + "\n- {id: waltz, deck: sweet, title: Waltz, only if: [same gender and own satisfaction at least 5], does: {both: +1}}"
+    )
     game = toy(scenes, edition="en-2017").hold(0, "s1", "waltz").deck("sweet", "s3")
     assert game.turn(0).abouts("redraw") == []
 
@@ -984,7 +1056,9 @@ BOTH5, AGAINST3 = Goal(True, "+discipline", 5), Goal(False, "-discipline", 3)
         pytest.param([OWN3], owner(up=2), owner(up=9), 0, id="FOL-044 the partner's do not count"),
         pytest.param([OWN3], owner(up=4, down=1), owner(), 1, id="FOL-046 one more for each on the wrong side"),
         pytest.param([BOTH5], owner(up=4), owner(up=1), 1, id="FOL-045 own 4 and partner 1 meet a shared 5"),
-        pytest.param([BOTH5], owner(up=6), owner(down=2), 0, id="FOL-045 a partner's negative balance counts against it"),
+        pytest.param(
+            [BOTH5], owner(up=6), owner(down=2), 0, id="FOL-045 a partner's negative balance counts against it"
+        ),
         pytest.param([BOTH5], owner(), owner(up=5), 1, id="FOL-045 the partner alone"),
         pytest.param([OWN3, OWN3], owner(up=5), owner(), 1, id="FOL-047 the second needs twice its balance"),
         pytest.param([OWN3, OWN3], owner(up=6), owner(), 2, id="FOL-047 two of 3 need 3 and 6"),
@@ -1087,7 +1161,10 @@ def test_the_steps_of_the_finale_run_as_written(toy):
     - tell: how it began
     - check destinies
     """
-    scenes = SECRETS + "- {id: vow, deck: sweet, title: Vow, type: secret, tokens: [+discipline], if revealed: nothing, if not revealed: nothing}"
+    scenes = (
+        SECRETS
+        + "- {id: vow, deck: sweet, title: Vow, type: secret, tokens: [+discipline], if revealed: nothing, if not revealed: nothing}"
+    )
     import textwrap
 
     game = toy(scenes, finale=textwrap.dedent(finale))

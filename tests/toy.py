@@ -50,7 +50,10 @@ ASPECTS = [sign + d for d in DIMENSIONS for sign in "+-"]
 
 def people() -> str:
     """Twelve traits, eight occupations and twelve features; trait `t<n>` wants 4 of aspect n, shared from t7 on."""
-    traits = [f"- {{id: t{i}, title: T{i}, goal: '{'own' if i < 7 else 'joint'} {ASPECTS[i - 1]} at least 4'}}" for i in range(1, 13)]
+    traits = [
+        f"- {{id: t{i}, title: T{i}, goal: '{'own' if i < 7 else 'joint'} {ASPECTS[i - 1]} at least 4'}}"
+        for i in range(1, 13)
+    ]
     jobs = [f"- {{id: o{i}, title: O{i}, tokens: ['{ASPECTS[i - 1]}']}}" for i in range(1, 9)]
     features = [f"- {{id: f{i}, title: F{i}, tokens: ['{ASPECTS[i - 1]}']}}" for i in range(1, 13)]
     return "\n".join(["traits:", *traits, "occupations:", *jobs, "features:", *features])
@@ -59,7 +62,8 @@ def people() -> str:
 def plain(deck: str, *ids: str) -> str:
     """Plain scenes that do nothing but ask the partner for a letter."""
     return "\n".join(
-        f"- {{id: {i}, deck: {deck}, title: {i}, chooses: partner, choices: {{A: {{says: Aye.}}, B: {{says: Nay.}}}}}}" for i in ids
+        f"- {{id: {i}, deck: {deck}, title: {i}, chooses: partner, choices: {{A: {{says: Aye.}}, B: {{says: Nay.}}}}}}"
+        for i in ids
     )
 
 

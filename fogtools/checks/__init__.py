@@ -1,4 +1,4 @@
-"""Checks: what one is, and how they run. Each file of this folder and of a game's own is one check."""
+"""Checks: what one is, and how they run; each file of this folder and of a game's own is one check."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import typer
 
 from fogtools.cli import screen
 from fogtools.cli.screen import t
-from fogtools.finding import Say
+from fogtools.finding import Finding, Say
 from fogtools.text.own import translatable
 
 WHERE = translatable("A project, a folder of stories, a box or a story; the project here if left out.")
@@ -78,7 +78,7 @@ def looked_at(counts: dict[str, int]) -> str:
     return ", ".join(parts)
 
 
-def summary(findings: list, counts: dict[str, int]) -> None:  # type: ignore[type-arg]
+def summary(findings: list[Finding], counts: dict[str, int]) -> None:
     """The last lines: how many findings, and what was looked at."""
     by = Counter(f.severity for f in findings)
     if not by["error"] and not by["warning"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -11,6 +11,11 @@ from fogtools.cli import screen
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.policy import Policy
+    from fogtools.transcript import Transcript
 
 Story = Annotated[Path, typer.Argument(help=t(translatable("The folder of a story, or its name.")))]
 Persona = Literal["random", "least-used"]
@@ -38,7 +43,7 @@ def play(
     screen.put(transcript.text().rstrip("\n"))
 
 
-def ready(path: Path):  # type: ignore[no-untyped-def]
+def ready(path: Path) -> tuple[Game, Any]:
     """(game, compiled story) of a path. Raises FogError where the box has errors that stop a play."""
     from fogtools.games import game_of
     from fogtools.project import find_story
@@ -64,14 +69,14 @@ def ready(path: Path):  # type: ignore[no-untyped-def]
     return game, game.compile(box, name)
 
 
-def policies(name: str) -> list:  # type: ignore[type-arg]
+def policies(name: str) -> list[Policy]:
     """The policies of both seats."""
     from fogtools import policy
 
     return [policy.random, policy.random] if name == "random" else [policy.least_used(), policy.least_used()]
 
 
-def recorded(game, story, seed: int, name: str):  # type: ignore[no-untyped-def]
+def recorded(game: Game, story: Any, seed: int, name: str) -> Transcript:
     """The transcript of one play."""
     from fogtools.chance import Chance
     from fogtools.play import play as run
@@ -84,8 +89,8 @@ def recorded(game, story, seed: int, name: str):  # type: ignore[no-untyped-def]
         "story": f"{story.box}/{story.id}",
         "cards": story.hash,
         "seed": str(seed),
-        "first": table.who(table.state.first),
+        "first": table.who(table.first),
         "rulings": ", ".join(f"{k}={v}" for k, v in sorted(story.rulings.items())),
         "policies": f"{name}, {name}",
     }
-    return Transcript(header, table.log)
+    return Transcript(header, table.log or [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +11,9 @@ from fogtools.cli import screen
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
 
 
 def replay(
@@ -31,7 +34,7 @@ def replay(
     game, compiled = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
     choices = iter([option for _, option in recorded.decisions()])
     table = game.begin(
-        compiled, Chance(int(recorded.header["seed"])), seat(compiled, recorded.header["first"]), [], None
+        compiled, Chance(int(recorded.header["seed"])), seat(game, compiled, recorded.header["first"]), [], None
     )
     problem = ""
     try:
@@ -59,11 +62,14 @@ def replay(
     raise typer.Exit(1)
 
 
-def seat(compiled, name: str) -> int:  # type: ignore[no-untyped-def]
+def seat(game: Game, compiled: Any, name: str) -> int:
     """The number of a seat by its name. Raises FogError for a name that is no seat."""
-    seats = compiled.facts.seats
+    from fogtools.chance import Chance
+
+    table = game.begin(compiled, Chance(0), 0, None, None)
+    seats = [table.who(0), table.who(1)]
     if name not in seats:
         raise FogError(
             Say("“{name}” is not a seat of this game.", name=name), Say("known: {known}", known=", ".join(seats))
         )
-    return int(seats.index(name))
+    return seats.index(name)

@@ -28,6 +28,11 @@ class Play:
         self.ended = Result()
         self.asking = game(self.state, story, self.ended)
 
+    @property
+    def first(self) -> int:
+        """The first player's seat."""
+        return self.state.first
+
     def who(self, seat: int) -> str:
         """The seat's colour."""
         return self.state.who(seat)

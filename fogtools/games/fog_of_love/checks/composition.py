@@ -37,37 +37,39 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every kind, and every group of dividers, whose number is not the edition's."""
     if box.edition is None:
         return
+    name = box.edition.edition
     for kind, want in (box.edition.counts or {}).items():
         held = _held(box, kind)
         if held is not None and held != want:
-            yield _fault(
-                box,
-                kind,
-                held,
-                Say("the edition `{edition}` has {n}", edition=box.edition.edition, n=want),
-                want - held,
+            message = Say(
+                "`{kind}`: the edition `{name}` has {want}, this box {held}", kind=kind, name=name, want=want, held=held
             )
+            yield Fault(box.source, ("edition",), message, _help(kind, want - held))
     for kind, want in (box.edition.minimums or {}).items():
         held = _held(box, kind)
         if held is not None and held < want:
-            yield _fault(
-                box,
-                kind,
-                held,
-                Say("the edition `{edition}` needs at least {n}", edition=box.edition.edition, n=want),
-                want - held,
+            message = Say(
+                "`{kind}`: the edition `{name}` needs at least {want}, this box has {held}",
+                kind=kind,
+                name=name,
+                want=want,
+                held=held,
             )
+            yield Fault(box.source, ("edition",), message, _help(kind, want - held))
     groups = Counter(p.card.group for p in box.of("dividers"))
-    for group, want in (box.edition.dividers or {}).items() if walk.all_read(box, "dividers") else ():
-        held = sum(groups[g] for g in group.split(" and "))
-        if held != want and groups:
-            yield _fault(
-                box,
-                f"{group} dividers",
-                held,
-                Say("the edition `{edition}` has {n}", edition=box.edition.edition, n=want),
-                want - held,
-            )
+    wanted = box.edition.dividers or {}
+    if sum(groups.values()) == sum(wanted.values()) and walk.all_read(box, "dividers"):
+        for group, want in wanted.items():
+            held = sum(groups[g] for g in group.split(" and "))
+            if held != want:
+                message = Say(
+                    "dividers for `{group}`: the edition `{name}` has {want}, this box {held}",
+                    group=group,
+                    name=name,
+                    want=want,
+                    held=held,
+                )
+                yield Fault(box.source, ("edition",), message, _help("dividers", want - held))
 
 
 def _held(box: Loaded, kind: str) -> int | None:
@@ -76,10 +78,7 @@ def _held(box: Loaded, kind: str) -> int | None:
     return sum(walk.copies(p) for k in kinds for p in box.of(k)) if walk.all_read(box, *kinds) else None
 
 
-def _fault(box: Loaded, kind: str, held: int, wanted: Say, more: int) -> Fault:
-    return Fault(
-        box.source,
-        ("edition",),
-        Say("this box holds {n} {kind}; {wanted}", n=held, kind=kind, wanted=wanted),
-        Say("add {n}", n=more) if more > 0 else Say("take out {n}", n=-more),
-    )
+def _help(kind: str, more: int) -> Say:
+    if kind == "destinies":
+        return Say("each destiny of the box is two printed cards")
+    return Say("add {n}", n=more) if more > 0 else Say("take out {n}", n=-more)

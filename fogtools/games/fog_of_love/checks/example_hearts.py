@@ -82,16 +82,17 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 
 def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say | None]:
+    nets = " / ".join(map(_signed, found))
     if len(found) > 1:
         return (
-            Say(
-                "several pairs of letters fit this, and {who} nets {some}",
-                who=who,
-                some=" / ".join(f"{n:+d}" for n in found),
-            ),
+            Say("several pairs of letters fit this, and `{who}` nets {nets}", who=who, nets=nets),
             Say("write one example for each pair of letters"),
         )
-    return Say("the card gives {who} {found:+d} here, not {said:+d}", who=who, found=found[0], said=said), None
+    return Say("`{who}` nets {nets} here, not {said}", who=who, nets=nets, said=_signed(said)), None
+
+
+def _signed(n: int) -> str:
+    return f"{n:+d}" if n else "0"
 
 
 def _nets(body: Body, mask: int, who: str) -> Iterator[int]:

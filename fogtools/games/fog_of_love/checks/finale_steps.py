@@ -63,7 +63,10 @@ def _missing(box: Loaded, placed: Placed, steps: Sequence[str]) -> Iterator[Faul
         yield Fault(
             placed,
             ("steps",),
-            Say("this finale never says {steps}; nobody could know how it ends", steps=", ".join(f"`{w}`" for w in missing)),
+            Say(
+                "this finale never says {steps}; nobody could know how it ends",
+                steps=", ".join(f"`{w}`" for w in missing),
+            ),
             Say("the usual order is {steps}", steps=", ".join(COMPULSORY)),
             key=True,
         )

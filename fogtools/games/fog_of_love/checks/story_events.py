@@ -70,12 +70,12 @@ def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[F
     aside = synopsis.card.special_events or []
     linked: dict[str, Placed] = {}
     for placed in scenes:
-        if placed.card.linked_to:
+        if _is_event(box, placed.card.linked_to):
             linked.setdefault(placed.card.linked_to, placed)
     ids = {p.id for p in scenes}
     elsewhere = {p.card.linked_to for p in box.of("scenes")}
     for i, name in enumerate(aside):
-        if name not in box.by_id or box.by_id[name].kind != "scenes" or box.by_id[name].card.type != "special event":
+        if not _is_event(box, name):
             continue
         if name not in ids:
             yield Fault(
@@ -92,10 +92,15 @@ def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[F
                 Say("take its linked scenes too"),
             )
     for name, first in linked.items():
-        if name in box.by_id and name not in aside and name not in (synopsis.card.events_in_decks or {}):
+        if name not in aside and name not in (synopsis.card.events_in_decks or {}):
             yield Fault(
                 synopsis,
                 ("id",),
                 Say("{card} leads to `{name}`, which this story does not set aside", card=first.label, name=name),
                 Say("add `{name}` under `special events`, or leave its linked scenes out", name=name),
             )
+
+
+def _is_event(box: Loaded, name: str | None) -> bool:
+    known = box.by_id.get(name or "")
+    return known is not None and known.kind == "scenes" and known.card.type == "special event"

@@ -47,6 +47,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 box.source,
                 (*at, i),
                 Say("`{chapter}` stands here a second time; there is only one such card", chapter=entry.chapters[i]),
+                Say("name another chapter"),
             )
         if len(entry.chapters) < USUAL and not twice:
             yield Fault(
@@ -62,7 +63,9 @@ def check(box: Loaded) -> Iterator[Fault]:
         chapters = [box.by_id[c].card for c in entry.chapters if c in box.by_id and box.by_id[c].kind == "chapters"]
         asked = sum(c.length for c in chapters)
         held = sum(walk.counts(p.card) for p in box.scenes_of(name) if p.kind == "scenes")
-        if held < asked and not twice and walk.all_read(box, "scenes"):
+        synopsis = box.by_id.get(entry.synopsis)
+        again = synopsis and (getattr(synopsis.card, "rulings", None) or {}).get("deck_empty") == "reshuffle"
+        if held < asked and not twice and not again and walk.all_read(box, "scenes"):
             yield Fault(
                 box.source,
                 at,

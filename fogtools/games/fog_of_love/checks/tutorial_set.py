@@ -59,31 +59,16 @@ def check(box: Loaded) -> Iterator[Fault]:
     held: Counter[str] = Counter()
     for placed in taught:
         held["stories" if placed.kind in STORY else placed.kind] += walk.copies(placed)
-    for kind, want in wanted.items():
-        if held[kind] != want:
-            yield Fault(
-                box.source,
-                ("edition",),
-                Say(
-                    "{n} {kind} belong to the tutorial set; the edition has {want}", n=held[kind], kind=kind, want=want
-                ),
-                _help(want - held[kind]),
-            )
-    decks = Counter(p.card.deck for p in taught if p.kind == "scenes")
-    if held["scenes"] == wanted.get("scenes"):
-        for deck, want in ((box.edition and box.edition.tutorial_scenes) or {}).items():
-            if decks[deck] != want:
-                yield Fault(
-                    box.source,
-                    ("edition",),
-                    Say(
-                        "{n} {deck} scenes belong to the tutorial set; the edition has {want}",
-                        n=decks[deck],
-                        deck=deck,
-                        want=want,
-                    ),
-                    _help(want - decks[deck]),
-                )
+    wrong = [(kind, want, held[kind]) for kind, want in wanted.items() if held[kind] != want]
+    if not any(kind == "scenes" for kind, _, _ in wrong):
+        decks = Counter(p.card.deck for p in taught if p.kind == "scenes")
+        by_deck = (box.edition and box.edition.tutorial_scenes) or {}
+        wrong += [(f"{deck} scenes", want, decks[deck]) for deck, want in by_deck.items() if decks[deck] != want]
+    for what, want, n in wrong:
+        message = Say(
+            "`{what}`: {want} belong to the edition's tutorial set, and {n} to this one", what=what, want=want, n=n
+        )
+        yield Fault(box.source, ("edition",), message, _help(want - n))
 
 
 def _help(more: int) -> Say:

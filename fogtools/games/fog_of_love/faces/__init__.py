@@ -76,9 +76,9 @@ def faces_of(kind: str, card: Any, ink: Ink, trim: tuple[float, float], seats: S
     leaf = BY_NAME[kind]
     design = "small" if trim[0] < SMALL_BELOW else "large"
     own = [seat for seat in seats if seat in card.id.split("-")]
-    for seat in seats if leaf.per_seat else (*own, seats[0])[:1]:
+    for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):
         name = f"{card.id}/{seat}" if leaf.per_seat else card.id
-        inked = replace(ink, seat=ink.seat or seat)
+        inked = replace(ink, seat=ink.seat or seat, copy=copy)
         yield Face(name, "front", f'<div class="{design}">{leaf.front(card, inked)}</div>', trim)
         yield Face(name, "back", f'<div class="{design}">{leaf.back(card, inked)}</div>', trim)
 

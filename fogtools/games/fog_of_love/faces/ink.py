@@ -21,13 +21,15 @@ FINE = "\u202f"
 class Ink:
     """What a face is written with: the wording of its card in one language, and that language's typography.
 
-    `place` is the number of a chapter in its story, `seat` the colour of a destiny's owner.
+    `place` is the number of a chapter in its story, `seat` the colour of a destiny's owner and
+    `copy` which of its copies this is (0 for the first seat).
     """
 
     wording: Wording
     typeset: Callable[[str], str]
     place: int = 0
     seat: str = ""
+    copy: int = 0
 
     def text(self, path: str, value: Any) -> str:
         """What the author wrote at `path` of the card."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import Ink, art, block, box, deck, icons, picture
+from fogtools.games.fog_of_love.numbering import number_at
 
 #: So many letters of a type line stand on one line between its rules.
 ONE_LINE = 30
@@ -48,7 +49,7 @@ def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below:
     """The bottom strip, which stays visible under the next card (FOL-091, FOL-101): title, number, icons."""
     title = card.short_title or card.title
     path = "short title" if card.short_title else "title"
-    tail = "".join([_number(card), *right])
+    tail = "".join([_number(card, ink.copy), *right])
     words = block("name", ink.plain(ink.wording.texts(path, title), light=True), path)
     names = f"names room-{len(right)}{'' if left else ' flush'}"
     foot = f'<div class="foot">{block("emblem", left)}{box(f"tail room-{len(right)}", tail)}'
@@ -57,13 +58,13 @@ def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below:
 
 def small_strip(card: Any, label: str) -> str:
     """The bottom strip of a small card: what kind of card it is, and its number."""
-    tail = box("tail room-0", _number(card))
+    tail = box("tail room-0", _number(card, 0))
     return f'<div class="foot">{tail}{box("names room-0 flush", block("name kind", label))}</div>'
 
 
-def _number(card: Any) -> str:
-    star = "*" if card.tutorial else ""
-    return f'<span class="number">{card.number}{star}</span>' if card.number else ""
+def _number(card: Any, copy: int) -> str:
+    star, number = "*" if card.tutorial else "", number_at(card, copy)
+    return f'<span class="number">{number}{star}</span>' if number else ""
 
 
 def type_icon(name: str) -> str:
