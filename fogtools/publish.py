@@ -57,7 +57,10 @@ def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
 def publish(
     game: Game, box: Any, story: str, code: str, locales: Path, paper: str, step: Callable[[int], None] | None = None
 ) -> Published:
-    """The story's sheets in one language; `step` is told how many more faces are laid out. Raises FogError for a paper or a language that is not known."""
+    """The story's sheets in one language; `step` is told how many more faces are laid out.
+
+    Raises FogError for a paper or a language that is not known.
+    """
     from fogtools.pdf import Job, print_sheets
 
     if paper not in PAPERS:

@@ -390,7 +390,7 @@ def explain_syntax(problem: str, lines: list[str], line: int, column: int) -> tu
             line,
             column,
         )
-    if "expected <block end>" in problem or "expected key" in problem or "block mapping" in problem or "block collection" in problem:
+    if any(part in problem for part in ("expected <block end>", "expected key", "block mapping", "block collection")):
         return (
             "indent",
             Say("this line is indented differently from the lines it belongs to"),

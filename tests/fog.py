@@ -18,7 +18,9 @@ def fog(*args: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
     """The finished process, with its output as text."""
     clean = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
     clean |= {"FOG_CACHE_DIR": str(cwd / ".cache"), "PYTHONPATH": str(ROOT), **env}
-    return subprocess.run([sys.executable, "-c", START, *args], cwd=cwd, env=clean, capture_output=True, text=True, timeout=300)
+    return subprocess.run(
+        [sys.executable, "-c", START, *args], cwd=cwd, env=clean, capture_output=True, text=True, timeout=300
+    )
 
 
 def copy_of_the_project(to: Path) -> Path:

@@ -256,8 +256,8 @@ TYPES: dict[Any, dict[str, Any]] = {
     "special effect": {"type": "special effect"},
 }
 KNOWN = {
-    *DECKS, *(f"{k} deck" for k in SUPPORT), "chapter", "draws", "discards", "events", "marks", "ending", "place", "last",
-    "played", "counted", "area", "waiting", "ends", "thresholds", "face up",
+    *DECKS, *(f"{k} deck" for k in SUPPORT), "chapter", "draws", "discards", "events", "marks", "ending", "place",
+    "last", "played", "counted", "area", "waiting", "ends", "thresholds", "face up",
 }  # fmt: skip
 
 

@@ -90,7 +90,9 @@ def test_check_json_for_scripts(tmp_path: Path) -> None:
     assert done.returncode == 1 and data["version"] == 1
     row = data["findings"][0]
     assert set(row) == {"file", "line", "column", "severity", "check", "message", "help"}
-    assert row["message"] == "`tokns` is not a key that is known here; it would be ignored"  # English, whatever FOG_LANG
+    assert (
+        row["message"] == "`tokns` is not a key that is known here; it would be ignored"
+    )  # English, whatever FOG_LANG
     assert data["looked_at"]["boxes"] == 1
 
 

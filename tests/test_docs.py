@@ -18,7 +18,9 @@ GUIDES = ("designer", "translator", "printer", "ci")
 @pytest.mark.parametrize("guide", GUIDES)
 def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path) -> None:
     text = (ROOT / "docs" / f"{guide}.md").read_text(encoding="utf-8")
-    commands = [line[2:] for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
+    commands = [
+        line[2:] for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL) for line in block.splitlines()
+    ]
     assert len(commands) >= 3
     for command in commands:
         command, _, comment = command.partition("  # exit ")

@@ -21,7 +21,7 @@ STILL_TOO_LONG = {"fogtools/source.py", "fogtools/games/fog_of_love/model.py"}
 #: Commands that other commands borrow from; none may join them.
 LENDING = {"cli.check", "cli.i18n", "cli.play", "cli.print_"}
 
-#: A module imports only from rows above its own; a package stands for all that lies in it. Game modules begin with a dot.
+#: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
     "finding",
     "chance source",
@@ -62,9 +62,10 @@ DOORS = {
 #: Where chance and time come from: the play itself, so that it is the same everywhere.
 NOWHERE = {"random", "secrets", "uuid"}
 NOT_IN_A_PLAY = {"time", "datetime", "os"}
-PLAYED = ("chance", "policy", "play", "transcript", "games.fog_of_love.state", "games.fog_of_love.judge", "games.fog_of_love.verb",
-          "games.fog_of_love.verbs", "games.fog_of_love.compiled", "games.fog_of_love.rules", "games.fog_of_love.conditions",
-          "games.fog_of_love.table", "games.fog_of_love.views")  # fmt: skip
+PLAYED = ["chance", "policy", "play", "transcript"] + [
+    f"games.fog_of_love.{n}"
+    for n in ("state", "conditions", "judge", "verb", "verbs", "compiled", "rules", "table", "views")
+]
 
 
 def name_of(file: Path) -> str:

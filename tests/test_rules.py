@@ -1,15 +1,20 @@
 """The rules of a play, row by row of the ledger (FOL-..., A-...)."""
+# ruff: noqa: E501 -- a card in one line reads best
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 
 import pytest
 
 from fogtools.games.fog_of_love.compiled import Goal
+from fogtools.games.fog_of_love.rules import game as rules
+from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.goals import goals_met
+from fogtools.games.fog_of_love.rules.turn import _turn
 from fogtools.games.fog_of_love.state import Character
-from tests.toy import CHAPTER, FINALE, Game, plain, story
+from tests.toy import CHAPTER, FINALE, Game, people, plain, story
 
 DECKS = plain("sweet", *(f"s{i}" for i in range(1, 13))) + "\n" + plain("serious", *(f"e{i}" for i in range(1, 9)))
 
@@ -122,8 +127,6 @@ def test_dealt_and_kept(toy):
 def test_traits_occupations_and_sides_are_picked_secretly(toy):
     """FOL-061: hidden until both have picked, so both are asked in one step; so are sides and traits."""
     game = toy(DECKS)
-    from fogtools.games.fog_of_love.rules import game as rules
-
     asking = rules(game.state, game.story, game.result)
     question = next(asking)
     for about in ("side of the character card", "keep three traits", "keep an occupation"):
@@ -150,8 +153,6 @@ def test_the_starting_hand(toy):
 
 def test_small_support_decks_give_what_they_have(toy):
     """A-25: trait, occupation and feature decks use what is left; no question is ever without an option."""
-    from tests.toy import people
-
     few = [
         line
         for line in people().splitlines()
@@ -413,8 +414,6 @@ def test_tokens_go_to_each_chooser(toy):
 def test_both_choose_at_once(toy):
     """FOL-107, FOL-108: one question for both; the options are the letters of the card."""
     game = toy(DECKS + "\n" + TALK).hold(1, "talk")
-    from fogtools.games.fog_of_love.rules.turn import _turn
-
     question = next(_turn(game.state, game.story, 1))
     assert isinstance(question, tuple)
     assert [(a.seat, a.about, a.options, a.card) for a in question] == [
@@ -1106,8 +1105,6 @@ def test_missed_goals_are_one_stage_with_the_met_ones(toy):
 def test_final_destinies_are_picked_secretly(toy):
     """FOL-153, A-07: from hand, in one step."""
     game = toy(DECKS)
-    from fogtools.games.fog_of_love.rules.finale import finale
-
     game[0].destinies, game[1].destinies, game[0].shelved = ["staying", "leaving"], ["leaving", "wishing"], ["wishing"]
     question = next(finale(game.state, game.story, game.result))
     assert isinstance(question, tuple)
@@ -1165,14 +1162,12 @@ def test_the_steps_of_the_finale_run_as_written(toy):
         SECRETS
         + "- {id: vow, deck: sweet, title: Vow, type: secret, tokens: [+discipline], if revealed: nothing, if not revealed: nothing}"
     )
-    import textwrap
-
     game = toy(scenes, finale=textwrap.dedent(finale))
     game[0].destinies, game[1].destinies = ["leaving"], ["staying"]
     game[0].hearts, game[0].traits, game[0].tokens, game[0].secrets = 5, ["t1"], {"+discipline": 3}, ["vow"]
     game.finale()
     assert game.result.hearts == [5 - 1 + 3, 2]
-    assert [line for line in game.lines("step:")] == [
+    assert game.lines("step:") == [
         "step: choose destinies", "step: resolve secrets", "step: do", "step: score traits", "step: tell", "step: check destinies",
     ]  # fmt: skip
 

@@ -83,7 +83,7 @@ def box(
     edition: str = "one-story",
     people_text: str = "",
 ) -> Loaded:
-    """A box with one story, `toy`; what is not given is the plainest there is. Lines of `synopsis` replace by their key."""
+    """A box with one story, `toy`; what is not given is the plainest. `synopsis` replaces lines by their key."""
     chapters = chapters or {"one": CHAPTER, "two": CHAPTER}
     lines = {line.split(":")[0]: line for line in (SYNOPSIS + textwrap.dedent(synopsis)).strip().splitlines()}
     files = {

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 from typing import Any
-
-import pytest
 
 ROOT = Path(__file__).parents[2]
 INSTALLED = ROOT / "build/editors"

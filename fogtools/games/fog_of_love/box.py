@@ -27,12 +27,13 @@ PATTERNS = {
 
 @dataclass
 class Placed:
-    """A card with its place: the kind, the file, and the path in it."""
+    """A card with its place: the kind, the file, and the path in it; `walked` keeps what was found in it once."""
 
     card: Any
     kind: str
     source: Source
     path: tuple[Any, ...]
+    walked: dict[str, tuple[Any, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def id(self) -> str:
@@ -113,6 +114,12 @@ class Loaded:
             others = set(self.box.stories if self.box else ()) - {name}
             return [p for p in self.of("scenes") if self.story_of(p) not in others]
         return [self.by_id[i] for i in wanted if i in self.by_id]
+
+    def taken_by(self, name: str, kind: str) -> list[Placed]:
+        """The traits, occupations or features of a story: its folder's own, and the box's where it takes that kind."""
+        take = self.story(name).take
+        folders = {name, ""} if take is None or kind in take else {name}
+        return [p for p in self.of(kind) if self.story_of(p) in folders]
 
     def size_of(self, placed: Placed) -> str:
         """`large` or `small`: the card's own, else its kind's in the edition (FOL-013)."""

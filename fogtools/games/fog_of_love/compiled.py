@@ -247,7 +247,7 @@ def compile_story(box: Loaded, name: str) -> Story:
     scenes = box.scenes_of(name)
     compiled = {p.id: scene(p.card) for p in scenes}
     chapters = [_chapter(box.by_id[i].card) for i in entry.chapters]
-    support = {k: box.of(k) for k in ("traits", "features", "occupations")}
+    support = {k: box.taken_by(name, k) for k in ("traits", "features", "occupations")}
     destinies = [*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())]
     events = list(synopsis.special_events or ())
     return Story(

@@ -487,7 +487,7 @@ class Box(Model):
     stories: Annotated[
         dict[Id, StoryEntry],
         Field(min_length=1, description="The love stories.",
-              examples=[{"ferry-lights": {"synopsis": "ferry", "chapters": ["ferry-1"], "finale": "end", "scenes": "all"}}]),
+              examples=[{"ferry": {"synopsis": "ferry", "chapters": ["ferry-1"], "finale": "end", "scenes": "all"}}]),
     ]  # fmt: skip
 
 

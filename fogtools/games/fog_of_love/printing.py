@@ -83,12 +83,13 @@ def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
     """The cards a story prints, with the place of each chapter: its own, and the box's shared ones."""
     entry = box.story(story)
     own = {entry.synopsis, entry.finale, *entry.chapters}
-    scenes = {p.id for p in box.scenes_of(story)}
+    taken = {k: {p.id for p in box.taken_by(story, k)} for k in ("traits", "occupations", "features")}
+    taken["scenes"] = {p.id for p in box.scenes_of(story)}
     for kind in FACES:
         for placed in box.of(kind.name):
             if kind.name in ("synopses", "chapters", "finales") and placed.id not in own:
                 continue
-            if kind.name != "scenes" or placed.id in scenes:
+            if placed.id in taken.get(kind.name, {placed.id}):
                 yield placed, entry.chapters.index(placed.id) + 1 if kind.name == "chapters" else 0
 
 

@@ -110,6 +110,7 @@ class Stage:
     tracks: dict[tuple[int, str], int] = field(default_factory=dict)
     sight: Sight | None = None
     carry: Any = None
+    letters: tuple[str, str] = ("", "")
 
 
 @dataclass(slots=True)

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
-from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.model import Gendered, Model
 from fogtools.source import Source
@@ -145,11 +144,9 @@ class Root(NamedTuple):
         """Walks a card once and keeps the result with it, since a dozen checks ask."""
         if not isinstance(self.at, Placed):
             return tuple(walk(self.model, self.path))
-        kept = vars(self.at)
-        if name not in kept:
-            kept[name] = tuple(walk(self.model, self.path))
-        found: tuple[Any, ...] = kept[name]
-        return found
+        if name not in self.at.walked:
+            self.at.walked[name] = tuple(walk(self.model, self.path))
+        return self.at.walked[name]
 
 
 def root(placed: Placed) -> Root:
@@ -178,12 +175,6 @@ def ids_written(box: Loaded) -> set[str]:
     """The id of every card in the files, of those that could not be read too."""
     lists = [v for s in box.sources if isinstance(s.data, dict) for v in s.data.values() if isinstance(v, list)]
     return {str(card["id"]) for cards in lists for card in cards if isinstance(card, dict) and "id" in card}
-
-
-def numbers(box: Loaded, placed: Placed) -> tuple[int, ...]:
-    """The numbers that the card takes. Where the edition numbers every printed card, a destiny takes two (FOL-162)."""
-    printed = printed_numbers(placed.card)
-    return printed if box.edition and box.edition.tutorial_set else printed[:1]
 
 
 def copies(placed: Placed) -> int:

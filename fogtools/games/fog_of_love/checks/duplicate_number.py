@@ -1,8 +1,8 @@
 """Two cards have the same number.
 
 The number is how people find a card again: in the list of cards, in a pile, when a card is missing. Two cards with
-one number cannot be told apart (FOL-099). In an edition with a tutorial set a destiny takes its own number and the
-next one, for its twin in the other colour.
+one number cannot be told apart (FOL-099). A destiny takes its own number and the next one, for its
+twin in the other colour.
 
 Good:
     features:
@@ -24,17 +24,17 @@ from itertools import count
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
-from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.model import plain
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """The second card and every further one of a number; a twin counts where it has a number of its own."""
     first: dict[int, Placed] = {}
-    taken = {n for p in box.cards for n in walk.numbers(box, p)}
+    taken = {n for p in box.cards for n in printed_numbers(p.card)}
     for placed in box.cards:
-        numbers = walk.numbers(box, placed)
+        numbers = printed_numbers(placed.card)
         rivals = [(n, first[n]) for n in numbers if n in first]
         for n in numbers:
             first.setdefault(n, placed)

@@ -52,6 +52,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.numbering import printed_numbers
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -60,7 +61,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     taught = walk.taught(box)
     if not last or sum(map(walk.copies, taught)) != last:
         return
-    places = {n: p for p in taught for n in walk.numbers(box, p)}
+    places = {n: p for p in taught for n in printed_numbers(p.card)}
     for placed in box.cards:
         if not placed.card.tutorial and placed.card.number and placed.card.number <= last:
             yield Fault(

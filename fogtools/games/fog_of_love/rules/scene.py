@@ -13,9 +13,11 @@ from fogtools.games.fog_of_love.verb import Lines, perform_lines
 from fogtools.policy import Ask, Asking, Question
 
 
-def begin_stage(state: State, player: int, looks: bool, carry: Carrying | None) -> None:
+def begin_stage(
+    state: State, player: int, looks: bool, carry: Carrying | None, letters: Sequence[str] = ("", "")
+) -> None:
     """A new stage; the state as it is now is kept for its conditions where they need it (A-45)."""
-    state.stage = Stage(player, carry=carry)
+    state.stage = Stage(player, carry=carry, letters=(letters[0], letters[1]))
     if looks:
         state.stage.sight = state.look()
 
@@ -114,7 +116,7 @@ def resolve(
         state.count("letter", card, letters[seat])
     if choosers:
         yield from _tokens(state, story, body, player, choosers, letters, carry)
-        begin_stage(state, player, body.looks, carry)
+        begin_stage(state, player, body.looks, carry, letters)
         for seat in choosers:
             yield from perform_lines(state, body.options[letters[seat]].lines, player, seat, (letters[0], letters[1]))
         yield from end_stage(state, story)
@@ -148,7 +150,7 @@ def _additional(
     if not body.rows and not extra:
         return
     carry = carrying.what if carrying else None
-    begin_stage(state, player, looks=True, carry=carry)
+    begin_stage(state, player, looks=True, carry=carry, letters=letters)
     both_known = bool(letters[0] and letters[1])
     fired = firing(state, body.rows, player, letters, both_known or body.chooses != "both")
     added: list[Row] = []

@@ -33,7 +33,8 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.take(seat, value.kind, card)
         state.under(value.kind, card)
         dealt = state.deal(value.kind, 3)
-        kept = yield from decide(Ask(seat, f"keep a {value.kind}", tuple(dealt)))
+        about = "keep an occupation" if value.kind == "occupation" else f"keep a {value.kind}"
+        kept = yield from decide(Ask(seat, about, tuple(dealt)))
         for other in dealt:
             if other != kept:
                 state.under(value.kind, other)

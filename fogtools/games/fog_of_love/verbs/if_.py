@@ -26,7 +26,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     own = player if seat < 0 else seat
     branch = act.extra.get("do" if all_hold(state, act.value, own, player) else "otherwise", ())
     if seat < 0:
-        yield from perform_lines(state, branch, player)
+        yield from perform_lines(state, branch, player, letters=state.stage.letters)
     else:
         yield from perform(state, seat, branch)
 

@@ -40,7 +40,7 @@ class Manual(Model):
 def do(state: State, seat: int, act: Act) -> Asking:
     state.count("manual", act.extra.get("card", ""))
     state.say("  a printed instruction is followed")
-    yield from perform_lines(state, act.value, state.stage.player)
+    yield from perform_lines(state, act.value, state.stage.player, letters=state.stage.letters)
 
 
 def compiled(value: Any, compiler: Compiler) -> Any:
