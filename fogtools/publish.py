@@ -37,7 +37,7 @@ def domains(game: Game, box: Any, story: str) -> list[str]:
 
 def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
-    from fogtools.source import shipped
+    from fogtools.files import shipped
     from fogtools.text.language import open_language
     from fogtools.text.sync import catalogue_path
 

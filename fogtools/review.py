@@ -236,7 +236,7 @@ def _read_cache(folder: Path | None, name: str) -> dict[str, dict[str, list[Any]
 
 def _write_cache(folder: Path | None, name: str, known: Mapping[str, Any]) -> None:
     """Replaces the file whole; of two processes the later one wins, and both are right."""
-    from fogtools.source import write_whole
+    from fogtools.files import write_whole
 
     if folder is not None:
         try:

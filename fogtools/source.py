@@ -1,15 +1,15 @@
-"""YAML in, with the place of every key and value; files out, whole or not at all."""
+"""YAML in, with the place of every key and value."""
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.finding import Finding, FogError, Say
+from fogtools.syntax import explain_syntax
 
 #: More than any deck needs, and little enough that a hostile file costs nothing.
 MOST_BYTES = 4_000_000
@@ -364,63 +364,6 @@ class _Builder:
         self.source.data = None
 
 
-def explain_syntax(problem: str, lines: list[str], line: int, column: int) -> tuple[str, Say, Say | None, int, int]:
-    """(check, message, help, line, column) for what YAML could not read; lines and columns count from 0."""
-    line = min(line, max(len(lines) - 1, 0))
-    here = lines[line] if lines else ""
-    tab = here.find("\t")
-    if tab >= 0 and not here[:tab].strip():
-        return "tab", Say("a tab indents this line"), Say("indent with spaces"), line, tab
-    for at in (line, line - 1):
-        if (0 <= at < len(lines) and "mapping values" in problem) or "expected <block end>" in problem:
-            found = re.match(r"\s*(?:- )?[^:#\"'{\[]+: (?=[^\"'>|{\[])(.*: .*)", lines[at]) if at >= 0 else None
-            if found:
-                return (
-                    "colon-in-text",
-                    Say("YAML takes the second `: ` of this line for a key, not for a part of the text"),
-                    Say("put the text under `>-` on a line of its own"),
-                    at,
-                    found.start(1),
-                )
-    if "mapping values" in problem:
-        return (
-            "indent",
-            Say("this line does not fit where it stands: a key cannot begin here"),
-            Say("check the indentation of this line and of the one above"),
-            line,
-            column,
-        )
-    if any(part in problem for part in ("expected <block end>", "expected key", "block mapping", "block collection")):
-        return (
-            "indent",
-            Say("this line is indented differently from the lines it belongs to"),
-            Say("line it up with the keys of the same card"),
-            line,
-            column,
-        )
-    if "quoted scalar" in problem or "unexpected end of stream" in problem:
-        return (
-            "quote",
-            Say("a quotation mark is opened and never closed"),
-            Say("put the text under `>-`, where quotes are free"),
-            line,
-            column,
-        )
-    if "flow" in problem or "',' or" in problem:
-        return (
-            "braces",
-            Say("a brace or bracket is not closed, or a text stands inside braces"),
-            Say("braces hold effects only; a text stands on its own line"),
-            line,
-            column,
-        )
-    if "special characters" in problem or "control characters" in problem:
-        return "control-character", Say("an invisible control character stands here"), Say("delete it"), line, column
-    if "cannot start any token" in problem:
-        return ("sign", Say("a plain text cannot start with this sign"), Say("put the text under `>-`"), line, column)
-    return "yaml", Say("YAML cannot read this line: {problem}", problem=problem), None, line, column
-
-
 def _is(event: Any, name: str) -> bool:
     return type(event).__name__ == name + "Event"
 
@@ -428,48 +371,3 @@ def _is(event: Any, name: str) -> bool:
 def _place(event: Any) -> Place:
     start, end = event.start_mark, event.end_mark
     return Place(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
-
-
-def yaml_files(folder: Path) -> Iterator[Path]:
-    """Every YAML file below `folder`, sorted by path; symlinks that leave the folder are passed over."""
-    root = folder.resolve()
-    for path in sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix()):
-        if path.is_file() and path.resolve().is_relative_to(root):
-            yield path
-
-
-def write_whole(path: Path, content: bytes | str) -> None:
-    """Writes beside, then renames: the file is the old one or the new one, never a half. Creates folders."""
-    import tempfile
-
-    raw = content.encode() if isinstance(content, str) else content
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as out:
-            out.write(raw)
-            out.flush()
-            os.fsync(out.fileno())
-        os.chmod(beside, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-        os.replace(beside, path)
-    except OSError as error:
-        Path(beside).unlink(missing_ok=True)
-        raise FogError(
-            Say("{file} cannot be written: {why}.", file=str(path), why=error.strerror or str(error))
-        ) from error
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def shipped(name: str) -> Path:
-    """A folder that travels with the tool (`schemas`, `locales`): inside the package, else beside it."""
-    here = Path(__file__).resolve().parent
-    inside = here / "data" / name
-    return inside if inside.is_dir() else here.parent / name

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "fogtools"
 MOST_LINES = 400
 #: Longer than the house allows; a file leaves this list when it has been split.
-STILL_TOO_LONG = {"fogtools/source.py", "fogtools/games/fog_of_love/model.py"}
+STILL_TOO_LONG: set[str] = set()
 
 #: Commands that other commands borrow from; none may join them.
 LENDING = {"cli.check", "cli.i18n", "cli.play", "cli.print_"}
@@ -24,7 +24,8 @@ LENDING = {"cli.check", "cli.i18n", "cli.play", "cli.print_"}
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
     "finding",
-    "chance source",
+    "chance files syntax",
+    "source",
     "model policy project",
     "schema text transcript sheet",
     "game",
@@ -36,7 +37,9 @@ ROWS = [
     ".verb .shapes",
     ".verbs",
     ".effects .phrases",
-    ".model .phrasing",
+    ".story_cards .phrasing",
+    ".people_cards .manifest",
+    ".model",
     ".box .numbering .condition_wording",
     ".walk .wording",
     ".compiled .texts",

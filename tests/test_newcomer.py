@@ -11,10 +11,10 @@ from fogtools.chance import Chance
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.model import SCENE_TYPES
 from fogtools.games.fog_of_love.newcomer import files, title
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 
 LAID = files("my-box", "two-keys")
 FOLDER = "stories/fog-of-love/my-box"

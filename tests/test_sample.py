@@ -17,12 +17,13 @@ from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.model import KINDS, SCENE_TYPES
+from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.numbering import number_at, printed_numbers
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.sample import emit, sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
 from fogtools.games.fog_of_love.state import RULINGS, State
+from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.source import Signed, Source, parse
 

@@ -30,9 +30,9 @@ def new(
     ] = "my-story",
     box: Annotated[str, typer.Option(help=t(translatable("The box it goes into.")))] = "my-box",
 ) -> None:
+    from fogtools.files import write_whole
     from fogtools.games import GAMES
     from fogtools.project import MANIFEST
-    from fogtools.source import write_whole
 
     for word in (name, box):
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:

@@ -37,7 +37,7 @@ def play(
     game, compiled = ready(story)
     transcript = recorded(game, compiled, seed, policy)
     if record is not None:
-        from fogtools.source import write_whole
+        from fogtools.files import write_whole
 
         write_whole(record, transcript.text())
     screen.put(transcript.text().rstrip("\n"))

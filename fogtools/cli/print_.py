@@ -49,8 +49,8 @@ def printed_story(
     project: Any, game: Any, box: Any, story: str, code: str, paper: str, out: Path | None = None
 ) -> list[Path] | None:
     """Prints one story in one language; None (and nothing written) where a text does not fit."""
+    from fogtools.files import write_whole
     from fogtools.publish import publish
-    from fogtools.source import write_whole
 
     _known_language(code)
     with screen.progress(Say("laying out {language}", language=code)) as step:

@@ -19,9 +19,9 @@ def schema(
     ] = "",
     write: Annotated[Path | None, typer.Option(help=t(translatable("Write all of them into this folder.")))] = None,
 ) -> None:
+    from fogtools.files import write_whole
     from fogtools.games import GAMES
     from fogtools.schema import published
-    from fogtools.source import write_whole
 
     known = {(g.id, f): (m, title) for g in GAMES.values() for f, (m, title) in g.schemas.items()}
     if write is not None:

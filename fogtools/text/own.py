@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from fogtools.files import shipped
 from fogtools.finding import FogError, Say, Translate, english
-from fogtools.source import shipped
 
 #: The catalogue of the tool's own messages.
 DOMAIN = "fogtools"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
-from fogtools.source import write_whole
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue, Entry
 from fogtools.text.merge import Counts, merge

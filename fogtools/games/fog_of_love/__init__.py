@@ -11,7 +11,8 @@ from fogtools.games.fog_of_love import newcomer, table, texts
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.model import Box, Cards, Edition
+from fogtools.games.fog_of_love.manifest import Box, Edition
+from fogtools.games.fog_of_love.model import Cards
 from fogtools.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
@@ -28,8 +29,8 @@ def _check(box: Loaded) -> list[Finding]:
 def _check_schemas(box: Loaded) -> list[Finding]:
     import json
 
+    from fogtools.files import shipped
     from fogtools.schema import by_schema
-    from fogtools.source import shipped
 
     folder = shipped("schemas") / "fog-of-love"
     known = {name: json.loads((folder / name).read_text(encoding="utf-8")) for name in SCHEMAS}

@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from fogtools.files import yaml_files
 from fogtools.finding import Finding, FogError, Say
 from fogtools.games.fog_of_love import conditions as c
-from fogtools.games.fog_of_love.model import KINDS, Box, Card, Edition, StoryEntry
+from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
+from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.story_cards import Card
 from fogtools.model import FORMAT, plain
 from fogtools.schema import Kind, shape, unknown_key
-from fogtools.source import Source, read, yaml_files
+from fogtools.source import Source, read
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
 DECKS = ("sweet", "serious", "drama", "custom")

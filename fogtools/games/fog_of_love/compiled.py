@@ -12,9 +12,9 @@ from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import FULL, Condition, When
-from fogtools.games.fog_of_love.model import Scene as SceneCard
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.state import RULINGS, Facts
+from fogtools.games.fog_of_love.story_cards import Scene as SceneCard
 from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.schema import texted

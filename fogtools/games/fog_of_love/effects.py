@@ -197,3 +197,8 @@ BranchOrNothing = Annotated[
 _NAMES = {"Acts": Acts, "Row": Row, "Effects": Effects, "RowKey": RowKey}
 for _model in (Carry, Manual, Acts, Row, Option, Choices, Branch):
     _model.model_rebuild(force=True, _types_namespace={**_NAMES, **vars(_model)})
+#: A row, or the word `nothing`, for models that are made elsewhere.
+AnyRow = Annotated[
+    Annotated[Row, Tag("<row>")] | Annotated[NOTHING, Tag("<word>")],
+    Discriminator(lambda v: "<word>" if isinstance(v, str) else "<row>"),
+]

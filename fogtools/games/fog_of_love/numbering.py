@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.model import Card, Destiny
+from fogtools.games.fog_of_love.people_cards import Destiny
+from fogtools.games.fog_of_love.story_cards import Card
 
 
 def printed_numbers(card: Card) -> tuple[int, ...]:

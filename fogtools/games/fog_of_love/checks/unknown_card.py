@@ -37,8 +37,9 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.model import StoryEntry, Synopsis
+from fogtools.games.fog_of_love.manifest import StoryEntry
 from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.story_cards import Synopsis
 from fogtools.games.fog_of_love.walk import Path, Root
 
 HOLDABLE = ("features", "occupations", "traits", "destinies")

@@ -34,7 +34,8 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.model import KINDS, SCENE_TYPES
+from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.walk import Path, Root
 
 ICONS = ("minor", "plain")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from fogtools.files import write_whole
 from fogtools.games.fog_of_love.sample import emit, order, people, scenes
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.games.fog_of_love.sample.making import Data, Making, data
 from fogtools.model import FORMAT
-from fogtools.source import write_whole
 
 SUPPORT = ("traits", "occupations", "features")
 BOX: Data = data("box")

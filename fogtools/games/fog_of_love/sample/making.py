@@ -9,7 +9,7 @@ from typing import Any
 from fogtools.chance import Chance, Stream
 from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love.box import DIMENSIONS, EDITIONS
-from fogtools.games.fog_of_love.model import Edition
+from fogtools.games.fog_of_love.manifest import Edition
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.source import Signed, read
 

@@ -1,0 +1,54 @@
+"""Files on disk: found below a folder, written whole or not at all, and those that travel with the tool."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from fogtools.finding import FogError, Say
+
+
+def yaml_files(folder: Path) -> Iterator[Path]:
+    """Every YAML file below `folder`, sorted by path; symlinks that leave the folder are passed over."""
+    root = folder.resolve()
+    for path in sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix()):
+        if path.is_file() and path.resolve().is_relative_to(root):
+            yield path
+
+
+def write_whole(path: Path, content: bytes | str) -> None:
+    """Writes beside, then renames: the file is the old one or the new one, never a half. Creates folders."""
+    import tempfile
+
+    raw = content.encode() if isinstance(content, str) else content
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(raw)
+            out.flush()
+            os.fsync(out.fileno())
+        os.chmod(beside, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        os.replace(beside, path)
+    except OSError as error:
+        Path(beside).unlink(missing_ok=True)
+        raise FogError(
+            Say("{file} cannot be written: {why}.", file=str(path), why=error.strerror or str(error))
+        ) from error
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def shipped(name: str) -> Path:
+    """A folder that travels with the tool (`schemas`, `locales`): inside the package, else beside it."""
+    here = Path(__file__).resolve().parent
+    inside = here / "data" / name
+    return inside if inside.is_dir() else here.parent / name
