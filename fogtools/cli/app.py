@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import typer
+from typer.core import TyperGroup
 
 from fogtools.cli import build, check, doctor, explain, i18n, new, play, print_, replay, schema, simulate
 from fogtools.cli.screen import t
 from fogtools.text.own import translatable
 
+#: The commands in the order of the work, as `fog --help` lists them.
+CONTENTS = ("new", "check", "explain", "play", "replay", "simulate", "i18n", "print", "build", "schema", "doctor")
+
+
+class Contents(TyperGroup):
+    """Lists the commands as a table of contents."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The commands in the order of the work."""
+        return sorted(super().list_commands(ctx), key=CONTENTS.index)
+
+
 app = typer.Typer(
+    cls=Contents,
     help=t(translatable("Write love stories as cards in YAML; check, play, translate and print them.")),
     no_args_is_help=True,
     rich_markup_mode=None,
