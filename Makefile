@@ -36,7 +36,7 @@ sample-box: $(ready)  ## write a whole invented box into build/sample-box
 schemas: $(ready)  ## write schemas/ anew from the models
 	@$(bin)/fog schema --write schemas
 
-test-editors: $(ready)  ## the language server against real editors, where they are installed
+test-editors: $(ready)  ## the schemas in the YAML language server that editors use (needs Node)
 	@$(bin)/pytest tests/editors
 
 wheel: $(ready)  ## build the wheel into build/dist/

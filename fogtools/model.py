@@ -19,7 +19,7 @@ from pydantic import (
     WithJsonSchema,
     model_validator,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError
+from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownError
 
 from fogtools.source import Signed
 
@@ -63,7 +63,7 @@ class Model(BaseModel):
             try:
                 handler(data)
             except ValidationError as error:
-                faults = [*_details(error, [str(f["loc"][0]) for f in faults]), *faults]
+                faults = [*_details(error, [str(f["loc"][0]) for f in faults if f["loc"]]), *faults]
             raise ValidationError.from_exception_data(cls.__name__, faults)
         made = handler(data)
         if isinstance(data, dict):
@@ -163,16 +163,6 @@ def _details(error: ValidationError, known: list[str]) -> list[InitErrorDetails]
     return found
 
 
-class Gendered(Model):
-    """A text in the forms that a language needs."""
-
-    feminine: Annotated[str, Field(min_length=1, description="The feminine form.", examples=["Avocate"])]
-    masculine: Annotated[str, Field(min_length=1, description="The masculine form.", examples=["Avocat"])]
-    inclusive: Annotated[
-        str | None, Field(min_length=1, description="A form for everybody, where there is one.", examples=["Avocat·e"])
-    ] = None
-
-
 def _no_control(value: Any) -> Any:
     if isinstance(value, str):
         bad = next((c for c in value if (ord(c) < 32 and c != "\n") or 0x7F <= ord(c) < 0xA0 or ord(c) in BIDI), None)
@@ -185,8 +175,8 @@ def _no_control(value: Any) -> Any:
 
 #: Direction overrides print a text in another order than its author reads it.
 BIDI = frozenset([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF])
-_VISIBLE = r"[^\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]*"
-PRINTABLE = rf"^{_VISIBLE}\S{_VISIBLE}$"
+_CONTROL = r"\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF"
+PRINTABLE = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*$"
 
 
 def _kind(value: Any) -> str:
@@ -199,6 +189,18 @@ _Plain = Annotated[
     Field(min_length=1, max_length=2000, pattern=r"\S"),
     WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 2000, "pattern": PRINTABLE}),
 ]
+
+
+class Gendered(Model):
+    """A text in the forms that a language needs."""
+
+    feminine: Annotated[_Plain, Field(description="The feminine form.", examples=["Avocate"])]
+    masculine: Annotated[_Plain, Field(description="The masculine form.", examples=["Avocat"])]
+    inclusive: Annotated[
+        _Plain | None, Field(description="A form for everybody, where there is one.", examples=["Avocat·e"])
+    ] = None
+
+
 #: A text an author writes and a translator translates; the forms only where the language needs them.
 Text = Annotated[
     Annotated[_Plain, Tag("<text>")] | Annotated[Gendered, Tag("<forms>")],
@@ -206,7 +208,18 @@ Text = Annotated[
 ]
 Id = Annotated[str, Field(pattern=ID, max_length=60)]
 Count = Annotated[int, Field(ge=1, le=999)]
-Flag = Annotated[Literal[True], Field()]
+#: A whole number as a key; JSON writes it as a text.
+NumberKey = Annotated[int, WithJsonSchema({"type": "string", "pattern": "^-?(0|[1-9][0-9]*)$"})]
+
+
+def _flag(value: Any) -> Any:
+    if value is not True:  # 1 would do for a literal
+        raise PydanticKnownError("literal_error", {"expected": "'true'"})
+    return value
+
+
+#: A key that is there or not: `true` is its only value.
+Flag = Annotated[Literal[True], BeforeValidator(_flag)]
 
 
 def _signed(value: Any, info: ValidationInfo) -> Any:

@@ -167,13 +167,15 @@ def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, 
 
 
 def _bounds(ctx: Any) -> Say:
-    for key, text in (("ge", "at least {x}"), ("gt", "more than {x}"), ("min_length", "at least {x}")):
-        if key in ctx:
-            return Say(text, x=ctx[key])
-    for key, text in (("le", "at most {x}"), ("lt", "less than {x}"), ("max_length", "at most {x}")):
-        if key in ctx:
-            return Say(text, x=ctx[key])
-    return Say("see the manual")
+    said = {
+        "ge": Say("at least {x}", x=ctx.get("ge")),
+        "gt": Say("more than {x}", x=ctx.get("gt")),
+        "min_length": Say("at least {x}", x=ctx.get("min_length")),
+        "le": Say("at most {x}", x=ctx.get("le")),
+        "lt": Say("less than {x}", x=ctx.get("lt")),
+        "max_length": Say("at most {x}", x=ctx.get("max_length")),
+    }
+    return next((said[key] for key in said if key in ctx), Say("see the manual"))
 
 
 def _shown(value: Any) -> str:

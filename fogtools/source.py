@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.finding import Finding, FogError, Say
-from fogtools.syntax import explain_syntax
+from fogtools.syntax import explain_syntax, trouble
 
 #: More than any deck needs, and little enough that a hostile file costs nothing.
 MOST_BYTES = 4_000_000
@@ -27,6 +27,8 @@ UNCLEAR = re.compile(
     r"|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}.*|=)\Z",
     re.IGNORECASE,
 )
+#: Characters that YAML does not allow, or takes for the end of a line where no editor does.
+INVISIBLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 PLAIN: dict[str, Any] = {"true": True, "false": False, "null": None, "": None}
 
 Path_ = tuple[Hashable, ...]
@@ -68,7 +70,7 @@ class Source:
     def lines(self) -> list[str]:
         """The lines of the file, without their ends."""
         if self._lines is None:
-            self._lines = self.text.split("\n")
+            self._lines = re.split(r"\r\n|\n|\r", self.text)
         return self._lines
 
     def where(self, path: Sequence[Hashable], key: bool = False) -> Place:
@@ -143,7 +145,11 @@ def parse(raw: bytes, source: Source) -> Source:
     except UnicodeDecodeError as error:
         _not_utf8(source, raw, error)
         return source
-    _Builder(source).build()
+    bad = INVISIBLE.search(source.text)
+    if bad:
+        _invisible(source, bad.start())
+    else:
+        _Builder(source).build()
     return source
 
 
@@ -169,6 +175,20 @@ def _not_utf8(source: Source, raw: bytes, error: UnicodeDecodeError) -> None:
             Say("save the file as UTF-8"),
         )
     )
+
+
+def _invisible(source: Source, at: int) -> None:
+    """A character that no reader shows; libyaml would refuse most of them without a place, and break lines at some."""
+    before = source.text[:at]
+    line = len(re.findall(r"\r\n|\n|\r", before)) + 1
+    column = at - max(before.rfind("\n"), before.rfind("\r"))
+    place = Place(line, column, line, column + 1)
+    if source.text[at] == "\0" and source.text.count("\0") * 3 > len(source.text):
+        message, help = Say("every other byte is 0: the file looks like UTF-16"), Say("save the file as UTF-8")
+        source.findings.append(source.finding_at(Place(1, 1, 1, 2), "encoding", message, help))
+    else:
+        message = Say("an invisible control character (U+{code}) stands here", code=f"{ord(source.text[at]):04X}")
+        source.findings.append(source.finding_at(place, "control-character", message, Say("delete it")))
 
 
 class _Refused(Exception):
@@ -248,7 +268,7 @@ class _Builder:
                 Say("`&{name}` is an anchor; anchors are not read here", name=event.anchor),
                 Say("remove it; a text that starts with `&` stands under `>-`"),
             )
-        tag = getattr(event, "tag", None)
+        tag = str(getattr(event, "tag", None) or "").replace("tag:yaml.org,2002:", "!!")
         if tag and tag != "!":
             self._refuse(
                 "tag",
@@ -261,9 +281,9 @@ class _Builder:
         self._next()
         while not _is(self.event, "MappingEnd"):
             key_event = self.event
+            self._plain_yaml_only(key_event)
             if not _is(key_event, "Scalar"):
                 self._refuse("key", Say("a key must be one word or phrase"), None)
-            self._plain_yaml_only(key_event)
             key = self._key(key_event)
             twice = key in data
             at = (*path, key)
@@ -319,6 +339,9 @@ class _Builder:
                 return 0
             return Signed(value) if value[0] in "+-" else int(value)
         if DECIMAL.match(value):
+            if len(value) > 20:
+                self._at(event, "number", Say("{value} is too large a number", value=value[:20]))
+                return 0
             return float(value)
         if UNCLEAR.match(value):
             self._at(
@@ -335,7 +358,7 @@ class _Builder:
         mark = event.end_mark
         line = self.source.lines[mark.line] if mark.line < len(self.source.lines) else ""
         rest = line[mark.column :]
-        if " " in event.value and re.match(r"\s+#", rest):
+        if re.match(r"\s+#", rest):
             self._at(
                 event,
                 "text-cut",
@@ -353,12 +376,8 @@ class _Builder:
 
     def _syntax(self, error: Any) -> None:
         """The parser's complaint, in words, at the line that most likely caused it."""
-        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        line = mark.line if mark else 0
-        column = mark.column if mark else 0
-        check, message, help, line, column = explain_syntax(
-            str(getattr(error, "problem", "") or error), self.source.lines, line, column
-        )
+        found = trouble(error, self.source.lines, getattr(self, "event", None))
+        check, message, help, line, column = explain_syntax(found)
         place = Place(line + 1, column + 1, line + 1, column + 2)
         self.source.findings.append(self.source.finding_at(place, check, message, help))
         self.source.data = None

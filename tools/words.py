@@ -1,31 +1,29 @@
-"""Brings the tool's own catalogues up to date: its messages, and the game's fixed words."""
+"""Brings the tool's own catalogues up to date (`make words`): its messages, and the games' fixed words."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from fogtools.games import GAMES
+from fogtools.text.merge import problems
 from fogtools.text.messages import collect_messages
+from fogtools.text.own import DOMAIN
 from fogtools.text.sync import languages_in, sync_domain
 
 ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ROOT / "locales"
 
 
-def main(check: bool) -> int:
-    """Syncs every catalogue; with `check` only tells (exit 1) whether one is behind."""
-    locales = ROOT / "locales"
-    languages = languages_in(locales)
-    domains = {"fogtools": collect_messages(ROOT / "fogtools")}
-    domains |= {game.id: list(game.fixed_entries()) for game in GAMES.values()}
-    behind = 0
+def main() -> None:
+    """Syncs every catalogue and lists what is left to translate."""
+    domains = {DOMAIN: collect_messages(ROOT / "fogtools"), **{g.id: list(g.fixed_entries()) for g in GAMES.values()}}
     for domain, entries in domains.items():
-        for done in sync_domain(locales, domain, languages, entries, project=domain, check=check):
-            behind += done.written
-            untranslated = sum(not m.translated for m in done.catalogue.messages.values())
-            print(f"{done.path.relative_to(ROOT)}: {done.counts.differ} differ, {untranslated} without a translation")
-    return int(check and behind > 0)
+        for done in sync_domain(LOCALES, domain, languages_in(LOCALES), entries, project=domain):
+            print(f"{done.path.relative_to(ROOT)}: {done.counts.differ} differ{', written' if done.written else ''}")
+            if done.path.suffix == ".po":
+                for key, what in problems(done.catalogue, entries):
+                    print(f"  {what}: {key}")
 
 
 if __name__ == "__main__":
-    sys.exit(main("--check" in sys.argv[1:]))
+    main()

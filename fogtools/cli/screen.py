@@ -68,6 +68,8 @@ def interrupted() -> NoReturn:
     sys.exit(130)
 
 
+#: The spaces of French typography steer nothing.
+SPACES = "\u00a0\u202f"
 SEVERITIES = {"error": Say("error"), "warning": Say("warning"), "note": Say("note")}
 
 
@@ -92,7 +94,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 def clean(text: str) -> str:
     """The text without anything that could steer a terminal."""
-    return "".join(c if c.isprintable() else "\u2423" if c == "\t" else "\ufffd" for c in text)
+    return "".join(c if c.isprintable() or c in SPACES else "\u2423" if c == "\t" else "\ufffd" for c in text)
 
 
 def cut(finding: Finding, most: int = 110) -> tuple[str, int, int]:

@@ -41,12 +41,15 @@ def collect_messages(package: Path) -> list[Entry]:
 
 
 def unreadable(package: Path) -> list[Unreadable]:
-    """Calls of `Say` whose message is computed: each should write its template out."""
+    """Calls of `Say` whose message is put together on the spot: each should write its template out.
+
+    A name may stand there: what it holds is marked `translatable`, or said, where it is written.
+    """
     return [
         Unreadable(file.relative_to(package.parent).as_posix(), call.lineno)
         for file in _files(package)
         for call, at in _calls(ast.parse(file.read_bytes()))
-        if len(call.args) > at and not list(_texts(call.args[at]))
+        if len(call.args) > at and isinstance(call.args[at], ast.JoinedStr | ast.BinOp | ast.Call)
     ]
 
 

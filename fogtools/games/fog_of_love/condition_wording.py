@@ -39,16 +39,16 @@ class ConditionWording(Phrasing):
             for part in parsed.joint:
                 words = self.fill(self.phrase(f"joint/{part.form}"), About(), letters=self.letters(part.letters),
                                   letters2=self.letters(part.letters2))  # fmt: skip
-                said += [*([Span("text", self.phrase("and"))] if said else []), *_in_sentence(words)]
+                said += [*([Span("text", self.phrase("and/state"))] if said else []), *_in_sentence(words)]
             if parsed.state:
-                said += [*([Span("text", self.phrase("and"))] if said else []), *self.all_of(parsed.state, About())]
+                said += [*([Span("text", self.phrase("and/state"))] if said else []), *self.all_of(parsed.state, About())]
         return sentence(self.fill(self.phrase("face/only if"), About(), conditions=tuple(said)))
 
     def all_of(self, tests: Sequence[Condition], about: About) -> Words:
         """Several conditions joined by `and`."""
         said: list[Span] = []
         for test in tests:
-            said += [*([Span("text", self.phrase("and"))] if said else []), *self.condition(test, about)]
+            said += [*([Span("text", self.phrase("and/state"))] if said else []), *self.condition(test, about)]
         return tuple(said)
 
     def condition(self, c: Condition, about: About) -> Words:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.effects import AnyRow
-from fogtools.model import Id, Model, Text
+from fogtools.model import Id, Model, NumberKey, Text
 
 
 class Track(Model):
@@ -19,8 +19,8 @@ class Track(Model):
     to: Annotated[int, Field(ge=-99, le=99, description="The highest value.", examples=[10])]
     start: Annotated[int, Field(ge=-99, le=99, description="The value at set-up.", examples=[0])]
     at: Annotated[
-        dict[int, AnyRow] | None,
-        Field(description="Effects when a value is first reached.", examples=[{"5": {"both": "-1"}}]),
+        dict[NumberKey, AnyRow] | None,
+        Field(description="Effects when a value is first reached.", examples=[{"5": {"both": -1}}]),
     ] = None
 
 
@@ -153,6 +153,6 @@ class Edition(Model):
         Field(description="How many tutorial scenes of each deck (FOL-165).", examples=[{"sweet": 12}]),
     ] = None
     tutorial_piles: Annotated[
-        dict[int, str] | None,
+        dict[NumberKey, str] | None,
         Field(description="The number that tops each pile -> a deck or a kind.", examples=[{"1": "sweet"}]),
     ] = None

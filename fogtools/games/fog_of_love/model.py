@@ -38,10 +38,10 @@ KINDS: dict[str, type[Card]] = {
 
 def _cards(kind: str, example: str) -> Any:
     card: Any = KINDS[kind]
-    return Annotated[
-        list[card] | None,
-        Field(default=None, min_length=1, description=f"The {kind} of this file.", examples=[[{"id": example}]]),
-    ]
+    needed = {f.alias or n: (f.examples or [None])[0] for n, f in card.model_fields.items() if f.is_required()}
+    about = f"The {kind} of this file."
+    shown = [[{**needed, "id": example, "title": example.replace("-", " ").capitalize()}]]
+    return Annotated[list[card] | None, Field(default=None, min_length=1, description=about, examples=shown)]
 
 
 class Cards(Model):

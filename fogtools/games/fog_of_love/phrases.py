@@ -23,6 +23,7 @@ PHRASES: dict[str, str] = {
     "each": "Each: ",
     "colon": ": ",
     "and": " and ",
+    "and/state": " and ",
     "and if": ", if ",
     "if opening": "If ",
     "letters/or": " or ",

@@ -103,7 +103,7 @@ class Scene(Card):
     ] = None
     if_revealed: Annotated[
         BranchOrNothing | None,
-        Field(description="Secret: what happens when it is revealed.", examples=[{"player": "-2"}]),
+        Field(description="Secret: what happens when it is revealed.", examples=[{"player": -2}]),
     ] = None
     if_not_revealed: Annotated[
         BranchOrNothing | None,
@@ -168,7 +168,7 @@ class Payout(Model):
     missed: Annotated[
         Annotated[Hearts, Tag("<hearts>")] | Annotated[Literal["nothing"], Tag("<word>")],
         Discriminator(lambda v: "<word>" if isinstance(v, str) else "<hearts>"),
-        Field(description="Hearts for each goal missed, or nothing.", examples=["-1"]),
+        Field(description="Hearts for each goal missed, or nothing.", examples=[-1]),
     ]
 
 
@@ -177,7 +177,7 @@ class Step(Model):
 
     exactly_one = ("score traits", "do", "tell")
     score_traits: Annotated[
-        Payout | None, Field(description="Scores every trait goal.", examples=[{"met": "+3", "missed": "-1"}])
+        Payout | None, Field(description="Scores every trait goal.", examples=[{"met": "+3", "missed": -1}])
     ] = None
     do: Annotated[Row | None, Field(description="A scoring of this story's own.", examples=[{"both": "+1"}])] = None
     tell: Annotated[Text | None, Field(description="A prompt to tell; changes nothing.", examples=["how it began"])] = (

@@ -8,10 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.effects import Option, Row
 from fogtools.games.fog_of_love.phrases import PHRASES
+from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.printing import FixedWords
-from fogtools.games.fog_of_love.spans import plain_words
+from fogtools.games.fog_of_love.spans import Words, plain_words
 from fogtools.games.fog_of_love.verb import Verb
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.wording import Wording
@@ -25,13 +27,69 @@ Every word that an effect can use, by what it touches. The page is made by `make
 """
 
 
+#: Every form of a condition, as it is written.
+ON_CHOICES = (
+    "match", "match A", "match A/C", "no match", "one A", "any A/B", "both A/B", "A vs B", "A/B vs C/D",
+    "player A", "partner B", "else", "match A and own satisfaction at least 10", "else and marked engaged",
+)  # fmt: skip
+ON_STATE = (
+    "own satisfaction at least 10", "partner +curiosity at most 2", "joint satisfaction at least 30",
+    "lead satisfaction at least 5", "gap satisfaction at most 9", "own scenes at most 3", "own secrets at least 1",
+    "own destinies exactly 2", "own goals at least 1", "own nerve at least 3", "joint gossip at least 5",
+    "own has night-owl", "not own has night-owl", "player is woman", "same gender", "different genders",
+    "marked engaged", "not marked engaged", "own marked suspicious", "played the-move", "not played the-move",
+    "chapter 2", "last chapter", "own stays", "partner breaks up", "scene is drama", "scene is secret",
+    "not scene is secret",
+)  # fmt: skip
+#: The other fixed words: (title, contexts of the phrases, how each is written).
+WORDS = (
+    ("Targets", "target", ("player", "partner", "chooser", "other", "both", "chose")),
+    ("Scene types", "type", ("situation", "secret", "reaction", "reveal secret", "special effect", "special event")),
+    ("Who chooses", "chooses", ("both", "partner")),
+    ("Reactions: `answers`", "trigger", ("partner", "own", "any")),
+    ("Reactions: `at`", "moment", ("laid", "chosen", "resolved")),
+    ("Carry-overs: `until`", "verb/carry", ("next scene", "end of chapter")),
+    ("Carry-overs", "verb/carry", ("satisfaction", "gains", "losses", "tokens", "choose")),
+    ("Finale steps", "step", ("choose destinies", "resolve secrets", "score traits", "check destinies", "tell")),
+)
+
+
 def page(languages: Sequence[Language]) -> str:
     """The whole page as Markdown, with the wording in each of the languages."""
     parts = [HEAD]
     for group in dict.fromkeys(verb.group for verb in VERBS):
         parts.append(f"\n## {group.capitalize()}\n")
         parts += [entry(verb, languages) for verb in VERBS if verb.group == group]
+    parts.append(_table("Conditions on the two choices", ON_CHOICES, languages, Wording.when))
+    parts.append(_table("Conditions on the state", ON_STATE, languages, _state))
+    for title, context, written in WORDS:
+        parts.append(_table(title, written, languages, partial(_fixed, context)))
     return "".join(parts)
+
+
+def _table(title: str, written: Sequence[str], languages: Sequence[Language], word: Any) -> str:
+    """What is written beside what is printed, a row for each."""
+    codes = [language.code for language in languages]
+    lines = [f"\n## {title}\n", "| written | " + " | ".join(codes) + " |", "|---" * (len(codes) + 1) + "|"]
+    for text in written:
+        said = [lang.typography(plain_words(word(_wording(lang), text))) for lang in languages]
+        lines.append("| `" + text + "` | " + " | ".join(said) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def _state(wording: Wording, text: str) -> Words:
+    return wording.condition(conditions.state(text), About())
+
+
+def _fixed(context: str, wording: Wording, text: str) -> Words:
+    """A phrase with its slots shown as they are named."""
+    template = wording.phrase(f"{context}/{text}")
+    slots = {name: f"{{{name}}}" for name in re.findall(r"\{(\w+)\}", template)}
+    return wording.fill(template, About(), **slots, **{"x form": 0})
+
+
+def _wording(language: Language) -> Wording:
+    return Wording(FixedWords(language), partial(_name, language), lambda path, text: str(text))
 
 
 def entry(verb: Verb, languages: Sequence[Language]) -> str:
@@ -60,8 +118,7 @@ def printed(written: str, language: Language) -> str:
     data = parse(written.encode(), Source(Path("example.yaml"), "example.yaml")).data
     model: Any = Option if "chooser" in written or "other:" in written else Row
     made = model.model_validate({"says": "-", **data} if model is Option else data)
-    names = partial(_name, language)
-    wording = Wording(FixedWords(language), names, lambda path, text: str(text))
+    wording = _wording(language)
     said = wording.option(made, "") if model is Option else wording.lines(made)
     return language.typography(plain_words(said))
 
