@@ -75,7 +75,7 @@ class Catalogue:
 
 def header_for(project: str, language: str = "") -> dict[str, str]:
     """The header fields of a new catalogue; no language for a template."""
-    from fogtools.text.language import plural_forms
+    from fogtools.text.plurals import plural_forms
 
     fields = {"Project-Id-Version": project, **FIXED}
     if language:

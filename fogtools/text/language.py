@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from fogtools.finding import FogError, Say
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue
 from fogtools.text.edits import same_words
+from fogtools.text.plurals import plural
 from fogtools.text.typeset import NBSP, Style, typography
 
 Form = Literal["feminine", "masculine", "inclusive"]
@@ -123,37 +122,3 @@ def forms_of(text: str) -> dict[Form, str]:
 def open_language(code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None) -> Language:
     """The language with the catalogues that exist among `paths`, earlier ones first. Raises FogError."""
     return Language(code, [files.read(p) for p in paths if p.is_file()], written_in, style)
-
-
-@cache
-def _rule(code: str) -> tuple[Any, tuple[str, ...]]:
-    from babel import Locale, UnknownLocaleError
-
-    try:
-        rule = Locale.parse(code.replace("-", "_")).plural_form
-    except (UnknownLocaleError, ValueError) as error:
-        raise FogError(
-            Say("“{code}” is not a language that is known here.", code=code),
-            Say("write a code such as `fr` or `de`"),
-        ) from error
-    present = [tag for tag in ("zero", "one", "two", "few", "many") if tag in rule.tags]
-    if "few" not in present and "many" in present:
-        present.remove("many")  # the romance languages use it for whole millions only
-    return rule, (*present, "other")
-
-
-def plural(code: str, n: int | float) -> int:
-    """The index of the plural form of `n` in that language, by CLDR; English needs no tables."""
-    if code == "en":
-        return 0 if n == 1 else 1
-    rule, tags = _rule(code)
-    tag = rule(abs(n))
-    return tags.index(tag) if tag in tags else len(tags) - 1
-
-
-def plural_forms(code: str) -> str:
-    """The `Plural-Forms` field of a PO header in that language."""
-    from babel.messages.plurals import get_plural
-
-    count, rule = get_plural(code.replace("-", "_"))
-    return f"nplurals={count}; plural={rule};"

@@ -64,7 +64,7 @@ def translate_for(code: str, locales: Path | None = None) -> Translate:
             return english(one, many, n)
         if many is None:
             return targets[0]
-        from fogtools.text.language import plural
+        from fogtools.text.plurals import plural
 
         return targets[min(plural(code, n), len(targets) - 1)]
 

@@ -36,12 +36,13 @@ class ConditionWording(Phrasing):
         said: list[Span] = []
         for text in texts:
             parsed = conditions.when(text)
-            for part in parsed.joint:
-                words = self.fill(self.phrase(f"joint/{part.form}"), About(), letters=self.letters(part.letters),
-                                  letters2=self.letters(part.letters2))  # fmt: skip
-                said += [*([Span("text", self.phrase("and/state"))] if said else []), *_in_sentence(words)]
-            if parsed.state:
-                said += [*([Span("text", self.phrase("and/state"))] if said else []), *self.all_of(parsed.state, About())]
+            parts = [
+                _in_sentence(self.fill(self.phrase(f"joint/{j.form}"), About(), letters=self.letters(j.letters),
+                                       letters2=self.letters(j.letters2)))
+                for j in parsed.joint
+            ]  # fmt: skip
+            for words in (*parts, *([self.all_of(parsed.state, About())] if parsed.state else [])):
+                said += [*([Span("text", self.phrase("and/state"))] if said else []), *words]
         return sentence(self.fill(self.phrase("face/only if"), About(), conditions=tuple(said)))
 
     def all_of(self, tests: Sequence[Condition], about: About) -> Words:
