@@ -25,7 +25,8 @@ from fogtools.source import Signed
 
 #: The version of the authoring format that this tool reads (`format:` in every manifest).
 FORMAT = 1
-ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+#: Behind the `$` nothing, not even the line break that Python and jsonschema let stand there.
+ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$(?!\n)"
 
 
 def spaced(name: str) -> str:

@@ -269,7 +269,7 @@ class _Builder:
                 Say("remove it; a text that starts with `&` stands under `>-`"),
             )
         tag = str(getattr(event, "tag", None) or "").replace("tag:yaml.org,2002:", "!!")
-        if tag and tag != "!":
+        if tag and not (tag == "!" and getattr(event, "style", None)):
             self._refuse(
                 "tag",
                 Say("`{tag}` is a YAML tag; tags are not read here", tag=tag),

@@ -110,7 +110,7 @@ def _colon_in_text(t: Trouble) -> Told | None:
         found = re.match(r"\s*(?:- )?[^:#\"'{\[]+: (?=[^\"'>|{\[])(.*: .*)", t.lines[at])
         if found:
             message = Say("YAML takes the second `: ` of this line for a key, not for a part of the text")
-            return "colon-in-text", message, ALONE, at, found.start(1)
+            return "colon-in-text", message, ALONE, at, found.start(1) + found[1].index(": ")
     return None
 
 
@@ -146,6 +146,15 @@ def _braces(t: Trouble) -> Told | None:
     return None
 
 
+def _bracket(t: Trouble) -> Told | None:
+    """`[laughs] Read it` and `{x} y`: a text that begins like a list or a map."""
+    found = re.match(r"\s*(?:- )?[^:#\"'{\[]+: ([\[{][^\]}]*[\]}])\s+\S", t.here)
+    if t.about_keys and found:
+        message = Say("YAML takes a text that begins with a bracket for a list or a map")
+        return "bracket", message, UNDER, t.line, found.start(1)
+    return None
+
+
 def _key(t: Trouble) -> Told | None:
     if t.says("expected ':'") and t.began:
         help = Say("a key ends with a colon; a text that goes on is indented below its key")
@@ -176,6 +185,8 @@ def _sign(t: Trouble) -> Told | None:
     if t.says("block scalar") and t.began:
         sign = t.lines[t.began[0]][t.began[1] : t.began[1] + 1]
         return "sign", Say("after `{sign}` the text begins on the next line", sign=sign), UNDER, *t.began
+    if t.says("not allowed in this context"):
+        return "sign", Say("a plain text cannot start with this sign"), UNDER, t.line, t.column
     if t.says("cannot start any token", "alphabetic or numeric"):
         line, column = t.began or (t.line, t.column)
         return "sign", Say("a plain text cannot start with this sign"), UNDER, line, column
@@ -183,5 +194,5 @@ def _sign(t: Trouble) -> Told | None:
 
 
 EXPLAIN: tuple[Callable[[Trouble], Told | None], ...] = (
-    _tab, _quote, _colon_in_text, _space, _braces, _key, _indent, _sign,
+    _tab, _quote, _colon_in_text, _bracket, _space, _braces, _key, _indent, _sign,
 )  # fmt: skip

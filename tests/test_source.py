@@ -97,9 +97,9 @@ FAULTS: dict[str, tuple[str, list[str]]] = {
     "a comment behind a word": ("deck: drama # dark\n", ["1:7 text-cut: YAML ends this text at ` #`: # dark would be lost"]),
     "text cut on its second line": ("says: one two\n  three # four\n", ["1:7 text-cut: YAML ends this text at ` #`: # four would be lost"]),
     "text cut in braces": ("a: {says: one #two\n  }\n", ["1:11 text-cut: YAML ends this text at ` #`: #two would be lost"]),
-    "a colon in a text": (CARD + "  says: He said: no way\n", [f"3:9 {COLON}"]),
-    "a French colon": (CARD + "  title: Il a dit : rien\n", [f"3:10 {COLON}"]),
-    "a colon in the text of a list": ("blocks:\n- rule: One thing: rest\n", [f"2:9 {COLON}"]),
+    "a colon in a text": (CARD + "  says: He said: no way\n", [f"3:16 {COLON}"]),
+    "a French colon": (CARD + "  title: Il a dit : rien\n", [f"3:19 {COLON}"]),
+    "a colon in the text of a list": ("blocks:\n- rule: One thing: rest\n", [f"2:18 {COLON}"]),
     "a colon on the second line of a text": ("says: He\n  said: never\n", [f"2:3 {HERE}"]),
     "a colon in braces": (
         "A: {says: Well: no}\n",

@@ -12,7 +12,7 @@ from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.story_cards import Card
-from fogtools.model import FORMAT, plain
+from fogtools.model import FORMAT, ID, plain
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
 
@@ -24,7 +24,7 @@ PATTERNS = {
     c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A"),
     c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
     c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
-    r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$": Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
+    ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
 }
 
 

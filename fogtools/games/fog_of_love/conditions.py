@@ -22,12 +22,14 @@ STATE = (
     r"|(?:own|player|partner) (?:stays|breaks up)"
     r"|(?:not )?scene is (?:[a-z]+(?: [a-z]+)?))"
 )
+#: The end: `$` alone would let a last line break through (`- |`), in Python and in jsonschema.
+END = r"$(?!\n)"
 #: The patterns of the schemas; the models use the very same ones.
-STATE_PATTERN = f"^{STATE}$"
-ROW_PATTERN = f"^(?:{JOINT}|{STATE})(?: and (?:{JOINT}|{STATE}))*$"
+STATE_PATTERN = f"^{STATE}{END}"
+ROW_PATTERN = f"^(?:{JOINT}|{STATE})(?: and (?:{JOINT}|{STATE}))*{END}"
 CHOSE_PATTERN = f"^chose {SET}$"
-GOAL_PATTERN = rf"^(?:own|joint) [+-]{ID} at least [1-9][0-9]?$"
-ASPECT_PATTERN = rf"^[+-]{ID}$"
+GOAL_PATTERN = rf"^(?:own|joint) [+-]{ID} at least [1-9][0-9]?{END}"
+ASPECT_PATTERN = rf"^[+-]{ID}{END}"
 FULL = 0xFFFF
 
 

@@ -11,6 +11,7 @@ from pydantic import Discriminator, Field, Tag
 from fogtools.games.fog_of_love.conditions import (
     ASPECT_PATTERN,
     CHOSE_PATTERN,
+    END,
     GOAL_PATTERN,
     ID,
     LETTERS,
@@ -65,7 +66,7 @@ class Listed:
 
 
 #: One destiny: an id, any, or any but one.
-OneDestiny = Annotated[str, Field(pattern=rf"^(?:any but {ID}|{ID})$", max_length=70)]
+OneDestiny = Annotated[str, Field(pattern=rf"^(?:any but {ID}|{ID}){END}", max_length=70)]
 
 
 def _one_or_list(value: Any) -> str:
