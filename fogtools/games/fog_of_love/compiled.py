@@ -302,7 +302,7 @@ def carries(card: Any) -> bool:
 
 
 def _chapter(card: Any) -> Chapter:
-    return Chapter(card.id, _Compiler(card.id).body(card), tuple(card.draws), card.length)
+    return Chapter(card.id, _Compiler(card.id).body(card), tuple(dict.fromkeys(card.draws)), card.length)
 
 
 def _step(step: Any) -> Step:

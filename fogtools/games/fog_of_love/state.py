@@ -144,6 +144,8 @@ class State:
     final: list[str] = field(default_factory=lambda: ["", ""])
     answered: Answered | None = None
     stage: Stage = field(default_factory=lambda: Stage(0))
+    #: The hearts of the secret that is being turned over, summed until it is done; None otherwise.
+    netting: list[int] | None = None
     revealing: list[tuple[int, str]] = field(default_factory=list)
     log: list[str] | None = None
     tally: Counter[tuple[str, str, str]] | None = None
@@ -174,12 +176,15 @@ class State:
         if carry is not None:
             n *= carry.times_hearts(n)
         if self.rulings["floor"] == "line":
-            self._settle(seat, n)
+            self.settle(seat, n)
         else:
             self.stage.hearts[seat] += n
 
-    def _settle(self, seat: int, n: int) -> None:
-        if n:
+    def settle(self, seat: int, n: int) -> None:
+        """Applies a sum of hearts, floor 0; while a secret's hearts are netted it only adds to their sum."""
+        if self.netting is not None:
+            self.netting[seat] += n
+        elif n:
             person = self.people[seat]
             was, person.hearts = person.hearts, max(0, person.hearts + n)
             self.say(f"  {self.who(seat)} hearts {n:+d}: {was} -> {person.hearts}")
@@ -187,7 +192,7 @@ class State:
     def settle_stage(self) -> None:
         """Applies the stage's hearts, floor 0 once per person (FOL-036, FOL-112), then its tracks."""
         for seat in (0, 1):
-            self._settle(seat, self.stage.hearts[seat])
+            self.settle(seat, self.stage.hearts[seat])
         self.stage.hearts = [0, 0]
         for (seat, track), n in self.stage.tracks.items():
             lowest, highest, _ = self.facts.tracks[track]

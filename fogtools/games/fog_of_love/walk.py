@@ -220,7 +220,7 @@ class Body(NamedTuple):
 
     def can_tell(self, when: When) -> bool:
         """Whether the choices of this card decide the condition at all."""
-        if not when.joint and not when.otherwise:
+        if not when.joint and (not when.otherwise or not self.letters):
             return True
         forms = self.chooses != "partner" or all(j.form == "partner" for j in when.joint)
         return bool(self.letters) and forms and not self.unprinted(when)

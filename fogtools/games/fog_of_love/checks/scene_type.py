@@ -55,7 +55,7 @@ LOST = {
     "reaction": (
         ("carry",),
         Say("a REACTION goes to the discard pile, so its `carry` never begins"),
-        Say("move it under a line of `then`, or make the card a situation"),
+        Say("put it on a card that stays in the play area"),
     ),
 }
 #: Type -> what is wrong where it lacks what it needs, and the remedy.

@@ -1,8 +1,9 @@
 """An effect stands where its target, or the effect itself, has no meaning.
 
 Inside an option there are CHOOSER and OTHER. Where both choose, an option that both pick is carried out twice, once
-for each (FOL-105): `both: +1` would secretly give two hearts. WHOEVER CHOSE needs letters; a trade needs two people;
-at the finale nothing is drawn, exchanged or ended any more.
+for each (FOL-105): `both: +1` would secretly give two hearts. WHOEVER CHOSE needs letters; a trade needs two people
+who cannot decline it apart; a carry-over needs a card that stays in the play area (FOL-125); at the finale nothing is
+drawn, exchanged or ended any more.
 
 Good:
     scenes:
@@ -59,7 +60,9 @@ def check(box: Loaded) -> Iterator[Fault]:
         bodies = walk.bodies(root.at) if isinstance(root.at, Placed) else ()
         partner_only = {b.path for b in bodies if b.chooses == "partner"}
         faults = {
-            f.path: f for found in root.effects() for f in (*_target(root, found, partner_only), *_verb(root, found))
+            f.path: f
+            for found in root.effects()
+            for f in (*_target(root, found, partner_only), *_verb(root, found), *_alone(root, found))
         }
         yield from faults.values()
 
@@ -117,5 +120,27 @@ def _verb(root: Root, found: Found) -> Iterator[Fault]:
             found.path,
             Say("`{verb}` cannot stand under `{target}`", verb=found.name, target=found.target),
             Say("write it under {targets}", targets=", ".join(f"`{t}`" for t in verb.targets)),
+            key=True,
+        )
+
+
+def _alone(root: Root, found: Found) -> Iterator[Fault]:
+    """A trade that one person could decline, and a carry-over on a card that does not stay."""
+    under = [word for word in found.path[:-1] if not isinstance(word, int)][-1:]
+    if found.name == "trade" and found.target == "both" and under != ["both"]:
+        yield Fault(
+            root.at,
+            found.path,
+            Say("a trade takes both people at once; under `{word}` each would decide alone", word=under[0]),
+            Say("write `both: {{trade: ...}}`, where need be below an `if` without a target"),
+            key=True,
+        )
+    gone = root.kind == "thresholds" or (root.kind == "scenes" and not walk.counts(root.model))
+    if found.name == "carry" and gone:
+        yield Fault(
+            root.at,
+            found.path,
+            Say("this card does not stay in the play area, so its carry-over reaches nothing"),
+            Say("put it on a card that is laid there"),
             key=True,
         )

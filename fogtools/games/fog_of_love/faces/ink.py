@@ -51,7 +51,7 @@ class Ink:
 
     def words(self, words: Words) -> str:
         """Worded effects and conditions; a number never leaves its heart, and icons stand in for aspects."""
-        return "".join(self._span(span, words[i + 1 : i + 2], words[max(i - 1, 0) : i]) for i, span in enumerate(words))
+        return "".join(self._span(span, words[i + 1 : i + 2]) for i, span in enumerate(words))
 
     def sentence(self, words: Words) -> str:
         """The words as a sentence of their own, with a capital and a full stop."""
@@ -63,9 +63,9 @@ class Ink:
         stop = "" if last.text.rstrip("”» \u00a0").endswith((".", "!", "?", "…")) else "."
         return self.words(words) + stop
 
-    def _span(self, span: Span, after: Words, before: Words) -> str:
+    def _span(self, span: Span, after: Words) -> str:
         if span.kind == "heart":
-            return "" if before and before[0].kind != "heart" and before[0].text.endswith(" ") else heart()
+            return heart()
         if span.kind == "aspect":
             return aspect(span.text)
         text = re.sub(r"(?<=\d) (?=\w)| (?=\d+\W?$)", "\u00a0", span.text)

@@ -19,7 +19,9 @@ def window(state: State, story: Story, moment: str, scene: Answered) -> Asking:
         cards = [c for c in state.people[seat].hand if may_answer(state, story, story.scenes[c], seat, moment, scene)]
         if not cards or scene.cancelled:
             continue
-        answer = yield from decide(Ask(seat, f"answer {scene.card}", (NO, *dict.fromkeys(cards)), scene.card))
+        hidden = story.scenes[scene.card].type == "secret"  # its name stays its player's (FOL-127)
+        about, card = ("answer a secret", "") if hidden else (f"answer {scene.card}", scene.card)
+        answer = yield from decide(Ask(seat, about, (NO, *dict.fromkeys(cards)), card))
         if answer != NO:
             yield from _react(state, story, answer, seat)
 

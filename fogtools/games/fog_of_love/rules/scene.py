@@ -23,26 +23,32 @@ def begin_stage(
 
 
 def end_stage(state: State, story: Story) -> Asking:
-    """Applies the stage's sums, then thresholds, then the secrets revealed in it (A-02, FOL-118)."""
+    """Applies the stage's sums, then thresholds, then the secrets revealed in it (A-02, FOL-118).
+
+    The secrets are this stage's own: those that a nested stage reveals resolve at that stage's end.
+    """
     moved = list(state.stage.tracks)
+    revealed, state.revealing = state.revealing, []
     state.settle_stage()
     for seat, track in moved:
         yield from _thresholds(state, story, seat, track)
-    while state.revealing:
-        owner, card = state.revealing.pop(0)
+    for owner, card in revealed:
         yield from reveal_secret(state, story, owner, card)
 
 
 def _thresholds(state: State, story: Story, seat: int, track: str) -> Asking:
     """The effects of every threshold that the track has now reached for the first time."""
     start = state.facts.tracks[track][2]
-    for value, lines in sorted(story.thresholds.get(track, {}).items()):
+    passed = sorted(story.thresholds.get(track, {}).items(), key=lambda row: abs(row[0] - start))
+    for value, lines in passed:
         now = state.tracks[track] if seat < 0 else state.people[seat].tracks[track]
         there = now >= value if value >= start else now <= value
         if there and (seat, track, value) not in state.reached:
             state.reached.add((seat, track, value))
             state.say(f"  {track} reaches {value}")
+            netting, state.netting = state.netting, None  # a threshold is a stage of its own
             yield from run_stage(state, story, lines, state.first, looks=True)
+            state.netting = netting
 
 
 def run_stage(
@@ -192,7 +198,12 @@ def reveal_secret(state: State, story: Story, owner: int, card: str) -> Asking:
 
 
 def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body) -> Asking:
-    """A secret's tokens and one of its branches; PLAYER is who laid it (A-16)."""
+    """A secret's tokens and one of its branches; PLAYER is who laid it (A-16).
+
+    The branch is one stage: its hearts are netted until it is done (A-02, A-08).
+    """
+    netting = state.netting
+    sums = state.netting = [0, 0] if state.rulings["floor"] == "stage" else None
 
     def tokens() -> None:
         for aspect in scene.tokens:
@@ -203,6 +214,10 @@ def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body
     yield from whole_body(state, story, scene.id, branch, owner)
     if state.rulings["secret_order"] != "tokens first":
         tokens()
+    state.netting = None
+    for seat, n in enumerate(sums or ()):
+        state.settle(seat, n)
+    state.netting = netting
 
 
 def take_carry(state: State) -> Carry | None:

@@ -30,7 +30,7 @@ def set_up(state: State, story: Story) -> None:
         person.destinies = [d for d in story.in_hand if d in story.destinies]
         person.shelved = [d for d in story.discarded if d in story.destinies]
         person.tracks = {t: v[2] for t, v in state.facts.tracks.items() if t not in state.facts.couple_tracks}
-    state.tracks = {t: state.facts.tracks[t][2] for t in state.facts.couple_tracks}
+    state.tracks = {t: v[2] for t, v in state.facts.tracks.items() if t in state.facts.couple_tracks}
 
 
 def create_characters(state: State, story: Story) -> Asking:

@@ -40,9 +40,9 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
         state.active = state.first
     idle = turns = 0
     while state.ending != "story":
-        before = len(state.people[state.active].hand)
+        before = list(state.people[state.active].hand)
         passed = yield from _turn(state, story, state.active)
-        idle = idle + 1 if passed and len(state.people[state.active].hand) <= before else 0
+        idle = idle + 1 if passed and state.people[state.active].hand == before else 0
         turns += 1
         state.active = 1 - state.active  # FOL-073, A-34
         if state.counted >= chapter.length or state.ending:
@@ -140,8 +140,13 @@ def _lay_secret(state: State, story: Story, seat: int, card: str, answered: Answ
     """Face down before its player, not resolved, not counted (FOL-127, FOL-128)."""
     state.people[seat].secrets.append(card)
     yield from window(state, story, "laid", answered)
-    if answered.cancelled in ("returns", "discarded") and card in state.people[seat].secrets:
-        state.people[seat].secrets.remove(card)
+    if not answered.cancelled or card not in state.people[seat].secrets:
+        return
+    state.people[seat].secrets.remove(card)
+    if answered.cancelled == "stays":  # in the play area, where it counts and never resolves
+        state.area.append(card)
+        state.counted += state.rulings["skipped_counts"] == "yes"
+    else:
         _send(state, seat, card, answered.cancelled)
 
 
@@ -158,10 +163,9 @@ def _lay(state: State, story: Story, seat: int, scene: Scene, answered: Answered
         state.discard(scene.id, face_up=True)
     else:
         state.area.append(scene.id)
+    carrying = None if scene.minor else take_carry(state)
     yield from window(state, story, "laid", answered)
-    carrying: Carry | None = None
     if not answered.cancelled:
-        carrying = None if scene.minor else take_carry(state)
         yield from _first_part(state, story, seat, scene, answered, carrying)
     if answered.cancelled:
         _cancelled(state, seat, scene, answered, carrying)
@@ -200,14 +204,12 @@ def _reveal(state: State, story: Story, seat: int) -> Asking:
 
 def _cancelled(state: State, seat: int, scene: Scene, answered: Answered, carrying: Carry | None) -> None:
     """A-18: it stays, counts and uses up a carry-over, unless it returns or is discarded."""
-    if answered.cancelled == "stays":
-        if not scene.minor and state.rulings["skipped_counts"] == "yes":
-            if carrying is None:
-                take_carry(state)
-            state.counted += 1
-        return
-    if carrying is not None and carrying.what.until == "next scene" and state.waiting is None:
+    counts = answered.cancelled == "stays" and state.rulings["skipped_counts"] == "yes"
+    if not counts and carrying is not None and carrying.what.until == "next scene" and state.waiting is None:
         state.waiting = carrying
+    if answered.cancelled == "stays":
+        state.counted += counts and not scene.minor
+        return
     if not scene.minor:
         state.area.remove(scene.id)
     elif (scene.id, True) in state.discards:
