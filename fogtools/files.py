@@ -10,11 +10,24 @@ from fogtools.finding import FogError, Say
 
 
 def yaml_files(folder: Path) -> Iterator[Path]:
-    """Every YAML file below `folder`, sorted by path; symlinks that leave the folder are passed over."""
-    root = folder.resolve()
-    for path in sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix()):
-        if path.is_file() and path.resolve().is_relative_to(root):
-            yield path
+    """Every YAML file below `folder`, sorted by path: plain files that lie in the folder itself."""
+    return (path for path in _named_yaml(folder) if _plain(path, folder))
+
+
+def odd_files(folder: Path) -> Iterator[Path]:
+    """What is named like a YAML file below `folder` and is none: links that lead away or nowhere, pipes, folders."""
+    return (path for path in _named_yaml(folder) if not _plain(path, folder))
+
+
+def _named_yaml(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix())
+
+
+def _plain(path: Path, folder: Path) -> bool:
+    try:
+        return path.is_file() and path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a link to itself
+        return False
 
 
 def write_whole(path: Path, content: bytes | str) -> None:

@@ -120,6 +120,8 @@ class Game:
     fixed_entries: Callable[[], Sequence[Entry]]
     #: (box, story, language) -> every face that the story prints.
     faces: Callable[[Any, str, Language], Sequence[Face]]
+    #: (box, story, language) -> the story's printed title.
+    title: Callable[[Any, str, Language], str]
     #: (box) -> the look of the faces.
     style: Callable[[Any], Style]
     #: (box) -> size name -> width and height in mm.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.sheet import PAPERS
 
 MANIFEST = "fog.toml"
-KNOWN = {"name": str, "languages": list, "paper": str}
+KNOWN = ("name", "languages", "paper")
+#: The code of a language: `fr`, `pt-BR`.
+CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z]{2,4})?")
 
 
 @dataclass(frozen=True)
@@ -66,14 +70,40 @@ def _read(root: Path) -> Project:
             Say("it is a TOML file; begin with [project]"),
         ) from error
     table: Any = data.get("project", {})
-    for key, value in table.items() if isinstance(table, dict) else ():
-        if key not in KNOWN or not isinstance(value, KNOWN[key]):
-            raise FogError(
-                Say("{file}: `{key}` is not known, or has the wrong type.", file=MANIFEST, key=key),
-                Say("known in [project]: {known}", known=", ".join(KNOWN)),
-            )
-    languages = tuple(str(x) for x in table.get("languages", ["en"]))
-    return Project(root, str(table.get("name", root.name)), languages, str(table.get("paper", "a4")))
+    strange = [k for k in data if k != "project"] or [k for k in table if k not in KNOWN]
+    if strange or not isinstance(table, dict):
+        raise FogError(
+            Say("{file}: `{key}` is not known.", file=MANIFEST, key=strange[0] if strange else "project"),
+            Say("known in [project]: {known}", known=", ".join(KNOWN)),
+        )
+    return Project(
+        root,
+        _text("name", table.get("name", root.name)),
+        _languages("languages", table.get("languages", ["en"])),
+        _paper("paper", table.get("paper", "a4")),
+    )
+
+
+def _text(key: str, value: Any) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise _wrong(key, Say("a text in quotes"))
+    return value
+
+
+def _paper(key: str, value: Any) -> str:
+    if value not in PAPERS:
+        raise _wrong(key, Say("one of {known}", known=", ".join(PAPERS)))
+    return str(value)
+
+
+def _languages(key: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value or not all(isinstance(c, str) and CODE.fullmatch(c) for c in value):
+        raise _wrong(key, Say('a list of codes, for example ["en", "fr"]'))
+    return tuple(value)
+
+
+def _wrong(key: str, wanted: Say) -> FogError:
+    return FogError(Say("{file}: `{key}` must be {wanted}.", file=MANIFEST, key=key, wanted=wanted))
 
 
 def find(path: Path) -> Place:

@@ -76,7 +76,7 @@ def publish(
         style=game.style(box),
         language=code,
         paper=PAPERS[paper],
-        title=story,
+        title=game.title(box, story, language),
         sizes=game.sizes(box),
         footer=footer,
         sides=sides,

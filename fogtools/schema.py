@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -47,7 +48,7 @@ def _causes(rows: Sequence[Any]) -> Iterator[Any]:
     meant = set()
     for row in rows:
         if row["type"] == "unknown-key":
-            close = get_close_matches(str(row["loc"][-1]), row["ctx"]["known"], 1, 0.6)
+            close = nearest(str(row["loc"][-1]), row["ctx"]["known"])
             meant |= {(*row["loc"][:-1], c) for c in close}
     for row in rows:
         if row["type"] not in ("missing", "lonely") or row["loc"] not in meant:
@@ -107,11 +108,16 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
 
 
 def _unknown_key(key: str, known: list[str]) -> tuple[str, Say, Say | None]:
-    close = get_close_matches(key, known, 1, 0.6)
+    close = nearest(key, known)
     help = (
         Say("did you mean `{close}`?", close=close[0]) if close else Say("known here: {known}", known=", ".join(known))
     )
     return "unknown-key", Say("`{key}` is not a key that is known here; it would be ignored", key=key), help
+
+
+def nearest(word: str, known: Sequence[str]) -> list[str]:
+    """The known word that was most likely meant, if any: the same but for capitals, else one much like it."""
+    return [k for k in known if k.lower() == word.lower()][:1] or get_close_matches(word, known, 1, 0.6)
 
 
 def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]) -> Finding:
@@ -130,8 +136,15 @@ def _together(kind: str, ctx: Any) -> Say:
 
 
 def _one_of_words(value: Any, expected: str) -> tuple[str, Say, Say | None]:
+    if re.fullmatch(r"[\u2212\u2013\u2014] ?[0-9]+", str(value)):
+        plain = "-" + str(value)[1:].strip()
+        return (
+            "wrong-type",
+            Say("the sign of {value} is not a minus for YAML", value=_shown(value)),
+            Say("write {plain}", plain=plain),
+        )
     words = [w for w in expected.replace(" or ", ", ").replace("'", "").split(", ") if w]
-    close = get_close_matches(str(value), words, 1, 0.6)
+    close = nearest(str(value), words)
     help = Say("did you mean `{close}`?", close=close[0]) if close else Say("allowed: {words}", words=", ".join(words))
     return "unknown-word", Say("{value} is not a word that is known here", value=_shown(value)), help
 
@@ -151,8 +164,18 @@ def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, 
         )
     if kind in ("list_type",):
         return "wrong-type", Say("a list is needed here, not {value}", value=shown), Say("write it in brackets: [...]")
-    if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
-        return "size", Say("too short or too long: {why}", why=_bounds(ctx)), None
+    if kind in ("too_short", "too_long"):
+        return (
+            "size",
+            Say("{n} entries stand here; there must be {why}", n=ctx["actual_length"], why=_bounds(ctx)),
+            None,
+        )
+    if kind in ("string_too_short", "string_too_long"):
+        return (
+            "size",
+            Say("this text has {n} characters; there must be {why}", n=len(str(value)), why=_bounds(ctx)),
+            None,
+        )
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
         return "out-of-range", Say("{value} is out of range: {why}", value=shown, why=_bounds(ctx)), None
     if kind == "string_pattern_mismatch":

@@ -151,3 +151,18 @@ def test_doctor_names_what_decides_the_bytes(tmp_path: Path) -> None:
     done = fog("doctor", "--format", "json", cwd=tmp_path)
     versions = json.loads(done.stdout)["versions"]
     assert {"pango", "harfbuzz", "zlib", "weasyprint"} <= set(versions) and versions["pango"]
+
+
+def test_every_finding_has_a_page() -> None:
+    """`fog explain` knows each name that a finding can carry, whoever makes it."""
+    import re
+
+    from fogtools.faults import PAGES
+    from fogtools.games import GAMES
+
+    known = {p.name for pages in (PAGES, *(g.checks for g in GAMES.values())) for p in pages}
+    made = r'(?:return \(?|_refuse\(|_at\([\w.]+,|_whole\(source,|check = |finding_at\(\s*\w+,|Kind\()\s*"([a-z-]+)"'
+    files = [ROOT / "fogtools" / f"{n}.py" for n in ("source", "syntax", "schema", "review", "publish")]
+    files.append(ROOT / "fogtools/games/fog_of_love/box.py")
+    names = {n for f in files for n in re.findall(made, f.read_text(encoding="utf-8"))}
+    assert len(names) > 35 and names <= known, names - known

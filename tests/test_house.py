@@ -23,11 +23,12 @@ LENDING = {"cli.check", "cli.i18n", "cli.play", "cli.print_"}
 
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
-    "finding",
+    "finding faults",
     "chance files syntax",
     "source",
-    "model policy project",
+    "model policy",
     "schema text transcript sheet",
+    "project",
     "game",
     "pdf checks play",
     "publish simulate",

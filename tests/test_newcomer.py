@@ -12,6 +12,7 @@ from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.newcomer import files, title
+from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
@@ -63,7 +64,8 @@ def test_it_holds_what_the_edition_asks_for(box):
     kinds = Counter(p.kind for p in box.cards)
     kinds["chapters and finales"] = kinds["chapters"] + kinds["finales"]
     assert {k: kinds[k] for k, n in box.edition.minimums.items() if kinds[k] < n} == {}
-    assert sorted(p.card.number for p in box.cards) == list(range(1, len(box.cards) + 1))
+    numbers = sorted(n for p in box.cards for n in printed_numbers(p.card))
+    assert numbers == list(range(1, len(numbers) + 1))
 
 
 def test_every_aspect_and_nearly_every_scene_type_is_shown(box):

@@ -122,6 +122,9 @@ def test_dealt_and_kept(toy):
     kept = {c for p in game.state.people for c in p.traits}
     dealt = {t for _, about, o in game.asked if about == "keep three traits" for c in o for t in c.split(" ")}
     assert set(game.state.support["trait"][:4]) == dealt - kept
+    for seat in (0, 1):
+        mine = {c for s, about, o in game.asked if (s, about) == (seat, "give a feature") for c in o}
+        assert len(mine) == 5 and set(game[1 - seat].features) < mine
 
 
 def test_traits_occupations_and_sides_are_picked_secretly(toy):
@@ -269,11 +272,11 @@ def test_a_chapter_ends_at_its_length_or_above(toy):
 - {id: press, deck: sweet, title: Press, does: {both: {reveal: {secret: all}}}}
 """
     )
-    game = toy(scenes, chapters={"one": lasting(2)}).hold(0, "diary", "s1").hold(1, "s2", "press")
-    game.chapter(1, "A", "B", "diary", "press")
-    assert game.lines("turn of") == ["turn of pink", "turn of blue"]
-    assert game.state.counted == 2
-    assert sorted(c for c, _ in game.state.discards) == ["diary", "one", "press"]
+    for length, turns in ((2, 3), (3, 4), (4, 4)):
+        game = toy(scenes, chapters={"one": lasting(length)}).hold(0, "diary", "s1", "s3").hold(1, "s2", "press", "s4")
+        game.chapter(1, "diary", "s2", "s1", *(["press"] if turns == 4 else []))
+        assert game.lines("turn of") == (["turn of pink", "turn of blue"] * 2)[:turns]
+        assert game.state.counted == {3: 2, 4: 4}[turns]
 
 
 def test_hidden_secrets_and_minor_scenes_do_not_count(toy):
@@ -988,6 +991,8 @@ def test_end_of_the_chapter(toy):
     scenes = DECKS + "\n- {id: bell, deck: sweet, title: Bell, does: {end: chapter}}"
     game = toy(scenes, chapters={"one": lasting(6), "two": lasting(1)}).hold(0, "bell").deck("sweet", "s1").chapter(1)
     assert game[0].hand == ["s1"] and game.lines("turn of") == ["turn of pink"]
+    game = toy(DECKS, chapters={"one": lasting(6, then="{match A: {end: chapter}}"), "two": lasting(2)}).whole()
+    assert len(game.lines("turn of")) == 1 + 2  # of a chapter's own rows too; the next one lasts its length
 
 
 def test_end_of_the_story(toy):
@@ -1175,7 +1180,7 @@ def test_the_steps_of_the_finale_run_as_written(toy):
 def test_no_carry_over_touches_the_finale(toy):
     """FOL-126: the step's hearts are as written."""
     game = toy(DECKS + SITUATIONS, finale="text: End.\nsteps: [{do: {both: +2}}]").hold(0, "spring").turn(0)
-    assert [p.hearts for p in game.finale().state.people] == [2, 2]
+    assert [p.hearts for p in game.finale().state.people] == [2, 2] and game.state.waiting is None
 
 
 def test_the_result_of_a_whole_play(toy):

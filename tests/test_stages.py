@@ -40,7 +40,7 @@ def test_the_hearts_of_a_secret_are_netted(toy):
     game = toy()
     game[0].secrets, game[0].hearts = ["diary"], 2
     game.finale()
-    assert [line for line in game.lines("pink hearts")][:1] == ["pink hearts +1: 2 -> 3"]
+    assert game.lines("pink hearts")[:1] == ["pink hearts +1: 2 -> 3"]
 
 
 def test_the_question_to_answer_a_secret_does_not_name_it(toy):
@@ -76,7 +76,8 @@ def test_a_skipped_scene_uses_up_a_carry_over_only_where_it_counts(toy, ruling, 
 
 def test_thresholds_run_in_the_order_a_falling_track_passes_them(tmp_path):
     """A track from 5 down to 0 passes 3 before 1."""
-    tracks = "tracks: {trust: {title: Trust, per: couple, from: 0, to: 5, start: 5, at: {3: {both: +5}, 1: {both: -9}}}}"
+    at = "{3: {both: +5}, 1: {both: -9}}"
+    tracks = f"tracks: {{trust: {{title: Trust, per: couple, from: 0, to: 5, start: 5, at: {at}}}}}"
     fall = "- {id: fall, deck: sweet, title: Fall, does: {track: {trust: -5}}}"
     game = Game(story(tmp_path, DECKS + "\n" + fall, extra=tracks))
     game.hold(0, "fall").turn(0)

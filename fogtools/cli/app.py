@@ -46,7 +46,7 @@ def _version(
         raise typer.Exit
 
 
-app.command("new", help=t(translatable("Start a project, or a new story in it.")))(new.new)
+app.command("new", help=t(translatable("Start a project, or a new box in it, with a small story.")))(new.new)
 app.command("check", help=t(translatable("Find every fault in boxes and stories.")))(check.check)
 app.command("explain", help=t(translatable("Explain a check: what it finds, why it matters, good and bad examples.")))(
     explain.explain

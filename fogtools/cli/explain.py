@@ -18,9 +18,10 @@ def explain(
         str, typer.Argument(help=t(translatable("The name of a check; all of them are listed without it.")))
     ] = "",
 ) -> None:
+    from fogtools.faults import PAGES
     from fogtools.games import GAMES
 
-    checks = {c.name: c for game in GAMES.values() for c in game.checks}
+    checks = {c.name: c for pages in (PAGES, *(game.checks for game in GAMES.values())) for c in pages}
     if not name:
         width = max(map(len, checks))
         for check in checks.values():

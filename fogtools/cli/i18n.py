@@ -51,7 +51,7 @@ def sync(
                 project.locales, domain, _targets(project, box, language), entries, project=domain, check=check
             ):
                 behind += done.written
-                _report(project, done)
+                _report(project, done, check)
     if check and behind:
         screen.put(
             Say(
@@ -73,14 +73,27 @@ def _readable(box: Any) -> None:
         )
 
 
-def _report(project: Any, done: Any) -> None:
-    screen.put(
-        Say(
-            "{file}: {kept} kept, {new} new, {changed} changed, {moved} moved, {removed} removed, {revived} revived",
-            file=done.path.relative_to(project.root).as_posix(),
-            **vars(done.counts),
-        )
-    )
+def _report(project: Any, done: Any, check: bool) -> None:
+    name = done.path.relative_to(project.root).as_posix()
+    if not done.written:
+        screen.put(Say("{file}: up to date", file=name))
+    elif not done.counts.differ:
+        screen.put(Say("{file}: out of date", file=name) if check else Say("{file}: written", file=name))
+    else:
+        counts = {k: v for k, v in vars(done.counts).items() if v}
+        words = ", ".join(f"{n} {COUNTED[k].through(screen.translate())}" for k, n in counts.items())
+        screen.put(Say("{file}: {counts}", file=name, counts=words))
+
+
+#: What a merge counts, as it stands after a number.
+COUNTED = {
+    "new": Say("new"),
+    "changed": Say("changed"),
+    "moved": Say("moved"),
+    "removed": Say("removed"),
+    "revived": Say("revived"),
+    "kept": Say("kept"),
+}
 
 
 @app.command("status", help=t(translatable("How far each translation is.")))

@@ -61,12 +61,11 @@ def new(
         )
     for file, text in files.items():
         write_whole(root / file, text)
-        if not file.startswith("schemas/"):
-            screen.put(file)
+        screen.put(file)
     folder = next(f for f in files if f.endswith("/box.yaml")).rpartition("/")[0]
     screen.put(
         Say(
-            "Next: `fog check`, then `fog play {story} --auto`, then `fog print {story} --lang fr`.",
+            "Next: `fog check`, then `fog play {story} --auto`, then `fog print {story}`.",
             story=f"{folder}/{name}",
         )
     )

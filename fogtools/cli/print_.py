@@ -73,7 +73,7 @@ def printed_story(
 
 
 def _known_language(code: str) -> None:
-    import re
+    from fogtools.project import CODE
 
-    if not re.fullmatch(r"[a-z]{2,3}([-_][A-Za-z]{2,4})?", code):
+    if not CODE.fullmatch(code):
         raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))

@@ -8,7 +8,7 @@ from fogtools.checks import run
 from fogtools.finding import Finding
 from fogtools.game import Game
 from fogtools.games.fog_of_love import newcomer, table, texts
-from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.box import PAGES, Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.manifest import Box, Edition
@@ -51,6 +51,12 @@ def _faces(box: Loaded, story: str, language: Any) -> Any:
     return printing.faces(box, story, language)
 
 
+def _title(box: Loaded, story: str, language: Any) -> str:
+    from fogtools.games.fog_of_love import printing
+
+    return printing.title(box, story, language)
+
+
 def _style(box: Loaded) -> Any:
     from fogtools.games.fog_of_love.faces import style
 
@@ -73,7 +79,7 @@ GAME = Game(
     load=load,
     check=_check,
     check_schemas=_check_schemas,
-    checks=CHECKS,
+    checks=(*CHECKS, *PAGES),
     compile=compile_story,
     begin=table.begin,
     counts=table.counts,
@@ -81,6 +87,7 @@ GAME = Game(
     entries=_entries,
     fixed_entries=texts.fixed_entries,
     faces=_faces,
+    title=_title,
     style=_style,
     sizes=_sizes,
     place=texts.place,

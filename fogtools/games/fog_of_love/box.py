@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fogtools.files import yaml_files
+from fogtools.faults import page
+from fogtools.files import odd_files, yaml_files
 from fogtools.finding import Finding, FogError, Say
 from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
@@ -26,6 +27,19 @@ PATTERNS = {
     c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
     ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
 }
+
+
+#: The pages of findings about words that only this game has.
+PAGES = (
+    page("aspect", "A value is not an aspect.", "An aspect is a dimension with + or - before it (FOL-037).",
+         "tokens: [+curiosity]", "tokens: [curiosity]"),
+    page("condition", "A condition is not one that is known.", "See the vocabulary for every form.",
+         "match A/B: {both: +1}", "matches A: {both: +1}"),
+    page("goal", "A value is not a trait goal.", "`own` is individual, `joint` is shared (FOL-044, FOL-045).",
+         "goal: own +discipline at least 4", "goal: +discipline 4"),
+    page("unknown-edition", "The box names an edition that nobody has.",
+         "Shipped profiles, and your own in `editions/NAME.yaml`, say what a box must hold."),
+)  # fmt: skip
 
 
 @dataclass
@@ -145,6 +159,10 @@ def load(folder: Path, shown: Path | None = None) -> Loaded:
         inside = path.relative_to(folder).parts
         if path != file and "plays" not in inside and "editions" not in inside:
             _cards(loaded, read(path, _name(path, shown)))
+    for path in odd_files(folder):
+        message = Say("this is not a plain file of the box; nobody reads it")
+        name = f"{_name(path.parent, shown)}/{path.name}"
+        loaded.findings.append(Finding(name, 0, 0, "error", "unreadable", message))
     return loaded
 
 

@@ -79,6 +79,11 @@ def faces(box: Loaded, story: str, language: Language) -> list[Face]:
     return found
 
 
+def title(box: Loaded, story: str, language: Language) -> str:
+    """The title of a story's synopsis, typeset."""
+    return language.typography(Printer(box, language).name("card", box.story(story).synopsis))
+
+
 def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
     """The cards a story prints, with the place of each chapter: its own, and the box's shared ones."""
     entry = box.story(story)
