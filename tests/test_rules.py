@@ -8,13 +8,14 @@ from collections import Counter
 
 import pytest
 
-from fogtools.games.fog_of_love.compiled import Goal
+from fogtools.finding import FogError
+from fogtools.games.fog_of_love.compiled import Goal, compile_story
 from fogtools.games.fog_of_love.rules import game as rules
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.goals import goals_met
 from fogtools.games.fog_of_love.rules.turn import _turn
 from fogtools.games.fog_of_love.state import Character
-from tests.toy import CHAPTER, FINALE, Game, people, plain, story
+from tests.toy import CHAPTER, FINALE, Game, box, people, plain, story
 
 DECKS = plain("sweet", *(f"s{i}" for i in range(1, 13))) + "\n" + plain("serious", *(f"e{i}" for i in range(1, 9)))
 
@@ -81,6 +82,15 @@ def test_both_hold_the_same_destinies(toy):
     for person in game.state.people:
         assert sorted([*person.destinies, *person.shelved]) == ["leaving", "staying", "wishing"]
         assert person.shelved == ["wishing"]
+
+
+@pytest.mark.parametrize("missing", ["the-end", "two", "toy"])
+def test_a_story_lacks_a_card(tmp_path, missing):
+    """FOL-016: synopsis, chapters and finale must be there, or nothing is played."""
+    loaded = box(tmp_path, DECKS)
+    del loaded.by_id[missing]
+    with pytest.raises(FogError, match=f"the story toy has no card “{missing}”"):
+        compile_story(loaded, "toy")
 
 
 def test_hearts_start_at_zero(toy):
