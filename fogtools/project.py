@@ -98,7 +98,7 @@ def _paper(key: str, value: Any) -> str:
 
 def _languages(key: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or not value or not all(isinstance(c, str) and CODE.fullmatch(c) for c in value):
-        raise _wrong(key, Say('a list of codes, for example ["en", "fr"]'))
+        raise _wrong(key, Say("a list of language codes in quotes"))
     return tuple(value)
 
 
