@@ -80,5 +80,6 @@ PAGES = (
     page("catalogue", "A catalogue cannot be read.", "It is never written over; mend the line that is named."),
     page("overflow", "A text does not fit its card.", "Nothing is printed until it does; shorten it."),
     page("missing-glyph", "A text holds a sign that the fonts cannot draw.", "Write it with other signs."),
+    page("duplicate-box", "Two boxes have the same id.", "Their texts would meet in one catalogue."),
     page("file-of-no-box", "A YAML file belongs to no box.", "Nobody reads it, so no check can have seen it."),
 )  # fmt: skip

@@ -32,11 +32,19 @@ def _plain(path: Path, folder: Path) -> bool:
 
 def write_whole(path: Path, content: bytes | str) -> None:
     """Writes beside, then renames: the file is the old one or the new one, never a half. Creates folders."""
+    raw = content.encode() if isinstance(content, str) else content
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _replace(path, raw)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise FogError(Say("{file} cannot be written: {why}.", file=str(path), why=why)) from error
+
+
+def _replace(path: Path, raw: bytes) -> None:
     import tempfile
 
-    raw = content.encode() if isinstance(content, str) else content
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    handle, beside = tempfile.mkstemp(prefix=f".{path.name[:60]}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as out:
             out.write(raw)
@@ -44,11 +52,6 @@ def write_whole(path: Path, content: bytes | str) -> None:
             os.fsync(out.fileno())
         os.chmod(beside, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
         os.replace(beside, path)
-    except OSError as error:
-        Path(beside).unlink(missing_ok=True)
-        raise FogError(
-            Say("{file} cannot be written: {why}.", file=str(path), why=error.strerror or str(error))
-        ) from error
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise

@@ -126,8 +126,8 @@ class Game:
     style: Callable[[Any], Style]
     #: (box) -> size name -> width and height in mm.
     sizes: Callable[[Any], Mapping[str, tuple[float, float]]]
-    #: (box, catalogue context) -> the file, and the path in it, where the text stands.
-    place: Callable[[Any, str], tuple[Source, tuple[Any, ...]] | None]
+    #: (box, catalogue context) -> the file where the text stands, the path in it, what people call the card.
+    place: Callable[[Any, str], tuple[Source, tuple[Any, ...], str] | None]
     #: File name -> (model, title) of the published schemas.
     schemas: Mapping[str, tuple[type[Model], str]]
     #: (box id, story id) -> relative file -> text of a first story to write on.

@@ -64,6 +64,8 @@ def _read(root: Path) -> Project:
     file = root / MANIFEST
     try:
         data = tomllib.loads(file.read_bytes().decode())
+    except OSError as error:
+        raise FogError(Say("{file} cannot be read: {why}", file=MANIFEST, why=error.strerror or str(error))) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FogError(
             Say("{file} cannot be read: {why}", file=MANIFEST, why=str(error)),
@@ -165,14 +167,16 @@ def find_story(path: Path) -> tuple[Project, Path, str]:
 def _by_name(name: str) -> tuple[Project, Path, str]:
     """A story by its bare name, anywhere in the project of the current folder."""
     project = find_project(Path.cwd())
-    folders = sorted(
-        p for p in (project.root / "stories").rglob(name) if p.is_dir() and (p.parent / "box.yaml").is_file()
-    )
-    if len(folders) != 1:
-        known = sorted(
-            {p.name for b in (project.root / "stories").rglob("box.yaml") for p in b.parent.iterdir() if p.is_dir()}
+    boxes = sorted(b.parent for b in (project.root / "stories").rglob("box.yaml"))
+    found = [b for b in boxes if (b / name).is_dir()]
+    if len(found) > 1:
+        paths = ", ".join((b / name).relative_to(project.root).as_posix() for b in found)
+        raise FogError(
+            Say("several stories are called “{name}”.", name=name), Say("name its folder: {paths}", paths=paths)
         )
+    if not found:
+        known = sorted(p.name for b in boxes for p in b.iterdir() if p.is_dir())
         raise FogError(
             Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-")
         )
-    return project, folders[0].parent, name
+    return project, found[0], name

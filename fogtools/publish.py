@@ -92,19 +92,13 @@ def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[F
     """A finding for every text that does not fit its card."""
     findings = []
     for over in overflows:
-        card, text = over.card.partition("/")[0], over.text
-        message = Say(
-            "in language {language}, `{text}` of card {card} is {mm} mm too long for its place ({edge} edge of {box})",
-            language=code,
-            text=text,
-            card=card,
-            mm=f"{over.millimetres:.1f}",
-            edge=over.edge,
-            box=over.box,
-        )
-        findings.append(
-            _at(game, box, f"{card}/{text}", "overflow", message, Say("shorten the text, or the texts above it"))
-        )
+        values = {"language": code, "text": over.text, "card": _card(over), "mm": f"{over.millimetres:.1f}"}
+        if over.edge in ("left", "right"):
+            message = Say("in language {language}, `{text}` of card {card} is {mm} mm too wide for its place", **values)
+        else:
+            message = Say("in language {language}, `{text}` of card {card} is {mm} mm too long for its place", **values)
+        help = Say("shorten it, or what stands above it on the card")
+        findings.append(_at(game, box, f"{_card(over)}/{over.text}", "overflow", message, help))
     return list(dict.fromkeys(findings))
 
 
@@ -112,23 +106,26 @@ def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Fin
     """A finding for every character that no embedded font can draw."""
     findings = []
     for gap in missing:
-        card = gap.card.partition("/")[0]
         message = Say(
             "in language {language}, `{text}` of card {card} has {characters}, which the font cannot draw",
             language=code,
             text=gap.text,
-            card=card,
+            card=_card(gap),
             characters=gap.characters,
         )
-        findings.append(
-            _at(game, box, f"{card}/{gap.text}", "missing-glyph", message, Say("write it with other signs"))
-        )
+        help = Say("write it with other signs")
+        findings.append(_at(game, box, f"{_card(gap)}/{gap.text}", "missing-glyph", message, help))
     return list(dict.fromkeys(findings))
+
+
+def _card(measured: Any) -> str:
+    """The id of a measured card: a twin is measured as `<id>/<seat>`."""
+    return str(measured.card).partition("/")[0]
 
 
 def _at(game: Game, box: Any, where: str, check: str, message: Say, help: Say) -> Finding:
     found = game.place(box, where) or game.place(box, where.partition("/")[0] + "/title")
     if found is None:
         return Finding(str(box.folder), 0, 0, "error", check, message, help)
-    source, path = found
-    return source.finding(path, check, message, help)
+    source, path, card = found
+    return source.finding(path, check, message, help, card=card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,10 +44,12 @@ def review(
 ) -> Review:
     """Looks at every box of the place. `cache` is the folder of the fit cache, None for none."""
     found = Review()
+    names: dict[str, str] = {}
     for folder in place.boxes:
         game: Game = game_of(folder)
         box = game.load(folder)
         found.count("boxes", 1)
+        found.findings += _twice(box, names)
         found.count("files", 1 + len(box.sources))
         if schema_only:
             found.findings += game.check_schemas(box)
@@ -60,6 +63,15 @@ def review(
     found.findings += [_loose(path) for path in place.loose]
     found.findings = in_reading_order(found.findings)
     return found
+
+
+def _twice(box: Any, names: dict[str, str]) -> list[Finding]:
+    """Two boxes of one id would share their catalogues."""
+    first = names.setdefault(box.name, box.source.name)
+    if first == box.source.name:
+        return []
+    message = Say("the box {file} has the id `{id}` too; both would share one catalogue", file=first, id=box.name)
+    return [box.source.finding(("id",), "duplicate-box", message, Say("give this box an id of its own"))]
 
 
 def _loose(path: Path) -> Finding:
@@ -88,11 +100,12 @@ def _translations(project: Project, game: Game, box: Any, found: Review) -> list
         for domain, entries in game.entries(box).items():
             path = catalogue_path(project.locales, code, domain)
             try:
-                catalogue = files.read(path) if path.is_file() else files.Catalogue()
+                catalogue = files.parse(path.read_bytes(), _shown(path)) if path.exists() else files.Catalogue()
             except FogError as error:
                 findings.append(Finding(_shown(path), 0, 0, "error", "catalogue", error.message, error.help))
                 continue
             found.count(f"texts in {code}", len(entries))
+            findings += [_marked_up(path, m) for m in catalogue.messages.values() if _markup(m)]
             rows = list(problems(catalogue, entries))
             if len(rows) == len(entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
                 findings.append(_nothing_translated(game, box, code, domain, len(rows), path))
@@ -104,6 +117,19 @@ def _translations(project: Project, game: Game, box: Any, found: Review) -> list
 def _shown(path: Path) -> str:
     here = Path.cwd()
     return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+
+
+#: What a card would print as it is typed.
+MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
+
+
+def _markup(message: Any) -> bool:
+    return any(MARKUP.search(t) for t in message.targets) and not MARKUP.search(message.source)
+
+
+def _marked_up(path: Path, message: Any) -> Finding:
+    text = Say("a translation holds markup or an address that its text has not; it would be printed as it is typed")
+    return Finding(_shown(path), message.line, 1, "warning", "unsafe-text", text, Say("take it out"), card=message.key)
 
 
 def _nothing_translated(game: Game, box: Any, code: str, domain: str, n: int, path: Path) -> Finding:
@@ -130,7 +156,7 @@ def _translation(game: Game, box: Any, code: str, context: str, problem: str, pa
     found = game.place(box, context)
     if found is None:
         return Finding(_shown(path), 0, 0, "error", check, message, help)
-    return found[0].finding(found[1], check, message, help)
+    return found[0].finding(found[1], check, message, help, card=found[2])
 
 
 def cache_folder(env: Mapping[str, str]) -> Path:

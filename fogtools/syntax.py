@@ -85,6 +85,11 @@ def _tab(t: Trouble) -> Told | None:
     tab = t.here.find("\t")
     if tab >= 0 and not t.here[:tab].strip():
         return "tab", Say("a tab indents this line"), Say("indent with spaces"), t.line, tab
+    for at in (t.line, t.above):
+        odd = re.match(r" *([\u00a0\u2007\u202f\u3000])", t.lines[at]) if 0 <= at < len(t.lines) else None
+        if odd:
+            message = Say("a space that is none for YAML indents this line")
+            return "tab", message, Say("type a plain space"), at, odd.start(1)
     if t.sign == "\t":
         return "tab", Say("a tab stands here"), Say("write a space"), t.line, t.column
     return None

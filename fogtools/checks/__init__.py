@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -27,7 +27,7 @@ class Placed(Protocol):
 class Fault:
     """What a check yields: where (a card or a file, and the path in it), the message, and a remedy.
 
-    `key` puts the caret under the key instead of its value.
+    `key` puts the caret under the key instead of its value; `part` under a word of it.
     """
 
     at: Placed | Source
@@ -36,6 +36,7 @@ class Fault:
     help: Say | None = None
     key: bool = False
     severity: Severity | None = None
+    part: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,9 @@ def _finding(check: Check, fault: Fault) -> Finding:
     source = fault.at if isinstance(fault.at, Source) else fault.at.source
     base: tuple[Hashable, ...] = () if isinstance(fault.at, Source) else fault.at.path
     card = "" if isinstance(fault.at, Source) else fault.at.label
-    return source.finding(
+    found = source.finding(
         (*base, *fault.path), check.name, fault.message, fault.help,
         severity=fault.severity or check.severity, key=fault.key, card=card,
     )  # fmt: skip
+    at = found.excerpt.find(fault.part, found.column - 1, found.column - 1 + found.width) if fault.part else -1
+    return found if at < 0 else replace(found, column=at + 1, width=len(fault.part))

@@ -13,23 +13,41 @@ def main() -> None:
 
         print(f"fog {version('fogtools')}")
         return
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it stays open)
+        elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     from fogtools.cli import screen
     from fogtools.finding import FogError
 
     try:
-        from fogtools.cli.app import app
-
-        app(prog_name="fog")
+        _run()
     except FogError as error:
         screen.stop(error)
     except KeyboardInterrupt:
         screen.interrupted()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        _hush()
+        sys.exit(141)  # what a shell says of a reader that has gone (128 + SIGPIPE)
+    except OSError as error:
+        _hush()
+        screen.stop(screen.cannot(error))
+
+
+def _run() -> None:
+    from fogtools.cli.app import app
+
+    try:
+        app(prog_name="fog")
+    finally:
+        sys.stdout.flush()
+
+
+def _hush() -> None:
+    """Nothing more is said on a standard output that nobody can read."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 __all__ = ["main"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -39,7 +40,7 @@ def check(
 
     place = find(path or _here())
     cache = None if no_cache else cache_folder(os.environ)
-    with screen.progress(Say("laying out texts")) as step:
+    with screen.progress(Say("laying out texts")) if not (no_fit or schema_only) else nullcontext() as step:
         found = review(place, game_of, schema_only=schema_only, fit=not no_fit, cache=cache, step=step)
     if format == "json":
         screen.put_json({"findings": [f.data() for f in found.findings], "looked_at": found.looked_at})

@@ -23,6 +23,8 @@ PACKAGES = (
     "babel",
     "weasyprint",
     "pikepdf",
+    "font-source-serif-pro",
+    "font-source-sans-pro",
 )
 
 REMEDY = (

@@ -56,8 +56,8 @@ def new(
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
     if taken:
         raise FogError(
-            Say("{file} is there already; nothing was written.", file=taken[0]),
-            Say("choose another name, or another box with --box"),
+            Say("the box {box} is there already; nothing was written.", box=box),
+            Say("choose another box with --box: a new box begins with one story"),
         )
     for file, text in files.items():
         write_whole(root / file, text)

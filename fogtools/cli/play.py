@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -40,6 +41,7 @@ def play(
         from fogtools.files import write_whole
 
         write_whole(record, transcript.text())
+        screen.put(Say("{file}: written", file=str(record)), to=sys.stderr)
     screen.put(transcript.text().rstrip("\n"))
 
 

@@ -62,12 +62,22 @@ def stop(error: FogError) -> NoReturn:
     sys.exit(2)
 
 
+def cannot(error: OSError) -> FogError:
+    """What the system refused, as the reason why a command cannot go on."""
+    why = error.strerror or str(error)
+    if error.filename:
+        return FogError(Say("{file}: {why}.", file=str(error.filename), why=why))
+    return FogError(Say("the output cannot be written: {why}.", why=why))
+
+
 def interrupted() -> NoReturn:
     """Ctrl-C: nothing half-written is left, since files are written beside and renamed."""
     print("fog: " + Say("interrupted; nothing was left half done.").through(translate()), file=sys.stderr)
     sys.exit(130)
 
 
+#: Beyond this column a message stands on a line of its own.
+WIDE = 50
 #: The spaces of French typography steer nothing.
 SPACES = "\u00a0\u202f"
 SEVERITIES = {"error": Say("error"), "warning": Say("warning"), "note": Say("note")}
@@ -84,8 +94,13 @@ def finding_lines(finding: Finding) -> Iterator[str]:
         number = f"{finding.line:>4} | "
         excerpt, column, width = cut(finding)
         yield number + excerpt
-        marks = " " * (len(number) - 2) + "| " + " " * column + "^" * width
-        yield coloured(marks, finding.severity) + " " + clean(message)
+        gutter = " " * (len(number) - 2) + "| "
+        marks = gutter + " " * column + "^" * width
+        if column + width > WIDE:
+            yield coloured(marks, finding.severity)
+            yield gutter + clean(message)
+        else:
+            yield coloured(marks, finding.severity) + " " + clean(message)
     else:
         yield f"     {clean(message)}"
     if finding.help:

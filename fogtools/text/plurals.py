@@ -38,5 +38,6 @@ def plural_forms(code: str) -> str:
     """The `Plural-Forms` field of a PO header in that language."""
     from babel.messages.plurals import get_plural
 
+    _rule(code)  # refuses what is no language
     count, rule = get_plural(code.replace("-", "_"))
     return f"nplurals={count}; plural={rule};"

@@ -69,7 +69,7 @@ class Message:
     @property
     def translated(self) -> bool:
         """Whether every form of the translation is written."""
-        return all(self.targets)
+        return all(target.strip() for target in self.targets)
 
 
 class Broken(Exception):

@@ -247,7 +247,11 @@ def _cards(loaded: Loaded, source: Source) -> None:
 
 
 def _kind(loaded: Loaded, source: Source, kind: str, items: Any) -> None:
-    if not isinstance(items, list) or not items:
+    if items == []:
+        message = Say("`{kind}` is an empty list", kind=kind)
+        loaded.findings.append(source.finding((kind,), "empty-value", message, Say("write a card, or delete the key")))
+        return
+    if not isinstance(items, list):
         loaded.findings.append(
             source.finding(
                 (kind,),

@@ -83,13 +83,16 @@ def fixed_entries() -> list[Entry]:
     return [Entry(where, text) for where, text in PHRASES.items()]
 
 
-def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...]] | None:
-    """The file, and the path in it, of the text at a catalogue context; None where it is no text of the box."""
+def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
+    """The file of the text at a catalogue context, the path in it, and what people call its card.
+
+    None where it is no text of the box.
+    """
     card, _, rest = where.partition("/")
     placed = box.by_id.get(card)
     parts = tuple(int(p) if p.isdigit() else p for p in rest.split("/"))
     if parts[-1] in ("feminine", "masculine", "inclusive"):
         parts = parts[:-1]
     if placed is None:
-        return (box.source, ("box",) if rest == "name" else parts) if card == "box" else None
-    return placed.source, (*placed.path, *parts)
+        return (box.source, ("box",) if rest == "name" else parts, "") if card == "box" else None
+    return placed.source, (*placed.path, *parts), placed.label

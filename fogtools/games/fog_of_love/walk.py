@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
+from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.model import Gendered, Model
 from fogtools.source import Source
@@ -164,9 +165,11 @@ def roots(box: Loaded) -> Iterator[Root]:
 
 def all_read(box: Loaded, *kinds: str) -> bool:
     """Whether every card of these kinds could be read; where one could not, none is called missing."""
-    if any(s.data is None and s.findings for s in box.sources):
+    if any(s.findings for s in box.sources):
         return False
     files = [s.data for s in box.sources if isinstance(s.data, dict) and "edition" not in s.data]
+    if any(k not in KINDS for data in files for k in data):  # `scene:` for `scenes:`
+        return False
     written = [data[k] for data in files for k in kinds if k in data]
     return all(isinstance(w, list) for w in written) and sum(map(len, written)) == sum(len(box.of(k)) for k in kinds)
 

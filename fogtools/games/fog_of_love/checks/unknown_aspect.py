@@ -47,6 +47,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     Say("no aspect is called `{aspect}`; nobody could count this", aspect=aspect),
                     _help(box, aspect),
                     key=walk.is_key(path),
+                    part=aspect,
                 )
 
 

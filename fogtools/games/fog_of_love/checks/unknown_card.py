@@ -63,7 +63,7 @@ def check(box: Loaded) -> Iterator[Fault]:
         roots.append((box.source, list(_listed(("stories", story), entry))))
     for at, all_named in roots:
         for named in {n.id: n for n in reversed(all_named) if n.id not in unread and not _fits(box, n)}.values():
-            yield Fault(at, named.path, _message(box, named), _help(box, named), key=named.key)
+            yield Fault(at, named.path, _message(box, named), _help(box, named), key=named.key, part=named.id)
 
 
 def _printed(root: Root) -> Iterator[Named]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fogtools.games.fog_of_love.compiled import carries
 from fogtools.games.fog_of_love.faces import parts
 from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, icons, picture
 from fogtools.games.fog_of_love.faces.parts import additional, band, choice, opening, strip, type_icon, type_line
@@ -52,14 +53,6 @@ def _icons(card: Any) -> list[str]:
     if carries(card):
         names.append("carry-over")
     return names
-
-
-def carries(card: Any) -> bool:
-    """Whether the card leaves a carry-over behind, wherever it is written (FOL-125)."""
-    rows = [card, card.does, *(card.then or {}).values(), card.if_revealed]
-    rows += [option for _, option in card.choices.written()] if card.choices else []
-    inner = getattr(card.if_revealed, "then", None) or {}
-    return any(getattr(row, "carry", None) for row in [*rows, *inner.values()])
 
 
 def _conditions(card: Any, ink: Ink) -> str:
