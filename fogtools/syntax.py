@@ -36,7 +36,11 @@ class Trouble:
     @property
     def here(self) -> str:
         """The line."""
-        return self.lines[self.line] if 0 <= self.line < len(self.lines) else ""
+        return self.at(self.line)
+
+    def at(self, line: int) -> str:
+        """A line by its number; empty where there is none (the parser counts a lone CR as a line's end)."""
+        return self.lines[line] if 0 <= line < len(self.lines) else ""
 
     @property
     def sign(self) -> str:
@@ -46,7 +50,7 @@ class Trouble:
     @property
     def above(self) -> int:
         """The nearest line above with something on it; -1 where there is none."""
-        return next((i for i in range(self.line - 1, -1, -1) if self.lines[i].strip()), -1)
+        return next((i for i in range(self.line - 1, -1, -1) if self.at(i).strip()), -1)
 
     def says(self, *words: str) -> bool:
         """Whether the parser's sentence holds one of these."""
@@ -86,7 +90,7 @@ def _tab(t: Trouble) -> Told | None:
     if tab >= 0 and not t.here[:tab].strip():
         return "tab", Say("a tab indents this line"), Say("indent with spaces"), t.line, tab
     for at in (t.line, t.above):
-        odd = re.match(r" *([\u00a0\u2007\u202f\u3000])", t.lines[at]) if 0 <= at < len(t.lines) else None
+        odd = re.match(r" *([\u00a0\u2007\u202f\u3000])", t.at(at))
         if odd:
             message = Say("a space that is none for YAML indents this line")
             return "tab", message, Say("type a plain space"), at, odd.start(1)
@@ -112,7 +116,7 @@ def _colon_in_text(t: Trouble) -> Told | None:
     for at in (t.line, t.line - 1):
         if not t.about_keys or not 0 <= at < len(t.lines):
             continue
-        found = re.match(r"\s*(?:- )?[^:#\"'{\[]+: (?=[^\"'>|{\[])(.*: .*)", t.lines[at])
+        found = re.match(r"\s*(?:- )?[^:#\"'{\[]+: (?=[^\"'>|{\[])(.*: .*)", t.at(at))
         if found:
             message = Say("YAML takes the second `: ` of this line for a key, not for a part of the text")
             return "colon-in-text", message, ALONE, at, found.start(1) + found[1].index(": ")
@@ -124,11 +128,11 @@ def _space(t: Trouble) -> Told | None:
     for at in (t.line, t.above):
         if at < 0 or not (t.about_keys or t.says("expected ':'")):
             continue
-        dash = re.match(r"\s*(-)[^\s-][^:]*:(?:\s|$)", t.lines[at])
+        dash = re.match(r"\s*(-)[^\s-][^:]*:(?:\s|$)", t.at(at))
         if dash:
             return "space", Say("a space is missing after the dash"), None, at, dash.start(1)
-        colon = re.match(r"\s*(?:- )?[A-Za-z][A-Za-z -]*(:)[^\s:/]", t.lines[at])
-        if colon and not re.search(r":(?:\s|$)", t.lines[at]):
+        colon = re.match(r"\s*(?:- )?[A-Za-z][A-Za-z -]*(:)[^\s:/]", t.at(at))
+        if colon and not re.search(r":(?:\s|$)", t.at(at)):
             return "space", Say("a space is missing after the colon"), None, at, colon.start(1)
     return None
 
@@ -188,7 +192,7 @@ def _sign(t: Trouble) -> Told | None:
         message = Say("a second YAML document starts here; one file holds one")
         return "several-documents", message, None, t.line, t.column
     if t.says("block scalar") and t.began:
-        sign = t.lines[t.began[0]][t.began[1] : t.began[1] + 1]
+        sign = t.at(t.began[0])[t.began[1] : t.began[1] + 1]
         return "sign", Say("after `{sign}` the text begins on the next line", sign=sign), UNDER, *t.began
     if t.says("not allowed in this context"):
         return "sign", Say("a plain text cannot start with this sign"), UNDER, t.line, t.column
