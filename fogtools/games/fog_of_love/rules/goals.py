@@ -1,4 +1,4 @@
-"""Trait goals at the end of the game (FOL-042 to FOL-052, A-11 to A-14)."""
+"""Which trait goals are met when it is over (FOL-042 to FOL-052, A-11 to A-14)."""
 
 from __future__ import annotations
 
