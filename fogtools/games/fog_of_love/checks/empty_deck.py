@@ -58,5 +58,9 @@ def check(box: Loaded) -> Iterator[Fault]:
                         chapter,
                         ("draws", i),
                         Say("the story `{name}` has no {deck} scene to draw", name=name, deck=deck),
-                        Say("its decks: {known}", known=", ".join(d for d in box.decks if decks.get(d))),
+                        _help([d for d in box.decks if decks.get(d)]),
                     )
+
+
+def _help(known: list[str]) -> Say:
+    return Say("its decks: {known}", known=", ".join(known)) if known else Say("write some, with this `deck`")

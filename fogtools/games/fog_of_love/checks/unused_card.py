@@ -40,7 +40,10 @@ def check(box: Loaded) -> Iterator[Fault]:
         return
     used: set[str] = set()
     for name, entry in box.box.stories.items():
-        used |= {entry.synopsis, *entry.chapters, entry.finale, *(p.id for p in box.scenes_of(name))}
+        named = {entry.synopsis, *entry.chapters, entry.finale, *(() if entry.scenes == "all" else entry.scenes)}
+        if named - set(box.by_id):  # one misspelt name in a list makes no card unused
+            return
+        used |= named | {p.id for p in box.scenes_of(name)}
     for placed in box.cards:
         if placed.kind in ("synopses", "chapters", "finales", "scenes") and placed.id not in used:
             yield Fault(
