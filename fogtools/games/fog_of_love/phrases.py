@@ -117,7 +117,7 @@ PHRASES: dict[str, str] = {
     "step/choose destinies": "Each secretly picks a final DESTINY; both are shown together.",
     "step/resolve secrets": "Turn over hidden SECRETS: ‘if not revealed’.",
     "step/score traits": "Each TRAIT GOAL met {met} ♥, missed {missed}.",
-    "step/missed nothing": "nothing",
+    "step/score traits met": "Each TRAIT GOAL met {met} ♥; a missed one costs nothing.",
     "step/check destinies": "Check both DESTINIES.",
     "step/tell": "Tell: {text}",
     "block/rule": "RULE",

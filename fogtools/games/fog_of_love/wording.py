@@ -223,11 +223,9 @@ class Wording(ConditionWording):
             return self.fill(self.phrase(f"step/{step}"), About())
         key, value = next(iter(step.written()))
         if key == "score traits":
-            missed = (
-                (*signed(value.missed), Span("text", " "), Span("heart", "♥"))
-                if value.missed != "nothing"
-                else (Span("text", self.phrase("step/missed nothing")),)
-            )
+            if value.missed == "nothing":
+                return self.fill(self.phrase("step/score traits met"), About(), met=signed(value.met))
+            missed = (*signed(value.missed), Span("text", " "), Span("heart", "♥"))
             return self.fill(self.phrase("step/score traits"), About(), met=signed(value.met), missed=missed)
         if key == "tell":
             return self.fill(self.phrase("step/tell"), About(), text=self.texts(f"{path}/tell", value))
