@@ -62,15 +62,6 @@ class Table(Protocol):
         """How the play ended, as plain data; only after it has."""
 
 
-class Compiled(Protocol):
-    """A story made ready for play."""
-
-    id: str
-    box: str
-    hash: str
-    rulings: dict[str, str]
-
-
 class Manual(Protocol):
     """A check as people see it: its name, its manual (first line: the fault) and how grave it is."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from fogtools.finding import FogError, Say
 
@@ -40,7 +40,6 @@ class Difference:
     line: int
     recorded: str
     replayed: str
-    headers: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 def read(text: str, name: str) -> Transcript:

@@ -12,7 +12,6 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS
-from fogtools.games.fog_of_love.story_cards import Card
 from fogtools.model import FORMAT, ID, plain
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
@@ -277,8 +276,3 @@ def _label(data: Any) -> str:
     number, title = data.get("number"), data.get("title")
     star = "*" if data.get("tutorial") is True else ""
     return f"{number}{star} " * isinstance(number, int) + (f"“{title}”" if isinstance(title, str) else "")
-
-
-def card_of(loaded: Loaded, name: str) -> Card | None:
-    """The card of that id, if there is one."""
-    return loaded.by_id[name].card if name in loaded.by_id else None

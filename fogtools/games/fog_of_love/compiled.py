@@ -11,8 +11,7 @@ from typing import Any
 from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import FULL, Condition, When
-from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.conditions import Condition, When
 from fogtools.games.fog_of_love.state import RULINGS, Facts
 from fogtools.games.fog_of_love.story_cards import Scene as SceneCard
 from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
@@ -359,7 +358,3 @@ def _at(data: Any, path: tuple[Any, ...]) -> Any:
     for part in path:
         data = data[part]
     return data
-
-
-__all__ = ["FULL", "Body", "Carrying", "Chapter", "Destiny", "Goal", "Option", "Row", "Scene", "Step", "Story",
-           "carries", "compile_story", "each", "fingerprint", "icons", "scene"]  # fmt: skip

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.conditions import (
     ASPECT_PATTERN,
-    CHOSE_PATTERN,
     END,
     GOAL_PATTERN,
     ID,
@@ -32,7 +31,6 @@ StateCondition = Annotated[
 ]
 Goal = Annotated[str, Field(pattern=GOAL_PATTERN)]
 RowKey = Annotated[str, Field(pattern=ROW_PATTERN)]
-ChoseKey = Annotated[str, Field(pattern=CHOSE_PATTERN)]
 #: The usual conditions, which editors propose; all others are known by their pattern only.
 USUAL: Mapping[str, str] = {
     "match": "Both chose the same letter.",
@@ -84,7 +82,6 @@ StateConditions = Annotated[
     | Annotated[Annotated[list[StateCondition], Field(min_length=1, max_length=6)], Tag("<list>")],
     Discriminator(_one_or_list),
 ]
-Letter = Literal["A", "B", "C", "D"]
 
 
 def each(value: Any) -> tuple[Any, ...]:

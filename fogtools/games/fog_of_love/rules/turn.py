@@ -20,7 +20,6 @@ from fogtools.games.fog_of_love.state import HAND, Answered, Carry, State, by_se
 from fogtools.policy import Ask, Asking
 
 KEEP = "keep the rest"
-PASS = "pass"
 #: No rule bounds the swaps of one turn; a play must end (engine.md), and no hand needs more.
 MOST_SWAPS = 30
 #: Nor does one bound the turns of a chapter, where discards are shuffled in again (A-25) and nothing counts.
