@@ -96,3 +96,23 @@ def _findings(project: Path, fit: bool = False) -> list[dict[str, object]]:
     done = fog("check", "stories", "--format", "json", *([] if fit else ["--no-fit"]), cwd=project)
     assert done.returncode == 1, done.stdout + done.stderr
     return list(json.loads(done.stdout)["findings"])
+
+
+@pytest.mark.slow
+def test_the_tutorial_set_of_a_full_box(tmp_path: Path) -> None:
+    """FOL-162, FOL-168: a tutorial card that leaves its range, and one card too few of a kind."""
+    from fogtools.games.fog_of_love.sample import write
+
+    write(tmp_path, 1)
+    assert fog("check", "stories", "--no-fit", cwd=tmp_path).returncode == 0
+    file = next(f for f in (tmp_path / "stories").rglob("*.yaml") if "  number: 36\n" in f.read_text(encoding="utf-8"))
+    edit(file, "  number: 36\n", "  number: 936\n")
+    found = _findings(tmp_path)
+    assert {str(f["check"]) for f in found} <= {"tutorial-numbering", "tutorial-gap"}
+    hits = [f for f in found if f["check"] == "tutorial-numbering"]
+    assert [f["line"] for f in hits] == [line_of(file, "number: 936")]
+    edit(file, "  number: 936\n", "  number: 36\n")
+    manifest = next((tmp_path / "stories").rglob("box.yaml"))
+    edit(manifest, "edition: en-2017", "edition: fr-2022")
+    found = [f for f in _findings(tmp_path) if f["check"] == "composition"]
+    assert [f["line"] for f in found] == [line_of(manifest, "edition: fr-2022")] and "113" in str(found[0]["message"])
