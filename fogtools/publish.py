@@ -22,9 +22,10 @@ FOOTERS = {
 class Published:
     """The sheets of a story in one language, by file name, and what does not fit on its cards."""
 
+    story: str
+    language: str
     files: Mapping[str, bytes]
     findings: Sequence[Finding]
-    cards: int
     fell_back: int
 
 
@@ -85,7 +86,7 @@ def publish(
     printed = print_sheets(job)
     files = {f"{story}-{code}-{size}-{paper}.pdf": data for size, data in printed.files.items()}
     findings = [*misfits(game, box, code, printed.overflows), *undrawn(game, box, code, printed.missing)]
-    return Published(files, findings, len({f.card for f in faces}), untranslated(game, box, story, language))
+    return Published(story, code, files, findings, untranslated(game, box, story, language))
 
 
 def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[Finding]:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
 import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,10 +14,11 @@ from fogtools.project import Place, Project
 
 @dataclass
 class Review:
-    """What was found, and what was looked at (a green says so)."""
+    """What was found, what was looked at (a green says so), and the boxes with their games."""
 
     findings: list[Finding] = field(default_factory=list)
     looked_at: dict[str, Any] = field(default_factory=dict)
+    boxes: list[tuple[Game, Any]] = field(default_factory=list)
 
     def count(self, what: str, n: int) -> None:
         """So many more of these were looked at."""
@@ -54,11 +51,13 @@ def review(
         if schema_only:
             found.findings += game.check_schemas(box)
             continue
-        found.findings += game.check(box)
+        own = game.check(box)
+        found.findings += own
+        found.boxes.append((game, box))
         found.count("cards", len(box.cards))
         found.count("stories", len(box.story_names))
         found.findings += _translations(place.project, game, box, found)
-        if fit and not any(f.severity == "error" for f in found.findings):
+        if fit and not any(f.severity == "error" for f in own):  # of what cannot be read, nothing can be laid out
             found.findings += _fits(place.project, game, box, cache, found, step)
     found.findings += [_loose(path) for path in place.loose]
     found.findings = in_reading_order(found.findings)
@@ -137,7 +136,8 @@ def _nothing_translated(game: Game, box: Any, code: str, domain: str, n: int, pa
     message = Say("nothing of {domain} is translated into {language} yet: {n} texts", domain=domain, language=code, n=n)
     help = Say("run `fog i18n sync` and translate {file}; or take `{language}` out of fog.toml",
                file=_shown(path), language=code)  # fmt: skip
-    return box.source.finding(("language",), "missing-translation", message, help)  # type: ignore[no-any-return]
+    found: Finding = box.source.finding(("language",), "missing-translation", message, help)
+    return found
 
 
 def _translation(game: Game, box: Any, code: str, context: str, problem: str, path: Path) -> Finding:
@@ -159,113 +159,16 @@ def _translation(game: Game, box: Any, code: str, context: str, problem: str, pa
     return found[0].finding(found[1], check, message, help, card=found[2])
 
 
-def cache_folder(env: Mapping[str, str]) -> Path:
-    """FOG_CACHE_DIR, else the user's cache folder."""
-    if env.get("FOG_CACHE_DIR"):
-        return Path(env["FOG_CACHE_DIR"])
-    base = env.get("XDG_CACHE_HOME") or (env.get("LOCALAPPDATA") if os.name == "nt" else None)
-    return Path(base or Path.home() / ".cache") / "fogtools"
-
-
 def _fits(project: Project, game: Game, box: Any, cache: Path | None, found: Review, step: Any) -> list[Finding]:
     """What does not fit its card, in every language; faces that were measured before are not laid out again."""
+    from fogtools.fits import measured
     from fogtools.publish import misfits, open_story, undrawn
 
     findings: list[Finding] = []
     for story in box.story_names:
         for code in dict.fromkeys((box.written_in, *project.languages)):
-            language = open_story(game, box, story, code, project.locales)
-            faces = game.faces(box, story, language)
+            faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
             found.count("faces", len(faces))
-            measured = _measured(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
-            findings += misfits(game, box, code, [_Record(r) for r in measured["overflows"]])
-            findings += undrawn(game, box, code, [_Record(r) for r in measured["missing"]])
+            overflows, missing = measured(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
+            findings += [*misfits(game, box, code, overflows), *undrawn(game, box, code, missing)]
     return list(dict.fromkeys(findings))
-
-
-class _Record:
-    """A row of the cache, read like the record it was."""
-
-    def __init__(self, row: Mapping[str, Any]) -> None:
-        self.__dict__.update(row)
-
-
-def _measured(
-    faces: Sequence[Any], style: Any, code: str, cache: Path | None, name: str, step: Any
-) -> dict[str, list[Any]]:
-    """Overflows and missing glyphs of the faces, from the cache where they were measured before."""
-    known = _read_cache(cache, name)
-    keys = _keys(faces, style, code)
-    unknown = [f for f in faces if keys[f.card, f.side] not in known]
-    if unknown:
-        known |= _lay_out(unknown, keys, style, code, step)
-        _write_cache(cache, name, {k: known[k] for k in keys.values()})
-    found: dict[str, list[Any]] = {"overflows": [], "missing": []}
-    for face in faces:
-        for kind, rows in known[keys[face.card, face.side]].items():
-            found[kind] += [{**row, "card": face.card} for row in rows]
-    return found
-
-
-def _keys(faces: Sequence[Any], style: Any, code: str) -> dict[tuple[str, str], str]:
-    """The hash of each face: its markup, size, language, the style with its fonts, and the layout engine."""
-    from importlib.metadata import version
-
-    base = hashlib.sha256(style.css.encode())
-    for part in (
-        code,
-        version("weasyprint"),
-        *style.tighter,
-        *(f"{f.family}{f.file.name}{f.file.stat().st_size}" for f in style.fonts),
-    ):
-        base.update(part.encode() + b"\0")
-    for name, data in sorted(style.pictures.items()):
-        base.update(name.encode() + hashlib.sha256(data).digest())
-    keys = {}
-    for face in faces:
-        own = base.copy()
-        own.update(f"{face.trim}{face.side}\0{face.html}".encode())
-        keys[face.card, face.side] = own.hexdigest()[:32]
-    return keys
-
-
-def _lay_out(
-    faces: Sequence[Any], keys: Mapping[tuple[str, str], str], style: Any, code: str, step: Any
-) -> dict[str, dict[str, list[Any]]]:
-    from fogtools.pdf import lay_out
-
-    fresh: dict[str, dict[str, list[Any]]] = {keys[f.card, f.side]: {"overflows": [], "missing": []} for f in faces}
-    for trim in dict.fromkeys(f.trim for f in faces):
-        laid = lay_out([f for f in faces if f.trim == trim], style, code, 3.0, step)
-        for over in laid.overflows:
-            row = {"text": over.text, "box": over.box, "edge": over.edge, "millimetres": over.millimetres}
-            fresh[keys[over.card, over.side]]["overflows"].append(row)
-        for gap in laid.missing:
-            row2 = {"text": gap.text, "characters": gap.characters, "family": gap.family}
-            fresh[keys[gap.card, gap.side]]["missing"].append(row2)
-    return fresh
-
-
-def _read_cache(folder: Path | None, name: str) -> dict[str, dict[str, list[Any]]]:
-    """What is cached; anything unreadable counts as nothing."""
-    if folder is None:
-        return {}
-    try:
-        data = json.loads((folder / "fit-1" / f"{name}.json").read_bytes())
-    except (OSError, ValueError):
-        return {}
-    good = isinstance(data, dict) and all(
-        isinstance(v, dict) and set(v) == {"overflows", "missing"} for v in data.values()
-    )
-    return data if good else {}
-
-
-def _write_cache(folder: Path | None, name: str, known: Mapping[str, Any]) -> None:
-    """Replaces the file whole; of two processes the later one wins, and both are right."""
-    from fogtools.files import write_whole
-
-    if folder is not None:
-        try:
-            write_whole(folder / "fit-1" / f"{name}.json", json.dumps(known, sort_keys=True))
-        except FogError:
-            return  # a cache that cannot be written only costs time

@@ -18,8 +18,8 @@ MOST_LINES = 400
 #: Longer than the house allows; a file leaves this list when it has been split.
 STILL_TOO_LONG: set[str] = set()
 
-#: Commands that other commands borrow from; none may join them.
-LENDING = {"cli.check", "cli.i18n", "cli.play", "cli.print_"}
+#: `fog build` is these three commands in a row; no other command borrows from another.
+LENDING = {"cli.check", "cli.i18n", "cli.print_"}
 
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
@@ -31,7 +31,7 @@ ROWS = [
     "project",
     "game",
     "pdf checks play",
-    "publish simulate",
+    "publish simulate fits",
     "review report",
     ".conditions .state .spans .newcomer .starter",
     ".judge .views",
@@ -225,9 +225,9 @@ def test_a_leaf_imports_no_leaf():
 
 def test_commands_lend_no_more_than_they_do():
     """A command is a leaf too; these few still lend a function to others."""
-    commands = {n for n in MODULES if n.startswith("cli.") and n not in ("cli.app", "cli.screen")}
-    lent = {i for n in commands for i in own(n) & commands if i != n}
-    assert lent <= LENDING, f"move what {sorted(lent - LENDING)} lends into a module of its own"
+    commands = {n for n in MODULES if n.startswith("cli.") and n not in ("cli.app", "cli.arguments", "cli.screen")}
+    lent = {(n, i) for n in commands for i in own(n) & commands if i != n}
+    assert lent <= {("cli.build", i) for i in LENDING}, f"move what {sorted(lent)} lend into a module of its own"
 
 
 def test_a_registry_names_every_leaf():

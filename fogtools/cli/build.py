@@ -2,58 +2,45 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.check import Where
-from fogtools.cli.print_ import Paper
-from fogtools.cli.screen import t
+from fogtools.cli.arguments import OnPaper, Where, place
 from fogtools.finding import Say
-from fogtools.text.own import translatable
 
 #: Plays of the dry run of each story.
 PLAYS = 200
 
 
-def build(
-    path: Where = None,
-    paper: Annotated[
-        Paper | None, typer.Option(help=t(translatable("The paper; the project's own if left out.")))
-    ] = None,
-) -> None:
-    from fogtools.cli.check import _here, looked_at
+def build(path: Where = None, paper: OnPaper = None) -> None:
+    from fogtools.cli.check import looked_at
     from fogtools.games import game_of
-    from fogtools.project import find
-    from fogtools.review import cache_folder, review
+    from fogtools.review import review
 
-    place = find(path or _here())
-    screen.put(screen.coloured(Say("1. Check").through(screen.translate()), "bold"))
-    found = review(place, game_of, fit=False, cache=cache_folder(os.environ))
+    here = place(path)
+    _title(Say("1. Check"))
+    found = review(here, game_of, fit=False)  # what does not fit shows when it is laid out, below
     if found.faults:
         screen.put_findings(found.findings)
         _failed(Say("The check failed; nothing was printed."))
     screen.put(Say("   nothing to fix in {what}", what=looked_at(found.looked_at)))
-    boxes = [(game_of(folder), game_of(folder).load(folder)) for folder in place.boxes]
-    _translation(place.project, boxes)
-    screen.put(screen.coloured(Say("3. Dry run").through(screen.translate()), "bold"))
-    for game, box in boxes:
+    _translation(here.project, found.boxes)
+    _title(Say("3. Dry run"))
+    for game, box in found.boxes:
         for story in box.story_names:
             _dry_run(game, box, story)
-    screen.put(screen.coloured(Say("4. Print").through(screen.translate()), "bold"))
-    written = [p for game, box in boxes for p in _print(place.project, game, box, paper or place.project.paper)]
+    _title(Say("4. Print"))
+    files = _print(here.project, found.boxes, paper or here.project.paper)
+    folder = _shown(here.project.build)
     screen.put()
-    screen.put(
-        Say(
-            "Done: {n} file in {folder}",
-            "Done: {n} files in {folder}",
-            n=len(written),
-            folder=_shown(place.project.build),
-        )
-    )
+    screen.put(Say("Done: {n} file in {folder}", "Done: {n} files in {folder}", n=len(files), folder=folder))
+
+
+def _title(step: Say) -> None:
+    screen.put(screen.coloured(step.through(screen.translate()), "bold"))
 
 
 def _shown(folder: Path) -> str:
@@ -68,7 +55,7 @@ def _failed(message: Say) -> None:
 def _translation(project: Any, boxes: list[tuple[Any, Any]]) -> None:
     from fogtools.cli.i18n import status_line, status_rows
 
-    screen.put(screen.coloured(Say("2. Translation").through(screen.translate()), "bold"))
+    _title(Say("2. Translation"))
     for row in status_rows(project, boxes):
         screen.put("   " + status_line(row).through(screen.translate()))
 
@@ -90,15 +77,17 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
     screen.put(Say("   {story}: {n} plays, all to the end{note}", story=story, n=PLAYS, note=note))
 
 
-def _print(project: Any, game: Any, box: Any, paper: str) -> list[Path]:
-    """Prints every story in every language; all or nothing for each of them."""
-    from fogtools.cli.print_ import printed_story
+def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str) -> list[Path]:
+    """Lays every story out in every language, and writes only when all of them fit."""
+    from fogtools.cli.print_ import laid_out, misfits, written
 
-    written: list[Path] = []
-    for story in box.story_names:
-        for code in dict.fromkeys((box.written_in, *project.languages)):
-            paths = printed_story(project, game, box, story, code, paper)
-            if paths is None:
-                raise typer.Exit(1)
-            written += paths
-    return written
+    done = [
+        laid_out(project, game, box, story, code, paper)
+        for game, box in boxes
+        for story in box.story_names
+        for code in dict.fromkeys((box.written_in, *project.languages))
+    ]
+    findings = [finding for one in done for finding in one.findings]
+    if findings:
+        misfits(findings)
+    return [p for one in done for p in written(project, one, project.build / one.story / one.language)]

@@ -5,25 +5,20 @@ from __future__ import annotations
 import os
 from collections import Counter
 from contextlib import nullcontext
-from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
 from fogtools.cli import screen
+from fogtools.cli.arguments import Format, Where, place
 from fogtools.cli.screen import t
 from fogtools.finding import Finding, Say
 from fogtools.text.own import translatable
 
-WHERE = translatable("A project, a folder of stories, a box or a story; the project here if left out.")
-Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
-
 
 def check(
     path: Where = None,
-    format: Annotated[
-        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
-    ] = "text",
+    format: Format = "text",
     schema_only: Annotated[
         bool, typer.Option("--schema-only", help=t(translatable("Only what the published JSON Schemas say.")))
     ] = False,
@@ -34,27 +29,19 @@ def check(
         bool, typer.Option("--no-cache", help=t(translatable("Neither read nor write the cache.")))
     ] = False,
 ) -> None:
+    from fogtools.fits import cache_folder
     from fogtools.games import game_of
-    from fogtools.project import find
-    from fogtools.review import cache_folder, review
+    from fogtools.review import review
 
-    place = find(path or _here())
     cache = None if no_cache else cache_folder(os.environ)
     with screen.progress(Say("laying out texts")) if not (no_fit or schema_only) else nullcontext() as step:
-        found = review(place, game_of, schema_only=schema_only, fit=not no_fit, cache=cache, step=step)
+        found = review(place(path), game_of, schema_only=schema_only, fit=not no_fit, cache=cache, step=step)
     if format == "json":
         screen.put_json({"findings": [f.data() for f in found.findings], "looked_at": found.looked_at})
     else:
         screen.put_findings(found.findings)
         summary(found.findings, found.looked_at)
     raise typer.Exit(1 if found.faults else 0)
-
-
-def _here() -> Path:
-    from fogtools.project import find_project
-
-    root = find_project(Path.cwd()).root
-    return root / "stories" if (root / "stories").is_dir() else root
 
 
 LOOKED = {

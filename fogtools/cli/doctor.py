@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import platform
 import sys
-from typing import Annotated, Literal
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.screen import t
+from fogtools.cli.arguments import Format
 from fogtools.finding import Say
-from fogtools.text.own import translatable
 
 PACKAGES = (
     "fogtools",
@@ -34,9 +32,7 @@ REMEDY = (
 
 
 def doctor(
-    format: Annotated[
-        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
-    ] = "text",
+    format: Format = "text",
 ) -> None:
     rows = {
         "python": sys.version.split()[0],

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.check import Where
+from fogtools.cli.arguments import Format, Where, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -18,12 +18,10 @@ app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 
 def _boxes(path: Path | None) -> tuple[Any, list[tuple[Any, Any]]]:
     """The project of a path, and its boxes with their games."""
-    from fogtools.cli.check import _here
     from fogtools.games import game_of
-    from fogtools.project import find
 
-    place = find(path or _here())
-    return place.project, [(game_of(folder), game_of(folder).load(folder)) for folder in place.boxes]
+    found = place(path)
+    return found.project, [(game_of(folder), game_of(folder).load(folder)) for folder in found.boxes]
 
 
 def _targets(project: Any, box: Any, extra: list[str] | None) -> list[str]:
@@ -99,9 +97,7 @@ COUNTED = {
 @app.command("status", help=t(translatable("How far each translation is.")))
 def status(
     path: Where = None,
-    format: Annotated[
-        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
-    ] = "text",
+    format: Format = "text",
 ) -> None:
     rows = status_rows(*_boxes(path))
     if format == "json":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from fogtools.cli import screen
+from fogtools.cli.arguments import playable
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -23,7 +24,6 @@ def replay(
     ] = None,
 ) -> None:
     from fogtools.chance import Chance
-    from fogtools.cli.play import ready
     from fogtools.play import play
     from fogtools.policy import scripted
     from fogtools.transcript import Transcript, first_difference, read
@@ -31,7 +31,7 @@ def replay(
     if not file.is_file():
         raise FogError(Say("there is no {path}.", path=str(file)))
     recorded = read(file.read_text(encoding="utf-8"), str(file))
-    game, compiled = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
+    game, compiled = playable(story or Path(recorded.header["story"].rpartition("/")[2]))
     choices = iter([option for _, option in recorded.decisions()])
     table = game.begin(
         compiled, Chance(int(recorded.header["seed"])), seat(game, compiled, recorded.header["first"]), [], None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.play import Persona, Story
+from fogtools.cli.arguments import Choosing, Format, Seed, Story, playable, policies
 from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
@@ -16,16 +16,13 @@ from fogtools.text.own import translatable
 def simulate(
     story: Story,
     n: Annotated[int, typer.Option("-n", min=1, max=1_000_000, help=t(translatable("How many plays.")))] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))] = 1,
-    policy: Annotated[Persona, typer.Option(help=t(translatable("How both seats choose.")))] = "random",
-    format: Annotated[
-        Literal["text", "json"], typer.Option(help=t(translatable("For people (text) or machines (json).")))
-    ] = "text",
+    seed: Seed = 1,
+    policy: Choosing = "random",
+    format: Format = "text",
 ) -> None:
-    from fogtools.cli.play import policies, ready
     from fogtools.simulate import simulate as run
 
-    game, compiled = ready(story)
+    game, compiled = playable(story)
     with screen.progress(Say("plays"), n) as step:
         counts = run(game, compiled, n, seed, lambda: policies(policy), step)
     data = {"story": compiled.id, "cards": compiled.hash, "plays": n, "seed": seed, "policies": [policy, policy],

@@ -1,0 +1,128 @@
+"""Whether texts fit their faces, remembered: a face that was measured before is not laid out again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fogtools.files import write_whole
+from fogtools.finding import FogError
+from fogtools.sheet import Face, Style
+
+if TYPE_CHECKING:
+    from fogtools.pdf import MissingGlyph, Overflow
+
+#: The form of the cache; another form, another folder.
+FORM = "fit-2"
+#: Bleed of the faces, in mm: it does not touch the texts.
+BLEED = 3.0
+#: The measures of one face as plain rows, without its name: another card may have an equal face.
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def cache_folder(env: Mapping[str, str]) -> Path:
+    """FOG_CACHE_DIR, else the user's cache folder."""
+    if env.get("FOG_CACHE_DIR"):
+        return Path(env["FOG_CACHE_DIR"])
+    base = env.get("XDG_CACHE_HOME") or (env.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return Path(base or Path.home() / ".cache") / "fogtools"
+
+
+def measured(
+    faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
+) -> tuple[list[Overflow], list[MissingGlyph]]:
+    """What overflows on the faces, and what their fonts cannot draw.
+
+    `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
+    faces are laid out.
+    """
+    from fogtools.pdf import MissingGlyph, Overflow
+
+    keys = [*_keys(faces, style, code)]
+    known = {key: rows for key, rows in _read(cache, name).items() if key in set(keys)}
+    unknown = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in known]
+    if unknown:
+        known |= _laid_out(unknown, style, code, step)
+        _write(cache, name, known)
+    overflows, missing = [], []
+    for key, face in zip(keys, faces, strict=True):
+        overflows += [Overflow(face.card, face.side, **row) for row in known[key]["overflows"]]
+        missing += [MissingGlyph(face.card, face.side, **row) for row in known[key]["missing"]]
+    return overflows, missing
+
+
+def _keys(faces: Sequence[Face], style: Style, code: str) -> Iterator[str]:
+    """The hash of each face: its markup and size, the language, the whole style, and the layout engine."""
+    from importlib.metadata import version
+
+    from fogtools.pdf import libraries
+
+    base = hashlib.sha256(style.css.encode())
+    engine = (f"{name} {number}" for name, number in libraries().items())
+    for part in (code, version("weasyprint"), version("fogtools"), *engine, *style.tighter):
+        base.update(part.encode() + b"\0")
+    for font in style.fonts:
+        base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
+        base.update(hashlib.sha256(font.file.read_bytes()).digest())
+    for name, data in sorted(style.pictures.items()):
+        base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+    for face in faces:
+        own = base.copy()
+        own.update(f"{face.trim} {face.side}\0{face.html}".encode())
+        yield own.hexdigest()[:32]
+
+
+def _laid_out(
+    faces: Sequence[tuple[str, Face]], style: Style, code: str, step: Callable[[int], None] | None
+) -> dict[str, Rows]:
+    """The measures of the faces, by their hash."""
+    from fogtools.pdf import lay_out
+
+    found: dict[str, Rows] = {key: {"overflows": [], "missing": []} for key, _ in faces}
+    key_of = {(face.card, face.side): key for key, face in faces}
+    laid = lay_out([face for _, face in faces], style, code, BLEED, step)
+    for kind, records in (("overflows", laid.overflows), ("missing", laid.missing)):
+        for record in records:
+            row = {name: getattr(record, name) for name in FIELDS[kind]}
+            key = key_of[record.card, record.side]
+            if row not in found[key][kind]:  # equal faces share a hash
+                found[key][kind].append(row)
+    return found
+
+
+#: What a row keeps of its record.
+FIELDS = {"overflows": ("text", "box", "edge", "millimetres"), "missing": ("text", "characters", "family")}
+
+
+def _read(folder: Path | None, name: str) -> dict[str, Rows]:
+    """What is cached; anything of another form counts as nothing."""
+    if folder is None:
+        return {}
+    try:
+        data = json.loads((folder / FORM / f"{name}.json").read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return {key: rows for key, rows in data.items() if _good(rows)} if isinstance(data, dict) else {}
+
+
+def _good(rows: Any) -> bool:
+    if not isinstance(rows, dict) or set(rows) != set(FIELDS):
+        return False
+    return all(
+        isinstance(rows[kind], list) and all(isinstance(row, dict) and set(row) == set(fields) for row in rows[kind])
+        for kind, fields in FIELDS.items()
+    )
+
+
+def _write(folder: Path | None, name: str, known: Mapping[str, Rows]) -> None:
+    """Replaces the file whole; of two processes the later one wins, and both are right."""
+    if folder is None:
+        return
+    try:
+        write_whole(folder / FORM / f"{name}.json", json.dumps(known, sort_keys=True))
+    except FogError:
+        return  # a cache that cannot be written only costs time
