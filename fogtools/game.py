@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from fogtools.chance import Chance
-from fogtools.finding import Finding, Say
+from fogtools.finding import Finding, Say, Translate
 from fogtools.model import Model
-from fogtools.policy import Asking
+from fogtools.policy import Ask, Asking, Policy
 from fogtools.source import Source
+from fogtools.transcript import Told
 
 if TYPE_CHECKING:
+    from fogtools.play import Session
     from fogtools.sheet import Face, Style
+    from fogtools.tableau import Tableau
     from fogtools.text.catalogue import Entry
     from fogtools.text.language import Language
 
@@ -41,22 +44,45 @@ class Box(Protocol):
         """The language its cards are written in."""
 
 
+@dataclass(frozen=True)
+class Terms:
+    """What is agreed before a play begins; everything else in it is choices.
+
+    `number` is the game's number under its seed; `first` the seat that begins, None for chance; `rulings` replace
+    those of the story; `names` are the characters'; `tutorial`: nothing is shuffled.
+    """
+
+    seed: int = 1
+    number: int = 0
+    first: int | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, str] = ("", "")
+    tutorial: bool = False
+
+
 class Table(Protocol):
     """One play in progress: the questions, the streams, the log and how it ended."""
 
     asking: Asking
     chance: Chance
-    log: list[str] | None
+    log: list[Told] | None
 
     @property
     def first(self) -> int:
         """The seat that begins."""
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """The rulings it is played under, every one."""
 
     def who(self, seat: int) -> str:
         """The name of a seat."""
 
     def view(self, seat: int) -> Any:
         """All that a seat may see."""
+
+    def line(self, told: Told, reader: int = -1) -> str:
+        """A line of the log in English; as a seat may read it ("" where that is nothing), -1 for all of it."""
 
     def result(self) -> Mapping[str, Any]:
         """How the play ended, as plain data; only after it has."""
@@ -99,8 +125,16 @@ class Game:
     checks: Sequence[Manual]
     #: (box, story) -> ready for play.
     compile: Callable[[Any, str], Any]
-    #: (compiled story, chance, first seat or None for chance, log, tally) -> a play.
-    begin: Callable[[Any, Chance, int | None, list[str] | None, Tally | None], Table]
+    #: (compiled story, terms, log, tally) -> a play.
+    begin: Callable[[Any, Terms, list[Told] | None, Tally | None], Table]
+    #: The seats, in their order.
+    seats: Callable[[Any], tuple[str, str]]
+    #: Ruling -> its readings, the recommended one first.
+    rulings: Mapping[str, Sequence[str]]
+    #: (box, session, seat, ask or None when it is over, language of the cards, the tool's words) -> what a seat sees.
+    tableau: Callable[[Any, Session, int, Ask | None, Language, Translate], Tableau]
+    #: Name -> (compiled story) -> a policy that knows the game.
+    personas: Mapping[str, Callable[[Any], Policy]]
     #: (compiled story, tally, plays) -> what `simulate` reports, as plain data.
     counts: Callable[[Any, Tally, int], Mapping[str, Any]]
     #: (compiled story, tally, plays) -> why the story cannot be played as it is.

@@ -1,38 +1,34 @@
-"""One play: a table and its policies, to the end."""
+"""One play: a table and its policies, to the end; or step by step, for people."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from fogtools.game import Table
+from fogtools.game import Game, Table, Terms
 from fogtools.policy import Ask, Policy, Question
+from fogtools.transcript import DECISION, Told
 
 #: Called with each question and its answers, in the order of the asks.
 Watch = Callable[[tuple[Ask, ...], tuple[str, ...]], None]
 
 
 def play(table: Table, policies: Sequence[Policy], watch: Watch | None = None) -> Table:
-    """Plays to the end. Two secret decisions are one step: nobody sees the other's before both are made.
-
-    Every decision stands in the table's log as `> who about: option`.
-    """
-    answers: tuple[str, ...] | None = None
+    """Plays to the end. Two secret decisions are one step: nobody sees the other's before both are made."""
     try:
         question = next(table.asking)
         while True:
-            asks = question if isinstance(question, tuple) else (question,)
-            answers = tuple(_answer(table, policies, ask) for ask in asks)
+            if isinstance(question, tuple):
+                answers: tuple[str, ...] = tuple(_answer(table, policies, ask) for ask in question)
+            else:
+                answers = (_answer(table, policies, question),)
             if watch is not None:
-                watch(asks, answers)
+                watch(asks_of(question), answers)
             if table.log is not None:
-                table.log += [decision(table, ask, answer) for ask, answer in zip(asks, answers, strict=True)]
-            question = _send(table, question, answers)
+                table.log += decisions(question, answers)
+            question = table.asking.send(answers if isinstance(question, tuple) else answers[0])
     except StopIteration:
         return table
-
-
-def _send(table: Table, question: Question, answers: tuple[str, ...]) -> Question:
-    return table.asking.send(answers if isinstance(question, tuple) else answers[0])
 
 
 def _answer(table: Table, policies: Sequence[Policy], ask: Ask) -> str:
@@ -40,7 +36,87 @@ def _answer(table: Table, policies: Sequence[Policy], ask: Ask) -> str:
     return ask.options[place]
 
 
-def decision(table: Table, ask: Ask, answer: str) -> str:
-    """The line of a decision in a transcript."""
-    about = f"{ask.about} ({ask.card})" if ask.card else ask.about
-    return f"> {table.who(ask.seat)} {about}: {answer}"
+def asks_of(question: Question) -> tuple[Ask, ...]:
+    """One ask or two, in either case as a tuple."""
+    return question if isinstance(question, tuple) else (question,)
+
+
+def decisions(question: Question, answers: Sequence[str]) -> list[Told]:
+    """What the log keeps of the answers: only who gave one knows it."""
+    return [
+        Told(DECISION, ask.seat, ask.seat, {"about": ask.about, "card": ask.card, "answer": answer})
+        for ask, answer in zip(asks_of(question), answers, strict=True)
+    ]
+
+
+def line_of(table: Table, told: Told, reader: int = -1) -> str:
+    """A line of a transcript: `> who about (card): answer` for a decision, the game's own words for the rest."""
+    if told.word != DECISION:
+        return table.line(told, reader)
+    if reader not in (-1, told.knows):
+        return ""
+    card = f" ({told.facts['card']})" if told.facts["card"] else ""
+    return f"> {table.who(told.seat)} {told.facts['about']}{card}: {told.facts['answer']}"
+
+
+class Session:
+    """A play that waits for its people.
+
+    `asks` are the decisions that are due (none when it is over), `log` what happened so far. Every step is kept, so
+    that it can be saved, copied and gone back on: always by playing again from the seed, never by an inverse.
+    """
+
+    def __init__(self, game: Game, story: Any, terms: Terms) -> None:
+        self.game, self.story, self.terms = game, story, terms
+        self.steps: list[tuple[str, ...]] = []
+        #: Of every answer: its place among the options, and how many there were.
+        self.places: list[tuple[int, int]] = []
+        self.log: list[Told] = []
+        self.table = game.begin(story, terms, self.log, None)
+        self._question: Question | None = next(self.table.asking, None)
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The decisions that are due: one, two at once and secretly, or none."""
+        return asks_of(self._question) if self._question is not None else ()
+
+    def answer(self, *answers: str) -> None:
+        """One step: an answer for each ask, in their order. Raises LookupError for one that is not an option."""
+        question = self._question
+        if question is None or len(answers) != len(self.asks):
+            raise LookupError("as many answers as questions are wanted")
+        for ask, answer in zip(self.asks, answers, strict=True):
+            if answer not in ask.options:
+                raise LookupError(f"“{answer}” is not among the options for “{ask.about}”")
+        self.places += [(a.options.index(given), len(a.options)) for a, given in zip(self.asks, answers, strict=True)]
+        self.steps.append(answers)
+        self.log += decisions(question, answers)
+        try:
+            self._question = self.table.asking.send(answers if isinstance(question, tuple) else answers[0])
+        except StopIteration:
+            self._question = None
+
+    def follow(self, choose: Callable[[Ask], str | None]) -> None:
+        """Answers by `choose` until it is over or `choose` has no answer more."""
+        while self.asks:
+            answers = [choose(ask) for ask in self.asks]
+            given = [a for a in answers if a is not None]
+            if len(given) < len(answers):
+                return
+            self.answer(*given)
+
+    def back(self, steps: int = 1) -> Session:
+        """The play as it was so many steps ago: again from its seed."""
+        session = Session(self.game, self.story, self.terms)
+        for answers in self.steps[: max(0, len(self.steps) - steps)]:
+            session.answer(*answers)
+        return session
+
+    def copy(self) -> Session:
+        """The same play a second time; each goes its own way from here."""
+        return self.back(0)
+
+    def lines(self, reader: int = -1) -> list[str]:
+        """The log in English: whole, or as one seat may read it."""
+        told = (line_of(self.table, t, reader) for t in self.log)
+        return [text for text in told if text]

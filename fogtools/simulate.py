@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fogtools.chance import Chance
-from fogtools.game import Game, Tally
+from fogtools.game import Game, Tally, Terms
 from fogtools.play import play
 from fogtools.policy import Policy
 
@@ -25,15 +24,15 @@ def simulate(
     game: Game,
     story: Any,
     plays: int,
-    seed: int,
+    terms: Terms,
     policies: Callable[[], list[Policy]],
     step: Callable[[int], None] | None = None,
 ) -> Counts:
-    """Plays games 0 to plays - 1 of a seed; `step` is told how many more are finished, now and then."""
+    """Plays games 0 to plays - 1 of the terms' seed; `step` is told how many more are finished, now and then."""
     counts = Counts()
     hands = policies()
     for number in range(plays):
-        table = game.begin(story, Chance(seed, number), None, None, counts.tally)
+        table = game.begin(story, replace(terms, number=number), None, counts.tally)
         play(table, hands)
         _count(counts.tally, table.result())
         counts.plays += 1

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from fogtools.finding import FogError, Say
 
 FORMAT = 1
+#: The word of a decision in a log; every other word is the game's own.
+DECISION = "decision"
 FIRST = f"fogtools transcript {FORMAT}"
 #: What a header must name for the play to be repeated.
 NEEDED = ("game", "story", "cards", "seed", "first")
+
+
+@dataclass(slots=True)
+class Told:
+    """One thing that happened in a play: its word, the person it is about, and what stands in it.
+
+    `knows` is the only seat that may read all of it, -1 where it is open to both.
+    """
+
+    word: str
+    seat: int
+    knows: int
+    facts: dict[str, Any]
 
 
 @dataclass(frozen=True)

@@ -35,10 +35,12 @@ QUOTED = "quoted, other machine"
 PLAY = """
 import sys
 from pathlib import Path
-from fogtools.cli.play import policies, ready
+from fogtools.cli.arguments import playable
+from fogtools.game import Terms
+from fogtools.policy import random
 from fogtools.simulate import simulate
-game, story = ready(Path(sys.argv[1]))
-counts = simulate(game, story, int(sys.argv[2]), 1, lambda: policies("random"))
+game, story = playable(Path(sys.argv[1]))
+counts = simulate(game, story, int(sys.argv[2]), Terms(), lambda: [random, random])
 print(sum(n for (what, _, _), n in counts.tally.items() if what == "played"))
 """
 WEASYPRINT = "import sys, weasyprint; weasyprint.HTML(sys.argv[1]).write_pdf(sys.argv[2])"

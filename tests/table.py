@@ -15,6 +15,7 @@ from typing import Any
 
 from fogtools.chance import Chance
 from fogtools.games.fog_of_love import compiled
+from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage
 from fogtools.games.fog_of_love.state import RULINGS, Answered, Carry, Character, Facts, State
 from fogtools.games.fog_of_love.story_cards import Scene
@@ -305,7 +306,7 @@ def check(case: dict[str, Any], loose: bool = False) -> None:
             wrong = [differences(case, before, table.now(), wanted, loose) for wanted in outcomes]
             fits = [i for i, found in enumerate(wrong) if not found]
             assert fits, f"seat {seat}, seed {seed}: {wrong if len(wrong) > 1 else wrong[0]}\n" + "\n".join(
-                table.state.log or ()
+                line(told, table.state.facts.seats) for told in table.state.log or ()
             )
             seen |= set(fits)
             if "asked" in case:

@@ -66,7 +66,7 @@ def test_the_same_transcript_in_two_processes(tmp_path: Path) -> None:
     one = fog("play", STORY, "--auto", "--seed", "7", cwd=ROOT, PYTHONHASHSEED="1", TZ="Asia/Tokyo")
     two = fog("play", f"{BOX}/{STORY}", "--auto", "--seed", "7", cwd=ROOT, PYTHONHASHSEED="2", LC_ALL="C", TZ="UTC")
     assert one.returncode == 0 and one.stdout == two.stdout
-    assert one.stdout.startswith("fogtools transcript 1\ngame: fog-of-love 1\n")
+    assert one.stdout.startswith("fogtools transcript 1\nmade with: fogtools 0.1.0\ngame: fog-of-love 2\n")
     assert fog("play", STORY, "--auto", "--seed", "8", cwd=ROOT).stdout != one.stdout
 
 

@@ -407,7 +407,7 @@ def test_stages_in_order(toy):
     game = talk(toy, 0, "CC", (1, 1))[1]
     assert game[1].hearts == 10  # -3 stops at 0, then +10
     game = talk(toy, 0, "AB", (0, 0))[1]
-    order = [i for word in ("gains", "hearts -2", "no match") for i, x in enumerate(game.state.log) if word in x][:3]
+    order = [i for word in ("gains", "hearts -2", "no match") for i, x in enumerate(game.log()) if word in x][:3]
     assert game[0].hearts == 1  # -2 stops at 0 before the row's +1
     assert order == sorted(order)
 

@@ -9,6 +9,7 @@ from typing import Any
 from fogtools.chance import Chance
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.compiled import Story, compile_story
+from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.turn import _turn, play_chapter
@@ -178,7 +179,12 @@ class Game:
 
     def lines(self, *words: str) -> list[str]:
         """The lines of the log with one of these words in them."""
-        return [line.strip() for line in self.state.log or [] if any(w in line for w in words)]
+        return [line for line in self.log() if any(w in line for w in words)]
+
+    def log(self, reader: int = -1) -> list[str]:
+        """The log in English: whole, or as a seat may read it."""
+        told = (line(t, self.state.facts.seats, reader).strip() for t in self.state.log or [])
+        return [text for text in told if text]
 
 
 def story(folder: Path, scenes: str = "", **more: Any) -> Story:

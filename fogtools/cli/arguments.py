@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fogtools.game import Game
     from fogtools.policy import Policy
     from fogtools.project import Place, Project
+    from fogtools.record import Replay
 
 WHERE = translatable("A project, a folder of stories, a box or a story; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
@@ -22,8 +23,10 @@ Story = Annotated[Path, typer.Argument(help=t(translatable("The folder of a stor
 Paper = Literal["a4", "letter"]
 PAPER = translatable("The paper; the project's own if left out.")
 OnPaper = Annotated[Paper | None, typer.Option(help=t(PAPER))]
-Persona = Literal["random", "least-used"]
-Choosing = Annotated[Persona, typer.Option("--policy", help=t(translatable("How both seats choose.")))]
+CHOOSING = translatable("Who chooses: one policy for both seats, or two with + between them (selfish+mirror).")
+Choosing = Annotated[str, typer.Option("--policy", help=t(CHOOSING))]
+RULING = translatable("Play under another reading of an ambiguity (floor=line); `fog rules` lists them.")
+Rulings = Annotated[list[str] | None, typer.Option("--ruling", help=t(RULING), metavar="NAME=READING")]
 Seed = Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))]
 FORMAT = translatable("For people (text) or machines (json).")
 Format = Annotated[Literal["text", "json"], typer.Option(help=t(FORMAT))]
@@ -71,8 +74,52 @@ def playable(path: Path) -> tuple[Game, Any]:
     return game, game.compile(box, name)
 
 
-def policies(name: str) -> list[Policy]:
+def names_of(game: Game, text: str) -> list[str]:
+    """The names of both seats' policies in `selfish+mirror` or `random`. Raises FogError for one that is not known."""
+    known = ["random", "least-used", *game.personas]
+    names = text.split("+")
+    for name in names:
+        if name not in known:
+            raise FogError(
+                Say("there is no policy “{name}”.", name=name), Say("known: {known}", known=", ".join(known))
+            )
+    if len(names) > 2:
+        raise FogError(Say("“{text}” names more than two policies.", text=text), Say("there are two seats"))
+    return names if len(names) == 2 else names * 2
+
+
+def policies(game: Game, story: Any, text: str) -> list[Policy]:
     """The policies of both seats."""
     from fogtools import policy
 
-    return [policy.random, policy.random] if name == "random" else [policy.least_used(), policy.least_used()]
+    always: dict[str, Policy] = {"random": policy.random}
+    return [
+        always.get(n) or (policy.least_used() if n == "least-used" else game.personas[n](story))
+        for n in names_of(game, text)
+    ]
+
+
+def coded_play(code: str, story: Path | None = None) -> tuple[Game, Any, Replay]:
+    """(game, compiled story, the play) of a play code. Raises FogError where it is none or its story is not here."""
+    from fogtools.games import GAMES
+    from fogtools.playcode import decode
+    from fogtools.record import from_code
+
+    name = code.strip().lower().partition(".")[0]
+    if "." not in code:
+        raise FogError(Say("there is no {path}.", path=code), Say("name a transcript, a story or the code of a play"))
+    decode(code, next(iter(GAMES.values())).rulings)  # is it a code at all?
+    game, compiled = playable(story or Path(name))
+    again = from_code(game, compiled, decode(code, game.rulings))
+    return game, compiled, again
+
+
+def plays_of(story: Path) -> list[Path]:
+    """The recorded plays of a story. Raises FogError where it has none."""
+    found = sorted((story / "plays").glob("*.txt")) or sorted(story.glob("*.txt"))
+    if not found:
+        raise FogError(
+            Say("{path} has no recorded plays.", path=str(story)),
+            Say("`fog play {path} --auto --record {path}/plays/NAME.txt` records one", path=str(story)),
+        )
+    return found

@@ -1,48 +1,63 @@
-"""fog replay: plays a recorded transcript again and compares every line."""
+"""fog replay: plays recorded plays again and compares every line."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import playable
+from fogtools.cli.arguments import playable, plays_of
 from fogtools.cli.screen import t
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.record import Replay
+
+WHAT = translatable("A transcript, the code of a play, or a story: then all its recorded plays.")
+BLESS = translatable("Take what is played now for right: write it over the record.")
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help=t(translatable("A transcript that `fog play --record` wrote.")))],
+    what: Annotated[str, typer.Argument(help=t(WHAT), metavar="FILE|CODE|STORY")],
     story: Annotated[
         Path | None, typer.Option(help=t(translatable("The folder of its story, where it is not found by name.")))
     ] = None,
+    bless: Annotated[bool, typer.Option("--bless", help=t(BLESS))] = False,
 ) -> None:
-    from fogtools.chance import Chance
-    from fogtools.play import play
-    from fogtools.policy import scripted
-    from fogtools.transcript import Transcript, first_difference, read
+    path = Path(what)
+    if path.is_file():
+        files = [path]
+    elif path.is_dir():
+        files = plays_of(path)
+    else:
+        return _coded(what, story)
+    same = [_replayed(file, story, bless) for file in files]
+    raise typer.Exit(0 if all(same) else 1)
 
-    if not file.is_file():
-        raise FogError(Say("there is no {path}.", path=str(file)))
+
+def _coded(code: str, story: Path | None) -> None:
+    """Prints the play that a code stands for."""
+    from fogtools.cli.arguments import coded_play
+
+    _, _, again = coded_play(code, story)
+    screen.put(again.now.text().rstrip("\n"))
+    if again.problem:
+        screen.put(again.problem)
+        raise typer.Exit(1)
+
+
+def _replayed(file: Path, story: Path | None, bless: bool) -> bool:
+    """Whether the recorded play is the same today, or now is by blessing."""
+    from fogtools.record import replay as again
+    from fogtools.transcript import read
+
     recorded = read(file.read_text(encoding="utf-8"), str(file))
     game, compiled = playable(story or Path(recorded.header["story"].rpartition("/")[2]))
-    choices = iter([option for _, option in recorded.decisions()])
-    table = game.begin(
-        compiled, Chance(int(recorded.header["seed"])), seat(game, compiled, recorded.header["first"]), [], None
-    )
-    problem = ""
-    try:
-        play(table, [scripted(choices)] * 2)
-    except LookupError as error:
-        problem = str(error)
-    difference = first_difference(recorded, Transcript(recorded.header, table.log or []))
-    if difference is None and not problem:
+    found = again(game, compiled, recorded)
+    if found.difference is None and not found.problem:
         screen.put(
             Say(
                 "{file}: the same play, {n} line for line.",
@@ -51,25 +66,28 @@ def replay(
                 n=len(recorded.lines),
             )
         )
-        return
+        return True
     if recorded.header["cards"] != compiled.hash:
         screen.put(Say("The cards have changed since this was recorded."))
-    if difference is not None:
-        screen.put(Say("{file}:{line}: the first difference", file=str(file), line=difference.line))
-        screen.put(f"- {difference.recorded}\n+ {difference.replayed}")
-    if problem:
-        screen.put(problem)
-    raise typer.Exit(1)
+    _differs(file, found)
+    return bless and _blessed(file, found)
 
 
-def seat(game: Game, compiled: Any, name: str) -> int:
-    """The number of a seat by its name. Raises FogError for a name that is no seat."""
-    from fogtools.chance import Chance
+def _differs(file: Path, found: Replay) -> None:
+    if found.difference is not None:
+        screen.put(Say("{file}:{line}: the first difference", file=str(file), line=found.difference.line))
+        screen.put(f"- {found.difference.recorded}\n+ {found.difference.replayed}")
+    if found.problem:
+        screen.put(found.problem)
 
-    table = game.begin(compiled, Chance(0), 0, None, None)
-    seats = [table.who(0), table.who(1)]
-    if name not in seats:
-        raise FogError(
-            Say("“{name}” is not a seat of this game.", name=name), Say("known: {known}", known=", ".join(seats))
-        )
-    return seats.index(name)
+
+def _blessed(file: Path, found: Replay) -> bool:
+    """Writes the play as it is now; a play whose choices no longer fit cannot be blessed."""
+    from fogtools.files import write_whole
+
+    if found.problem:
+        screen.put(Say("It cannot be blessed: its choices no longer lead to an end. Record it again."))
+        return False
+    write_whole(file, found.now.text())
+    screen.put(Say("{file}: written", file=str(file)))
+    return True

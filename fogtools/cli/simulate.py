@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Choosing, Format, Seed, Story, playable, policies
+from fogtools.cli.arguments import Choosing, Format, Rulings, Seed, Story, names_of, playable, policies
 from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
@@ -18,14 +18,20 @@ def simulate(
     n: Annotated[int, typer.Option("-n", min=1, max=1_000_000, help=t(translatable("How many plays.")))] = 1000,
     seed: Seed = 1,
     policy: Choosing = "random",
+    ruling: Rulings = None,
     format: Format = "text",
 ) -> None:
+    from fogtools.game import Terms
+    from fogtools.record import rulings_of
     from fogtools.simulate import simulate as run
 
     game, compiled = playable(story)
+    terms = Terms(seed, rulings=rulings_of(game, ruling or ()))
+    names_of(game, policy)
     with screen.progress(Say("plays"), n) as step:
-        counts = run(game, compiled, n, seed, lambda: policies(policy), step)
-    data = {"story": compiled.id, "cards": compiled.hash, "plays": n, "seed": seed, "policies": [policy, policy],
+        counts = run(game, compiled, n, terms, lambda: policies(game, compiled, policy), step)
+    data = {"story": compiled.id, "cards": compiled.hash, "plays": n, "seed": seed,
+            "policies": names_of(game, policy), "rulings": terms.rulings,
             **game.counts(compiled, counts.tally, n)}  # fmt: skip
     faults = game.unplayable(compiled, counts.tally, n)
     if format == "json":

@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.manifest import Box, Edition
 from fogtools.games.fog_of_love.model import Cards
+from fogtools.games.fog_of_love.state import RULINGS
 from fogtools.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
@@ -51,6 +52,12 @@ def _faces(box: Loaded, story: str, language: Any) -> Any:
     return printing.faces(box, story, language)
 
 
+def _tableau(*seen: Any) -> Any:
+    from fogtools.games.fog_of_love.tableau import tableau
+
+    return tableau(*seen)
+
+
 def _title(box: Loaded, story: str, language: Any) -> str:
     from fogtools.games.fog_of_love import printing
 
@@ -75,13 +82,17 @@ def _entries(box: Loaded) -> Any:
 
 GAME = Game(
     id="fog-of-love",
-    version=1,
+    version=2,
     load=load,
     check=_check,
     check_schemas=_check_schemas,
     checks=(*CHECKS, *PAGES),
     compile=compile_story,
     begin=table.begin,
+    seats=table.seats,
+    rulings=RULINGS,
+    tableau=_tableau,
+    personas={},
     counts=table.counts,
     unplayable=table.unplayable,
     entries=_entries,

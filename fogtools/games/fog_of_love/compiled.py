@@ -139,6 +139,7 @@ class Story:
     scenes: dict[str, Scene]
     chapters: list[Chapter]
     finale: tuple[Step, ...]
+    finale_card: str
     traits: dict[str, Goal]
     features: list[str]
     occupations: list[str]
@@ -259,6 +260,7 @@ def compile_story(box: Loaded, name: str) -> Story:
         scenes=compiled,
         chapters=chapters,
         finale=tuple(_step(s) for s in box.by_id[entry.finale].card.steps),
+        finale_card=entry.finale,
         traits={p.id: _goal(p.card.goal) for p in support["traits"]},
         features=[p.id for p in support["features"]],
         occupations=[p.id for p in support["occupations"]],

@@ -9,6 +9,7 @@ from typing import Any
 
 from fogtools.chance import Chance
 from fogtools.policy import Ask, Asking, Question
+from fogtools.transcript import Told
 
 HAND = 5  # FOL-067, FOL-071
 SUPPORT = ("trait", "occupation", "feature")
@@ -56,6 +57,7 @@ class Character:
     tracks: dict[str, int] = field(default_factory=dict)
     gender: str = "woman"
     shown: set[str] = field(default_factory=set)
+    name: str = ""
 
     def balance(self, aspect: str) -> int:
         """Tokens on the aspect minus tokens on its opposite (FOL-044)."""
@@ -67,7 +69,7 @@ class Character:
         return Character(
             self.hearts, dict(self.tokens), list(self.hand), list(self.secrets), list(self.traits),
             list(self.features), self.occupation, list(self.destinies), list(self.shelved), set(self.marks),
-            dict(self.tracks), self.gender, set(self.shown),
+            dict(self.tracks), self.gender, set(self.shown), self.name,
         )  # fmt: skip
 
 
@@ -147,13 +149,13 @@ class State:
     #: The hearts of the secret that is being turned over, summed until it is done; None otherwise.
     netting: list[int] | None = None
     revealing: list[tuple[int, str]] = field(default_factory=list)
-    log: list[str] | None = None
+    log: list[Told] | None = None
     tally: Counter[tuple[str, str, str]] | None = None
 
-    def say(self, line: str) -> None:
-        """One line of the transcript, where one is kept."""
+    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: Any) -> None:
+        """One line of the log, where one is kept; `knows`: the only seat that may read all of it (FOL-152)."""
         if self.log is not None:
-            self.log.append(line)
+            self.log.append(Told(word, seat, knows, facts))
 
     def count(self, what: str, card: str, detail: str = "") -> None:
         """One more of this, for whoever counts over many plays."""
@@ -187,7 +189,7 @@ class State:
         elif n:
             person = self.people[seat]
             was, person.hearts = person.hearts, max(0, person.hearts + n)
-            self.say(f"  {self.who(seat)} hearts {n:+d}: {was} -> {person.hearts}")
+            self.tell("hearts", seat, n=n, was=was, now=person.hearts)
 
     def settle_stage(self) -> None:
         """Applies the stage's hearts, floor 0 once per person (FOL-036, FOL-112), then its tracks."""
@@ -198,22 +200,21 @@ class State:
             lowest, highest, _ = self.facts.tracks[track]
             values = self.tracks if seat < 0 else self.people[seat].tracks
             was, values[track] = values[track], max(lowest, min(highest, values[track] + n))
-            name = track if seat < 0 else f"{self.who(seat)} {track}"
-            self.say(f"  {name} {n:+d}: {was} -> {values[track]}")
+            self.tell("joint track" if seat < 0 else "track", seat, track=track, n=n, was=was, now=values[track])
         self.stage.tracks = {}
 
     def gain(self, seat: int, aspect: str) -> None:
         """One token of the seat's colour on the aspect (FOL-039, FOL-040)."""
         tokens = self.people[seat].tokens
         tokens[aspect] = tokens.get(aspect, 0) + 1
-        self.say(f"  {self.who(seat)} gains {aspect}")
+        self.tell("gains", seat, aspect=aspect)
 
     def lose(self, seat: int, aspect: str) -> None:
         """One own token off the aspect; none there: nothing (FOL-041, A-22)."""
         tokens = self.people[seat].tokens
         if tokens.get(aspect, 0) > 0:
             tokens[aspect] -= 1
-            self.say(f"  {self.who(seat)} loses {aspect}")
+            self.tell("loses", seat, aspect=aspect)
 
     # ------------------------------------------------------------------ cards
     def draw_from(self) -> list[str]:
@@ -239,12 +240,12 @@ class State:
         for _ in range(count):
             decks = ([deck] if self.decks.get(deck) else []) if deck else self.draw_from()
             if not decks:
-                self.say(f"  {self.who(seat)} finds no scene to draw")
+                self.tell("no draw", seat)
                 return
             chosen = yield from decide(Ask(seat, "draw from", tuple(decks)))
             card = self.decks[chosen].pop()
             self.people[seat].hand.append(card)
-            self.say(f"  {self.who(seat)} draws {card}")
+            self.tell("draws", seat, seat, card=card, deck=chosen)
 
     def discard(self, card: str, face_up: bool) -> None:
         """To the common discard pile (FOL-119; face up or down by C-13)."""

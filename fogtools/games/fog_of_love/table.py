@@ -8,30 +8,41 @@ from typing import Any
 
 from fogtools.chance import Chance
 from fogtools.finding import Say
-from fogtools.game import Tally
+from fogtools.game import Tally, Terms
 from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.views import View
+from fogtools.transcript import Told
 
 
 class Play:
     """One play in progress."""
 
-    def __init__(
-        self, story: Story, chance: Chance, first: int | None, log: list[str] | None, tally: Tally | None
-    ) -> None:
-        self.state = State(story.facts, chance, story.rulings, log=log, tally=tally)
+    def __init__(self, story: Story, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
+        chance = Chance(terms.seed, terms.number)
+        self.state = State(story.facts, chance, {**story.rulings, **terms.rulings}, log=log, tally=tally)
+        first = terms.first
         self.state.first = chance["first player"].below(2) if first is None else first  # FOL-028
         self.chance = chance
         self.log = log
         self.ended = Result()
-        self.asking = game(self.state, story, self.ended)
+        self.asking = game(self.state, story, self.ended, terms.names)
 
     @property
     def first(self) -> int:
         """The first player's seat."""
         return self.state.first
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """Every ruling it is played under."""
+        return self.state.rulings
+
+    def line(self, told: Told, reader: int = -1) -> str:
+        """A line of the log, in English with ids."""
+        return line(told, self.state.facts.seats, reader)
 
     def who(self, seat: int) -> str:
         """The seat's colour."""
@@ -54,9 +65,14 @@ class Play:
         }
 
 
-def begin(story: Story, chance: Chance, first: int | None, log: list[str] | None, tally: Tally | None) -> Play:
+def begin(story: Story, terms: Terms, log: list[Told] | None, tally: Tally | None) -> Play:
     """A new play; the first player is drawn where none is given."""
-    return Play(story, chance, first, log, tally)
+    return Play(story, terms, log, tally)
+
+
+def seats(story: Story) -> tuple[str, str]:
+    """The colours of the two seats."""
+    return story.facts.seats
 
 
 def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, Any]:

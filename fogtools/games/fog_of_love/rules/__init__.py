@@ -10,10 +10,10 @@ from fogtools.games.fog_of_love.state import State
 from fogtools.policy import Asking
 
 
-def game(state: State, story: Story, result: Result) -> Asking:
+def game(state: State, story: Story, result: Result, names: tuple[str, str] = ("", "")) -> Asking:
     """The whole play (FOL-068 to FOL-090); `result` is filled in at the finale."""
     set_up(state, story)
-    yield from create_characters(state, story)
+    yield from create_characters(state, story, names)
     yield from deal_hands(state, story)
     for chapter in story.chapters:
         yield from play_chapter(state, story, chapter)

@@ -25,10 +25,10 @@ class Result:
 
 def finale(state: State, story: Story, result: Result) -> Asking:
     """Runs the steps that the finale card lists."""
-    state.say("finale")
+    state.tell("finale", card=story.finale_card)
     state.waiting = None  # FOL-126
     for step in story.finale:
-        state.say(f"step: {step.word}")
+        state.tell("step", step=step.word)
         match step.word:
             case "choose destinies":
                 yield from _choose_destinies(state, story)
@@ -60,7 +60,7 @@ def _choose_destinies(state: State, story: Story) -> Asking:
         state.final[ask.seat] = destiny
         if destiny in story.destinies:
             state.outcomes[ask.seat] = story.destinies[destiny].outcome
-        state.say(f"  {state.who(ask.seat)} ends with {destiny}")
+        state.tell("ends with", ask.seat, card=destiny)
 
 
 def _resolve_secrets(state: State, story: Story) -> Asking:
@@ -69,7 +69,7 @@ def _resolve_secrets(state: State, story: Story) -> Asking:
         while state.people[seat].secrets:
             card = state.people[seat].secrets.pop(0)
             state.area.append(card)
-            state.say(f"  the secret {card} of {state.who(seat)} was never revealed")
+            state.tell("kept secret", seat, card=card)
             state.count("kept", card)
             scene = story.scenes[card]
             yield from turn_over(state, story, scene, seat, scene.hidden)
@@ -83,7 +83,7 @@ def _score_traits(state: State, story: Story, step: Step) -> Asking:
         own = state.people[seat]
         met = goals_met([story.traits[t] for t in own.traits], own, state.people[1 - seat], together)
         state.goals[seat] = met
-        state.say(f"  {state.who(seat)} meets {met} of {len(own.traits)} trait goals")
+        state.tell("meets", seat, n=met, all=len(own.traits))
         state.hearts(seat, met * step.met + (len(own.traits) - met) * step.missed)
     yield from end_stage(state, story)
 
@@ -96,5 +96,5 @@ def _check(state: State, story: Story, result: Result) -> None:
         met = destiny in story.destinies and all_hold(state, story.destinies[destiny].needs, seat, seat)
         result.destinies[seat], result.fulfilled[seat] = destiny, met
         result.outcomes[seat] = state.outcomes[seat]
-        state.say(f"  {state.who(seat)}: {destiny} {'fulfilled' if met else 'not fulfilled'}")
+        state.tell("fulfilled" if met else "missed", seat, card=destiny)
     state.stage.sight = None

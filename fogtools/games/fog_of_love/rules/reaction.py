@@ -49,7 +49,7 @@ def _react(state: State, story: Story, card: str, seat: int) -> Asking:
     state.people[seat].hand.remove(card)
     state.discard(card, face_up=True)
     state.played.add(card)
-    state.say(f"  {state.who(seat)} reacts with {card}")
+    state.tell("reacts", seat, card=card)
     state.count("played", card)
     yield from whole_body(state, story, card, story.scenes[card].body, seat)
     yield from state.draw(seat, 1)

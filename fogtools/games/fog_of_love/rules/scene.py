@@ -45,7 +45,7 @@ def _thresholds(state: State, story: Story, seat: int, track: str) -> Asking:
         there = now >= value if value >= start else now <= value
         if there and (seat, track, value) not in state.reached:
             state.reached.add((seat, track, value))
-            state.say(f"  {track} reaches {value}")
+            state.tell("reaches", seat, track=track, n=value)
             netting, state.netting = state.netting, None  # a threshold is a stage of its own
             yield from run_stage(state, story, lines, state.first, looks=True)
             state.netting = netting
@@ -79,7 +79,7 @@ def choose(
     elif carrying is not None and carrying.what.choose:
         first = carrying.player if carrying.what.choose == "player first" else 1 - carrying.player
         letters[first] = yield from decide(ask(first))
-        state.say(f"  {state.who(first)} shows {letters[first]} first")
+        state.tell("shows", first, letter=letters[first], card=card)
         letters[1 - first] = yield from decide(ask(1 - first))
     else:
         letters[player], letters[1 - player] = yield from decide_both(ask(player), ask(1 - player))
@@ -118,7 +118,7 @@ def resolve(
     carry = carrying.what if carrying else None
     choosers = [s for s in (player, 1 - player) if letters[s]]
     for seat in choosers:
-        state.say(f"  {state.who(seat)} chose {letters[seat]}")
+        state.tell("chose", seat, letter=letters[seat], card=card)
         state.count("letter", card, letters[seat])
     if choosers:
         yield from _tokens(state, story, body, player, choosers, letters, carry)
@@ -165,13 +165,13 @@ def _additional(
         added = firing(state, extra, carrying.player, letters, both_known)
         state.stage.player = player
     for row in fired:
-        state.say(f"  {row.name}")
+        state.tell("row", row=row.name, card=card)
         state.count("row", card, row.name)
         yield from perform_lines(state, row.lines, player, letters=(letters[0], letters[1]))
     for row in added:
         assert carrying is not None
         state.stage.player = carrying.player
-        state.say(f"  {row.name} (carried over)")
+        state.tell("carried row", row=row.name, card=card)
         yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
     yield from end_stage(state, story)
 
@@ -191,7 +191,7 @@ def reveal_secret(state: State, story: Story, owner: int, card: str) -> Asking:
     state.area.append(card)
     state.counted += 1
     state.played.add(card)
-    state.say(f"  the secret {card} of {state.who(owner)} is revealed")
+    state.tell("revealed", owner, card=card)
     state.count("revealed", card)
     scene = story.scenes[card]
     yield from turn_over(state, story, scene, owner, scene.revealed)

@@ -33,17 +33,27 @@ def set_up(state: State, story: Story) -> None:
     state.tracks = {t: v[2] for t, v in state.facts.tracks.items() if t in state.facts.couple_tracks}
 
 
-def create_characters(state: State, story: Story) -> Asking:
-    """Sides, traits, occupations, features, in this order (FOL-056 to FOL-064)."""
+def create_characters(state: State, story: Story, names: tuple[str, str] = ("", "")) -> Asking:
+    """Sides, traits, occupations, features, names, in this order (FOL-056 to FOL-066)."""
     first = state.first
     sides = yield from decide_both(
         *(Ask(s, "side of the character card", ("woman", "man")) for s in (first, 1 - first))
     )
     for seat, side in zip(by_seat(first), sides, strict=True):
         state.people[seat].gender = side
+        state.tell("side", seat, gender=side)
     yield from _traits(state)
     yield from _occupations(state)
     yield from _features(state)
+    _introduce(state, names)
+
+
+def _introduce(state: State, names: tuple[str, str]) -> None:
+    """Each character gets a name, where the people gave one (FOL-066)."""
+    for seat in by_seat(state.first):
+        if names[seat]:
+            state.people[seat].name = names[seat]
+            state.tell("named", seat, name=names[seat])
 
 
 def _traits(state: State) -> Asking:
@@ -60,7 +70,7 @@ def _traits(state: State) -> Asking:
                 state.give(seat, "trait", card)
             else:
                 state.under("trait", card)
-        state.say(f"  {state.who(seat)} keeps {keep}")
+        state.tell("keeps", seat, seat, cards=", ".join(chosen), n=len(chosen))
 
 
 def _occupations(state: State) -> Asking:
@@ -73,7 +83,7 @@ def _occupations(state: State) -> Asking:
         for card in cards:
             if card != keep:
                 state.under("occupation", card)
-        state.say(f"  {state.who(seat)} is {keep}")
+        state.tell("occupation", seat, card=keep)
         if cards:
             state.give(seat, "occupation", keep)
 
@@ -86,7 +96,7 @@ def _features(state: State) -> Asking:
         for seat in (s for s in seats if dealt[s]):
             card = yield from decide(Ask(seat, "give a feature", tuple(dealt[seat])))
             dealt[seat].remove(card)
-            state.say(f"  {state.who(seat)} gives {card} to {state.who(1 - seat)}")
+            state.tell("gives", seat, card=card)
             state.give(1 - seat, "feature", card)
     for seat in seats:
         for card in dealt[seat]:

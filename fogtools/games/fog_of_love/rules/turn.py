@@ -32,7 +32,7 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
     state.place += 1
     state.last = state.place == len(story.chapters)
     state.chapters.remove(chapter.id)
-    state.say(f"chapter {state.place}: {chapter.id}")
+    state.tell("chapter", n=state.place, card=chapter.id)
     state.count("chapter", chapter.id)
     yield from whole_body(state, story, chapter.id, chapter.body, state.first)
     if state.place == 1:
@@ -47,7 +47,7 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
         if state.counted >= chapter.length or state.ending:
             break
         if idle >= 2 or turns >= MOST_TURNS:
-            state.say("  neither person can go on: the chapter ends")
+            state.tell("stuck")
             state.count("stuck", chapter.id)
             break
     _clear(state, chapter)
@@ -65,7 +65,7 @@ def _clear(state: State, chapter: Chapter) -> None:
 
 def _turn(state: State, story: Story, seat: int) -> Asking:
     """One turn; returns whether nothing was played (A-20)."""
-    state.say(f"turn of {state.who(seat)}")
+    state.tell("turn", seat)
     for other in by_seat(seat):
         yield from _redraw(state, story, other)
     yield from _swap(state, story, seat)
@@ -74,7 +74,7 @@ def _turn(state: State, story: Story, seat: int) -> Asking:
         card = yield from decide(Ask(seat, "play a scene", tuple(cards)))
         yield from _play(state, story, seat, card)
     else:
-        state.say(f"  {state.who(seat)} has nothing to play")
+        state.tell("passes", seat)
         state.count("pass", "")
     state.answered = None
     if len(state.people[seat].hand) < HAND:  # FOL-071
@@ -94,6 +94,7 @@ def _redraw(state: State, story: Story, seat: int) -> Asking:
             if answer == "redraw":
                 state.people[seat].hand.remove(card)
                 state.discard(card, face_up=False)
+                state.tell("redraws", seat, seat, card=card)
                 yield from state.draw(seat, 1)
 
 
@@ -108,7 +109,7 @@ def _swap(state: State, story: Story, seat: int) -> Asking:
             return
         state.people[seat].hand.remove(answer)
         state.discard(answer, face_up=True)
-        state.say(f"  {state.who(seat)} swaps {answer}")
+        state.tell("swaps", seat, card=answer)
         yield from state.draw(seat, 1)
 
 
@@ -125,7 +126,10 @@ def _play(state: State, story: Story, seat: int, card: str) -> Asking:
     """Step two: the scene leaves the hand and is laid; unless a secret, it resolves (FOL-070)."""
     scene = story.scenes[card]
     state.people[seat].hand.remove(card)
-    state.say(f"  {state.who(seat)} plays {card if scene.type != 'secret' else f'{card} as a secret'}")
+    if scene.type == "secret":
+        state.tell("lays", seat, seat, card=card)
+    else:
+        state.tell("plays", seat, card=card)
     state.count("played", card)
     answered = answerable(scene, card, seat)
     state.answered = answered
@@ -172,7 +176,7 @@ def _lay(state: State, story: Story, seat: int, scene: Scene, answered: Answered
     yield from resolve(state, story, scene.id, scene.body, seat, answered.letters, carrying)
     if scene.carry is not None:
         state.waiting = Carry(scene.carry, seat)
-        state.say(f"  a carry-over waits until: {scene.carry.until}")
+        state.tell("carry", until=scene.carry.until)
     state.played.add(scene.id)
     state.counted += not scene.minor  # FOL-088, FOL-132
     yield from window(state, story, "resolved", answered)

@@ -20,7 +20,9 @@ from fogtools.games.fog_of_love.verb import NONE, Act, Verb
 def do(state: State, seat: int, act: Act) -> None:
     if state.answered is not None:
         state.answered.cancelled = act.value
-        state.say(f"  {state.answered.card} is cancelled and {act.value}")
+        card, player = state.answered.card, state.answered.player
+        hidden = act.value == "returns" and "secret" in state.facts.icons.get(card, ())
+        state.tell("cancelled", player, player if hidden else -1, card=card, where=act.value)
 
 
 VERB = Verb(

@@ -54,7 +54,7 @@ class Carry(Model):
 
 def do(state: State, seat: int, act: Act) -> None:
     state.waiting = Waiting(act.value, state.stage.player)
-    state.say(f"  a carry-over waits until: {act.value.until}")
+    state.tell("carry", until=act.value.until)
 
 
 VERB = Verb(

@@ -38,7 +38,8 @@ def do(state: State, seat: int, act: Act) -> Asking:
         for other in dealt:
             if other != kept:
                 state.under(value.kind, other)
-        state.say(f"  {state.who(seat)} changes {card} for {kept}")
+        knows = seat if value.kind == "trait" else -1
+        state.tell("changes", seat, knows, card=card, kept=kept, kind=value.kind)
         state.give(seat, value.kind, kept)
 
 

@@ -30,7 +30,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     for card in cards:
         state.take(seat, value.kind, card)
         state.discard(card, face_up=False)
-        state.say(f"  {state.who(seat)} discards {card}")
+        state.tell("discards", seat, seat, card=card, kind=value.kind)
 
 
 VERB = Verb(

@@ -28,7 +28,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         out = yield from decide(Ask(seat, "discard a destiny", tuple(found)))
         person.destinies.remove(out)
         person.shelved.append(out)
-        state.say(f"  {state.who(seat)} discards destiny {out}")
+        state.tell("discards destiny", seat, seat, card=out)
 
 
 VERB = Verb(

@@ -20,7 +20,7 @@ from fogtools.games.fog_of_love.verb import NONE, Act, Verb
 def do(state: State, seat: int, act: Act) -> None:
     if state.ending != "story":
         state.ending = act.value
-    state.say(f"  the {act.value} ends with this turn")
+    state.tell("ends", what=act.value)
 
 
 VERB = Verb(

@@ -39,7 +39,7 @@ class Manual(Model):
 
 def do(state: State, seat: int, act: Act) -> Asking:
     state.count("manual", act.extra.get("card", ""))
-    state.say("  a printed instruction is followed")
+    state.tell("manual", card=act.extra.get("card", ""))
     yield from perform_lines(state, act.value, state.stage.player, letters=state.stage.letters)
 
 

@@ -18,7 +18,7 @@ from fogtools.model import Id
 
 def do(state: State, seat: int, act: Act) -> None:
     (state.marks if seat < 0 else state.people[seat].marks).add(act.value)
-    state.say(f"  {'you' if seat < 0 else state.who(seat)}: now {act.value}")
+    state.tell("marked" if seat >= 0 else "both marked", seat, mark=act.value)
 
 
 VERB = Verb("mark", "control", Id, (NONE, *PEOPLE), "{who} {s:is|are|become} now {mark}", do)

@@ -17,7 +17,7 @@ from fogtools.policy import Ask, Asking
 
 def do(state: State, seat: int, act: Act) -> Asking:
     answer = yield from decide(Ask(seat, "may", ("take", "decline"), act.extra.get("card", "")))
-    state.say(f"  {state.who(seat)} {'takes it' if answer == 'take' else 'declines'}")
+    state.tell("accepts" if answer == "take" else "declines", seat)
     yield from perform(state, seat, act.value if answer == "take" else act.extra.get("otherwise", ()))
 
 

@@ -37,7 +37,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         scene.letters[seat] = letter
     else:
         scene.fixed[seat] = letter
-    state.say(f"  {state.who(seat)} now has {letter}")
+    state.tell("new letter", seat, letter=letter)
 
 
 VERB = Verb(

@@ -28,7 +28,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     else:
         chooser = seat if how == "chosen" else 1 - seat
         picked = yield from decide(Ask(chooser, "one of", places, act.extra.get("card", "")))
-    state.say(f"  {state.who(seat)} gets number {picked} of the list")
+    state.tell("number", seat, n=picked)
     yield from perform(state, seat, act.value[int(picked) - 1])
 
 

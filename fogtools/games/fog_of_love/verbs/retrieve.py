@@ -25,7 +25,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         back = yield from decide(Ask(seat, "retrieve", tuple(found)))
         person.shelved.remove(back)
         person.destinies.append(back)
-        state.say(f"  {state.who(seat)} retrieves {back}")
+        state.tell("retrieves", seat, seat, card=back)
 
 
 VERB = Verb(

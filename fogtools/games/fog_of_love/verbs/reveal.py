@@ -37,7 +37,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
             state.revealing.append((seat, card))
         else:
             state.people[seat].shown.add(card)
-            state.say(f"  {state.who(seat)} reveals {card}")
+            state.tell("reveals", seat, card=card)
 
 
 VERB = Verb("reveal", "openness", Reveal, PEOPLE, "{who} *{s:reveals|reveal|reveal}* {cards}", do, asks="the picker")

@@ -42,7 +42,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         found.remove(card)
         deck.remove(card)
         state.people[seat].hand.append(card)
-        state.say(f"  {state.who(seat)} takes {card}")
+        state.tell("takes", seat, seat, card=card, deck=value.deck)
     if state.rulings["scan_reshuffle"] == "yes":
         state.chance[f"deck {value.deck}"].shuffle(deck)
 

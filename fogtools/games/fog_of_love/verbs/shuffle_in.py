@@ -25,7 +25,7 @@ def do(state: State, seat: int, act: Act) -> None:
             state.events.remove(event)
             state.decks.setdefault(deck, []).append(event)
             state.chance[f"deck {deck}"].shuffle(state.decks[deck])
-            state.say(f"  {event} is shuffled into {deck}")
+            state.tell("shuffled in", card=event, deck=deck)
 
 
 VERB = Verb(

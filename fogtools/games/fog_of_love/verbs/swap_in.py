@@ -30,7 +30,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
             person.shelved.append(out)
         person.shelved.remove(back)
         person.destinies.append(back)
-        state.say(f"  {state.who(seat)} swaps in {back}")
+        state.tell("swaps in", seat, seat, card=back)
 
 
 VERB = Verb(

@@ -28,7 +28,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         person.shelved.remove(back)
         person.shelved.append(out)
         person.destinies.append(back)
-        state.say(f"  {state.who(seat)} swaps out {out} for {back}")
+        state.tell("swaps out", seat, seat, card=out, back=back)
 
 
 VERB = Verb(

@@ -16,7 +16,7 @@ from fogtools.model import Text
 
 
 def do(state: State, seat: int, act: Act) -> None:
-    state.say(f"  {state.who(seat)} tells a story")
+    state.tell("tells", seat, card=act.extra.get("card", ""), text=act.value)
 
 
 VERB = Verb("tell", "openness", Text, PEOPLE, "{who} *{s:tells|tell|tell}*: {text}", do)

@@ -51,7 +51,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     for i, s in enumerate(seats):
         for card in set_aside[1 - i]:
             state.give(s, value.kind, card)
-            state.say(f"  {state.who(s)} receives {card}")
+            state.tell("receives", s, card=card)
 
 
 VERB = Verb(

@@ -17,7 +17,7 @@ from fogtools.model import Id
 
 def do(state: State, seat: int, act: Act) -> None:
     (state.marks if seat < 0 else state.people[seat].marks).discard(act.value)
-    state.say(f"  {'you' if seat < 0 else state.who(seat)}: no longer {act.value}")
+    state.tell("unmarked" if seat >= 0 else "both unmarked", seat, mark=act.value)
 
 
 VERB = Verb("unmark", "control", Id, (NONE, *PEOPLE), "{who} {s:is|are|be} no longer {mark}", do)

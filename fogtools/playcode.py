@@ -1,0 +1,100 @@
+"""Play codes: a story, a seed, what was agreed and every choice, in one short word.
+
+`the-five-twelve.3fa9c1.7-12.0.k3m9x4` holds the story, the first digits of its cards' fingerprint, the seed and the
+game's number, the terms, and the choices; the last two signs of all are a check. Digits are Crockford's base 32.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+from fogtools.finding import FogError, Say
+from fogtools.game import Terms
+
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+#: story . cards . seed-game . terms . choices and check
+SHAPE = re.compile(
+    rf"([a-z0-9-]+)\.([0-9a-f]{{6}})\.([{DIGITS}]{{1,13}})(?:-([{DIGITS}]{{1,8}}))?"
+    rf"\.([{DIGITS}]{{1,60}})\.([{DIGITS}]{{3,4000}})"
+)
+
+
+@dataclass(frozen=True)
+class Coded:
+    """What a code says: the story, the fingerprint's beginning, the terms, and the choices as one number."""
+
+    story: str
+    cards: str
+    terms: Terms
+    choices: int
+
+
+def base32(n: int) -> str:
+    """A number from 0 up in Crockford's digits."""
+    digits = ""
+    while True:
+        n, rest = divmod(n, 32)
+        digits = DIGITS[rest] + digits
+        if not n:
+            return digits
+
+
+def number(digits: str) -> int:
+    """The number that the digits stand for."""
+    n = 0
+    for digit in digits:
+        n = n * 32 + DIGITS.index(digit)
+    return n
+
+
+def encode(
+    story: str, cards: str, terms: Terms, rulings: Mapping[str, Sequence[str]], places: Sequence[tuple[int, int]]
+) -> str:
+    """The code of a play; `terms` name the first seat and all rulings; `places`: (which option, of how many)."""
+    agreed = 0
+    for name, readings in reversed(tuple(rulings.items())):
+        agreed = agreed * len(readings) + readings.index(terms.rulings[name])
+    agreed = (agreed * 2 + terms.tutorial) * 2 + (terms.first or 0)
+    choices = 1  # the end mark: what is left when all choices are taken out
+    for place, of in reversed(places):
+        choices = choices * of + place
+    game = f"-{base32(terms.number)}" if terms.number else ""
+    body = f"{story}.{cards[:6]}.{base32(terms.seed)}{game}.{base32(agreed)}.{base32(choices)}"
+    return body + _check(body)
+
+
+def decode(code: str, rulings: Mapping[str, Sequence[str]]) -> Coded:
+    """What a code says. Raises FogError where it is none, or was not copied whole."""
+    code = code.strip().lower()
+    found = SHAPE.fullmatch(code)
+    if found is None:
+        raise FogError(
+            Say("“{code}” is not the code of a play.", code=code[:80]),
+            Say("a code looks like {example}", example="the-five-twelve.3fa9c1.7.0.k3m9x4"),
+        )
+    if _check(code[:-2]) != code[-2:]:
+        raise FogError(Say("the code is damaged: its check does not fit."), Say("copy it whole"))
+    story, cards, seed, game, agreed, choices = found.groups()
+    rest, first = divmod(number(agreed), 2)
+    rest, tutorial = divmod(rest, 2)
+    ruled = {}
+    for name, readings in rulings.items():
+        rest, place = divmod(rest, len(readings))
+        ruled[name] = readings[place]
+    terms = Terms(number(seed), number(game or "0"), first, ruled, tutorial=bool(tutorial))
+    return Coded(story, cards, terms, number(choices[:-2]))
+
+
+def taken(choices: int, options: int) -> tuple[int, int]:
+    """(place of the next choice, what is left); the place is -1 where no choice is left."""
+    if choices <= 1:
+        return -1, choices
+    left, place = divmod(choices, options)
+    return place, left
+
+
+def _check(body: str) -> str:
+    return base32(crc32(body.encode()) % 1024).rjust(2, "0")

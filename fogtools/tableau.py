@@ -1,0 +1,85 @@
+"""What a person at the table sees: cards, people, board, hand and question, in words and ready for any screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Run:
+    """A few words in one style: plain, title, label, speech, keyword, letter, token, note."""
+
+    text: str
+    style: str = "plain"
+
+
+#: A text by lines; an empty line parts paragraphs.
+Lines = tuple[tuple[Run, ...], ...]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card as it is printed, as text: what it is called, what kind it is, its look (a deck, a colour), its face."""
+
+    id: str
+    title: str
+    kind: str
+    look: str
+    lines: Lines
+
+
+@dataclass(frozen=True)
+class Person:
+    """One of the two people: own name, colour of the seat, satisfaction, and what else lies open of them."""
+
+    seat: int
+    name: str
+    colour: str
+    satisfaction: int
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A row of the board: a dimension, and the tokens of both seats on its upper and its lower aspect."""
+
+    label: str
+    up: tuple[int, int]
+    down: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card that the reader holds; `why_not`: in words why it cannot be played now, empty where it can."""
+
+    card: Shown
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option of the question: the engine's word for it, what people read, and the card it stands for."""
+
+    option: str
+    label: str
+    card: Shown | None = None
+
+
+@dataclass(frozen=True)
+class Tableau:
+    """The table from one seat; nothing in it is hidden from that seat.
+
+    `status`: chapter, its length, decks, what waits; `card`: the one in question or last played; `own` lists what the
+    reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it.
+    """
+
+    story: str
+    status: tuple[str, ...]
+    people: tuple[Person, Person]
+    board: tuple[Measure, ...]
+    hand: tuple[Held, ...]
+    own: tuple[tuple[str, tuple[Shown, ...]], ...]
+    card: Shown | None
+    question: str
+    choices: tuple[Choice, ...]
+    log: tuple[str, ...]
