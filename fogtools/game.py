@@ -16,7 +16,8 @@ from fogtools.source import Source
 from fogtools.transcript import Told
 
 if TYPE_CHECKING:
-    from fogtools.play import Session
+    from fogtools.ledger import Ledger
+    from fogtools.prose import Block
     from fogtools.sheet import Face, Style
     from fogtools.tableau import Tableau
     from fogtools.text.catalogue import Entry
@@ -131,8 +132,12 @@ class Game:
     seats: Callable[[Any], tuple[str, str]]
     #: Ruling -> its readings, the recommended one first.
     rulings: Mapping[str, Sequence[str]]
+    #: The rows of its rules, for `fog rules`.
+    ledger: Callable[[], Ledger]
     #: (box, session, seat, ask or None when it is over, language of the cards, the tool's words) -> what a seat sees.
-    tableau: Callable[[Any, Session, int, Ask | None, Language, Translate], Tableau]
+    tableau: Callable[[Any, Any, int, Ask | None, Language, Translate], Tableau]
+    #: (box, story, log, names, language of the cards) -> the play as prose.
+    telling: Callable[[Any, str, Sequence[Told], tuple[str, str], Language], Sequence[Block]]
     #: Name -> (compiled story) -> a policy that knows the game.
     personas: Mapping[str, Callable[[Any], Policy]]
     #: (compiled story, tally, plays) -> what `simulate` reports, as plain data.

@@ -89,7 +89,12 @@ def decode(code: str, rulings: Mapping[str, Sequence[str]]) -> Coded:
 
 
 def taken(choices: int, options: int) -> tuple[int, int]:
-    """(place of the next choice, what is left); the place is -1 where no choice is left."""
+    """(place of the next choice, what is left); the place is -1 where no choice is left.
+
+    A single option costs nothing: it occurs where only the other person has something to decide.
+    """
+    if options == 1:
+        return 0, choices
     if choices <= 1:
         return -1, choices
     left, place = divmod(choices, options)

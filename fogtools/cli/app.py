@@ -7,12 +7,26 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from fogtools.cli import build, check, doctor, explain, i18n, new, play, print_, replay, schema, simulate
+from fogtools.cli import build, check, doctor, explain, i18n, new, play, print_, replay, rules, schema, simulate, tell
 from fogtools.cli.screen import t
 from fogtools.text.own import translatable
 
 #: The commands in the order of the work, as `fog --help` lists them.
-CONTENTS = ("new", "check", "explain", "play", "replay", "simulate", "i18n", "print", "build", "schema", "doctor")
+CONTENTS = (
+    "new",
+    "check",
+    "explain",
+    "play",
+    "replay",
+    "tell",
+    "simulate",
+    "i18n",
+    "print",
+    "build",
+    "rules",
+    "schema",
+    "doctor",
+)
 
 
 class Contents(TyperGroup):
@@ -52,10 +66,14 @@ app.command("explain", help=t(translatable("Explain a check: what it finds, why 
     explain.explain
 )
 app.command("play", help=t(translatable("Play a story to its end and print the transcript.")))(play.play)
-app.command("replay", help=t(translatable("Play a recorded transcript again and compare.")))(replay.replay)
+app.command("replay", help=t(translatable("Play a recorded play again and compare.")))(replay.replay)
+app.command("tell", help=t(translatable("Print a play as prose, in the author's words.")))(tell.tell)
 app.command("simulate", help=t(translatable("Play a story many times and count.")))(simulate.simulate)
 app.add_typer(i18n.app, name="i18n", help=t(translatable("Translate: bring catalogues up to date, see what is left.")))
 app.command("print", help=t(translatable("Print a story's cards as sheets (PDF).")))(print_.print_)
 app.command("build", help=t(translatable("Check, play and print everything.")))(build.build)
+app.command("rules", help=t(translatable("List the rules of the game: the code, the tests, and what is proven.")))(
+    rules.rules
+)
 app.command("schema", help=t(translatable("Print or write the JSON Schemas of the files.")))(schema.schema)
 app.command("doctor", help=t(translatable("Show what this tool stands on: versions, libraries, fonts.")))(doctor.doctor)

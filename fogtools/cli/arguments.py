@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fogtools.policy import Policy
     from fogtools.project import Place, Project
     from fogtools.record import Replay
+    from fogtools.transcript import Transcript
 
 WHERE = translatable("A project, a folder of stories, a box or a story; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
@@ -56,9 +57,24 @@ def story_at(path: Path) -> tuple[Project, Game, Any, str]:
     return project, game, box, name
 
 
+class Ready(NamedTuple):
+    """A story that can be played: its project, its game, its box and what the engine plays."""
+
+    project: Project
+    game: Game
+    box: Any
+    story: Any
+
+
 def playable(path: Path) -> tuple[Game, Any]:
     """(game, compiled story) of a path. Raises FogError where the box has errors that stop a play."""
-    _, game, box, name = story_at(path)
+    found = ready(path)
+    return found.game, found.story
+
+
+def ready(path: Path) -> Ready:
+    """The story of a path, checked and compiled. Raises FogError where the box has errors that stop a play."""
+    project, game, box, name = story_at(path)
     faults = [f for f in game.check(box) if f.severity == "error"]
     if faults:
         first = faults[0]
@@ -71,7 +87,7 @@ def playable(path: Path) -> tuple[Game, Any]:
             ),
             Say("run `fog check {path}`", path=str(path)),
         )
-    return game, game.compile(box, name)
+    return Ready(project, game, box, game.compile(box, name))
 
 
 def names_of(game: Game, text: str) -> list[str]:
@@ -99,8 +115,8 @@ def policies(game: Game, story: Any, text: str) -> list[Policy]:
     ]
 
 
-def coded_play(code: str, story: Path | None = None) -> tuple[Game, Any, Replay]:
-    """(game, compiled story, the play) of a play code. Raises FogError where it is none or its story is not here."""
+def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
+    """The story and the play of a play code. Raises FogError where it is none or its story is not here."""
     from fogtools.games import GAMES
     from fogtools.playcode import decode
     from fogtools.record import from_code
@@ -109,9 +125,18 @@ def coded_play(code: str, story: Path | None = None) -> tuple[Game, Any, Replay]
     if "." not in code:
         raise FogError(Say("there is no {path}.", path=code), Say("name a transcript, a story or the code of a play"))
     decode(code, next(iter(GAMES.values())).rulings)  # is it a code at all?
-    game, compiled = playable(story or Path(name))
-    again = from_code(game, compiled, decode(code, game.rulings))
-    return game, compiled, again
+    found = ready(story or Path(name))
+    return found, from_code(found.game, found.story, decode(code, found.game.rulings))
+
+
+def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcript, Replay]:
+    """The story, the record and the play now of a transcript. Raises FogError where it is none."""
+    from fogtools.record import replay
+    from fogtools.transcript import read
+
+    recorded = read(file.read_text(encoding="utf-8"), str(file))
+    found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
+    return found, recorded, replay(found.game, found.story, recorded)
 
 
 def plays_of(story: Path) -> list[Path]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import playable, plays_of
+from fogtools.cli.arguments import coded_play, plays_of, recorded_play
 from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
@@ -40,9 +40,7 @@ def replay(
 
 def _coded(code: str, story: Path | None) -> None:
     """Prints the play that a code stands for."""
-    from fogtools.cli.arguments import coded_play
-
-    _, _, again = coded_play(code, story)
+    _, again = coded_play(code, story)
     screen.put(again.now.text().rstrip("\n"))
     if again.problem:
         screen.put(again.problem)
@@ -51,12 +49,7 @@ def _coded(code: str, story: Path | None) -> None:
 
 def _replayed(file: Path, story: Path | None, bless: bool) -> bool:
     """Whether the recorded play is the same today, or now is by blessing."""
-    from fogtools.record import replay as again
-    from fogtools.transcript import read
-
-    recorded = read(file.read_text(encoding="utf-8"), str(file))
-    game, compiled = playable(story or Path(recorded.header["story"].rpartition("/")[2]))
-    found = again(game, compiled, recorded)
+    ready, recorded, found = recorded_play(file, story)
     if found.difference is None and not found.problem:
         screen.put(
             Say(
@@ -67,7 +60,7 @@ def _replayed(file: Path, story: Path | None, bless: bool) -> bool:
             )
         )
         return True
-    if recorded.header["cards"] != compiled.hash:
+    if recorded.header["cards"] != ready.story.hash:
         screen.put(Say("The cards have changed since this was recorded."))
     _differs(file, found)
     return bless and _blessed(file, found)

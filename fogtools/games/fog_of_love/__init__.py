@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from fogtools.checks import run
@@ -58,6 +59,12 @@ def _tableau(*seen: Any) -> Any:
     return tableau(*seen)
 
 
+def _telling(*told: Any) -> Any:
+    from fogtools.games.fog_of_love.telling import telling
+
+    return telling(*told)
+
+
 def _title(box: Loaded, story: str, language: Any) -> str:
     from fogtools.games.fog_of_love import printing
 
@@ -76,6 +83,12 @@ def _sizes(box: Loaded) -> Any:
     return printing.sizes(box)
 
 
+def _ledger() -> Any:
+    from fogtools.ledger import read_ledger
+
+    return read_ledger(Path(__file__).with_name("ledger.yaml"))
+
+
 def _entries(box: Loaded) -> Any:
     return texts.entries(box)
 
@@ -91,7 +104,9 @@ GAME = Game(
     begin=table.begin,
     seats=table.seats,
     rulings=RULINGS,
+    ledger=_ledger,
     tableau=_tableau,
+    telling=_telling,
     personas={},
     counts=table.counts,
     unplayable=table.unplayable,

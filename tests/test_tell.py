@@ -1,0 +1,144 @@
+"""A play as prose: the author's words in the order of the play, in either language, as Markdown, HTML and PDF."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fogtools.games import FOG_OF_LOVE as GAME
+from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.walk import texts
+from fogtools.model import Gendered
+from fogtools.prose import Block, body, html, markdown
+from fogtools.publish import open_story
+from tests.fog import BOX, ROOT, STORY, fog
+from tests.test_play import played
+
+
+@cache
+def box() -> Loaded:
+    return load(ROOT / BOX)
+
+
+def told(seed: int, code: str = "en", names: tuple[str, str] = ("Alma", "Jules")) -> list[Block]:
+    language = open_story(GAME, box(), STORY, code, ROOT / "locales")
+    return list(GAME.telling(box(), STORY, played(seed).log, names, language))
+
+
+def test_a_play_is_told_in_the_order_in_which_it_was_played():
+    """Title, people, then every chapter and every scene played, in their order."""
+    log = played(7).log
+    cards = [t.facts["card"] for t in log if t.word in ("chapter", "plays", "finale")]
+    headings = [b.text for b in told(7) if b.kind in ("chapter", "scene")]
+    titles = [box().by_id[c].card.title for c in cards]
+    assert len(headings) == len(titles)
+    assert all(title in heading for title, heading in zip(titles, headings, strict=True))
+    assert told(7)[0] == Block("title", "The 5:12")
+
+
+@pytest.mark.parametrize("seed", range(1, 30))
+def test_every_letter_chosen_is_heard(seed):
+    """What a chosen option says stands in the prose, once for both where both chose it."""
+    blocks = told(seed)
+    said = " ".join(b.text for b in blocks)
+    for event in played(seed).log:
+        card = box().by_id.get(event.facts.get("card", ""))
+        if event.word != "chose" or card is None or getattr(card.card, "choices", None) is None:
+            continue
+        option = getattr(card.card.choices, event.facts["letter"])
+        for text in filter(None, (option.says, option.text)):
+            assert _bare(text) in _bare(said)
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"\W+", " ", text)
+
+
+def test_french_has_the_same_shape_and_no_english():
+    """The same play in the other language: block for block, every text of the cards translated."""
+    english, french = told(7), told(7, "fr")
+    assert [b.kind for b in french] == [b.kind for b in english]
+    written = {t for p in box().cards for _, t in texts(p.card) if isinstance(t, str) and len(t) > 25}
+    assert not [b.text for b in french if any(w in b.text for w in written)]
+    assert not any(re.search(r"\b(keeps|comes out|answers with|has come true|ends with)\b", b.text) for b in french)
+
+
+def test_titles_take_the_form_of_the_person():
+    """An occupation is said of a woman or of a man, not of both."""
+    gendered = [p.id for p in box().of("occupations") if isinstance(p.card.title, Gendered) or "{g:" in p.card.title]
+    for seed in range(1, 8):
+        people = [b.text for b in told(seed, "fr") if b.kind == "text" and b.text.startswith(("Alma", "Jules"))]
+        assert not [p for p in people if "{g:" in p or " / " in p], (gendered, people)
+
+
+def test_names_of_the_seats_where_nobody_gave_any():
+    assert any(b.text.startswith("Pink") for b in told(7, names=("", "")))
+    assert any(b.text.startswith("Rose") for b in told(7, "fr", ("", "")))
+
+
+# ------------------------------------------------------------------ forms
+@given(text=st.text(max_size=80), who=st.text(max_size=20))
+def test_what_an_author_writes_stays_text(text, who):
+    """Trust: no text can become a tag, a link or a heading."""
+    block = Block("speech", text, who)
+    inside = body([block]).removeprefix('<p class="speech"><b>').removesuffix("</p>")
+    assert "<" not in inside.replace("</b> — ", "") and ">" not in inside.replace("</b> — ", "")
+    line = markdown([block])
+    assert not re.search(r"(?<!\\)[`\[\]<>#|~]", line)
+
+
+def test_markdown_and_html_of_blocks():
+    blocks = [Block("title", "A * B"), Block("chapter", "1. <b>"), Block("speech", "“Hi.”", "Al_ma"), Block("text", "1. x")]
+    assert markdown(blocks) == "# A \\* B\n\n## 1\\. \\<b\\>\n\n**Al\\_ma** — “Hi.”\n\n1\\. x\n"
+    page = html(blocks, "en")
+    assert "<title>A * B</title>" in page and "<h2>1. &lt;b&gt;</h2>" in page and page.startswith("<!DOCTYPE html>")
+
+
+# ------------------------------------------------------------------ the command
+@pytest.fixture(scope="module")
+def code() -> str:
+    done = fog("play", STORY, "--auto", "--seed", "7", cwd=ROOT)
+    return next(line for line in done.stdout.splitlines() if line.startswith("code: ")).removeprefix("code: ")
+
+
+def test_tell_by_code_in_both_languages(code):
+    """`fog tell CODE --lang fr`: from the code alone."""
+    english = fog("tell", code, cwd=ROOT)
+    french = fog("tell", code, "--lang", "fr", "--names", "Alma,Jules", cwd=ROOT)
+    assert english.stdout.startswith("# The 5:12\n\n*Every morning") and english.returncode == 0
+    assert french.returncode == 0 and "**Alma" in french.stdout and french.stdout != english.stdout
+
+
+@pytest.mark.slow
+def test_tell_as_a_pdf_and_as_a_page(code, tmp_path: Path):
+    for name in ("one.pdf", "two.pdf", "play.html"):
+        done = fog("tell", code, "--out", str(tmp_path / name), cwd=ROOT)
+        assert done.returncode == 0 and "written" in done.stderr, done.stderr
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+    pdf = pypdfium2.PdfDocument(tmp_path / "one.pdf")
+    text = " ".join(page.get_textpage().get_text_bounded() for page in pdf)
+    assert "The 5:12" in text and "Chapter 1" in text and "\ufffd" not in text
+    width, height = pdf[0].get_size()
+    assert abs(width / 72 * 25.4 - 148) < 0.2 and abs(height / 72 * 25.4 - 210) < 0.2
+    assert "http" not in (tmp_path / "play.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nowhere"], "there is no nowhere"),
+        (["the-five-twelve.zz"], "is not the code of a play"),
+        (["CODE", "--names", "Alma"], "“Alma” is not two names"),
+        (["CODE", "--out", "play.doc"], "in which form?"),
+        (["CODE", "--format", "pdf"], "a PDF needs a file to go to"),
+    ],
+)
+def test_what_tell_cannot_do(code, arguments, message):
+    done = fog("tell", *[code if a == "CODE" else a for a in arguments], cwd=ROOT)
+    assert done.returncode == 2 and message in done.stderr, done.stderr
