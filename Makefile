@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test quick lint bench sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test quick lint bench plays rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -27,8 +27,15 @@ fmt: $(ready)  ## format the code and mend what ruff can mend
 	@$(bin)/ruff check --quiet --fix-only
 	@$(bin)/ruff format --quiet
 
+rules: $(ready)  ## which rules are proven: the tests that name one, measured line by line, then `fog rules`
+	@$(bin)/python -m pytest -q -n 2 -m "not slow" -p tests.measuring
+	@$(bin)/fog rules
+
 bench: $(ready)  ## measure against the figures to beat
 	@$(bin)/python -m tests.bench
+
+plays: $(ready)  ## 100,000 plays of every story and persona, and of 50 generated boxes (N=1000: fewer)
+	@$(bin)/python -m tests.many_plays $(or $(N),100000)
 
 sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1

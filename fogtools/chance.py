@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 T = TypeVar("T")
 MASK = 0xFFFFFFFFFFFFFFFF
 #: The odd constant of splitmix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014).
 STEP = 0x9E3779B97F4A7C15
+FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def mix(z: int) -> int:
     """The finaliser of splitmix64: 64 bits in, 64 bits out."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    z = ((z ^ (z >> 30)) * FIRST) & MASK
+    z = ((z ^ (z >> 27)) * SECOND) & MASK
     return z ^ (z >> 31)
 
 
+@lru_cache(maxsize=256)
 def fnv(text: str) -> int:
     """FNV-1a, 64 bits, over the UTF-8 bytes of `text`: the number of a purpose."""
     h = 0xCBF29CE484222325
@@ -41,7 +44,10 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1: (high 32 bits * n) >> 32."""
-        return ((self.bits() >> 32) * n) >> 32
+        self.key = z = (self.key + STEP) & MASK  # `bits` written out: nothing is called more often
+        z = ((z ^ (z >> 30)) * FIRST) & MASK
+        z = ((z ^ (z >> 27)) * SECOND) & MASK
+        return (((z ^ (z >> 31)) >> 32) * n) >> 32
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items; a single item costs no number."""
@@ -49,8 +55,9 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the last place down: place i swaps with below(i + 1)."""
+        below = self.below
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
 
@@ -62,6 +69,7 @@ class Chance:
         self.streams: dict[str, Stream] = {}
 
     def __getitem__(self, purpose: str) -> Stream:
-        if purpose not in self.streams:
-            self.streams[purpose] = Stream(mix(self.root ^ fnv(purpose)))
-        return self.streams[purpose]
+        stream = self.streams.get(purpose)
+        if stream is None:
+            stream = self.streams[purpose] = Stream(mix(self.root ^ fnv(purpose)))
+        return stream

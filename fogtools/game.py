@@ -50,7 +50,7 @@ class Terms:
     """What is agreed before a play begins; everything else in it is choices.
 
     `number` is the game's number under its seed; `first` the seat that begins, None for chance; `rulings` replace
-    those of the story; `names` are the characters'; `tutorial`: nothing is shuffled.
+    those of the story; `names` are the characters'; `tutorial`: the game teaches itself, unshuffled.
     """
 
     seed: int = 1
@@ -105,6 +105,26 @@ class Manual(Protocol):
         """error, warning or note."""
 
 
+class Ruling(Protocol):
+    """A question that the rules leave open: its name, the rows that ask it, and reading -> what it means."""
+
+    @property
+    def name(self) -> str:
+        """The name, as in `--ruling NAME=READING`."""
+
+    @property
+    def rows(self) -> Sequence[str]:
+        """The rows of the ledger."""
+
+    @property
+    def question(self) -> str:
+        """The question, in the tool's words."""
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """Reading -> what it means, in the tool's words; the recommended one first."""
+
+
 #: What was counted over many plays: (what, card, detail) -> how often.
 Tally = Counter[tuple[str, str, str]]
 
@@ -128,10 +148,14 @@ class Game:
     compile: Callable[[Any, str], Any]
     #: (compiled story, terms, log, tally) -> a play.
     begin: Callable[[Any, Terms, list[Told] | None, Tally | None], Table]
+    #: (box) -> the story that its tutorial is for; "" where it has none.
+    tutorial: Callable[[Any], str]
     #: The seats, in their order.
     seats: Callable[[Any], tuple[str, str]]
     #: Ruling -> its readings, the recommended one first.
     rulings: Mapping[str, Sequence[str]]
+    #: The same with their questions and rows, for `fog rules`.
+    ruled: Sequence[Ruling]
     #: The rows of its rules, for `fog rules`.
     ledger: Callable[[], Ledger]
     #: (box, session, seat, ask or None when it is over, language of the cards, the tool's words) -> what a seat sees.

@@ -15,25 +15,29 @@ Watch = Callable[[tuple[Ask, ...], tuple[str, ...]], None]
 
 def play(table: Table, policies: Sequence[Policy], watch: Watch | None = None) -> Table:
     """Plays to the end. Two secret decisions are one step: nobody sees the other's before both are made."""
+    seats = [(policies[s], table.view(s), table.chance[f"seat {s}"]) for s in (0, 1)]
+
+    def choose(ask: Ask) -> str:
+        policy, view, stream = seats[ask.seat]
+        return ask.options[policy(view, ask, stream)]
+
+    send = table.asking.send
+    reply: Any = None
     try:
-        question = next(table.asking)
         while True:
-            if isinstance(question, tuple):
-                answers: tuple[str, ...] = tuple(_answer(table, policies, ask) for ask in question)
-            else:
-                answers = (_answer(table, policies, question),)
+            question = send(reply)
+            reply = choose(question) if isinstance(question, Ask) else tuple(choose(ask) for ask in question)
             if watch is not None:
-                watch(asks_of(question), answers)
+                watch(asks_of(question), answers_of(reply))
             if table.log is not None:
-                table.log += decisions(question, answers)
-            question = table.asking.send(answers if isinstance(question, tuple) else answers[0])
+                table.log += decisions(question, answers_of(reply))
     except StopIteration:
         return table
 
 
-def _answer(table: Table, policies: Sequence[Policy], ask: Ask) -> str:
-    place = policies[ask.seat](table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])
-    return ask.options[place]
+def answers_of(reply: str | tuple[str, ...]) -> tuple[str, ...]:
+    """One answer or two, in either case as a tuple."""
+    return (reply,) if isinstance(reply, str) else reply
 
 
 def asks_of(question: Question) -> tuple[Ask, ...]:

@@ -10,17 +10,18 @@ from typing import Any
 from fogtools.chance import Stream
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: a play makes one for every decision
 class Ask:
     """A decision: whose it is, what it is about, and the options (never empty, each named once).
 
-    `about` is a short phrase in English (`play a scene`); `card` the id of the card that asks.
+    `about` is a short phrase in English (`play a scene`); `card` the id of the card that asks, `at` the place on it.
     """
 
     seat: int
     about: str
     options: tuple[str, ...]
     card: str = ""
+    at: tuple[str | int, ...] = ()
 
 
 #: A game asks for one decision, or for two that are made secretly at the same time; the answers are options.

@@ -19,13 +19,17 @@ Lines = tuple[tuple[Run, ...], ...]
 
 @dataclass(frozen=True)
 class Shown:
-    """A card as it is printed, as text: what it is called, what kind it is, its look (a deck, a colour), its face."""
+    """A card as it is printed, as text: what it is called, what kind it is, its look (a deck, a colour), its face.
+
+    `now`: how it stands at this moment, in a few words, where that can change; more of it may follow on its face.
+    """
 
     id: str
     title: str
     kind: str
     look: str
     lines: Lines
+    now: str = ""
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,8 @@ class Tableau:
     """The table from one seat; nothing in it is hidden from that seat.
 
     `status`: chapter, its length, decks, what waits; `card`: the one in question or last played; `own` lists what the
-    reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it.
+    reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it;
+    `aloud`: cards that both people read since the reader last decided; `result`: how it ended, once it is over.
     """
 
     story: str
@@ -83,3 +88,5 @@ class Tableau:
     question: str
     choices: tuple[Choice, ...]
     log: tuple[str, ...]
+    aloud: tuple[Shown, ...] = ()
+    result: tuple[str, ...] = ()

@@ -17,7 +17,8 @@ from fogtools.chance import Chance
 from fogtools.games.fog_of_love import compiled
 from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage
-from fogtools.games.fog_of_love.state import RULINGS, Answered, Carry, Character, Facts, State
+from fogtools.games.fog_of_love.rulings import RULINGS
+from fogtools.games.fog_of_love.state import Answered, Carry, Character, Facts, State
 from fogtools.games.fog_of_love.story_cards import Scene
 from fogtools.games.fog_of_love.verb import perform_lines
 from fogtools.source import Source, parse

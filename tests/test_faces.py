@@ -243,6 +243,7 @@ def test_the_width_of_the_card_chooses_the_design():
 
 
 def test_the_number_of_a_tutorial_card_stands_on_its_back():
+    """FOL-172, A-29: its own."""
     assert '<div class="great-number">6</div>' in back("tutorials")
 
 

@@ -270,7 +270,7 @@ def test_the_choice_of_a_chapter_comes_before_its_first_turn(toy):
     assert game.abouts()[:2] == [(0, "choose"), (1, "choose")]
     assert [p.hearts for p in game.state.people] == [0, 1]
     assert game.state.counted == 1
-    assert game.abouts("answer") == [(1, "answer s1")]
+    assert game.abouts("answer") == [(1, "answer a scene")]
 
 
 def test_a_chapter_ends_at_its_length_or_above(toy):
@@ -819,7 +819,7 @@ def test_a_reaction_is_not_played_on_ones_turn(toy):
 
 def test_only_if_looks_at_the_letters(toy):
     """FOL-135: `player` is who plays the reaction."""
-    assert answered(toy, "wince", "A", "B").abouts("answer") == [(1, "answer talk")]
+    assert answered(toy, "wince", "A", "B").abouts("answer") == [(1, "answer a scene")]
     assert answered(toy, "wince", "B", "A").abouts("answer") == []
 
 
@@ -870,8 +870,8 @@ def test_a_cancelled_minor_scene(toy):
         assert ("wave" in game[0].hand) == (card == "undo")
 
 
-def test_a_returned_minor_scene_that_was_reshuffled_away(toy):
-    """A-25 `deck_empty: reshuffle`: the reaction's draw may take the scene it answers; nothing is lost or doubled."""
+def test_a_returned_minor_scene_is_never_reshuffled_away(toy):
+    """A-25 `deck_empty: reshuffle`: the reaction's draw cannot take the scene it answers; nothing is lost or doubled."""
     minor = (
         "- {id: wave, deck: sweet, title: Wave, minor: true, chooses: both, choices: {A: {says: Hi.}, B: {says: Ho.}}}"
     )
@@ -930,7 +930,7 @@ def test_a_laid_secret_is_answered_only_where_the_reaction_says_so(toy):
 def test_a_reaction_cannot_change_a_choice_that_is_not_there(toy):
     """FOL-108: a scene without a choice has no `chosen` window."""
     game = toy(DECKS + SITUATIONS + REACTIONS).hold(0, "gift").hold(1, "nudge", "force").turn(0, "force")
-    assert game.abouts("answer") == [(1, "answer gift")] and game[0].hearts == 2
+    assert game.abouts("answer") == [(1, "answer a scene")] and game[0].hearts == 2
 
 
 # ------------------------------------------------------------------ events, gates, endings

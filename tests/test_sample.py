@@ -20,9 +20,10 @@ from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.numbering import number_at, printed_numbers
 from fogtools.games.fog_of_love.rules import Result, game
+from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.sample import emit, sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
-from fogtools.games.fog_of_love.state import RULINGS, State
+from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.source import Signed, Source, parse
@@ -41,7 +42,7 @@ def box(seed: int, edition: str = "en-2017") -> Loaded:
 
 
 @pytest.fixture(autouse=True, scope="module")
-def place(tmp_path_factory):
+def sample_folder(tmp_path_factory):
     os.environ["PYTEST_SAMPLE"] = str(tmp_path_factory.mktemp("sample"))
     yield
     box.cache_clear()

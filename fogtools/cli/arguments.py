@@ -28,6 +28,8 @@ CHOOSING = translatable("Who chooses: one policy for both seats, or two with + b
 Choosing = Annotated[str, typer.Option("--policy", help=t(CHOOSING))]
 RULING = translatable("Play under another reading of an ambiguity (floor=line); `fog rules` lists them.")
 Rulings = Annotated[list[str] | None, typer.Option("--ruling", help=t(RULING), metavar="NAME=READING")]
+TUTORIAL = translatable("Play the tutorial: nothing is shuffled, its cards are read on the way.")
+Tutorial = Annotated[bool, typer.Option("--tutorial", help=t(TUTORIAL))]
 Seed = Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))]
 FORMAT = translatable("For people (text) or machines (json).")
 Format = Annotated[Literal["text", "json"], typer.Option(help=t(FORMAT))]
@@ -43,8 +45,11 @@ def place(path: Path | None) -> Place:
     return find(path)
 
 
-def story_at(path: Path) -> tuple[Project, Game, Any, str]:
-    """(project, game, box, name) of the story that a path means. Raises FogError where it does not mean one."""
+def story_at(path: Path, tutorial: bool = False) -> tuple[Project, Game, Any, str]:
+    """(project, game, box, name) of the story that a path means; for a tutorial its box will do.
+
+    Raises FogError where it does not mean one.
+    """
     from fogtools.games import game_of
     from fogtools.project import find_story
 
@@ -52,6 +57,7 @@ def story_at(path: Path) -> tuple[Project, Game, Any, str]:
     game = game_of(folder)
     box = game.load(folder)
     name = name or (box.story_names[0] if len(box.story_names) == 1 else "")
+    name = name or (game.tutorial(box) if tutorial else "")
     if not name:
         raise FogError(Say("this box has several stories; name one: {known}", known=", ".join(box.story_names)))
     return project, game, box, name
@@ -66,15 +72,15 @@ class Ready(NamedTuple):
     story: Any
 
 
-def playable(path: Path) -> tuple[Game, Any]:
+def playable(path: Path, tutorial: bool = False) -> tuple[Game, Any]:
     """(game, compiled story) of a path. Raises FogError where the box has errors that stop a play."""
-    found = ready(path)
+    found = ready(path, tutorial)
     return found.game, found.story
 
 
-def ready(path: Path) -> Ready:
+def ready(path: Path, tutorial: bool = False) -> Ready:
     """The story of a path, checked and compiled. Raises FogError where the box has errors that stop a play."""
-    project, game, box, name = story_at(path)
+    project, game, box, name = story_at(path, tutorial)
     faults = [f for f in game.check(box) if f.severity == "error"]
     if faults:
         first = faults[0]
@@ -134,7 +140,7 @@ def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcr
     from fogtools.record import replay
     from fogtools.transcript import read
 
-    recorded = read(file.read_text(encoding="utf-8"), str(file))
+    recorded = read(file.read_text(encoding="utf-8", errors="replace"), str(file))
     found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
     return found, recorded, replay(found.game, found.story, recorded)
 

@@ -1,7 +1,8 @@
-"""fog play: plays a story to its end by itself and prints the transcript."""
+"""fog play: two people at one terminal, one person and a persona, or by itself with the transcript printed."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -9,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Choosing, Rulings, Seed, Story, names_of, playable, policies
+from fogtools.cli.arguments import (
+    Choosing,
+    Ready,
+    Rulings,
+    Tutorial,
+    coded_play,
+    names_of,
+    playable,
+    policies,
+    ready,
+    recorded_play,
+)
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -18,35 +30,111 @@ if TYPE_CHECKING:
     from fogtools.game import Game, Terms
     from fogtools.play import Session
     from fogtools.policy import Policy
+    from fogtools.record import Replay
+    from fogtools.table.outcome import Outcome
+    from fogtools.table.seating import Player, Setting
+    from fogtools.table.start import Start
+
+STORY = translatable("The folder of a story, or its name; left out where --resume says which.")
+AUTO = translatable("Both seats are played by a policy, at once and to the end.")
+SEED = translatable("The seed of all chance; asked for at the table, 1 with --auto.")
+WITH = translatable("Play against this persona (selfish, mirror, random, ...) instead of a second person.")
+SEAT = translatable("Your seat against a persona: a colour (pink).")
+PLAIN = translatable("Lines and numbered answers instead of a whole screen, for pipes and screen readers.")
+LANG = translatable("The language of the cards (en, fr, ...).")
+FIRST = translatable("The seat that begins; by chance if left out.")
+NAMES = translatable("The characters' names, with a comma between them; asked for at the table if left out.")
+SAVE = translatable("Save the play to this file after every step.")
+RESUME = translatable("Go on with a saved play, and save it there again; the code of a play will do, too.")
+RECORD = translatable("Write the transcript of the whole play to this file.")
 
 
 def play(
-    story: Story,
-    auto: Annotated[bool, typer.Option("--auto", help=t(translatable("Both seats are played by a policy.")))] = False,
-    seed: Seed = 1,
-    policy: Choosing = "random",
+    story: Annotated[Path | None, typer.Argument(help=t(STORY))] = None,
+    with_: Annotated[str, typer.Option("--with", help=t(WITH), metavar="PERSONA")] = "",
+    seat: Annotated[str, typer.Option(help=t(SEAT), metavar="COLOUR")] = "",
+    lang: Annotated[str, typer.Option(help=t(LANG))] = "",
+    names: Annotated[str, typer.Option(help=t(NAMES), metavar="NAME,NAME")] = "",
+    first: Annotated[str, typer.Option(help=t(FIRST), metavar="COLOUR")] = "",
+    seed: Annotated[int | None, typer.Option(min=0, help=t(SEED))] = None,
     ruling: Rulings = None,
-    record: Annotated[
-        Path | None, typer.Option(help=t(translatable("Write the transcript to this file, too.")))
-    ] = None,
+    tutorial: Tutorial = False,
+    plain: Annotated[bool, typer.Option("--plain", help=t(PLAIN))] = False,
+    save: Annotated[Path | None, typer.Option(help=t(SAVE))] = None,
+    resume: Annotated[str, typer.Option(help=t(RESUME), metavar="FILE|CODE")] = "",
+    auto: Annotated[bool, typer.Option("--auto", help=t(AUTO))] = False,
+    policy: Choosing = "random",
+    record: Annotated[Path | None, typer.Option(help=t(RECORD))] = None,
 ) -> None:
-    from fogtools.game import Terms
-    from fogtools.record import rulings_of, transcript
-
-    if not auto:
-        raise FogError(
-            Say("playing at the terminal is not built yet."), Say("`--auto` lets both seats play by themselves")
+    if auto:
+        game, compiled = playable(_named(story), tutorial)
+        terms = _terms(game, compiled, names, first, seed, ruling, tutorial)
+        return _by_itself(
+            played(game, compiled, terms, policies(game, compiled, policy)), names_of(game, policy), record
         )
-    game, compiled = playable(story)
-    terms = Terms(seed, rulings=rulings_of(game, ruling or ()))
-    session = played(game, compiled, terms, policies(game, compiled, policy))
-    text = transcript(session, names_of(game, policy)).text()
-    if record is not None:
-        from fogtools.files import write_whole
+    from fogtools.table.start import Start
 
-        write_whole(record, text)
-        screen.put(Say("{file}: written", file=str(record)), to=sys.stderr)
-    screen.put(text.rstrip("\n"))
+    if resume:
+        found, again = _resumed(resume, story)
+        own = Path(resume) if Path(resume).is_file() else None
+        setting = _setting(found, lang, _players(found, with_, seat, again))
+        start = Start(setting, again.session.terms, save=_new(save) or own, done=again.session)
+    else:
+        found = ready(_named(story), tutorial)
+        setting = _setting(found, lang, _players(found, with_, seat, None))
+        terms = _terms(found.game, found.story, names, first, seed, ruling, tutorial)
+        start = Start(setting, terms, not names, seed is None and not tutorial, _new(save))
+    _closed(_at_the_table(start, plain), record)
+
+
+def _named(story: Path | None) -> Path:
+    if story is None:
+        raise FogError(Say("which story?"), Say("name it, or its folder: `fog play STORY`"))
+    return story
+
+
+def _terms(
+    game: Game, story: Any, names: str, first: str, seed: int | None, ruling: list[str] | None, tutorial: bool
+) -> Terms:
+    """What the options agree on. Raises FogError for a seat, a ruling or names that cannot be."""
+    from fogtools.game import Terms
+    from fogtools.record import rulings_of
+
+    begins = _seat(game, story, first) if first else None
+    return Terms(
+        1 if seed is None else seed,
+        first=begins,
+        rulings=rulings_of(game, ruling or ()),
+        names=_names(names),
+        tutorial=tutorial,
+    )
+
+
+def _seat(game: Game, story: Any, colour: str) -> int:
+    seats = game.seats(story)
+    if colour not in seats:
+        raise FogError(
+            Say("“{name}” is not a seat of this game.", name=colour), Say("known: {known}", known=", ".join(seats))
+        )
+    return seats.index(colour)
+
+
+def _names(text: str) -> tuple[str, str]:
+    from fogtools.table.seating import name_of, name_warnings
+
+    if not text:
+        return "", ""
+    names = [name_of(n) for n in text.split(",")]
+    if len(names) != 2:
+        raise FogError(
+            Say("“{text}” is not two names.", text=text), Say("write them with a comma: {names}", names="Alma,Jules")
+        )
+    for warning in name_warnings(("", ""), names):
+        screen.put(warning, to=sys.stderr)
+    return names[0], names[1]
+
+
+# by itself
 
 
 def played(game: Game, story: Any, terms: Terms, both: list[Policy]) -> Session:
@@ -57,3 +145,112 @@ def played(game: Game, story: Any, terms: Terms, both: list[Policy]) -> Session:
     table = session.table
     session.follow(lambda ask: ask.options[both[ask.seat](table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])])
     return session
+
+
+def _by_itself(session: Session, names: list[str], record: Path | None) -> None:
+    from fogtools.record import transcript
+
+    text = transcript(session, names).text()
+    _written(record, text)
+    screen.put(text.rstrip("\n"))
+
+
+def _written(file: Path | None, text: str) -> None:
+    if file is not None:
+        from fogtools.files import write_whole
+
+        write_whole(file, text)
+        screen.put(Say("{file}: written", file=str(file)), to=sys.stderr)
+
+
+# at the table
+
+
+def _resumed(what: str, story: Path | None) -> tuple[Ready, Replay]:
+    """The story and the play so far of a saved play or of a code. Raises FogError where it is another one now."""
+    if Path(what).is_file():
+        found, _, again = recorded_play(Path(what), story)
+    else:
+        found, again = coded_play(what, story)
+    if again.difference or again.problem:
+        raise FogError(
+            Say("{file} cannot be gone on with: played again it is another play.", file=what),
+            Say("`fog replay {file}` shows where; the cards or the rules have changed", file=what),
+        )
+    return found, again
+
+
+def _players(found: Ready, with_: str, seat: str, again: Replay | None) -> tuple[Player, Player]:
+    """Who sits where: as the options say, else as a saved play does, else two people."""
+    from fogtools.table.seating import PEOPLE
+
+    words = [PEOPLE, PEOPLE]
+    if with_:
+        own = _seat(found.game, found.story, seat) if seat else 0
+        words[1 - own] = with_
+    elif again is not None:
+        words = again.now.header["policies"].split(", ")
+    one, other = (_player(found, word) for word in words)
+    return one, other
+
+
+def _player(found: Ready, word: str) -> Player:
+    from fogtools.table.seating import PEOPLE, Player
+
+    if word == PEOPLE:
+        return Player()
+    if len(names_of(found.game, word)) == 2 and "+" in word:
+        raise FogError(Say("“{text}” is more than one persona.", text=word), Say("two seats, and one is yours"))
+    return Player(word, lambda: policies(found.game, found.story, word)[0])
+
+
+def _setting(found: Ready, lang: str, players: tuple[Player, Player]) -> Setting:
+    from fogtools.publish import open_story
+    from fogtools.table.seating import Setting
+
+    game, box, story = found.game, found.box, found.story
+    language = open_story(game, box, story.id, lang or box.written_in, found.project.locales)
+    return Setting(game, box, story, game.title(box, story.id, language), language, screen.translate(), players)
+
+
+def _new(save: Path | None) -> Path | None:
+    """A file to save to. Raises FogError where something lies there already."""
+    from fogtools.table.driver import refuse_to_lose
+
+    if save is not None:
+        refuse_to_lose(save)
+    return save
+
+
+def _at_the_table(start: Start, plain: bool) -> Outcome:
+    """The play, on the whole screen where there is one."""
+    if not plain and not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
+        screen.put(Say("This is no terminal for a whole screen: playing in lines, as with --plain."), to=sys.stderr)
+        plain = True
+    if plain:
+        from fogtools.table.plain import play_in_lines
+
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        return play_in_lines(start, sys.stdin, sys.stdout)
+    from fogtools.table.app import play_on_screen
+
+    return play_on_screen(start)
+
+
+def _closed(outcome: Outcome, record: Path | None) -> None:
+    """What to know after leaving the table: how to come back, or what was played."""
+    from fogtools.record import code
+
+    driver = outcome.driver
+    if driver is not None:
+        back = str(driver.save) if driver.save is not None and driver.trouble is None else code(driver.session)
+        if driver.over:
+            screen.put(Say("The play as a code: {code}", code=code(driver.session)))
+            _written(record, driver.text())
+        elif driver.session.steps:
+            screen.put(Say("`fog play --resume {play}` goes on with this play.", play=back), to=sys.stderr)
+    if outcome.how == "interrupted":
+        raise KeyboardInterrupt
+    if outcome.how == "input ended":
+        raise FogError(Say("the input ended before the play did."))

@@ -14,7 +14,9 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.manifest import Box, Edition
 from fogtools.games.fog_of_love.model import Cards
-from fogtools.games.fog_of_love.state import RULINGS
+from fogtools.games.fog_of_love.personas import PERSONAS
+from fogtools.games.fog_of_love.rulings import RULED, RULINGS
+from fogtools.games.fog_of_love.tutorial import story_of_the_set
 from fogtools.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
@@ -102,12 +104,14 @@ GAME = Game(
     checks=(*CHECKS, *PAGES),
     compile=compile_story,
     begin=table.begin,
+    tutorial=story_of_the_set,
     seats=table.seats,
     rulings=RULINGS,
+    ruled=RULED,
     ledger=_ledger,
     tableau=_tableau,
     telling=_telling,
-    personas={},
+    personas=PERSONAS,
     counts=table.counts,
     unplayable=table.unplayable,
     entries=_entries,

@@ -12,14 +12,18 @@ from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition, When
-from fogtools.games.fog_of_love.state import RULINGS, Facts
+from fogtools.games.fog_of_love.rulings import RULINGS
+from fogtools.games.fog_of_love.state import Facts
 from fogtools.games.fog_of_love.story_cards import Scene as SceneCard
+from fogtools.games.fog_of_love.tutorial import Tutorial, tutorial_of
 from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.schema import texted
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 HELPERS = ("do", "otherwise", "pick")
+#: What a token of an edition counts (FOL-012).
+WORTH = {"singles": 1, "fives": 5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +46,18 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What happens on a card or a branch; `looks` says that nested conditions need the state of the stage's begin."""
+    """What happens on a card or a branch; `at` is the branch's place on the card.
+
+    `looks`: nested conditions need the state of the stage's begin; `sees`: those, or conditions of the rows, do.
+    """
 
     does: Lines = ()
     chooses: str = ""
     options: Mapping[str, Option] = field(default_factory=dict)
     rows: tuple[Row, ...] = ()
     looks: bool = False
+    at: tuple[str | int, ...] = ()
+    sees: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,7 @@ class Carrying:
     tokens: str = ""
     choose: str = ""
     rows: tuple[Row, ...] = ()
+    sees: bool = False
 
     def times_hearts(self, n: int) -> int:
         """The factor for a heart number: 0, 1, 2 or 4 (A-43)."""
@@ -140,6 +150,7 @@ class Story:
     chapters: list[Chapter]
     finale: tuple[Step, ...]
     finale_card: str
+    reactions: frozenset[str]
     traits: dict[str, Goal]
     features: list[str]
     occupations: list[str]
@@ -152,14 +163,28 @@ class Story:
     thresholds: dict[str, dict[int, Lines]]
     gender_rule: bool
     marks: dict[str, str]
+    #: The set's piles, where this is the story of the box's tutorial.
+    tutorial: Tutorial | None = None
 
 
 class _Compiler:
-    """Turns the models of one card into what the engine plays."""
+    """Turns the models of one card into what the engine plays; `path`: where on the card they stand."""
 
-    def __init__(self, card: str) -> None:
+    def __init__(self, card: str, *path: str | int) -> None:
         self.card = card
-        self.looks = False
+        self.path = path
+        self.met: set[str] = set()
+
+    def at(self, *steps: str | int) -> _Compiler:
+        """The same compiler for a part further down on the card."""
+        inner = _Compiler(self.card, *self.path, *steps)
+        inner.met = self.met
+        return inner
+
+    @property
+    def looks(self) -> bool:
+        """Whether a nested condition has been met."""
+        return "if" in self.met
 
     def acts(self, effects: Any) -> Acts:
         """Effects under a target."""
@@ -168,20 +193,19 @@ class _Compiler:
         if isinstance(effects, int):
             return (Act(BY_NAME["satisfaction"], effects, {}),)
         if isinstance(effects, list):
-            return tuple(act for part in effects for act in self.acts(part))
+            return tuple(act for i, part in enumerate(effects) for act in self.at(i).acts(part))
         return tuple(self._act(k, v, effects) for k, v in effects.written() if k not in HELPERS)
 
     def _act(self, name: str, value: Any, beside: Any) -> Act:
         verb = BY_NAME[name]
-        self.looks = self.looks or name == "if"
-        extra: dict[str, Any] = {"card": self.card}
+        self.met.add(name)
+        extra: dict[str, Any] = {"card": self.card, "at": (*self.path, name)}
         for helper in verb.helpers:
             there = getattr(beside, helper, None)
             if there is not None:
-                extra[helper] = (
-                    there if helper == "pick" else self._helper(there, "none" in verb.targets and _is_row(beside))
-                )
-        return Act(verb, verb.compile(value, self), extra)
+                rowed = "none" in verb.targets and _is_row(beside)
+                extra[helper] = there if helper == "pick" else self.at(helper)._helper(there, rowed)
+        return Act(verb, verb.compile(value, self.at(name)), extra)
 
     def _helper(self, value: Any, rowed: bool) -> Any:
         return self.lines(value) if rowed else self.acts(value)
@@ -193,9 +217,10 @@ class _Compiler:
         lines: list[Line] = []
         for key, value in row.written():
             if key in TARGETS:
-                lines.append(Line(key, self.acts(value)))
+                lines.append(Line(key, self.at(key).acts(value)))
             elif key.startswith("chose "):
-                lines.append(Line("chose", self.acts(value), frozenset(key.removeprefix("chose ").split("/"))))
+                letters = frozenset(key.removeprefix("chose ").split("/"))
+                lines.append(Line("chose", self.at(key).acts(value), letters))
             elif key in BY_NAME and key != "tokens":
                 lines.append(Line("none", (self._act(key, value, row),)))
         return tuple(lines)
@@ -205,7 +230,7 @@ class _Compiler:
         rows = []
         for text, row in (then or {}).items():
             when = conditions.when(text)
-            rows.append(Row(text, when, when.mask, self.lines(row)))
+            rows.append(Row(text, when, when.mask, self.at("then", text).lines(row)))
         return tuple(rows)
 
     def carry(self, carry: Any) -> Carrying | None:
@@ -213,22 +238,28 @@ class _Compiler:
         if carry is None:
             return None
         words = {k: v for k, v in carry.written() if k != "then"}
-        return Carrying(rows=self.rows(carry.then), **words)
+        rows = self.rows(carry.then)
+        return Carrying(rows=rows, sees=self.looks or _tests(rows), **words)
 
     def body(self, card: Any) -> Body:
         """A card or a branch; a branch may hold its effects directly."""
         if card is None or card == "nothing":
             return Body()
-        self.looks = False
+        self.met.clear()
         direct = () if isinstance(card, SceneCard) else self.lines(card)
-        does = (*self.lines(getattr(card, "does", None)), *direct)
-        options = (
-            {letter: Option(tuple(o.tokens or ()), self.lines(o)) for letter, o in card.choices.written()}
-            if card.choices
-            else {}
-        )
+        does = (*self.at("does").lines(getattr(card, "does", None)), *direct)
+        options = {
+            letter: Option(tuple(o.tokens or ()), self.at("choices", letter).lines(o))
+            for letter, o in (card.choices.written() if card.choices else ())
+        }
         chooses = (getattr(card, "chooses", None) or "both") if options else ""
-        return Body(does, chooses, options, self.rows(card.then), self.looks)
+        rows = self.rows(card.then)
+        return Body(does, chooses, options, rows, self.looks, self.path, self.looks or _tests(rows))
+
+
+def _tests(rows: Iterable[Row]) -> bool:
+    """Whether a row tests the state."""
+    return any(row.when.state for row in rows)
 
 
 def _is_row(model: Any) -> bool:
@@ -236,7 +267,10 @@ def _is_row(model: Any) -> bool:
 
 
 def compile_story(box: Loaded, name: str) -> Story:
-    """The story as the engine plays it. Raises FogError where something that a play needs is missing."""
+    """The story as the engine plays it, the synopsis and its special rules applied (FOL-018).
+
+    Raises FogError where something that a play needs is missing (FOL-016).
+    """
     entry = box.story(name)
     missing = [i for i in (entry.synopsis, *entry.chapters, entry.finale) if i not in box.by_id]
     if missing:
@@ -250,17 +284,20 @@ def compile_story(box: Loaded, name: str) -> Story:
     support = {k: box.taken_by(name, k) for k in ("traits", "features", "occupations")}
     destinies = [*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())]
     events = list(synopsis.special_events or ())
+    tutorial = tutorial_of(box, name)
     return Story(
         id=name,
         box=box.name,
         hash=fingerprint(box, [entry.synopsis, *entry.chapters, entry.finale], [*scenes, *support["traits"],
-                         *support["features"], *support["occupations"], *box.of("destinies")]),
+                         *support["features"], *support["occupations"], *box.of("destinies"),
+                         *(box.of("tutorials") if tutorial else ())]),
         facts=_facts(box, compiled, chapters, [*support["features"], *support["occupations"]]),
         rulings={**{k: v[0] for k, v in RULINGS.items()}, **(synopsis.rulings or {})},
         scenes=compiled,
         chapters=chapters,
-        finale=tuple(_step(s) for s in box.by_id[entry.finale].card.steps),
+        finale=tuple(_step(entry.finale, i, s) for i, s in enumerate(box.by_id[entry.finale].card.steps)),
         finale_card=entry.finale,
+        reactions=frozenset(i for i, s in compiled.items() if s.type == "reaction"),
         traits={p.id: _goal(p.card.goal) for p in support["traits"]},
         features=[p.id for p in support["features"]],
         occupations=[p.id for p in support["occupations"]],
@@ -273,6 +310,7 @@ def compile_story(box: Loaded, name: str) -> Story:
         thresholds=_thresholds(box),
         gender_rule=bool(box.edition and box.edition.gender_rule),
         marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
+        tutorial=tutorial,
     )  # fmt: skip
 
 
@@ -281,8 +319,9 @@ def scene(card: SceneCard) -> Scene:
     compiler = _Compiler(card.id)
     minor = bool(card.minor) or card.type in ("reaction", "reveal secret")  # FOL-134, FOL-138
     return Scene(
-        card.id, card.deck, card.type or "", minor, compiler.body(card), compiler.carry(card.carry),
-        tuple(card.tokens or ()), compiler.body(card.if_revealed), compiler.body(card.if_not_revealed),
+        card.id, card.deck, card.type or "", minor, compiler.body(card), compiler.at("carry").carry(card.carry),
+        tuple(card.tokens or ()), compiler.at("if revealed").body(card.if_revealed),
+        compiler.at("if not revealed").body(card.if_not_revealed),
         card.answers or "", card.at or "", tuple(conditions.when(t) for t in card.only_if or ()),
     )  # fmt: skip
 
@@ -306,23 +345,25 @@ def _chapter(card: Any) -> Chapter:
     return Chapter(card.id, _Compiler(card.id).body(card), tuple(dict.fromkeys(card.draws)), card.length)
 
 
-def _step(step: Any) -> Step:
+def _step(finale: str, i: int, step: Any) -> Step:
     if isinstance(step, str):
         return Step(step)
     key, value = next(iter(step.written()))
     if key == "score traits":
         return Step(key, met=value.met, missed=0 if value.missed == "nothing" else value.missed)
-    compiler = _Compiler("finale")
+    compiler = _Compiler(finale, "steps", i, key)
     lines = compiler.lines(value) if key == "do" else ()
     return Step(key, lines, looks=compiler.looks)
 
 
 def _goal(text: str) -> Goal:
+    """A trait goal: whose tokens, which aspect, what balance (FOL-042)."""
     who, aspect, *_, n = text.split(" ")
     return Goal(who == "joint", aspect, int(n))
 
 
 def _destiny(card: Any) -> Destiny:
+    """A destiny: stays or breaks up, and all that it needs (FOL-053, FOL-055)."""
     return Destiny(card.outcome, tuple(conditions.state(n) for n in card.needs_))
 
 
@@ -332,17 +373,22 @@ def _facts(box: Loaded, scenes: Mapping[str, Scene], chapters: Iterable[Chapter]
     facts.icons = {i: icons(box.by_id[i].card) for i in scenes}
     facts.token = {p.id: p.card.tokens[0] for p in granting}
     facts.draws = {c.id: c.draws for c in chapters}
+    facts.lengths = {c.id: c.length for c in chapters}
     tracks = (box.box and box.box.tracks) or {}
     facts.tracks = {k: (t.from_, t.to, t.start) for k, t in tracks.items()}
     facts.couple_tracks = frozenset(k for k, t in tracks.items() if t.per == "couple")
-    seats = box.edition.seats if box.edition else ["pink", "blue"]
-    facts.seats = (seats[0], seats[1])
+    if box.edition:
+        facts.seats = (box.edition.seats[0], box.edition.seats[1])
+        facts.supply = sum(n * WORTH[k] for k, n in box.edition.tokens.items())
     return facts
 
 
 def _thresholds(box: Loaded) -> dict[str, dict[int, Lines]]:
     tracks = (box.box and box.box.tracks) or {}
-    return {k: {n: _Compiler(k).lines(row) for n, row in (t.at or {}).items()} for k, t in tracks.items()}
+    return {
+        k: {n: _Compiler(k, "tracks", k, "at", n).lines(row) for n, row in (t.at or {}).items()}
+        for k, t in tracks.items()
+    }
 
 
 def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:

@@ -20,7 +20,7 @@ STATE = (
     rf"|(?:not )?played {ID}"
     r"|(?:chapter [1-9]|last chapter)"
     r"|(?:own|player|partner) (?:stays|breaks up)"
-    r"|(?:not )?scene is (?:[a-z]+(?: [a-z]+)?))"
+    rf"|(?:not )?scene is (?:{ID}|[a-z]+ [a-z]+))"
 )
 #: The end: `$` alone would let a last line break through (`- |`), in Python and in jsonschema.
 END = r"$(?!\n)"
@@ -74,7 +74,7 @@ class When:
 
 
 def bit(row: int, column: int) -> int:
-    """The bit of one cell: row = the PLAYER's letter, column = the PARTNER's, A = 0."""
+    """The bit of one cell: row = the PLAYER's letter, column = the PARTNER's, A = 0, four each (FOL-010)."""
     return 1 << (4 * row + column)
 
 

@@ -14,8 +14,13 @@ def holds(state: State, condition: Condition, own: int, player: int) -> bool:
     return _found(state, sight, condition, own, player) != condition.no
 
 
+def holds_now(state: State, condition: Condition, own: int, player: int) -> bool:
+    """Whether it holds at this moment, whatever the running stage looks at."""
+    return _found(state, state, condition, own, player) != condition.no
+
+
 def all_hold(state: State, conditions: Iterable[Condition], own: int, player: int) -> bool:
-    """Whether every one of them holds."""
+    """Whether every one of them holds (FOL-054)."""
     return all(holds(state, c, own, player) for c in conditions)
 
 
@@ -81,7 +86,7 @@ def _measure(state: State, sight: Sight | State, seat: int, measure: str) -> int
         return person.balance(measure)
     match measure:
         case "satisfaction":
-            return person.hearts
+            return person.hearts + (_won(state, seat) if sight is state else 0)
         case "scenes":
             return len(person.hand)
         case "secrets":
@@ -91,3 +96,11 @@ def _measure(state: State, sight: Sight | State, seat: int, measure: str) -> int
         case "goals":
             return state.goals[seat]
     return person.tracks.get(measure, 0)
+
+
+def _won(state: State, seat: int) -> int:
+    """The hearts of the running stage, where they are there at once (A-45, `state_read: as it stands`)."""
+    if state.rulings["state_read"] == "stage begins":
+        return 0
+    won = state.stage.hearts[seat] + (state.netting[seat] if state.netting else 0)
+    return max(won, -state.people[seat].hearts)

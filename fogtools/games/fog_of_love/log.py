@@ -22,6 +22,7 @@ WORDS: Mapping[str, Words] = {
     "turn": Words(translatable("turn of {who}")),
     "finale": Words(translatable("finale")),
     "step": Words(translatable("step: {step}")),
+    "reads": Words(translatable("{who} reads {n}: {card}")),
     # characters
     "side": Words(translatable("{who} plays a {gender}")),
     "keeps": Words(translatable("{who} keeps {cards}"), translatable("{who} keeps {n} traits")),
@@ -32,6 +33,9 @@ WORDS: Mapping[str, Words] = {
     "hearts": Words(translatable("{who} hearts {n:+d}: {was} -> {now}")),
     "gains": Words(translatable("{who} gains {aspect}")),
     "loses": Words(translatable("{who} loses {aspect}")),
+    "owes": Words(translatable("{who} owes {aspect}")),
+    "pays": Words(translatable("{who} gives {aspect} back")),
+    "no token": Words(translatable("{who} has no token left for {aspect}")),
     "track": Words(translatable("{who} {track} {n:+d}: {was} -> {now}")),
     "joint track": Words(translatable("{track} {n:+d}: {was} -> {now}")),
     "reaches": Words(translatable("{track} reaches {n}")),

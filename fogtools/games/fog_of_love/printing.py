@@ -85,17 +85,30 @@ def title(box: Loaded, story: str, language: Language) -> str:
 
 
 def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
-    """The cards a story prints, with the place of each chapter: its own, and the box's shared ones."""
+    """The cards a story prints, its own and the box's shared ones, with the place of each chapter.
+
+    Tutorial cards have a place where their backs count them (A-29).
+    """
     entry = box.story(story)
     own = {entry.synopsis, entry.finale, *entry.chapters}
     taken = {k: {p.id for p in box.taken_by(story, k)} for k in ("traits", "occupations", "features")}
     taken["scenes"] = {p.id for p in box.scenes_of(story)}
+    places = {card: n for n, card in enumerate(entry.chapters, 1)} | _running(box, entry.synopsis)
     for kind in FACES:
         for placed in box.of(kind.name):
             if kind.name in ("synopses", "chapters", "finales") and placed.id not in own:
                 continue
             if placed.id in taken.get(kind.name, {placed.id}):
-                yield placed, entry.chapters.index(placed.id) + 1 if kind.name == "chapters" else 0
+                yield placed, places.get(placed.id, 0)
+
+
+def _running(box: Loaded, synopsis: str) -> dict[str, int]:
+    """Tutorial card -> its place among all of them, where the story's backs say that (A-29)."""
+    rulings = synopsis in box.by_id and getattr(box.by_id[synopsis].card, "rulings", None)
+    if not rulings or rulings.get("tutorial_number") != "running":
+        return {}
+    numbered = sorted((p.card.number or 0, p.id) for p in box.of("tutorials"))
+    return {card: n for n, (_, card) in enumerate(numbered, 1)}
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:

@@ -8,36 +8,29 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fogtools.chance import Chance
+from fogtools.games.fog_of_love.reading import Reading
 from fogtools.policy import Ask, Asking, Question
 from fogtools.transcript import Told
 
 HAND = 5  # FOL-067, FOL-071
 SUPPORT = ("trait", "occupation", "feature")
-#: Ambiguities that this engine decides; a story may choose otherwise: {name: (default, other readings)}.
-RULINGS: dict[str, tuple[str, ...]] = {
-    "floor": ("stage", "line"),  # A-02
-    "deck_empty": ("stop", "reshuffle"),  # A-25
-    "goal_multiplier_scope": ("together", "apart"),  # A-11
-    "secret_order": ("tokens first", "effects first"),  # A-15
-    "skipped_counts": ("yes", "no"),  # A-18
-    "reaction_order": ("partner first", "player first"),  # A-19
-    "scan_reshuffle": ("yes", "no"),  # A-30
-}
 
 
 class Facts:
     """What the printed cards say, looked up by id, as far as moves of cards need it."""
 
-    __slots__ = ("couple_tracks", "deck", "draws", "icons", "seats", "token", "tracks")
+    __slots__ = ("couple_tracks", "deck", "draws", "icons", "lengths", "seats", "supply", "token", "tracks")
 
     def __init__(self) -> None:
         self.deck: dict[str, str] = {}  # scene -> deck
         self.icons: dict[str, frozenset[str]] = {}  # scene -> what a scan or `scene is` can name
         self.token: dict[str, str] = {}  # feature, occupation -> aspect
         self.draws: dict[str, tuple[str, ...]] = {}  # chapter -> decks
+        self.lengths: dict[str, int] = {}  # chapter -> counted scenes
         self.tracks: dict[str, tuple[int, int, int]] = {}  # track -> lowest, highest, start
         self.couple_tracks: frozenset[str] = frozenset()
         self.seats: tuple[str, str] = ("pink", "blue")
+        self.supply = 60  # personality tokens of one colour, a five for five (FOL-012)
 
 
 @dataclass(slots=True)
@@ -58,6 +51,8 @@ class Character:
     gender: str = "woman"
     shown: set[str] = field(default_factory=set)
     name: str = ""
+    #: Tokens that were to be removed and were not there: aspect -> how many (A-22, `missing_token: owed`).
+    owed: dict[str, int] = field(default_factory=dict)
 
     def balance(self, aspect: str) -> int:
         """Tokens on the aspect minus tokens on its opposite (FOL-044)."""
@@ -69,7 +64,7 @@ class Character:
         return Character(
             self.hearts, dict(self.tokens), list(self.hand), list(self.secrets), list(self.traits),
             list(self.features), self.occupation, list(self.destinies), list(self.shelved), set(self.marks),
-            dict(self.tracks), self.gender, set(self.shown), self.name,
+            dict(self.tracks), self.gender, set(self.shown), self.name, dict(self.owed),
         )  # fmt: skip
 
 
@@ -84,15 +79,20 @@ class Sight:
 
 @dataclass(slots=True)
 class Carry:
-    """A waiting carry-over: the compiled effect, and the seat that played its card."""
+    """A waiting carry-over: the compiled effect, the seat that played its card, the card and the place on it."""
 
     what: Any
     player: int
+    card: str = ""
+    at: tuple[str | int, ...] = ()
 
 
 @dataclass(slots=True)
 class Answered:
-    """The scene that a reaction may answer: whose it is, the letters so far, and what became of it."""
+    """The scene that a reaction may answer: whose it is, the letters so far, what became of it, the moment now.
+
+    `carrying` is the carry-over that reaches it.
+    """
 
     card: str
     player: int
@@ -101,6 +101,8 @@ class Answered:
     letters: list[str] = field(default_factory=lambda: ["", ""])
     fixed: dict[int, str] = field(default_factory=dict)
     cancelled: str = ""
+    moment: str = ""
+    carrying: Carry | None = None
 
 
 @dataclass(slots=True)
@@ -145,10 +147,16 @@ class State:
     goals: list[int] = field(default_factory=lambda: [-1, -1])
     final: list[str] = field(default_factory=lambda: ["", ""])
     answered: Answered | None = None
+    #: The PLAYER of the card on which letters were asked for last, and the letter of each seat that counted last.
+    player: int = -1
+    chosen: list[str] = field(default_factory=lambda: ["", ""])
     stage: Stage = field(default_factory=lambda: Stage(0))
     #: The hearts of the secret that is being turned over, summed until it is done; None otherwise.
     netting: list[int] | None = None
     revealing: list[tuple[int, str]] = field(default_factory=list)
+    #: Cards on the discard pile that still resolve: minor scenes and reactions. Nothing draws them.
+    resolving: list[str] = field(default_factory=list)
+    reading: Reading = field(default_factory=Reading)
     log: list[Told] | None = None
     tally: Counter[tuple[str, str, str]] | None = None
 
@@ -162,9 +170,18 @@ class State:
         if self.tally is not None:
             self.tally[what, card, detail] += 1
 
+    @property
+    def read(self) -> list[str]:
+        """The tutorial cards read so far; they lie open (FOL-172)."""
+        return self.reading.read
+
     def who(self, seat: int) -> str:
         """The seat's colour: the name of its player in transcripts."""
         return self.facts.seats[seat]
+
+    def in_order(self, seat: int) -> tuple[int, int]:
+        """Both seats, the PLAYER or first player in front (A-03, A-08, A-31); `order` may turn it round."""
+        return (seat, 1 - seat) if self.rulings["order"] == "player first" else (1 - seat, seat)
 
     def look(self) -> Sight:
         """The state as it stands, for the conditions of a stage."""
@@ -183,7 +200,7 @@ class State:
             self.stage.hearts[seat] += n
 
     def settle(self, seat: int, n: int) -> None:
-        """Applies a sum of hearts, floor 0; while a secret's hearts are netted it only adds to their sum."""
+        """Applies a sum of hearts, floor 0, no ceiling (FOL-035); a secret's are only summed until it is done."""
         if self.netting is not None:
             self.netting[seat] += n
         elif n:
@@ -193,8 +210,9 @@ class State:
 
     def settle_stage(self) -> None:
         """Applies the stage's hearts, floor 0 once per person (FOL-036, FOL-112), then its tracks."""
-        for seat in (0, 1):
-            self.settle(seat, self.stage.hearts[seat])
+        for seat, n in enumerate(self.stage.hearts):
+            if n:
+                self.settle(seat, n)
         self.stage.hearts = [0, 0]
         for (seat, track), n in self.stage.tracks.items():
             lowest, highest, _ = self.facts.tracks[track]
@@ -204,48 +222,89 @@ class State:
         self.stage.tracks = {}
 
     def gain(self, seat: int, aspect: str) -> None:
-        """One token of the seat's colour on the aspect (FOL-039, FOL-040)."""
-        tokens = self.people[seat].tokens
-        tokens[aspect] = tokens.get(aspect, 0) + 1
-        self.tell("gains", seat, aspect=aspect)
+        """One token of the seat's colour on the aspect (FOL-039, FOL-040); they never run out (FOL-012, A-32)."""
+        person = self.people[seat]
+        tokens = person.tokens
+        if person.owed.get(aspect):  # A-22
+            person.owed[aspect] -= 1
+            self.tell("pays", seat, aspect=aspect)
+        elif self.rulings["tokens"] == "limited" and sum(tokens.values()) >= self.facts.supply:
+            self.tell("no token", seat, aspect=aspect)
+        else:
+            tokens[aspect] = tokens.get(aspect, 0) + 1
+            self.tell("gains", seat, aspect=aspect)
 
     def lose(self, seat: int, aspect: str) -> None:
-        """One own token off the aspect; none there: nothing (FOL-041, A-22)."""
-        tokens = self.people[seat].tokens
-        if tokens.get(aspect, 0) > 0:
-            tokens[aspect] -= 1
+        """One own token off the aspect; none there: nothing, or it is owed (FOL-041, A-22)."""
+        person = self.people[seat]
+        if person.tokens.get(aspect, 0) > 0:
+            person.tokens[aspect] -= 1
             self.tell("loses", seat, aspect=aspect)
+        elif self.rulings["missing_token"] == "owed":
+            person.owed[aspect] = person.owed.get(aspect, 0) + 1
+            self.tell("owes", seat, aspect=aspect)
 
     # ------------------------------------------------------------------ cards
-    def draw_from(self) -> list[str]:
-        """The decks that the current chapter names and that still hold a card (FOL-074, A-25)."""
-        wanted = self.facts.draws.get(self.chapter, ())  # the finale names none
-        allowed = [d for d in wanted if self.decks.get(d)]
-        if not allowed and self.rulings["deck_empty"] == "reshuffle":
+    def shuffle(self, deck: str, cards: list[str]) -> None:
+        """Shuffles a deck from its own stream; in a tutorial every shuffle is off, cards stay as they lie (FOL-171)."""
+        if not self.reading.numbers:
+            self.chance[f"deck {deck}"].shuffle(cards)
+
+    def can_draw(self) -> bool:
+        """Whether the chapter has a scene to draw (A-25); a question that moves no card."""
+        wanted = self.facts.draws.get(self.chapter, ())
+        if any(self.decks.get(d) for d in wanted):
+            return True
+        return self.rulings["deck_empty"] == "reshuffle" and bool(self._spent(wanted))
+
+    def draw_from(self, deck: str = "") -> list[str]:
+        """Of the decks that the chapter names, or of the one given, those that hold a card (FOL-074, A-25)."""
+        wanted = (deck,) if deck else self.facts.draws.get(self.chapter, ())  # the finale names none
+        filled = [d for d in wanted if self.decks.get(d)]
+        if not filled and self.rulings["deck_empty"] == "reshuffle":
             self._reshuffle(wanted)
-            allowed = [d for d in wanted if self.decks.get(d)]
-        return allowed
+            filled = [d for d in wanted if self.decks.get(d)]
+        return filled
+
+    def _spent(self, wanted: Sequence[str]) -> list[tuple[str, bool]]:
+        """The discarded scenes of these decks; a card that still resolves is none of them."""
+        return [d for d in self.discards if self.facts.deck.get(d[0]) in wanted and d[0] not in self.resolving]
 
     def _reshuffle(self, wanted: Sequence[str]) -> None:
-        """A-25, `deck_empty: reshuffle`: discarded scenes go back to the decks of this chapter."""
-        back = [c for c, _ in self.discards if self.facts.deck.get(c) in wanted]
-        self.discards = [(c, up) for c, up in self.discards if self.facts.deck.get(c) not in wanted]
-        for card in back:
-            self.decks.setdefault(self.facts.deck[card], []).append(card)
+        """A-25, `deck_empty: reshuffle`: discarded scenes go back to their decks."""
+        for discarded in self._spent(wanted):
+            self.discards.remove(discarded)
+            self.decks.setdefault(self.facts.deck[discarded[0]], []).append(discarded[0])
         for deck in wanted:
-            self.chance[f"deck {deck}"].shuffle(self.decks.get(deck, []))
+            self.shuffle(deck, self.decks.get(deck, []))
 
     def draw(self, seat: int, count: int, deck: str = "") -> Asking:
         """Draws scenes one at a time; the drawer picks the deck each time (FOL-074, A-35)."""
-        for _ in range(count):
-            decks = ([deck] if self.decks.get(deck) else []) if deck else self.draw_from()
+        named: list[str] = []
+        if self.rulings["draw_mode"] == "decks first" and not deck:
+            named = yield from self._name_decks(seat, count)
+        for i in range(count):
+            decks = named[i : i + 1] or self.draw_from(deck)
             if not decks:
                 self.tell("no draw", seat)
                 return
             chosen = yield from decide(Ask(seat, "draw from", tuple(decks)))
+            self.reading.read_on(self)
             card = self.decks[chosen].pop()
             self.people[seat].hand.append(card)
             self.tell("draws", seat, seat, card=card, deck=chosen)
+            self.reading.uncover(self, self.decks[chosen])
+
+    def _name_decks(self, seat: int, count: int) -> Generator[Question, Any, list[str]]:
+        """A-35, `draw_mode: decks first`: a deck for each card, as long as the decks last, before any is drawn."""
+        named: list[str] = []
+        wanted = self.facts.draws.get(self.chapter, ())
+        while len(named) < count:
+            filled = tuple(d for d in wanted if self.reading.others(self.decks.get(d, ())) > named.count(d))
+            if not filled:
+                break
+            named.append((yield from decide(Ask(seat, "draw from", filled))))
+        return named
 
     def discard(self, card: str, face_up: bool) -> None:
         """To the common discard pile (FOL-119; face up or down by C-13)."""
@@ -258,7 +317,12 @@ class State:
     def deal(self, kind: str, count: int) -> list[str]:
         """Up to `count` cards from the top of a support deck (A-25, A-40)."""
         deck = self.support[kind]
-        return [deck.pop() for _ in range(min(count, len(deck)))]
+        dealt: list[str] = []
+        while deck and len(dealt) < count:
+            self.reading.read_on(self)
+            dealt.append(deck.pop())
+            self.reading.uncover(self, deck)
+        return dealt
 
     def own(self, seat: int, kind: str) -> list[str]:
         """The cards of a kind that lie with a character; a list of its own."""
@@ -276,7 +340,7 @@ class State:
                 return [person.occupation] if person.occupation else []
         return list(person.destinies)
 
-    def take(self, seat: int, kind: str, card: str) -> None:
+    def take(self, seat: int, kind: str, card: str, token: bool = True) -> None:
         """Takes a card away from a character, with the token that lies there for it (FOL-116, A-22)."""
         person = self.people[seat]
         if kind == "occupation":
@@ -284,10 +348,10 @@ class State:
         else:
             {"scene": person.hand, "secret": person.secrets, "trait": person.traits,
              "feature": person.features, "destiny": person.destinies}[kind].remove(card)  # fmt: skip
-        if card in self.facts.token:
+        if token and card in self.facts.token:
             self.lose(seat, self.facts.token[card])
 
-    def give(self, seat: int, kind: str, card: str) -> None:
+    def give(self, seat: int, kind: str, card: str, token: bool = True) -> None:
         """Gives a card to a character, with its token (FOL-064, FOL-116)."""
         person = self.people[seat]
         if kind == "occupation":
@@ -295,7 +359,7 @@ class State:
         else:
             {"scene": person.hand, "secret": person.secrets, "trait": person.traits,
              "feature": person.features, "destiny": person.destinies}[kind].append(card)  # fmt: skip
-        if card in self.facts.token:
+        if token and card in self.facts.token:
             self.gain(seat, self.facts.token[card])
 
 
@@ -313,36 +377,6 @@ def decide_both(first: Ask, second: Ask) -> Generator[Question, Any, tuple[str, 
         return first.options[0], second.options[0]
     answers: tuple[str, str] = yield first, second
     return answers
-
-
-#: Kinds whose faces the other person does not see, so that they pick blindly (A-17).
-HIDDEN = frozenset({"scene", "secret", "trait", "destiny"})
-
-
-def pick(
-    state: State, owner: int, cards: Sequence[str], how: str, about: str, count: int = 1, kind: str = ""
-) -> Generator[Question, Any, list[str]]:
-    """Up to `count` of the owner's cards: chosen, by co-player, random or all. Fewer: all there are.
-
-    Hidden cards are picked unseen by the other person: the options are places, not names.
-    """
-    left = list(cards)
-    taken: list[str] = []
-    if how == "all":
-        return left
-    while left and len(taken) < count:
-        if how == "random":
-            card = state.chance["effects"].pick(left)
-        elif how == "by co-player" and kind in HIDDEN:
-            names = tuple(f"{kind} {i + 1}" for i in range(len(left)))
-            chosen = yield from decide(Ask(1 - owner, about, names))
-            card = left[names.index(chosen)]
-        else:
-            chooser = owner if how == "chosen" else 1 - owner
-            card = yield from decide(Ask(chooser, about, tuple(dict.fromkeys(left))))
-        left.remove(card)
-        taken.append(card)
-    return taken
 
 
 def by_seat(first: int) -> Iterable[int]:

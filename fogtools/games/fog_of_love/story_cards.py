@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.effects import BranchOrNothing, Choices, Row, Then
+from fogtools.games.fog_of_love.rulings import RULED
 from fogtools.games.fog_of_love.shapes import USUAL, Aspects, Listed, RowKey
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.model import Count, Flag, Hearts, Id, Model, Text
@@ -221,6 +222,22 @@ class SynopsisDestinies(Model):
     ] = None
 
 
+class Ruled:
+    """In the published schema, the rulings with their readings; `unknown-ruling` looks at what is written."""
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+        known = {
+            r.name: {
+                "title": r.name,
+                "description": f"{r.question} {' '.join(f'{k}: {v}' for k, v in r.readings.items())}",
+                "examples": [next(iter(r.readings))],
+                "enum": list(r.readings),
+            }
+            for r in RULED
+        }
+        return {**handler(core), "properties": known, "additionalProperties": False}
+
+
 class Synopsis(Card):
     """The two-sided card a story begins with (FOL-018)."""
 
@@ -246,7 +263,8 @@ class Synopsis(Card):
         Field(description="Special events that start in a deck instead (FOL-160).", examples=[{"the-move": "serious"}]),
     ] = None
     rulings: Annotated[
-        dict[str, str] | None, Field(description="Readings of ambiguous rules.", examples=[{"deck_empty": "reshuffle"}])
+        Annotated[dict[str, str], Ruled()] | None,
+        Field(description="Readings of what the rules leave open.", examples=[{"deck_empty": "reshuffle"}]),
     ] = None
     finale_notes: Annotated[
         list[Text] | None,

@@ -7,10 +7,11 @@ from math import sqrt
 from typing import Any
 
 from fogtools.chance import Chance
-from fogtools.finding import Say
+from fogtools.finding import FogError, Say
 from fogtools.game import Tally, Terms
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.log import line
+from fogtools.games.fog_of_love.reading import Reading
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.views import View
@@ -22,7 +23,10 @@ class Play:
 
     def __init__(self, story: Story, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
         chance = Chance(terms.seed, terms.number)
-        self.state = State(story.facts, chance, {**story.rulings, **terms.rulings}, log=log, tally=tally)
+        rulings = {**story.rulings, **terms.rulings}
+        running = rulings["tutorial_number"] == "running"
+        reading = Reading(story.tutorial.backs(running) if terms.tutorial and story.tutorial else {})
+        self.state = State(story.facts, chance, rulings, reading=reading, log=log, tally=tally)
         first = terms.first
         self.state.first = chance["first player"].below(2) if first is None else first  # FOL-028
         self.chance = chance
@@ -66,12 +70,20 @@ class Play:
 
 
 def begin(story: Story, terms: Terms, log: list[Told] | None, tally: Tally | None) -> Play:
-    """A new play; the first player is drawn where none is given."""
+    """A new play; the first player is drawn where none is given.
+
+    Raises FogError for a tutorial of a story that has none.
+    """
+    if terms.tutorial and story.tutorial is None:
+        raise FogError(
+            Say("the story {name} has no tutorial.", name=story.id),
+            Say("a tutorial is a box's cards with `tutorial: true`, its story's synopsis among them"),
+        )
     return Play(story, terms, log, tally)
 
 
 def seats(story: Story) -> tuple[str, str]:
-    """The colours of the two seats."""
+    """The colours of the two seats (FOL-001)."""
     return story.facts.seats
 
 

@@ -78,6 +78,9 @@ def _spelt(value: Any) -> Any:
 class Compiler(Protocol):
     """What a verb may ask for when its value holds effects of its own."""
 
+    def at(self, *steps: str | int) -> Compiler:
+        """The same for a part further down on the card."""
+
     def acts(self, effects: Any) -> Acts:
         """Effects under a target."""
 
@@ -89,7 +92,7 @@ class Compiler(Protocol):
 
 
 class Act:
-    """A compiled use of a verb: its value (nested effects compiled too) and its helpers."""
+    """A compiled use of a verb: its value (nested effects compiled too), its helpers, its card and its place there."""
 
     __slots__ = ("do", "extra", "value", "verb")
 
@@ -128,7 +131,10 @@ def perform_lines(
 ) -> Asking:
     """Carries lines out, top to bottom; BOTH and WHOEVER CHOSE in the order row seat, column seat (A-03)."""
     for line in lines:
-        for seat in seats(line, player, chooser, letters):
+        about = seats(line, player, chooser, letters)
+        if len(about) > 1:
+            about = state.in_order(player)
+        for seat in about:
             for act in line.acts:
                 asking = act.do(state, seat, act)
                 if asking is not None:
@@ -170,6 +176,20 @@ class Pick(Model):
     def n(self) -> int:
         """How many; 1 where it is not written."""
         return int(getattr(self, "count", None) or 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A compiled `Pick`: the kind of card, how it is picked, how many."""
+
+    kind: str
+    how: str
+    n: int
+
+
+def picked(value: Pick, compiler: Compiler) -> Picked:
+    """What the engine keeps of a `Pick`."""
+    return Picked(value.kind, value.how, value.n)
 
 
 def how_field(kind: str, *hows: str) -> Any:

@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.effects import Option, Row
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.printing import FixedWords
+from fogtools.games.fog_of_love.rulings import RULED, Ruling
 from fogtools.games.fog_of_love.spans import Words, plain_words
 from fogtools.games.fog_of_love.verb import Verb
 from fogtools.games.fog_of_love.verbs import VERBS
@@ -27,6 +28,15 @@ Every word that an effect can use, by what it touches. The page is made by `make
 """
 
 
+RULINGS_HEAD = """
+## Rulings
+
+What the rules leave open, each with its recommended reading first. A story chooses another one in its synopsis
+(`rulings: {floor: line}`), a table for one play (`fog play STORY --ruling floor=line`); `fog rules A-02` shows one.
+
+| ruling | question | readings |
+|---|---|---|
+"""
 #: Every form of a condition, as it is written.
 ON_CHOICES = (
     "match", "match A", "match A/C", "no match", "one A", "any A/B", "both A/B", "A vs B", "A/B vs C/D",
@@ -64,7 +74,13 @@ def page(languages: Sequence[Language]) -> str:
     parts.append(_table("Conditions on the state", ON_STATE, languages, _state))
     for title, context, written in WORDS:
         parts.append(_table(title, written, languages, partial(_fixed, context)))
-    return "".join(parts)
+    return "".join([*parts, RULINGS_HEAD, *map(_ruling, RULED)])
+
+
+def _ruling(ruling: Ruling) -> str:
+    """A row of the table of rulings."""
+    readings = "<br>".join(f"`{name}`: {meaning}" for name, meaning in ruling.readings.items())
+    return f"| `{ruling.name}` | {ruling.question} ({', '.join(ruling.rows)}) | {readings} |\n"
 
 
 def _table(title: str, written: Sequence[str], languages: Sequence[Language], word: Any) -> str:

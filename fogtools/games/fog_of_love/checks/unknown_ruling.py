@@ -33,7 +33,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.state import RULINGS
+from fogtools.games.fog_of_love.rulings import RULINGS
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -45,7 +45,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     placed,
                     ("rulings", name),
                     Say("no ruling is called `{name}`; it would change nothing", name=name),
-                    walk.suggestion(name, RULINGS) or Say("known: {known}", known=", ".join(RULINGS)),
+                    walk.suggestion(name, RULINGS) or Say("`fog rules` lists them"),
                     key=True,
                 )
             elif reading not in RULINGS[name]:

@@ -21,8 +21,8 @@ FINE = "\u202f"
 class Ink:
     """What a face is written with: the wording of its card in one language, and that language's typography.
 
-    `place` is the number of a chapter in its story, `seat` the colour of a destiny's owner and
-    `copy` which of its copies this is (0 for the first seat).
+    `place` is the number of a chapter in its story, or of a tutorial card among all (0: the card's own), `seat` the
+    colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat).
     """
 
     wording: Wording
@@ -96,7 +96,8 @@ def aspect(name: str) -> str:
     if dimension in palette.DIMENSIONS:
         return picture(f"aspect-{dimension}-{way}", "aspect")
     initial = f'<span class="initial">{escape(dimension[:1].upper())}</span>'
-    return f'<span class="made-up {way}">{picture(f"aspect-other-{way}", "aspect")}{initial}</span>'
+    called = f'data-called="aspect {escape(name)}"'
+    return f'<span class="made-up {way}" {called}>{picture(f"aspect-other-{way}", "aspect")}{initial}</span>'
 
 
 def icons(names: Iterable[str]) -> str:
@@ -106,8 +107,9 @@ def icons(names: Iterable[str]) -> str:
 
 def deck(name: str, light: bool = False) -> str:
     """A deck's shape; the hexagon for a deck that a box made up."""
-    known = name if name in palette.DECKS else "custom"
-    return picture(f"deck-{known}{'-light' if light else ''}", "deck")
+    if name not in palette.DECKS:
+        return deck("custom", light).replace("<img ", f'<img data-called="deck {escape(name)}" ')
+    return picture(f"deck-{name}{'-light' if light else ''}", "deck")
 
 
 def block(kind: str, html: str, path: str = "") -> str:

@@ -17,8 +17,8 @@ def front(card: Any, ink: Ink) -> str:
 
 
 def back(card: Any, ink: Ink) -> str:
-    """The number that says when the card is taken."""
-    number = block("great-number", str(card.number or ""))
+    """The number that says when it is taken: the card's own, or its place in the set (FOL-172, A-29)."""
+    number = block("great-number", str(ink.place or card.number or ""))
     return parts.back("guide", "tutorial-card", number, block("deck-name", ink.label("face/tutorial")))
 
 

@@ -11,7 +11,7 @@ from fogtools.policy import Asking
 
 
 def game(state: State, story: Story, result: Result, names: tuple[str, str] = ("", "")) -> Asking:
-    """The whole play (FOL-068 to FOL-090); `result` is filled in at the finale."""
+    """The whole play: chapter after chapter, then the finale (FOL-021, FOL-090); `result` is filled in there."""
     set_up(state, story)
     yield from create_characters(state, story, names)
     yield from deal_hands(state, story)

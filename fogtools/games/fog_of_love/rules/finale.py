@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fogtools.games.fog_of_love.compiled import Step, Story
+from fogtools.games.fog_of_love.compiled import Goal, Step, Story
 from fogtools.games.fog_of_love.judge import all_hold
 from fogtools.games.fog_of_love.rules.goals import goals_met
-from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage, run_stage, turn_over
+from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage, run_stage, take_carry, turn_over
 from fogtools.games.fog_of_love.state import State, by_seat, decide, decide_both
 from fogtools.policy import Ask, Asking
+
+#: The steps in the recommended order (A-06, `finale_steps: usual`).
+USUAL = ("choose destinies", "resolve secrets", "score traits", "check destinies")
 
 
 @dataclass(slots=True)
@@ -24,10 +28,12 @@ class Result:
 
 
 def finale(state: State, story: Story, result: Result) -> Asking:
-    """Runs the steps that the finale card lists."""
+    """Runs the steps that the finale card lists, in its order (FOL-155, A-06)."""
     state.tell("finale", card=story.finale_card)
+    waiting = take_carry(state) if state.rulings["carryover_last"] == "finale" else None  # A-28
+    carried = waiting.what if waiting else None
     state.waiting = None  # FOL-126
-    for step in story.finale:
+    for step in _steps(state, story):
         state.tell("step", step=step.word)
         match step.word:
             case "choose destinies":
@@ -37,15 +43,23 @@ def finale(state: State, story: Story, result: Result) -> Asking:
             case "score traits":
                 yield from _score_traits(state, story, step)
             case "do":
-                yield from run_stage(state, story, step.lines, state.first, step.looks)
+                yield from run_stage(state, story, step.lines, state.first, step.looks, carried)
             case "check destinies":
                 _check(state, story, result)
     result.hearts = [p.hearts for p in state.people]
     result.goals = list(state.goals)
 
 
+def _steps(state: State, story: Story) -> Sequence[Step]:
+    """The card's steps in its order, or the usual ones among them in theirs (FOL-155, A-06)."""
+    if state.rulings["finale_steps"] == "card":
+        return story.finale
+    usual = iter(sorted((s for s in story.finale if s.word in USUAL), key=lambda step: USUAL.index(step.word)))
+    return [next(usual) if step.word in USUAL else step for step in story.finale]
+
+
 def _choose_destinies(state: State, story: Story) -> Asking:
-    """Secretly, shown together (FOL-153, A-07); who holds none retrieves one first (A-09)."""
+    """Secretly, shown together, or in turn (FOL-153, A-07); who holds none retrieves one first (A-09)."""
     asks = []
     for seat in by_seat(state.first):
         person = state.people[seat]
@@ -55,41 +69,57 @@ def _choose_destinies(state: State, story: Story) -> Asking:
                 person.shelved.remove(back)
                 person.destinies.append(back)
         asks.append(Ask(seat, "final destiny", tuple(person.destinies) or ("none",)))
-    picked = yield from decide_both(asks[0], asks[1])
-    for ask, destiny in zip(asks, picked, strict=True):
-        state.final[ask.seat] = destiny
-        if destiny in story.destinies:
-            state.outcomes[ask.seat] = story.destinies[destiny].outcome
-        state.tell("ends with", ask.seat, card=destiny)
+    if state.rulings["final_destiny"] == "secret":
+        picked = yield from decide_both(asks[0], asks[1])
+        for ask, destiny in zip(asks, picked, strict=True):
+            _ends_with(state, story, ask.seat, destiny)
+    else:
+        for ask in asks:
+            _ends_with(state, story, ask.seat, (yield from decide(ask)))
+
+
+def _ends_with(state: State, story: Story, seat: int, destiny: str) -> None:
+    """A final destiny is shown (FOL-153)."""
+    state.final[seat] = destiny
+    if destiny in story.destinies:
+        state.outcomes[seat] = story.destinies[destiny].outcome
+    state.tell("ends with", seat, card=destiny)
 
 
 def _resolve_secrets(state: State, story: Story) -> Asking:
     """Secrets never revealed, the first player's first, in the order laid (FOL-130, A-08)."""
-    for seat in by_seat(state.first):
+    for seat in state.in_order(state.first):
         while state.people[seat].secrets:
             card = state.people[seat].secrets.pop(0)
             state.area.append(card)
+            state.played.add(card)
             state.tell("kept secret", seat, card=card)
             state.count("kept", card)
             scene = story.scenes[card]
-            yield from turn_over(state, story, scene, seat, scene.hidden)
+            yield from turn_over(state, story, scene, seat, scene.hidden, seat)
 
 
 def _score_traits(state: State, story: Story, step: Step) -> Asking:
-    """Every trait goal pays or costs, in one stage (FOL-052, FOL-154, A-14)."""
+    """Every trait goal pays or costs, in one stage (FOL-052, FOL-154, A-14), at no other time (FOL-043)."""
     begin_stage(state, state.first, looks=False, carry=None)
     together = state.rulings["goal_multiplier_scope"] == "together"
+    best = state.rulings["goal_order"] == "best"
+    missed = step.missed if state.rulings["trait_payout"] == "card" else 0
+    before: list[Goal] = []
     for seat in by_seat(state.first):
         own = state.people[seat]
-        met = goals_met([story.traits[t] for t in own.traits], own, state.people[1 - seat], together)
+        goals = [story.traits[t] for t in own.traits]
+        met = goals_met(goals, own, state.people[1 - seat], together, best, before)
         state.goals[seat] = met
-        state.tell("meets", seat, n=met, all=len(own.traits))
-        state.hearts(seat, met * step.met + (len(own.traits) - met) * step.missed)
+        state.tell("meets", seat, n=met, all=len(goals))
+        state.hearts(seat, met * step.met + (len(goals) - met) * missed)
+        if state.rulings["multiplier_owner"] == "both":  # A-12
+            before = goals
     yield from end_stage(state, story)
 
 
 def _check(state: State, story: Story, result: Result) -> None:
-    """Both destinies on one and the same end state (FOL-157)."""
+    """Both destinies on one and the same end state (FOL-157): for each whether it is fulfilled (FOL-030)."""
     state.stage.sight = state.look()
     for seat in (0, 1):
         destiny = state.final[seat]

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.rules.scene import when_holds, whole_body
-from fogtools.games.fog_of_love.state import Answered, State, decide
+from fogtools.games.fog_of_love.state import HAND, Answered, State, decide
 from fogtools.policy import Ask, Asking
 
 NO = "no reaction"
 
 
 def window(state: State, story: Story, moment: str, scene: Answered) -> Asking:
-    """One reaction each, the PARTNER of the scene first; none to a scene that is already cancelled."""
+    """One reaction each, the PARTNER of the scene first (A-19); none to a scene that is already cancelled."""
+    scene.moment = moment
+    if not story.reactions:
+        return
     order = (1 - scene.player, scene.player)
     if state.rulings["reaction_order"] == "player first":
         order = (scene.player, 1 - scene.player)
     for seat in order:
-        cards = [c for c in state.people[seat].hand if may_answer(state, story, story.scenes[c], seat, moment, scene)]
+        held = [c for c in state.people[seat].hand if c in story.reactions]
+        cards = [c for c in held if may_answer(state, story, story.scenes[c], seat, moment, scene)]
         if not cards or scene.cancelled:
             continue
         hidden = story.scenes[scene.card].type == "secret"  # its name stays its player's (FOL-127)
-        about, card = ("answer a secret", "") if hidden else (f"answer {scene.card}", scene.card)
-        answer = yield from decide(Ask(seat, about, (NO, *dict.fromkeys(cards)), card))
+        about, card = ("answer a secret", "") if hidden else ("answer a scene", scene.card)
+        answer = yield from decide(Ask(seat, about, (NO, *cards), card))
         if answer != NO:
             yield from _react(state, story, answer, seat)
 
@@ -32,10 +36,7 @@ def may_answer(state: State, story: Story, reaction: Scene, seat: int, moment: s
         return False
     if reaction.answers != "any" and (reaction.answers == "own") != (seat == scene.player):
         return False
-    names_secrets = any(
-        c.form == "scene is" and c.name == "secret" and not c.no for w in reaction.only_if for c in w.state
-    )
-    if story.scenes[scene.card].type == "secret" and not names_secrets:
+    if story.scenes[scene.card].type == "secret" and not _answers_secrets(state, reaction):
         return False
     was, state.answered = state.answered, scene
     was_stage, state.stage.sight = state.stage.sight, None
@@ -44,12 +45,25 @@ def may_answer(state: State, story: Story, reaction: Scene, seat: int, moment: s
     return holds
 
 
+def _answers_secrets(state: State, reaction: Scene) -> bool:
+    """Whether it may answer a scene that nobody but its player has seen: where it says so (A-47).
+
+    `answers_secret: any`: also where it does not ask what scene it is.
+    """
+    asked = [c for w in reaction.only_if for c in w.state if c.form == "scene is"]
+    if not asked:
+        return state.rulings["answers_secret"] == "any"
+    return any(c.name == "secret" and not c.no for c in asked)
+
+
 def _react(state: State, story: Story, card: str, seat: int) -> Asking:
-    """The reaction goes to the discard pile, resolves, and one scene is drawn (FOL-137, FOL-138)."""
+    """The reaction goes to the discard pile, resolves, and one scene is drawn (FOL-137, FOL-138, A-36)."""
     state.people[seat].hand.remove(card)
-    state.discard(card, face_up=True)
+    state.discard(card, face_up=state.rulings["minor_face"] == "up")  # A-41
+    state.resolving.append(card)
     state.played.add(card)
     state.tell("reacts", seat, card=card)
     state.count("played", card)
     yield from whole_body(state, story, card, story.scenes[card].body, seat)
-    yield from state.draw(seat, 1)
+    if state.rulings["reaction_draw"] == "always" or len(state.people[seat].hand) < HAND:
+        yield from state.draw(seat, 1)

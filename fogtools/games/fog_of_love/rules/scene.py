@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Scene, Story
@@ -18,7 +18,7 @@ def begin_stage(
 ) -> None:
     """A new stage; the state as it is now is kept for its conditions where they need it (A-45)."""
     state.stage = Stage(player, carry=carry, letters=(letters[0], letters[1]))
-    if looks:
+    if looks and state.rulings["state_read"] == "stage begins":
         state.stage.sight = state.look()
 
 
@@ -27,13 +27,13 @@ def end_stage(state: State, story: Story) -> Asking:
 
     The secrets are this stage's own: those that a nested stage reveals resolve at that stage's end.
     """
-    moved = list(state.stage.tracks)
+    moved, player = list(state.stage.tracks), state.stage.player
     revealed, state.revealing = state.revealing, []
     state.settle_stage()
     for seat, track in moved:
         yield from _thresholds(state, story, seat, track)
     for owner, card in revealed:
-        yield from reveal_secret(state, story, owner, card)
+        yield from reveal_secret(state, story, owner, card, player)
 
 
 def _thresholds(state: State, story: Story, seat: int, track: str) -> Asking:
@@ -64,21 +64,27 @@ def run_stage(
 def choose(
     state: State, card: str, body: Body, player: int, carrying: Carry | None, fixed: dict[int, str] | None = None
 ) -> Generator[Question, Any, list[str]]:
-    """The letter of each seat ("" for who does not choose): at once, or one after the other (FOL-106, FOL-107)."""
+    """The letter of each seat ("" for who does not choose): at once, or one after the other (FOL-106, FOL-107).
+
+    Everybody has all letters (FOL-015) and chooses among those of the card (FOL-108).
+    """
     fixed = fixed or {}
     letters = ["", ""]
     options = tuple(body.options)
     if not options:
         return letters
+    state.player = player
 
     def ask(seat: int) -> Ask:
-        return Ask(seat, "choose", (fixed[seat],) if seat in fixed else options, card)
+        return Ask(seat, "choose", (fixed[seat],) if seat in fixed else options, card, (*body.at, "choices"))
 
     if body.chooses == "partner":
         letters[1 - player] = yield from decide(ask(1 - player))
     elif carrying is not None and carrying.what.choose:
         first = carrying.player if carrying.what.choose == "player first" else 1 - carrying.player
         letters[first] = yield from decide(ask(first))
+        if state.answered is not None:
+            state.answered.letters[first] = letters[first]  # the other one sees it
         state.tell("shows", first, letter=letters[first], card=card)
         letters[1 - first] = yield from decide(ask(1 - first))
     else:
@@ -86,42 +92,66 @@ def choose(
     return letters
 
 
+def _cells(row: str, column: str) -> int:
+    rows, columns = row or LETTERS, column or LETTERS
+    return sum(bit(LETTERS.index(r), LETTERS.index(c)) for r in rows for c in columns)
+
+
+#: Letter of the row -> letter of the column -> the cells that they may mean; "" is a letter that is not known.
+CELLS = {r: {c: _cells(r, c) for c in ("", *LETTERS)} for r in ("", *LETTERS)}
+
+
 def cell_holds(mask: int, row: str, column: str) -> bool:
     """Whether the mask holds for two letters; an unknown letter must hold whatever it is."""
-    rows = [LETTERS.index(row)] if row else range(4)
-    columns = [LETTERS.index(column)] if column else range(4)
-    return all(mask & bit(r, c) for r in rows for c in columns)
+    cells = CELLS[row][column]
+    return mask & cells == cells
 
 
 def when_holds(state: State, when: When, player: int, letters: Sequence[str], own: int = -1) -> bool:
     """Whether a row's condition holds, apart from `else`; row = the letter of the card's PLAYER."""
     if when.joint and not cell_holds(when.mask, letters[player], letters[1 - player]):
         return False
-    return all_hold(state, when.state, player if own < 0 else own, player)
+    return not when.state or all_hold(state, when.state, player if own < 0 else own, player)
 
 
-def firing(state: State, rows: Sequence[Row], player: int, letters: Sequence[str], both_known: bool) -> list[Row]:
-    """The rows that fire, top to bottom; `else` only where none above it did (A-05)."""
-    fired: list[Row] = []
+def firing(state: State, rows: Sequence[Row], player: int, letters: Sequence[str], both_known: bool) -> Iterator[Row]:
+    """The rows that fire (FOL-097), top to bottom; `else` only where none above it did, or the first alone (A-05).
+
+    Each is tested when it is its turn, so that it may see what those above it did (A-45).
+    """
+    fired = False
     for row in rows:
         if (row.when.otherwise and fired) or ((row.when.joint or row.when.otherwise) and not both_known):
             continue
         if when_holds(state, row.when, player, letters):
-            fired.append(row)
-    return fired
+            fired = True
+            yield row
+            if state.rulings["rows"] == "first":
+                return
 
 
 def resolve(
-    state: State, story: Story, card: str, body: Body, player: int, letters: list[str], carrying: Carry | None
+    state: State,
+    story: Story,
+    card: str,
+    body: Body,
+    player: int,
+    letters: list[str],
+    carrying: Carry | None,
+    given: Sequence[str] = (),
 ) -> Asking:
-    """Tokens, then choice effects, then additional effects: three stages (FOL-109 to FOL-112)."""
+    """Tokens, then choice effects, then additional effects: three stages (FOL-109 to FOL-112).
+
+    An option's lines are performed for whoever chose it (FOL-095). `given`: the letters whose tokens come (A-42).
+    """
     carry = carrying.what if carrying else None
-    choosers = [s for s in (player, 1 - player) if letters[s]]
+    choosers = [s for s in state.in_order(player) if letters[s]]
     for seat in choosers:
+        state.chosen[seat] = letters[seat]
         state.tell("chose", seat, letter=letters[seat], card=card)
         state.count("letter", card, letters[seat])
     if choosers:
-        yield from _tokens(state, story, body, player, choosers, letters, carry)
+        _tokens(state, body, choosers, given or letters, carry)
         begin_stage(state, player, body.looks, carry, letters)
         for seat in choosers:
             yield from perform_lines(state, body.options[letters[seat]].lines, player, seat, (letters[0], letters[1]))
@@ -130,22 +160,17 @@ def resolve(
 
 
 def _tokens(
-    state: State,
-    story: Story,
-    body: Body,
-    player: int,
-    choosers: Sequence[int],
-    letters: Sequence[str],
-    carry: Carrying | None,
-) -> Asking:
-    """Stage one: the icons at the right of the chosen option (FOL-096, FOL-106)."""
-    begin_stage(state, player, looks=False, carry=carry)
+    state: State, body: Body, choosers: Sequence[int], letters: Sequence[str], carry: Carrying | None
+) -> None:
+    """Stage one: the icons at the right of the chosen option, in any order (FOL-096, FOL-106, A-04).
+
+    Nobody is asked, no heart moves: there is nothing to settle at its end.
+    """
     times = {"doubled": 2, "ignored": 0}.get(carry.tokens if carry else "", 1)
     for seat in choosers:
         for aspect in body.options[letters[seat]].tokens:
             for _ in range(times):
                 state.gain(seat, aspect)
-    yield from end_stage(state, story)
 
 
 def _additional(
@@ -155,36 +180,35 @@ def _additional(
     extra = carrying.what.rows if carrying else ()
     if not body.rows and not extra:
         return
-    carry = carrying.what if carrying else None
-    begin_stage(state, player, looks=True, carry=carry, letters=letters)
+    carry = carrying.what if carrying and state.rulings["carryover_scope"] == "everything" else None  # A-43
+    sees = body.sees or (carrying is not None and carrying.what.sees)
+    begin_stage(state, player, looks=sees, carry=carry, letters=letters)
     both_known = bool(letters[0] and letters[1])
-    fired = firing(state, body.rows, player, letters, both_known or body.chooses != "both")
-    added: list[Row] = []
-    if carrying is not None and extra:
-        state.stage.player = carrying.player
-        added = firing(state, extra, carrying.player, letters, both_known)
-        state.stage.player = player
-    for row in fired:
+    for row in firing(state, body.rows, player, letters, both_known or body.chooses != "both"):
         state.tell("row", row=row.name, card=card)
         state.count("row", card, row.name)
         yield from perform_lines(state, row.lines, player, letters=(letters[0], letters[1]))
-    for row in added:
-        assert carrying is not None
+    if carrying is not None and extra:
         state.stage.player = carrying.player
-        state.tell("carried row", row=row.name, card=card)
-        yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
+        for row in firing(state, extra, carrying.player, letters, both_known):
+            state.tell("carried row", row=row.name, card=card)
+            yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
+        state.stage.player = player
     yield from end_stage(state, story)
 
 
 def whole_body(state: State, story: Story, card: str, body: Body, player: int) -> Asking:
-    """A body that no carry-over and no reaction touches: a chapter, a reaction, a branch of a secret."""
+    """A body that no carry-over and no reaction touches: a chapter (FOL-136, A-39), a reaction, a secret's branch."""
     yield from run_stage(state, story, body.does, player, body.looks)
     letters = yield from choose(state, card, body, player, None)
     yield from resolve(state, story, card, body, player, letters, None)
 
 
-def reveal_secret(state: State, story: Story, owner: int, card: str) -> Asking:
-    """The secret joins the play area and counts; tokens, then its reveal branch (FOL-118, FOL-129, A-15, A-33)."""
+def reveal_secret(state: State, story: Story, owner: int, card: str, by: int) -> Asking:
+    """The secret joins the play area and counts; tokens, then its reveal branch (FOL-118, FOL-129, A-15, A-33).
+
+    Its PLAYER is who laid it, or `by`, the PLAYER of what reveals it (A-16).
+    """
     if card not in state.people[owner].secrets:
         return
     state.people[owner].secrets.remove(card)
@@ -194,11 +218,12 @@ def reveal_secret(state: State, story: Story, owner: int, card: str) -> Asking:
     state.tell("revealed", owner, card=card)
     state.count("revealed", card)
     scene = story.scenes[card]
-    yield from turn_over(state, story, scene, owner, scene.revealed)
+    player = owner if state.rulings["secret_player"] == "who laid it" else by
+    yield from turn_over(state, story, scene, owner, scene.revealed, player)
 
 
-def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body) -> Asking:
-    """A secret's tokens and one of its branches; PLAYER is who laid it (A-16).
+def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body, player: int) -> Asking:
+    """A secret's tokens, which are its owner's, and one of its branches.
 
     The branch is one stage: its hearts are netted until it is done (A-02, A-08).
     """
@@ -211,7 +236,7 @@ def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body
 
     if state.rulings["secret_order"] == "tokens first":
         tokens()
-    yield from whole_body(state, story, scene.id, branch, owner)
+    yield from whole_body(state, story, scene.id, branch, player)
     if state.rulings["secret_order"] != "tokens first":
         tokens()
     state.netting = None

@@ -6,11 +6,19 @@ from itertools import combinations
 
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.state import SUPPORT, State, by_seat, decide, decide_both
+from fogtools.games.fog_of_love.tutorial import Tutorial
 from fogtools.policy import Ask, Asking
+
+BEGIN_WITH = {"zero": 0, "three": 3, "five": 5, "ten": 10}
 
 
 def set_up(state: State, story: Story) -> None:
-    """Decks shuffled separately (FOL-024, FOL-026), events under the synopsis (FOL-019), destinies dealt (FOL-027)."""
+    """Decks shuffled separately (FOL-024, FOL-026), events under the synopsis (FOL-019), destinies dealt (FOL-027).
+
+    Every scene goes to its own deck (FOL-022), linked ones too (FOL-023); the custom deck exists only where a scene
+    is in it (FOL-025). An event that is not included lies nowhere (FOL-020). Both get the destinies that the synopsis
+    names (FOL-143), as many as it names (FOL-166). The chapters lie in their order (FOL-021).
+    """
     state.events = list(story.events)
     for event, deck in story.events_in_decks.items():  # FOL-160
         if event in state.events:
@@ -21,20 +29,40 @@ def set_up(state: State, story: Story) -> None:
             state.decks.setdefault(scene.deck, []).append(card)
     for deck in sorted(state.decks):
         state.decks[deck].sort()
-        state.chance[f"deck {deck}"].shuffle(state.decks[deck])
+        state.shuffle(deck, state.decks[deck])
     for kind, cards in zip(SUPPORT, (story.traits, story.occupations, story.features), strict=True):
         state.support[kind] = sorted(cards)
-        state.chance[f"deck {kind}"].shuffle(state.support[kind])
+        state.shuffle(kind, state.support[kind])
     state.chapters = [c.id for c in story.chapters]
     for person in state.people:
+        person.hearts = BEGIN_WITH[state.rulings["satisfaction_start"]]  # FOL-034, A-01
         person.destinies = [d for d in story.in_hand if d in story.destinies]
         person.shelved = [d for d in story.discarded if d in story.destinies]
         person.tracks = {t: v[2] for t, v in state.facts.tracks.items() if t not in state.facts.couple_tracks}
     state.tracks = {t: v[2] for t, v in state.facts.tracks.items() if t in state.facts.couple_tracks}
+    if story.tutorial is not None and state.reading.numbers:
+        lay_piles(state, story.tutorial)
+
+
+def lay_piles(state: State, tutorial: Tutorial) -> None:
+    """A tutorial's piles go onto their spots as they come, lowest number on top (FOL-167 to FOL-171).
+
+    Nothing else takes part: of the story's destinies those of the set (FOL-166), of its events likewise. Then what
+    lies open is read, pile by pile: the first player begins with card 1, on top of the first pile (FOL-174).
+    """
+    state.decks, state.support = {}, {kind: [] for kind in SUPPORT}
+    for pile, cards in tutorial.piles.items():
+        (state.support if pile in SUPPORT else state.decks)[pile] = list(reversed(cards))
+    state.events = [e for e in state.events if e in tutorial.cards]
+    for person in state.people:
+        person.destinies = [d for d in person.destinies if d in tutorial.cards]
+        person.shelved = [d for d in person.shelved if d in tutorial.cards]
+    state.active = state.first
+    state.reading.uncover(state, *state.decks.values(), *state.support.values())
 
 
 def create_characters(state: State, story: Story, names: tuple[str, str] = ("", "")) -> Asking:
-    """Sides, traits, occupations, features, names, in this order (FOL-056 to FOL-066)."""
+    """Sides (FOL-056), traits, occupations, features, names, in this order; a side has no weight alone (FOL-057)."""
     first = state.first
     sides = yield from decide_both(
         *(Ask(s, "side of the character card", ("woman", "man")) for s in (first, 1 - first))
@@ -105,6 +133,6 @@ def _features(state: State) -> Asking:
 
 def deal_hands(state: State, story: Story) -> Asking:
     """Five scenes each from the decks the synopsis names; the first player draws first (FOL-067, A-31)."""
-    for seat in by_seat(state.first):
+    for seat in state.in_order(state.first):
         for deck, count in story.hand.items():
             yield from state.draw(seat, count, deck)

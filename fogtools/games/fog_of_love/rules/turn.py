@@ -1,9 +1,14 @@
-"""A chapter and its turns: swap minor scenes, play one scene, refill, check (FOL-068 to FOL-090)."""
+"""A chapter and its turns: swap minor scenes, play one, refill, check (FOL-068 to FOL-075, FOL-081 to FOL-090)."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any
+
 from fogtools.games.fog_of_love.compiled import Chapter, Scene, Story
 from fogtools.games.fog_of_love.judge import holds
+from fogtools.games.fog_of_love.picking import pick
 from fogtools.games.fog_of_love.rules.reaction import window
 from fogtools.games.fog_of_love.rules.scene import (
     answerable,
@@ -16,10 +21,12 @@ from fogtools.games.fog_of_love.rules.scene import (
     when_holds,
     whole_body,
 )
-from fogtools.games.fog_of_love.state import HAND, Answered, Carry, State, by_seat, decide, pick
-from fogtools.policy import Ask, Asking
+from fogtools.games.fog_of_love.state import HAND, Answered, Carry, State, by_seat, decide
+from fogtools.policy import Ask, Asking, Question
 
 KEEP = "keep the rest"
+#: A-17: who picks the secret that a REVEAL SECRET turns over.
+PICKED_BY = {"unseen": "by co-player", "owner": "chosen", "random": "random"}
 #: No rule bounds the swaps of one turn; a play must end (engine.md), and no hand needs more.
 MOST_SWAPS = 30
 #: Nor does one bound the turns of a chapter, where discards are shuffled in again (A-25) and nothing counts.
@@ -27,15 +34,23 @@ MOST_TURNS = 300
 
 
 def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
-    """Reveals the chapter, resolves its choice, then turns until it ends (FOL-082, FOL-087)."""
+    """Reveals the chapter (FOL-081), resolves its choice, then turns until it ends (FOL-082, FOL-087).
+
+    Revealing it counts for nothing (FOL-085); its end is looked for after the refill (FOL-072, A-26, A-33).
+    """
     state.chapter, state.counted = chapter.id, 0
     state.place += 1
     state.last = state.place == len(story.chapters)
     state.chapters.remove(chapter.id)
     state.tell("chapter", n=state.place, card=chapter.id)
     state.count("chapter", chapter.id)
-    yield from whole_body(state, story, chapter.id, chapter.body, state.first)
-    if state.place == 1:
+    state.reading.unfinished = True
+    if state.rulings["chapter_choice"] == "both":
+        yield from whole_body(state, story, chapter.id, chapter.body, state.first)
+    else:  # A-39: the first player chooses alone, as PARTNER
+        yield from whole_body(state, story, chapter.id, replace(chapter.body, chooses="partner"), 1 - state.first)
+    state.reading.finish(state)
+    if state.place == 1 or state.rulings["next_player"] == "first player":  # A-34
         state.active = state.first
     idle = turns = 0
     while state.ending != "story":
@@ -45,6 +60,8 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
         turns += 1
         state.active = 1 - state.active  # FOL-073, A-34
         if state.counted >= chapter.length or state.ending:
+            if state.rulings["late_minor"] == "swapped":  # A-26
+                yield from _swap(state, story, 1 - state.active)
             break
         if idle >= 2 or turns >= MOST_TURNS:
             state.tell("stuck")
@@ -59,37 +76,60 @@ def _clear(state: State, chapter: Chapter) -> None:
         state.discard(card, face_up=True)
     state.area = []
     state.chapter = ""
-    if state.waiting is not None and (state.waiting.what.until == "end of chapter" or state.last):
+    if state.waiting is None:
+        return
+    if state.waiting.what.until == "end of chapter" or (state.last and state.rulings["carryover_last"] == "lost"):
         state.waiting = None  # FOL-126, A-28
 
 
 def _turn(state: State, story: Story, seat: int) -> Asking:
-    """One turn; returns whether nothing was played (A-20)."""
+    """One turn: swap, play, refill (FOL-068, A-21); returns whether nothing was played (A-20)."""
     state.tell("turn", seat)
-    for other in by_seat(seat):
-        yield from _redraw(state, story, other)
+    if story.gender_rule:
+        for other in by_seat(seat) if state.rulings["gender_redraw"] == "any time" else (seat,):
+            yield from _redraw(state, story, other)
     yield from _swap(state, story, seat)
-    cards = [c for c in dict.fromkeys(state.people[seat].hand) if playable(state, story, seat, c)]
+    cards = [c for c in state.people[seat].hand if playable(state, story, seat, c)]
     if cards:
         card = yield from decide(Ask(seat, "play a scene", tuple(cards)))
+        state.reading.unfinished = True
         yield from _play(state, story, seat, card)
+        state.reading.finish(state)
     else:
-        state.tell("passes", seat)
-        state.count("pass", "")
+        yield from _pass(state, seat)
     state.answered = None
-    if len(state.people[seat].hand) < HAND:  # FOL-071
-        yield from state.draw(seat, HAND - len(state.people[seat].hand))
+    state.resolving.clear()
+    yield from _refill(state, story, seat)
     return not cards
+
+
+def _pass(state: State, seat: int) -> Asking:
+    """Nothing in hand can be played: nothing is, or one scene goes face down (A-20)."""
+    state.tell("passes", seat)
+    state.count("pass", "")
+    if state.rulings["nothing_playable"] == "discard one":
+        for card in (yield from pick(state, seat, state.people[seat].hand, "chosen", "discard", 1, "scene")):
+            state.take(seat, "scene", card)
+            state.discard(card, face_up=False)
+            state.tell("discards", seat, seat, card=card, kind="scene")
+
+
+def _refill(state: State, story: Story, seat: int) -> Asking:
+    """Step three: up to five in hand (FOL-071); not the other's (A-21), and in a chapter's last turn too (A-33)."""
+    over = state.counted >= story.chapters[state.place - 1].length or bool(state.ending)
+    if over and state.rulings["chapter_end"] == "at once":
+        return
+    for who in (seat,) if state.rulings["inactive_refill"] == "own turn" else (seat, 1 - seat):
+        if len(state.people[who].hand) < HAND:
+            yield from state.draw(who, HAND - len(state.people[who].hand))
 
 
 def _redraw(state: State, story: Story, seat: int) -> Asking:
     """Scenes blocked for gender reasons may be discarded face down for a new draw (FOL-159, A-24)."""
-    if not story.gender_rule:
-        return
     for card in list(state.people[seat].hand):
         blocked = any(c.form in ("is", "genders") and not holds(state, c, seat, seat)
                       for w in story.scenes[card].only_if for c in w.state)  # fmt: skip
-        if blocked and state.draw_from():
+        if blocked and state.can_draw():
             answer = yield from decide(Ask(seat, "redraw a blocked scene", ("keep", "redraw"), card))
             if answer == "redraw":
                 state.people[seat].hand.remove(card)
@@ -101,8 +141,8 @@ def _redraw(state: State, story: Story, seat: int) -> Asking:
 def _swap(state: State, story: Story, seat: int) -> Asking:
     """Step one: minor scenes may be discarded face up, each for a fresh draw (FOL-069)."""
     for _ in range(MOST_SWAPS):
-        minors = [c for c in dict.fromkeys(state.people[seat].hand) if story.scenes[c].minor]
-        if not minors or not state.draw_from():
+        minors = [c for c in state.people[seat].hand if story.scenes[c].minor]
+        if not minors or not state.can_draw():
             return
         answer = yield from decide(Ask(seat, "swap a minor scene", (KEEP, *minors)))
         if answer == KEEP:
@@ -114,10 +154,12 @@ def _swap(state: State, story: Story, seat: int) -> Asking:
 
 
 def playable(state: State, story: Story, seat: int, card: str) -> bool:
-    """Whether a scene in hand may be laid now (FOL-075, FOL-134, FOL-135; `only if`)."""
+    """Whether a scene in hand may be laid now (FOL-075, FOL-134, FOL-135; `only if`, FOL-158)."""
     scene = story.scenes[card]
     if scene.type == "reaction" or (scene.type == "reveal secret" and not state.people[1 - seat].secrets):
         return False
+    if not scene.only_if:
+        return True
     state.stage.sight = None
     return all(when_holds(state, w, seat, ("", "")) for w in scene.only_if)
 
@@ -140,9 +182,11 @@ def _play(state: State, story: Story, seat: int, card: str) -> Asking:
 
 
 def _lay_secret(state: State, story: Story, seat: int, card: str, answered: Answered) -> Asking:
-    """Face down before its player, not resolved, not counted (FOL-127, FOL-128)."""
+    """Face down before its player, not resolved, not counted (FOL-127, FOL-128); it takes no carry-over (A-27)."""
     state.people[seat].secrets.append(card)
     yield from window(state, story, "laid", answered)
+    if state.rulings["carryover_consumer"] == "any scene":
+        take_carry(state)
     if not answered.cancelled or card not in state.people[seat].secrets:
         return
     state.people[seat].secrets.remove(card)
@@ -161,21 +205,25 @@ def _send(state: State, seat: int, card: str, where: str) -> None:
 
 
 def _lay(state: State, story: Story, seat: int, scene: Scene, answered: Answered) -> Asking:
-    """A scene in the play area, or a minor one on the discard pile (FOL-133, A-41)."""
+    """A scene in the play area, or a minor one on the discard pile (FOL-133, A-41); a situation too (FOL-121)."""
     if scene.minor:
-        state.discard(scene.id, face_up=True)
+        state.discard(scene.id, face_up=state.rulings["minor_face"] == "up")
+        state.resolving.append(scene.id)
     else:
         state.area.append(scene.id)
-    carrying = None if scene.minor else take_carry(state)
+    takes = not scene.minor or state.rulings["carryover_consumer"] == "any scene"  # A-27
+    carrying = answered.carrying = take_carry(state) if takes else None
     yield from window(state, story, "laid", answered)
+    first: list[str] = []
     if not answered.cancelled:
-        yield from _first_part(state, story, seat, scene, answered, carrying)
+        first = yield from _first_part(state, story, seat, scene, answered, carrying)
     if answered.cancelled:
         _cancelled(state, seat, scene, answered, carrying)
         return
-    yield from resolve(state, story, scene.id, scene.body, seat, answered.letters, carrying)
+    given = answered.letters if state.rulings["new_choice"] == "before tokens" else first  # A-42
+    yield from resolve(state, story, scene.id, scene.body, seat, answered.letters, carrying, given)
     if scene.carry is not None:
-        state.waiting = Carry(scene.carry, seat)
+        state.waiting = Carry(scene.carry, seat, scene.id, ("carry",))
         state.tell("carry", until=scene.carry.until)
     state.played.add(scene.id)
     state.counted += not scene.minor  # FOL-088, FOL-132
@@ -184,8 +232,8 @@ def _lay(state: State, story: Story, seat: int, scene: Scene, answered: Answered
 
 def _first_part(
     state: State, story: Story, seat: int, scene: Scene, answered: Answered, carrying: Carry | None
-) -> Asking:
-    """What needs no choice, then the choices, then the window before their effects."""
+) -> Generator[Question, Any, list[str]]:
+    """What needs no choice, then the choices, then the window before their effects; returns the letters chosen."""
     if scene.type == "reveal secret":
         yield from _reveal(state, story, seat)
     carry = carrying.what if carrying else None
@@ -194,13 +242,14 @@ def _first_part(
     answered.letters[:] = letters
     if scene.body.options:
         yield from window(state, story, "chosen", answered)
+    return letters
 
 
 def _reveal(state: State, story: Story, seat: int) -> Asking:
     """Built into REVEAL SECRET: one of the partner's secrets, picked unseen by the player (FOL-134, A-17)."""
     begin_stage(state, seat, looks=False, carry=None)
-    other = 1 - seat
-    cards = yield from pick(state, other, state.people[other].secrets, "by co-player", "reveal a secret", 1, "secret")
+    other, how = 1 - seat, PICKED_BY[state.rulings["reveal_choice"]]
+    cards = yield from pick(state, other, state.people[other].secrets, how, "reveal a secret", 1, "secret")
     state.revealing += [(other, card) for card in cards]
     yield from end_stage(state, story)
 
@@ -213,10 +262,8 @@ def _cancelled(state: State, seat: int, scene: Scene, answered: Answered, carryi
     if answered.cancelled == "stays":
         state.counted += counts and not scene.minor
         return
-    if not scene.minor:
-        state.area.remove(scene.id)
-    elif (scene.id, True) in state.discards:
-        state.discards.remove((scene.id, True))
+    if scene.minor:
+        state.discards = [(card, up) for card, up in state.discards if card != scene.id]
     else:
-        return  # the reaction's draw has shuffled it in again (A-25)
+        state.area.remove(scene.id)
     _send(state, seat, scene.id, answered.cancelled)

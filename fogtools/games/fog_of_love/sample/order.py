@@ -8,10 +8,17 @@ from fogtools.games.fog_of_love.sample.scenes import tutorial_queues
 #: What lies in each large pile of the tutorial, top to bottom. T tutorial, C character, A aid, Y synopsis,
 #: H chapter, F finale, D destiny (two numbers); scenes: p plain, m minor, i situation, k secret, r reveal secret,
 #: x special effect, a reaction. Each type lies in one pile only, below the card that explains it.
+#:
+#: Every tutorial card comes to light in every tutorial play. Where a chapter's decks are not empty, each person holds
+#: five scenes after their turn, so at a chapter's end ten are held, and those counted so far lie open: 5, 11, 18 by the
+#: first story's lengths. The first chapter draws sweet scenes only, of which there are 12, with 2 serious ones dealt:
+#: it empties the sweet pile (15 > 14). At the end of the second 21 of the 22 sweet and serious ones are drawn, so 9
+#: serious ones at least; at the end of the third 28, so 6 drama ones at least. Above the last tutorial card lie 9
+#: sweet, 5 serious and 4 drama scenes; above what the first chapter needs, 7 of the 8 sweet ones that are dealt.
 LAYOUT = {
-    "sweet": "TTCCTAATYTHTppTppTmpTpHmTpTpTpHpTF",
-    "serious": "TpTDDDDpTipTpiTkTkTrTp",
-    "drama": "TppTxpTxppTapaTppapTp",
+    "sweet": "TTCCTAATYTHTTppTmpTpTpTpHTmpTpHppF",
+    "serious": "TpTDDDDTipTTkTTrTppikp",
+    "drama": "TpTTxTapTTppapxpppapp",
 }
 CODES = {"T": "tutorials", "C": "characters", "A": "aids", "Y": "synopses", "H": "chapters", "F": "finales",
          "D": "destinies"}  # fmt: skip

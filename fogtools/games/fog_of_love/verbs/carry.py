@@ -53,7 +53,7 @@ class Carry(Model):
 
 
 def do(state: State, seat: int, act: Act) -> None:
-    state.waiting = Waiting(act.value, state.stage.player)
+    state.waiting = Waiting(act.value, state.stage.player, act.extra.get("card", ""), act.extra.get("at", ()))
     state.tell("carry", until=act.value.until)
 
 

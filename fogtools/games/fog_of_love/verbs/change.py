@@ -11,8 +11,9 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.state import State, decide, pick
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Verb, count_field, how_field
+from fogtools.games.fog_of_love.picking import pick
+from fogtools.games.fog_of_love.state import State, decide
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
 from fogtools.policy import Ask, Asking
 
 
@@ -27,14 +28,17 @@ class Change(Pick):
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    value: Change = act.value
+    value: Picked = act.value
     cards = yield from pick(state, seat, state.own(seat, value.kind), value.how, "change", value.n, value.kind)
     for card in cards:
+        if len(state.support[value.kind]) < 3 and state.rulings["change_short"] == "no change":
+            continue
         state.take(seat, value.kind, card)
         state.under(value.kind, card)
         dealt = state.deal(value.kind, 3)
         about = "keep an occupation" if value.kind == "occupation" else f"keep a {value.kind}"
-        kept = yield from decide(Ask(seat, about, tuple(dealt)))
+        own = value.kind != "feature" or state.rulings["change_chooser"] == "owner"
+        kept = yield from decide(Ask(seat if own else 1 - seat, about, tuple(dealt)))
         for other in dealt:
             if other != kept:
                 state.under(value.kind, other)
@@ -45,5 +49,5 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 VERB = Verb(
     "change", "identity", Change, PEOPLE, "{who} *{s:changes|change|change}* {cards}", do,
-    finale=False, asks="the picker and the owner",
+    finale=False, compile=picked, asks="the picker and the owner",
 )  # fmt: skip

@@ -10,8 +10,9 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.state import State, pick
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Verb, count_field, how_field
+from fogtools.games.fog_of_love.picking import pick
+from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
 from fogtools.policy import Asking
 
 
@@ -25,7 +26,7 @@ class Discard(Pick):
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    value: Discard = act.value
+    value: Picked = act.value
     cards = yield from pick(state, seat, state.own(seat, value.kind), value.how, "discard", value.n, value.kind)
     for card in cards:
         state.take(seat, value.kind, card)
@@ -35,5 +36,5 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 VERB = Verb(
     "discard", "scenes", Discard, PEOPLE, "{who} *{s:discards|discard|discard}* {cards}", do,
-    finale=False, asks="the picker",
+    finale=False, compile=picked, asks="the picker",
 )  # fmt: skip

@@ -15,15 +15,19 @@ from fogtools.games.fog_of_love.state import State, decide
 from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
 from fogtools.policy import Ask, Asking
 
-#: How many destinies a discard must leave in hand (FOL-145).
-FEWEST = 2
+#: How many destinies a discard must leave in hand (FOL-145, A-09).
+FEWEST = {"none": 0, "one": 1, "two": 2, "three": 3}
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    person = state.people[seat]
+    person, fewest = state.people[seat], FEWEST[state.rulings["destiny_min"]]
+    if state.rulings["destiny_excess"] == "all or none":
+        there = sum(1 for wanted in each(act.value) if candidates(wanted, person.destinies))
+        if len(person.destinies) - there < fewest:
+            return
     for wanted in each(act.value):
         found = candidates(wanted, person.destinies)
-        if not found or len(person.destinies) <= FEWEST:
+        if not found or len(person.destinies) <= fewest:
             continue
         out = yield from decide(Ask(seat, "discard a destiny", tuple(found)))
         person.destinies.remove(out)

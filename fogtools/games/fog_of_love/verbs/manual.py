@@ -44,7 +44,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 def compiled(value: Any, compiler: Compiler) -> Any:
-    return () if value.simulate_as == "nothing" else compiler.lines(value.simulate_as)
+    return () if value.simulate_as == "nothing" else compiler.at("simulate as").lines(value.simulate_as)
 
 
 VERB = Verb("manual", "other", Manual, (NONE,), "{text}", do, compile=compiled, asks="the table")

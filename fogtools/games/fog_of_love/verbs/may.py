@@ -16,7 +16,8 @@ from fogtools.policy import Ask, Asking
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    answer = yield from decide(Ask(seat, "may", ("take", "decline"), act.extra.get("card", "")))
+    ask = Ask(seat, "may", ("take", "decline"), act.extra.get("card", ""), act.extra.get("at", ()))
+    answer = yield from decide(ask)
     state.tell("accepts" if answer == "take" else "declines", seat)
     yield from perform(state, seat, act.value if answer == "take" else act.extra.get("otherwise", ()))
 

@@ -32,7 +32,8 @@ def do(state: State, seat: int, act: Act) -> Asking:
     if how == "random":
         letter = state.chance["effects"].pick(options)
     else:
-        letter = yield from decide(Ask(1 - seat if how == "by co-player" else seat, "new letter", options, scene.card))
+        chooser, about = (seat, "new letter") if how == "chosen" else (1 - seat, "new letter for the other")
+        letter = yield from decide(Ask(chooser, about, options, scene.card))
     if now:
         scene.letters[seat] = letter
     else:

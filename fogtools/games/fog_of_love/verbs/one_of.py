@@ -27,13 +27,13 @@ def do(state: State, seat: int, act: Act) -> Asking:
         picked = state.chance["effects"].pick(places)
     else:
         chooser = seat if how == "chosen" else 1 - seat
-        picked = yield from decide(Ask(chooser, "one of", places, act.extra.get("card", "")))
+        picked = yield from decide(Ask(chooser, "one of", places, act.extra.get("card", ""), act.extra.get("at", ())))
     state.tell("number", seat, n=picked)
     yield from perform(state, seat, act.value[int(picked) - 1])
 
 
 def compiled(value: Any, compiler: Compiler) -> Any:
-    return tuple(compiler.acts(effects) for effects in value)
+    return tuple(compiler.at(i).acts(effects) for i, effects in enumerate(value))
 
 
 VERB = Verb(

@@ -11,8 +11,9 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.state import State, pick
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Verb, count_field, how_field
+from fogtools.games.fog_of_love.picking import pick
+from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
 from fogtools.policy import Asking
 
 
@@ -28,7 +29,7 @@ class Reveal(Pick):
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    value: Reveal = act.value
+    value: Picked = act.value
     waiting = [card for owner, card in state.revealing if owner == seat]
     own = [c for c in state.own(seat, value.kind) if value.kind != "secret" or c not in waiting]
     cards = yield from pick(state, seat, own, value.how, f"reveal a {value.kind}", value.n, value.kind)
@@ -40,4 +41,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
             state.tell("reveals", seat, card=card)
 
 
-VERB = Verb("reveal", "openness", Reveal, PEOPLE, "{who} *{s:reveals|reveal|reveal}* {cards}", do, asks="the picker")
+VERB = Verb(
+    "reveal", "openness", Reveal, PEOPLE, "{who} *{s:reveals|reveal|reveal}* {cards}", do,
+    compile=picked, asks="the picker",
+)  # fmt: skip

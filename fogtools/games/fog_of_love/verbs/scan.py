@@ -1,7 +1,7 @@
 """scan: looks through a deck for cards of one type or icon and takes some.
 
 The target takes up to that many into hand, then the deck is shuffled (FOL-100, A-30). None found: only the
-shuffle.
+shuffle. In a tutorial the deck stays as it lies.
 
 Example:
     write: {player: {scan: {deck: drama, for: reaction, count: 1}}}
@@ -35,8 +35,9 @@ class Scan(Model):
 
 def do(state: State, seat: int, act: Act) -> Asking:
     value: Scan = act.value
+    state.draw_from(value.deck)  # an empty deck may be filled again (A-25)
     deck = state.decks.get(value.deck, [])
-    found = sorted(c for c in deck if value.for_ in state.facts.icons[c])
+    found = sorted(c for c in deck if value.for_ in state.facts.icons.get(c, ()))
     for _ in range(min(value.count, len(found))):
         card = yield from decide(Ask(seat, "take from the deck", tuple(found)))
         found.remove(card)
@@ -44,7 +45,8 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.people[seat].hand.append(card)
         state.tell("takes", seat, seat, card=card, deck=value.deck)
     if state.rulings["scan_reshuffle"] == "yes":
-        state.chance[f"deck {value.deck}"].shuffle(deck)
+        state.shuffle(value.deck, deck)
+    state.reading.uncover(state, deck)
 
 
 VERB = Verb(

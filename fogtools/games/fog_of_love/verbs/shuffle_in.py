@@ -1,6 +1,7 @@
 """shuffle in: a special event goes from under the synopsis into a deck.
 
-The deck is shuffled. The event has already left, or was not included: nothing (FOL-141, A-23).
+The deck is shuffled. The event has already left, or was not included: nothing (FOL-141, A-23). In a tutorial
+nothing is shuffled, and the event lies on top.
 
 Example:
     write: {shuffle in: {the-move: serious}}
@@ -21,11 +22,22 @@ from fogtools.model import Id
 
 def do(state: State, seat: int, act: Act) -> None:
     for event, deck in act.value.items():
-        if event in state.events:
-            state.events.remove(event)
+        if _found(state, event):
             state.decks.setdefault(deck, []).append(event)
-            state.chance[f"deck {deck}"].shuffle(state.decks[deck])
+            state.shuffle(deck, state.decks[deck])
             state.tell("shuffled in", card=event, deck=deck)
+
+
+def _found(state: State, event: str) -> bool:
+    """Takes the event from under the synopsis, or, where a ruling says so, from the discard pile (A-23)."""
+    if event in state.events:
+        state.events.remove(event)
+        return True
+    gone = [d for d in state.discards if d[0] == event and event not in state.resolving]
+    if not gone or state.rulings["event_again"] == "nothing":
+        return False
+    state.discards.remove(gone[0])
+    return True
 
 
 VERB = Verb(

@@ -12,7 +12,7 @@ Example:
 from __future__ import annotations
 
 from fogtools.games.fog_of_love.state import State, decide_both
-from fogtools.games.fog_of_love.verb import Act, Pick, Verb, count_field, how_field
+from fogtools.games.fog_of_love.verb import Act, Pick, Picked, Verb, count_field, how_field, picked
 from fogtools.policy import Ask, Asking
 
 
@@ -31,9 +31,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
     """Runs once for both: the line's second person has nothing left to do."""
     if seat != state.stage.player:
         return
-    value: Trade = act.value
+    value: Picked = act.value
     seats = (seat, 1 - seat)
     left = [state.own(s, value.kind) for s in seats]
+    if not all(left) and state.rulings["trade_empty"] == "no trade":  # A-38
+        return
+    tokens = state.rulings["swap_tokens"] == "move"  # A-44
     set_aside: list[list[str]] = [[], []]
     for _ in range(value.n):
         if value.how == "random":
@@ -47,14 +50,14 @@ def do(state: State, seat: int, act: Act) -> Asking:
                 set_aside[i].append(card)
     for i, s in enumerate(seats):
         for card in set_aside[i]:
-            state.take(s, value.kind, card)
+            state.take(s, value.kind, card, tokens)
     for i, s in enumerate(seats):
         for card in set_aside[1 - i]:
-            state.give(s, value.kind, card)
+            state.give(s, value.kind, card, tokens)
             state.tell("receives", s, card=card)
 
 
 VERB = Verb(
     "trade", "scenes", Trade, ("both",), "{who} *{s:trades|trade|trade}* {cards}", do,
-    finale=False, asks="both at once, secretly",
+    finale=False, compile=picked, asks="both at once, secretly",
 )  # fmt: skip

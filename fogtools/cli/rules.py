@@ -1,0 +1,176 @@
+"""fog rules: every row of the rules with the code and the tests that name it, and whether it is proven."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Format
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game, Ruling
+    from fogtools.proof import Proof, Report
+
+PACKAGE = Path(__file__).resolve().parent.parent
+#: How many tests the list shows of each row; `fog rules ROW` shows all.
+SHOWN = 2
+WORDS = {
+    "proven": (Say("proven"), "good"),
+    "not proven": (Say("not proven"), "error"),
+    "not code": (Say("not code"), "dim"),
+    "unknown": (Say("not measured"), "dim"),
+    "": (Say("not the engine's"), "dim"),
+}
+CHECKED_BY = {"E": Say("engine"), "V": Say("validator"), "P": Say("print"), "T": Say("tutorial")}
+
+
+def rules(
+    row: Annotated[
+        str, typer.Argument(help=t(translatable("A row (FOL-047, A-02) or the name of a ruling; all rows without it.")))
+    ] = "",
+    unproven: Annotated[
+        bool, typer.Option("--unproven", help=t(translatable("Only the rows of the engine that nothing proves.")))
+    ] = False,
+    format: Format = "text",
+) -> None:
+    from fogtools.games import GAMES
+
+    reports = [(game, _report(game)) for game in GAMES.values()]
+    rows = [(g, p) for g, r in reports for p in (r.unproven if unproven else r.proofs)]
+    if row:
+        rows = [
+            (g, p)
+            for g, r in reports
+            for p in r.proofs
+            if row.upper() == p.row.id or row in {u.name for u in _rulings(g, p)}
+        ]
+        if not rows:
+            raise FogError(Say("no rule has the number “{name}”.", name=row), Say("`fog rules` lists them all"))
+    notes = [note for _, report in reports for note in report.notes]
+    if format == "json":
+        screen.put_json({"rows": [_data(g, p) for g, p in rows], "notes": [str(note) for note in notes]})
+    else:
+        for game, proof in rows:
+            _put(_whole(game, proof) if row else _short(game, proof))
+        if not row:
+            _put(line for _, report in reports for line in _summary(report))
+        _put(note.through(screen.translate()) for note in notes)
+    raise typer.Exit(1 if any(p.word == "not proven" for _, p in rows) else 0)
+
+
+def _report(game: Game) -> Report:
+    """What the sources around this file say; without tests where they were not installed with it."""
+    from fogtools.games import GAMES
+    from fogtools.proof import report
+
+    root = PACKAGE.parent
+    checkout = (root / "pyproject.toml").is_file() and (root / "tests").is_dir()
+    others = [PACKAGE / "games" / other.replace("-", "_") for other in GAMES if other != game.id]
+    tests = root / "tests" if checkout else None
+    return report(game.ledger(), PACKAGE, tests, root / "build" / "rules.coverage", others)
+
+
+def _put(lines: Iterator[str]) -> None:
+    for line in lines:
+        screen.put(line)
+
+
+def _word(proof: Proof) -> str:
+    said, colour = WORDS[proof.word]
+    return screen.coloured(said.through(screen.translate()), colour)
+
+
+def _code(game: Game, proof: Proof) -> list[str]:
+    """`module:function`, modules as they are named inside the game's folder."""
+    room = f"games.{game.id.replace('-', '_')}."
+    return [str(place).removeprefix(room) for place in proof.code]
+
+
+def _rulings(game: Game, proof: Proof) -> list[Ruling]:
+    """The rulings that answer a row."""
+    return [ruling for ruling in game.ruled if proof.row.id in ruling.rows]
+
+
+def _short(game: Game, proof: Proof) -> Iterator[str]:
+    """A row of the list: two or three lines."""
+    yield f"{proof.row.id:<8} {proof.row.rule}  [{_word(proof)}]"
+    if proof.code:
+        yield f"{'':<8} {_title(Say('code'))} {_some(_code(game, proof), len(proof.code))}"
+    for ruling in _rulings(game, proof):
+        yield f"{'':<8} {_title(Say('ruling'))} {ruling.name}={'|'.join(ruling.readings)}"
+    if proof.tests:
+        yield f"{'':<8} {_title(Say('tests'))} {_some(proof.named, SHOWN)}"
+
+
+def _title(word: Say) -> str:
+    return f"{word.through(screen.translate())}:"
+
+
+def _some(names: Sequence[str], most: int) -> str:
+    more = len(names) - most
+    shown = ", ".join(names[:most])
+    if more <= 0:
+        return shown
+    return shown + " " + Say("and {n} more", "and {n} more", n=more).through(screen.translate())
+
+
+def _whole(game: Game, proof: Proof) -> Iterator[str]:
+    """All that is known of one row."""
+    say, row = screen.translate(), proof.row
+    yield f"{screen.coloured(row.id, 'bold')}  [{_word(proof)}]"
+    yield f"  {row.rule}"
+    if row.checks:
+        who = ", ".join(CHECKED_BY[c].through(say) for c in row.checks)
+        yield "  " + Say("checked by: {who}", who=who).through(say)
+    if row.not_code:
+        yield "  " + Say("not code: {why}", why=row.not_code).through(say)
+    for ruling in _rulings(game, proof):
+        asked = Say(ruling.question)
+        yield Say("Ruling {name}: {question} The first reading is recommended.",
+                  name=ruling.name, question=asked).through(say)  # fmt: skip
+        yield from (f"  {ruling.name}={word}: {Say(means).through(say)}" for word, means in ruling.readings.items())
+    yield Say("Code that names it:").through(say)
+    names = _code(game, proof)
+    yield from (f"  {place.file}:{place.line}  {name}" for place, name in zip(proof.code, names, strict=True))
+    yield Say("Tests that name it (+ ran this code):").through(say)
+    yield from (f"  {'+' if name in proof.proving else ' '} {name}" for name in proof.named)
+
+
+def _summary(report: Report) -> Iterator[str]:
+    """How many rows are the engine's, and how many of them are proven."""
+    mine = [p for p in report.proofs if p.wanted or p.word == "not code"]
+    words = Counter(p.word for p in mine)
+    said = Say("{n} rows are the engine's, {open} of them ambiguities: {proven} proven, {left} not proven, "
+               "{none} not code.", n=len(mine), open=sum(not p.row.checks for p in mine), proven=words["proven"],
+               left=words["not proven"], none=words["not code"])  # fmt: skip
+    if words["unknown"]:
+        named = sum(bool(p.code and p.tests) for p in mine if p.wanted)
+        said = Say("{n} rows are the engine's: {named} named by code and tests, {none} not code.",
+                   n=len(mine), named=named, none=words["not code"])  # fmt: skip
+    yield ""
+    yield said.through(screen.translate())
+
+
+def _data(game: Game, proof: Proof) -> dict[str, Any]:
+    row = proof.row
+    return {
+        "game": game.id,
+        "id": row.id,
+        "checks": list(row.checks),
+        "rule": row.rule,
+        "not code": row.not_code or "",
+        "rulings": {ruling.name: list(ruling.readings) for ruling in _rulings(game, proof)},
+        "code": [{"name": name, "file": p.file, "line": p.line}
+                 for p, name in zip(proof.code, _code(game, proof), strict=True)],
+        "tests": list(proof.named),
+        "proven by": list(proof.by),
+        "state": WORDS[proof.word][0].one,
+    }  # fmt: skip

@@ -1,0 +1,194 @@
+"""What a seat's own traits and destinies want of the table as it sees it, in whole numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.conditions import Condition
+from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, Amounts, Quantity
+from fogtools.games.fog_of_love.views import View
+
+#: What a step is worth while it is missing, and once it is there (so that it is kept).
+MISSING, KEPT = 2, 1
+#: How hard a step is to come by, beside one heart.
+COSTS = {"satisfaction": 1, "token": 3, "goals": 6, "scenes": 3, "secrets": 3, "destinies": 3, "track": 2}
+MARK, UNKNOWN = 6, 2
+
+
+class Aim(NamedTuple):
+    """A trait goal in a hand of traits: the balance that it needs there, like goals one after the other (FOL-047)."""
+
+    aspect: str
+    shared: bool
+    n: int
+
+
+class Figure(NamedTuple):
+    """A number that needs look at: how it is read, and the quantity of cards that moves it, where one does."""
+
+    read: Callable[[View], int]
+    moves: Quantity | None = None
+
+
+#: What moves the number of met goals: tokens, by the own aims.
+GOALS: Quantity = (OWN, "goals")
+
+
+def _nothing(view: View) -> int:
+    return 0
+
+
+#: The first figures of every story, read in one go: nothing, both hearts (with the own payout), the own goals met.
+FIRST = (Figure(_nothing), Figure(_nothing, (OWN, "hearts")), Figure(_nothing, (OTHER, "hearts")),
+         Figure(_nothing, GOALS))  # fmt: skip
+
+
+class Need(NamedTuple):
+    """`sign * (a * figure i + b * figure j) >= sign * n`, and what a missing step costs."""
+
+    i: int
+    a: int
+    j: int
+    b: int
+    sign: int
+    n: int
+    cost: int
+
+
+class Wanting:
+    """The traits and destinies of a story as tables of whole numbers."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        steps = [s for s in story.finale if s.word == "score traits"]
+        self.met = sum(s.met for s in steps)
+        self.missed = sum(s.missed for s in steps)
+        self.figures = list(FIRST)
+        self._places = {(OWN, "satisfaction"): 1, (OTHER, "satisfaction"): 2, GOALS: 3, (OTHER, "goals"): 0}
+        self.needs = {d: tuple(n for c in card.needs for n in self._rows(c)) for d, card in story.destinies.items()}
+        self._aims: dict[tuple[str, ...], tuple[Aim, ...]] = {}
+
+    # ------------------------------------------------------------------ goals
+    def aims(self, traits: tuple[str, ...]) -> tuple[Aim, ...]:
+        """The goals of a hand of traits; the second like goal needs twice its balance (FOL-047, FOL-048)."""
+        if traits not in self._aims:
+            like: Counter[str] = Counter()
+            found = []
+            for goal in (self.story.traits[t] for t in traits):
+                like[goal.aspect] += 1
+                found.append(Aim(goal.aspect, goal.shared, goal.n * like[goal.aspect]))
+            self._aims[traits] = tuple(found)
+        return self._aims[traits]
+
+    # ------------------------------------------------------------------ destinies
+    def read(self, view: View, missing: Sequence[int]) -> list[int]:
+        """Every figure as the seat sees it now; the own traits as if it were over (FOL-154)."""
+        me, met = view.seat, sum([lacks <= 0 for lacks in missing])
+        payout = met * self.met + (len(missing) - met) * self.missed
+        return [0, view.hearts(me) + payout, view.hearts(1 - me), met, *[f.read(view) for f in self.figures[4:]]]
+
+    def lacks(self, destiny: str, figures: Sequence[int]) -> list[int]:
+        """What each need of a destiny lacks, by its cost; 0 where it holds."""
+        return [
+            cost * lack if (lack := sign * (n - a * figures[i] - b * figures[j])) > 0 else 0
+            for i, a, j, b, sign, n, cost in self.needs[destiny]
+        ]
+
+    def pull(self, destiny: str, lacks: Sequence[int], aims: Sequence[Aim], missing: Sequence[int], weight: int,
+             wants: Amounts) -> None:  # fmt: skip
+        """Adds what a destiny's needs want of the quantities that move their figures."""
+        for need, lack in zip(self.needs[destiny], lacks, strict=True):
+            if not lack and need.sign < 0:
+                continue
+            step = weight * (MISSING if lack else KEPT) * need.cost * need.sign
+            for i, times in ((need.i, need.a), (need.j, need.b)):
+                moves = self.figures[i].moves
+                if moves == GOALS:
+                    pull_goals(aims, missing, step * times // MISSING, wants)
+                elif moves is not None:
+                    wants[moves] += step * times
+
+    # ------------------------------------------------------------------ compiling needs
+    def _rows(self, c: Condition) -> list[Need]:
+        """A condition as needs; `exactly` and `gap` are two of them."""
+        if c.form != "compare":
+            cost = MARK if c.form in ("marked", "has", "played") else UNKNOWN
+            return [Need(self._known(c), 1, 0, 0, *((-1, 0) if c.no else (1, 1)), cost)]
+        cost = COSTS["token"] if c.measure[0] in "+-" else COSTS.get(c.measure, COSTS["track"])
+        signs = {"at least": (1,), "at most": (-1,)}.get(c.op, (1, -1))
+        if c.who == "joint" and c.measure in self.story.facts.couple_tracks:
+            return [Need(self._figure(COUPLE, c.measure), 1, 0, 0, s, c.n, cost) for s in signs]
+        a, b = {"partner": (0, 1), "joint": (1, 1), "lead": (1, -1), "gap": (1, -1)}.get(c.who, (1, 0))
+        i = self._figure(OWN, c.measure) if a else 0
+        j = self._figure(OTHER, c.measure) if b else 0
+        if c.who == "gap" and c.op == "at most":
+            return [Need(i, s, j, -s, -1, c.n, cost) for s in (1, -1)]
+        turn = -1 if c.measure[0] == "-" else 1
+        return [Need(i, a * turn, j, b * turn, s, c.n, cost) for s in signs]
+
+    def _figure(self, whose: int, measure: str) -> int:
+        """The place of a measured number; the same number is read once, an aspect as tokens up minus down."""
+        key = whose, measure.lstrip("+-")
+        if key not in self._places:
+            self._places[key] = len(self.figures)
+            self.figures.append(_measured(*key, measure[0] in "+-"))
+        return self._places[key]
+
+    def _known(self, c: Condition) -> int:
+        """The place of a figure that is 1 where something is so, as far as the seat knows."""
+        whose = COUPLE if not c.who else OTHER if c.who == "partner" else OWN
+        moves = (whose, f"marked {c.name}") if c.form == "marked" else None
+        self.figures.append(Figure(lambda view: int(_found(c, view)), moves))
+        return len(self.figures) - 1
+
+
+def missing_of(aims: Sequence[Aim], view: View) -> list[int]:
+    """How many tokens each aim lacks; below 1 where it is met."""
+    me = view.seat
+    return [
+        aim.n - view.balance(me, aim.aspect) - (view.balance(1 - me, aim.aspect) if aim.shared else 0) for aim in aims
+    ]
+
+
+def pull_goals(aims: Sequence[Aim], missing: Sequence[int], weight: int, wants: Amounts) -> None:
+    """Adds what goals want: tokens of one's own, and of the other where the goal is shared."""
+    for aim, lacks in zip(aims, missing, strict=True):
+        step = weight * (MISSING if lacks > 0 else KEPT) * (1 if aim.aspect[0] == "+" else -1)
+        wants[OWN, aim.aspect[1:]] += step
+        if aim.shared:
+            wants[OTHER, aim.aspect[1:]] += step
+
+
+def _measured(whose: int, measure: str, aspect: bool) -> Figure:
+    """A figure of one person or of the couple."""
+    counts = {"scenes": View.scenes, "secrets": View.secrets_of, "destinies": View.destinies_of}
+    if whose == COUPLE:
+        return Figure(lambda view: view.track(COUPLE, measure), (COUPLE, measure))
+    other = whose == OTHER
+    if aspect:
+        return Figure(lambda view: view.balance(view.seat ^ other, f"+{measure}"), (whose, measure))
+    if measure in counts:
+        count = counts[measure]
+        return Figure(lambda view: count(view, view.seat ^ other), (whose, measure))
+    return Figure(lambda view: view.track(view.seat ^ other, measure), (whose, measure))
+
+
+def _found(c: Condition, view: View) -> bool:
+    """Whether a condition that compares nothing is found true, as far as the seat knows; an outcome is not."""
+    me, other = view.seat, 1 - view.seat
+    seats = {"own": (me,), "player": (me,), "partner": (other,)}.get(c.who, (me, other))
+    match c.form:
+        case "marked":
+            return view.marked(seats[0] if c.who else COUPLE, c.name)
+        case "has":
+            return any(c.name in view.open_cards(s) for s in seats)
+        case "is":
+            return view.gender(seats[0]) == c.name
+        case "genders":
+            return (view.gender(0) == view.gender(1)) == (c.name == "same gender")
+        case "played":
+            return view.played(c.name)
+    return False

@@ -1,0 +1,78 @@
+"""The ledger of a game's rules inside the project: numbered rows in our own words, and what may check each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, ValidationError
+
+from fogtools.finding import FogError, Say
+from fogtools.model import Model
+from fogtools.source import read
+
+RowId = Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+$")]
+Sentence = Annotated[str, Field(pattern=r"^[A-Z0-9“].*[.?]$", max_length=200)]
+
+
+class Row(Model):
+    """One rule: its number, who can check it (engine, validator, print, tutorial), and what it says."""
+
+    id: RowId
+    checks: Annotated[list[Literal["E", "V", "P", "T"]], Field(min_length=1)]
+    rule: Sentence
+    #: Why no engine can carry it out; only on rows that the engine would have to check.
+    not_code: Sentence | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the engine must prove it."""
+        return "E" in self.checks and self.not_code is None
+
+
+class Ambiguity(Model):
+    """What the rules leave open, and how this project reads it."""
+
+    id: RowId
+    question: Sentence
+    reading: Sentence
+    checks: ClassVar[tuple[str, ...]] = ()
+    not_code: ClassVar[None] = None
+
+    @property
+    def wanted(self) -> bool:
+        """An engine must decide each of them, so it must prove each of them."""
+        return True
+
+    @property
+    def rule(self) -> str:
+        """Question and reading as one text."""
+        return f"{self.question} {self.reading}"
+
+
+class Ledger(Model):
+    """All rows of a game."""
+
+    rules: list[Row]
+    ambiguities: list[Ambiguity]
+
+    def __iter__(self) -> Iterator[Row | Ambiguity]:  # type: ignore[override] # pydantic would give its fields
+        yield from self.rules
+        yield from self.ambiguities
+
+
+def read_ledger(file: Path) -> Ledger:
+    """The ledger in a file. Raises FogError where the file does not hold one."""
+    source = read(file, file.name)
+    try:
+        ledger = Ledger.model_validate(source.data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = source.where(first["loc"])
+        raise FogError(
+            Say("{file}:{line}: {why}.", file=file.name, line=place.line, why=first["msg"].rstrip("."))
+        ) from error
+    if source.findings:
+        raise FogError(Say("{file}: {why}.", file=source.findings[0].place(), why=source.findings[0].message))
+    return ledger

@@ -1,0 +1,201 @@
+"""The table on a whole screen, by Textual: one screen for each moment of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from fogtools.finding import FogError, Say
+from fogtools.table import looks
+from fogtools.table.driver import Driver
+from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.table.naming import NamesScreen
+from fogtools.table.outcome import How, Outcome
+from fogtools.table.overlays import CardsOverlay, FileOverlay, KeysOverlay, LeaveOverlay, TextOverlay, groups_of
+from fogtools.table.screens import (
+    AloudScreen,
+    DecisionScreen,
+    HandoverScreen,
+    OverScreen,
+    RevealScreen,
+    StepBackScreen,
+)
+from fogtools.table.start import Start
+from fogtools.text.own import translatable
+
+#: What the keys do; a key and its meaning on each line.
+HELP = (
+    ("↑ ↓", translatable("light up another answer; its card lies at the left")),
+    ("A B C 1 2 3", translatable("light up that answer")),
+    ("Enter", translatable("take the answer that is lit; a second click does the same")),
+    ("PgUp PgDn", translatable("scroll the card")),
+    ("h F2", translatable("your cards: your hand, and why a card cannot be played; what you alone may see")),
+    ("p F4", translatable("both people: what lies open of them")),
+    ("l F3", translatable("all that has happened")),
+    ("u F8", translatable("step back to before your last answer; both agree where something was learnt since")),
+    ("s F5", translatable("save the play, now and after every step")),
+    ("q F10 Esc", translatable("leave the table")),
+    ("? F1", translatable("this list")),
+)
+
+
+def play_on_screen(start: Start) -> Outcome:
+    """A play on the whole screen, until people leave it. Raises FogError where it cannot be saved from its start."""
+    app = TableApp(start)
+    how = app.run()
+    if app.failed is not None:
+        raise app.failed
+    return Outcome(how or "left", app.driver)
+
+
+class TableApp(App[How]):
+    """One play on the whole screen."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (64, "-narrow"), (116, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(self, start: Start) -> None:
+        super().__init__()
+        self.start, self.setting = start, start.setting
+        self.title = start.setting.title
+        self.driver: Driver | None = None
+        self.failed: FogError | None = None
+
+    def t(self, text: Say | str) -> str:
+        """A message in the user's language."""
+        return text.through(self.setting.say) if isinstance(text, Say) else self.setting.say(text, None, 1)
+
+    def on_mount(self) -> None:
+        """The names, or the play at once."""
+        self.register_theme(looks.THEME)
+        self.theme = looks.THEME.name
+        if self.start.wants_names or self.start.wants_seed:
+            self.push_screen(NamesScreen(self.start))
+        else:
+            self.begin()
+
+    def begin(self, own: tuple[str, str] = ("", ""), names: tuple[str, str] = ("", ""), seed: int = 1) -> None:
+        """Everything is agreed."""
+        try:
+            self.driver = self.start.driver(own, names, seed)
+        except FogError as error:
+            self.failed = error
+            self.exit()
+            return
+        self.show(self.driver)
+
+    def show(self, driver: Driver) -> None:
+        """The screen of this moment instead of the one before; nothing of that stays."""
+        screen = self.screen_of(driver, driver.moment)
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def screen_of(self, driver: Driver, moment: Moment) -> Screen[None]:
+        """The screen of a moment."""
+        match moment:
+            case Handover(seat, _):
+                person = driver.person(seat)
+                return HandoverScreen(moment, person.colour, person.name)
+            case Aloud():
+                return AloudScreen(moment)
+            case Decision():
+                return DecisionScreen(moment, driver.trouble)
+            case Reveal():
+                return RevealScreen(moment)
+            case StepBack():
+                return StepBackScreen(moment, driver.shared)
+            case Over():
+                return OverScreen(moment)
+
+    def act(self, what: Callable[[Driver], object]) -> None:
+        """Does something at the table and shows what comes of it."""
+        if self.driver is not None:
+            before = self.driver.moment
+            what(self.driver)
+            if self.driver.moment is not before:
+                self.show(self.driver)
+
+    # what the keys do
+
+    def action_undo(self) -> None:
+        """Steps back, or asks for the yes that it needs."""
+        if self.driver is not None and not isinstance(self.driver.moment, StepBack):
+            before = self.driver.moment
+            self.act(lambda driver: driver.undo())
+            if self.driver.moment is before:
+                self.notify(self.t(Say("There is no answer of yours to take back.")), markup=False)
+
+    def action_cards(self) -> None:
+        """The cards of who looks."""
+        if self.driver is not None and isinstance(self.driver.moment, Decision):
+            groups = groups_of(self.driver.moment.tableau, self.setting.say)
+            self.push_screen(CardsOverlay(self.setting.say, groups))
+
+    def action_log(self) -> None:
+        """All that has happened, as who looks may know it."""
+        match self.driver and self.driver.moment:
+            case Decision(tableau=seen):
+                lines = seen.log
+            case Over(lines=lines):
+                pass
+            case _:
+                return
+        self.push_screen(TextOverlay(self.setting.say, Say("What happened"), lines))
+
+    def action_people(self) -> None:
+        """All that lies open of both people, and where the play stands."""
+        match self.driver and self.driver.moment:
+            case Decision(tableau=seen) | Over(tableau=seen):
+                text = looks.people_page(seen)
+                self.push_screen(TextOverlay(self.setting.say, Say("The people"), text))
+
+    def action_keys(self) -> None:
+        """What the keys do."""
+        self.push_screen(KeysOverlay(self.setting.say, HELP))
+
+    def action_save(self) -> None:
+        """Asks for a file and saves there."""
+        if self.driver is not None:
+            self.push_screen(FileOverlay(self.setting.say), self.save)
+
+    def save(self, name: str | None) -> None:
+        """Saves under that name, if there is one."""
+        if not name or self.driver is None:
+            return
+        try:
+            self.driver.save_to(Path(name))
+            self.notify(self.t(Say("{file}: saved, and from now on after every step.", file=name)), markup=False)
+        except FogError as error:
+            help = f"\n{self.t(error.help)}" if error.help else ""
+            self.notify(self.t(error.message) + help, severity="error", timeout=10, markup=False)
+
+    def action_leave(self) -> None:
+        """Asks whether to leave; before the play begins there is nothing to ask."""
+        if self.driver is None:
+            self.exit("left")
+        elif not isinstance(self.screen, LeaveOverlay):
+            saved = "" if self.driver.save is None or self.driver.trouble else str(self.driver.save)
+            self.push_screen(LeaveOverlay(self.setting.say, saved, self.driver.over), self.leave)
+
+    def leave(self, what: str | None) -> None:
+        """`stay`, `save` or `leave`."""
+        if what == "save":
+            self.action_save()
+        elif what == "leave":
+            self.exit("left")
+
+    def action_interrupt(self) -> None:
+        """Ctrl-C: away at once; what is saved is whole."""
+        self.exit("interrupted")

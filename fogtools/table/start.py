@@ -1,0 +1,39 @@
+"""What is still to be agreed before a play at the table begins: names, and what the cards are shuffled by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from fogtools.game import Terms
+from fogtools.play import Session
+from fogtools.table.driver import Driver
+from fogtools.table.seating import Setting, colour_word
+
+
+@dataclass(frozen=True)
+class Start:
+    """A play about to begin, or one to go on with (`done`); the names and the seed are asked for where wanted."""
+
+    setting: Setting
+    terms: Terms
+    wants_names: bool = False
+    wants_seed: bool = False
+    save: Path | None = None
+    done: Session | None = None
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colours of the two seats, in the user's words."""
+        one, other = self.setting.game.seats(self.setting.story)
+        return colour_word(self.setting.say, one), colour_word(self.setting.say, other)
+
+    def driver(self, own: tuple[str, str] = ("", ""), names: tuple[str, str] = ("", ""), seed: int = 1) -> Driver:
+        """The play begins. Raises FogError where its save file cannot be written."""
+        terms = self.terms
+        if self.wants_names:
+            terms = replace(terms, names=names)
+        if self.wants_seed:
+            terms = replace(terms, seed=seed)
+        one, other = (replace(p, own=name or p.own) for p, name in zip(self.setting.players, own, strict=True))
+        return Driver(replace(self.setting, players=(one, other)), terms, self.save, self.done)

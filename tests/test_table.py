@@ -1,0 +1,234 @@
+"""Playing at a terminal: who may look, secret answers, stepping back, saving (FOL-066, FOL-079, FOL-106)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from fogtools.finding import FogError
+from fogtools.record import replay
+from fogtools.table.driver import Driver
+from fogtools.table.moments import Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.table.seating import LONGEST_NAME, Player, name_of, name_warnings, seed_of
+from fogtools.transcript import read
+from tests import parlour
+
+SECOND = Player("second", lambda: parlour.always_second)
+
+
+def sit(driver: Driver, *acts: str) -> Driver:
+    """Does one act after the other: an option, `go on`, `undo`, `yes` or `no`."""
+    for act in acts:
+        if act == "go on":
+            driver.go_on()
+        elif act == "undo":
+            assert driver.undo()
+        elif act in ("yes", "no"):
+            driver.agree(act == "yes")
+        else:
+            driver.choose(act)
+    return driver
+
+
+def to_the_end(driver: Driver, choose: Callable[[Decision], str]) -> list[Moment]:
+    """Every moment of the rest of the play."""
+    moments = []
+    while not isinstance(driver.moment, Over):
+        moments.append(driver.moment)
+        if isinstance(driver.moment, Decision):
+            driver.choose(choose(driver.moment))
+        else:
+            driver.go_on()
+    return [*moments, driver.moment]
+
+
+def first_option(moment: Decision) -> str:
+    return moment.ask.options[0]
+
+
+def test_two_people_change_places_and_choose_secretly():
+    driver = parlour.driver()
+    assert driver.moment == Handover(0, "Ana")
+    sit(driver, "go on")
+    assert isinstance(driver.moment, Decision) and driver.moment.seat == 0
+    sit(driver, "pink-word-2")
+    assert driver.moment == Handover(1, "Ben") and not driver.session.steps  # nothing is known before both have chosen
+    sit(driver, "go on")
+    assert isinstance(driver.moment, Decision) and driver.moment.seat == 1
+    assert "pink-word-2" not in repr(driver.moment)
+    sit(driver, "blue-word-1")
+    assert driver.session.steps == [("pink-word-2", "blue-word-1")]
+    assert driver.moment == Handover(0, "Ana")  # a secret step tells nothing that both may read
+
+
+def test_what_both_chose_is_shown_to_both_and_nothing_else():
+    """FOL-106: the letters are shown together; what is drawn after it stays with who drew it."""
+    driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
+    played = driver.moment.ask.options[0]
+    sit(driver, played, "B", "go on", "B")
+    assert driver.moment == Reveal(("pink chose B", "blue chose B", "pink hearts +2", "blue hearts +2"))
+    sit(driver, "go on")
+    assert driver.moment == Handover(1, "Ben")
+
+
+def test_who_looked_last_is_asked_first():
+    """Two at once: the one at the keyboard goes on, so that it changes hands once only."""
+    driver = sit(parlour.driver(first=1), "go on", "blue-word-1", "go on", "pink-word-1", "go on", "keep")
+    assert driver.moment.seat == 1
+    sit(driver, driver.moment.ask.options[0])
+    assert isinstance(driver.moment, Decision) and driver.moment.seat == 1
+
+
+def test_a_whole_play_of_two_people_replays():
+    driver = parlour.driver()
+    moments = to_the_end(driver, first_option)
+    assert isinstance(driver.moment, Over) and driver.moment.lines[-1] == "the lamp goes out"
+    assert [type(m) for m in moments].count(Reveal) == 4
+    again = replay(parlour.GAME, parlour.STORY, read(driver.text(), "play"))
+    assert not again.problem and again.now.text() == driver.text()
+    assert "policies: people, people" in driver.text() and "unfinished" not in driver.text()
+
+
+def test_hand_over_moments_hold_nothing_secret():
+    for moment in to_the_end(parlour.driver(), first_option):
+        if isinstance(moment, Handover | Reveal | StepBack):
+            assert "word" not in repr(moment) and "draws" not in repr(moment), moment
+
+
+def test_a_persona_answers_by_itself():
+    driver = sit(parlour.driver(Player(), SECOND), "pink-word-1")
+    assert driver.session.steps == [("pink-word-1", "blue-word-2")]
+    assert isinstance(driver.moment, Decision) and driver.moment.ask.about == "swap"
+    assert driver.moment.fresh == 2  # both kept a word
+    moments = to_the_end(driver, first_option)
+    assert all(isinstance(m, Decision | Over) for m in moments)
+    assert "policies: people, second" in driver.text()
+
+
+def test_stepping_back_from_what_nobody_learnt_needs_nobody():
+    driver = sit(parlour.driver(), "go on", "pink-word-1", "undo")
+    assert driver.moment == Handover(0, "Ana")  # the answer is taken back, and hidden from who comes next
+    sit(driver, "go on", "pink-word-2", "go on", "blue-word-1", "go on", "keep")
+    before = driver.moment
+    assert before.ask.about == "play"
+    sit(driver, "undo")
+    assert driver.moment.ask.about == "swap" and driver.moment.seat == 0
+    sit(driver, "keep")
+    assert driver.moment == before
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_stepping_back_past_what_was_told_needs_both(answer):
+    driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
+    played = driver.moment.ask.options[0]
+    steps = len(sit(driver, played).session.steps)
+    asked = driver.moment
+    sit(driver, "undo")
+    assert driver.moment == StepBack("Ana", 1, "Ben") and len(driver.session.steps) == steps
+    sit(driver, answer)
+    assert driver.moment == Handover(0, "Ana")  # Ben was at the keyboard to answer
+    sit(driver, "go on")
+    assert driver.moment.ask.about == ("play" if answer == "yes" else "choose")
+    if answer == "no":
+        assert driver.moment == asked
+    else:
+        assert driver.moment.tableau.log == asked.tableau.log[:2]
+
+
+def test_stepping_back_drops_what_the_other_did_since():
+    driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
+    sit(driver, driver.moment.ask.options[0], "A", "go on", "B", "go on", "go on", "undo")
+    assert driver.moment == StepBack("Ben", 0, "Ana")
+    sit(driver, "yes")
+    assert driver.session.steps[-1][0].startswith("card")  # before both chose
+    assert driver.moment == Handover(0, "Ana")
+
+
+def test_against_a_persona_one_yes_is_enough():
+    driver = sit(parlour.driver(Player(own="Ana"), SECOND), "pink-word-1", "keep")
+    played = driver.moment.ask.options[0]
+    sit(driver, played, "C")
+    assert driver.moment.ask.about == "choose"  # the persona has played its card
+    sit(driver, "undo")
+    assert driver.moment == StepBack("Ana", 0, "Ana")
+    sit(driver, "no")
+    assert driver.moment.ask.about == "choose" and len(driver.session.steps) == 6
+    sit(driver, "undo", "yes")
+    assert driver.moment.ask.card == played  # the persona's own steps went with it
+    sit(driver, "undo", "yes")
+    assert driver.moment.ask.about == "play"
+
+
+def test_there_is_nothing_before_the_first_answer():
+    assert not sit(parlour.driver(), "go on").undo()
+
+
+def test_a_personas_chance_goes_on_after_stepping_back(tmp_path):
+    """Its stream has spent the same numbers as in a play without the detour."""
+    straight, crooked = (parlour.driver(Player(), Player("random", lambda: random_like)) for _ in range(2))
+    to_the_end(straight, first_option)
+    sit(crooked, "pink-word-1", "keep")
+    sit(crooked, crooked.moment.ask.options[0], "B", "undo", "yes")
+    file = tmp_path / "play.txt"
+    crooked.save_to(file)
+    to_the_end(crooked, first_option)
+    assert crooked.text() == straight.text() == file.read_text()
+
+
+def random_like(view, ask, stream):
+    return stream.below(len(ask.options))
+
+
+def test_saved_after_every_step_and_resumed_at_the_same_question(tmp_path):
+    file = tmp_path / "evening.txt"
+    driver = sit(parlour.driver(save=file), "go on", "pink-word-1")
+    assert file.read_text() == driver.text()
+    sit(driver, "go on", "blue-word-3", "go on", "keep")
+    assert "unfinished: yes" in file.read_text() and file.read_text() == driver.text()
+    assert [f.name for f in tmp_path.iterdir()] == ["evening.txt"]  # nothing beside it
+    again = replay(parlour.GAME, parlour.STORY, read(file.read_text(), "evening.txt"))
+    resumed = sit(parlour.driver(save=file, done=again.session), "go on")
+    assert resumed.moment == driver.moment
+    assert to_the_end(resumed, first_option)[-1] == to_the_end(driver, first_option)[-1]
+    assert file.read_text() == resumed.text()
+
+
+def test_a_new_play_is_never_saved_over_another_file(tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("dear")
+    with pytest.raises(FogError, match="is there already"):
+        parlour.driver().save_to(file)
+    assert file.read_text() == "dear"
+
+
+def test_a_save_that_fails_is_said_and_the_play_goes_on(tmp_path):
+    driver = sit(parlour.driver(Player(), SECOND), "pink-word-1")
+    driver.save_to(tmp_path / "there" / "play.txt")
+    (tmp_path / "there" / "play.txt").unlink()
+    (tmp_path / "there").rmdir()
+    (tmp_path / "there").write_text("in the way")
+    sit(driver, "keep")
+    assert "cannot be written" in str(driver.trouble) and driver.moment.ask.about == "play"
+
+
+def test_an_answer_that_was_not_asked_for():
+    driver = parlour.driver()
+    with pytest.raises(LookupError, match="nobody was asked"):
+        driver.choose("pink-word-1")
+    with pytest.raises(LookupError, match="not among the options"):
+        sit(driver, "go on").choose("blue-word-1")
+
+
+def test_names_of_players_and_characters():
+    """FOL-066: a character's name is not the player's own; the same name is a warning."""
+    assert [str(s) for s in name_warnings(("Ana", "Ben"), ("ana", "Jules"))] == [
+        "“ana” is your own name: the character is somebody else."
+    ]
+    assert [str(s) for s in name_warnings(("", ""), ("Jules", "jules"))] == ["Both characters are called “Jules”."]
+    assert name_warnings(("Ana", "Ben"), ("Alma", "Jules")) == name_warnings(("", ""), ("", "")) == []
+    assert name_of("  Alma\t| de la \x1b[0mRue  ") == "Alma de la [0mRue" and len(name_of("x" * 99)) == LONGEST_NAME
+
+
+def test_the_number_to_shuffle_by():
+    assert [seed_of(t) for t in ("", " 12 ", "-1", "two", "٣", "9" * 20)] == [1, 12, None, None, None, None]
