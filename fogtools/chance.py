@@ -55,10 +55,14 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the last place down: place i swaps with below(i + 1)."""
-        below = self.below
+        key = self.key
         for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+            key = z = (key + STEP) & MASK  # `below` written out
+            z = ((z ^ (z >> 30)) * FIRST) & MASK
+            z = ((z ^ (z >> 27)) * SECOND) & MASK
+            j = (((z ^ (z >> 31)) >> 32) * (i + 1)) >> 32
             items[i], items[j] = items[j], items[i]
+        self.key = key
 
 
 class Chance:

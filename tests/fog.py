@@ -14,13 +14,18 @@ STORY = "the-five-twelve"
 START = "import sys; sys.argv[0] = 'fog'; from fogtools.cli import main; main()"
 
 
-def fog(*args: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
-    """The finished process, with its output as text."""
-    clean = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
-    clean |= {"FOG_CACHE_DIR": str(cwd / ".cache"), "PYTHONPATH": str(ROOT), **env}
+def fog(*args: str, cwd: Path, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
+    """The finished process, with its output as text; `typed` is what it reads."""
     return subprocess.run(
-        [sys.executable, "-c", START, *args], cwd=cwd, env=clean, capture_output=True, text=True, timeout=300
-    )
+        [sys.executable, "-c", START, *args], cwd=cwd, env=clean(cwd, **env), input=typed, capture_output=True,
+        text=True, timeout=300,
+    )  # fmt: skip
+
+
+def clean(cwd: Path, **env: str) -> dict[str, str]:
+    """An environment that says nothing of the language of whoever runs the tests."""
+    own = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
+    return own | {"FOG_CACHE_DIR": str(cwd / ".cache"), "PYTHONPATH": str(ROOT), **env}
 
 
 def copy_of_the_project(to: Path) -> Path:

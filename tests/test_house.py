@@ -45,7 +45,7 @@ ROWS = [
     ".model",
     ".box .numbering .condition_wording",
     ".walk .wording",
-    ".tutorial",
+    ".tutorial .fingerprint",
     ".compiled .texts",
     ".rules .lessons .personas .checks .faces .sample",
     ".table .printing",

@@ -190,7 +190,6 @@ def test_options_are_labelled(table):
     assert table.labels("play a scene", "gift", "ball") == ["Gift", "Ball"]
     assert [c.option for c in table.asked("play a scene", "gift", "ball").choices] == ["gift", "ball"]
     assert table.labels("draw from", "sweet", "drama") == ["SWEET", "DRAMA"]
-    assert table.labels("answer a scene", "no reaction", "veto", card="gift") == ["No reaction", "Veto"]
     assert table.labels("swap a minor scene", "keep the rest", "pry") == ["No, I keep what I have", "Pry"]
     assert table.labels("redraw a blocked scene", "keep", "redraw") == ["No, I keep it", "Yes, I draw another one"]
     assert table.labels("side of the character card", "woman", "man") == ["The woman", "The man"]
@@ -269,6 +268,7 @@ def test_the_letters_on_the_table_are_told_before_a_reaction(table):
     seen = table.asked("answer a scene", "no reaction", "veto", card="gift")
     assert seen.question == "Chosen: Maya B and Blue A. Do you react to “Gift”?"
     assert seen.card is not None and seen.card.title == "Gift"
+    assert [choice.label for choice in seen.choices] == ["No reaction", "Veto"]
 
 
 def test_a_laid_secret_is_not_named_to_the_other(table):
@@ -278,7 +278,9 @@ def test_a_laid_secret_is_not_named_to_the_other(table):
     table.session.log.append(Told("lays", 1, 1, {"card": "letter"}))
     seen = table.asked("answer a secret", "no reaction", "veto")
     assert seen.question == "Do you react to the secret that is being laid?"
-    assert seen.card is None and "Letter" not in picture(seen)
+    assert seen.card is None and seen.log[-1] == "  Blue lays a secret"
+    own = table.sees(1)
+    assert own.card is not None and own.card.title == "Letter"
 
 
 # ------------------------------------------------------------------ why not
@@ -297,10 +299,10 @@ def test_reasons_follow_the_table(table):
     table.state.people[0].hand = ["pry", "ball"]
     table.state.people[1].secrets = ["letter"]
     table.state.marks = {"engaged"}
-    seen = hand(table.asked("play a scene", "pry"))
-    assert seen == {"pry": "", "ball": "Its condition does not hold: Only if PLAYER has at least 5\u00a0♥."} or seen == {
-        "pry": "", "ball": "Its condition does not hold: Only if PLAYER has at least 5 ♥.",
-    }  # fmt: skip
+    assert hand(table.asked("play a scene", "pry")) == {
+        "pry": "",
+        "ball": "Its condition does not hold: Only if PLAYER has at least 5 ♥.",
+    }
     table.state.people[0].hearts = 5
     assert hand(table.asked("play a scene", "pry", "ball"))["ball"] == ""
     assert hand(table.sees(0))["ball"] == ""  # nothing is asked: as it stands
@@ -431,7 +433,7 @@ def test_what_is_carried_over_reads_as_it_is_printed(table):
 
 def test_people_and_what_lies_open_of_them(table):
     """FOL-032, FOL-061, FOL-062, FOL-076: counts of what is hidden, names of what is not."""
-    me, other = table.state.people
+    other = table.state.people[1]
     other.hand, other.traits, other.features, other.occupation = ["gift"], ["t1", "t2"], ["f1", "f2"], "o3"
     other.marks, other.shown, other.hearts, other.secrets = {"wary"}, {"t2"}, 7, ["letter"]
     blue = table.sees(0).people[1]
@@ -639,20 +641,21 @@ class Shuffled:
         return Told(told.word, told.seat, told.knows, facts)
 
 
-def test_every_question_of_many_plays_has_words_and_reasons():
-    """Over generated stories: no question, option or line without words; a refused card always says why."""
-    for seed in range(40):
-        data = generated.of_seed(seed).data
-        table = Table(generated.loaded(data), generated.STORY, ("en", "fr")[seed % 2], seed=seed)
-        logs: list[tuple[str, ...]] = [(), ()]
-        for asks in table.steps(seed):
-            for ask in asks:
-                seen = table.sees(ask.seat, ask)
-                assert seen.question and all(choice.label for choice in seen.choices)
-                if ask.about.startswith(("play", "answer")):
-                    assert {c for c, why in hand(seen).items() if not why} == set(ask.options) - {"no reaction"}
-                assert seen.log[: len(logs[ask.seat])] == logs[ask.seat], "the log only grows"
-                logs[ask.seat] = seen.log
+@pytest.mark.parametrize("seed", [*range(8), *(pytest.param(s, marks=pytest.mark.slow) for s in range(8, 60))])
+def test_every_question_of_generated_stories_has_words_and_reasons(seed):
+    """No question, option or line without words; a refused card always says why; the log only grows."""
+    data = generated.of_seed(seed).data
+    rulings = {name: readings[-1] for name, readings in GAME.rulings.items()} if seed % 3 == 0 else {}
+    table = Table(generated.loaded(data), generated.STORY, ("en", "fr")[seed % 2], seed=seed, rulings=rulings)
+    logs: list[tuple[str, ...]] = [(), ()]
+    for asks in table.steps(seed):
+        for ask in asks:
+            seen = table.sees(ask.seat, ask)
+            assert seen.question and all(choice.label for choice in seen.choices)
+            if ask.about.startswith(("play", "answer")):
+                assert {c for c, why in hand(seen).items() if not why} == set(ask.options) - {"no reaction"}
+            assert seen.log[: len(logs[ask.seat])] == logs[ask.seat]
+            logs[ask.seat] = seen.log
 
 
 # ------------------------------------------------------------------ pictures
@@ -686,7 +689,7 @@ def picture(seen: Tableau) -> str:
         f"# {seen.story}", *seen.status, "",
         *(line for p in seen.people for line in (f"{p.name} ({p.colour}) {p.satisfaction} ♥", *_facts(p.facts))), "",
         *(f"{m.label}: ▲ {m.up[0]} {m.up[1]}  ▼ {m.down[0]} {m.down[1]}" for m in seen.board), "",
-        *(f"[{h.card.kind}/{h.card.look}] {h.card.title}" + f"  ({h.why_not})" * bool(h.why_not) for h in seen.hand), "",
+        *(f"[{h.card.kind}] {h.card.title}" + f"  ({h.why_not})" * bool(h.why_not) for h in seen.hand), "",
         *(line for title, cards in seen.own for line in (f"## {title}", *_cards(cards))), "",
         "## card", plain(seen.card.lines) if seen.card else "-", "",
         f"## {seen.question}", *(f"- {c.label}" + " +" * bool(c.card) for c in seen.choices), "",

@@ -241,10 +241,10 @@ def test_it_waits_until_the_previous_card_is_finished():
 
 def test_nothing_is_drawn_before_it_is_read():
     """FOL-172: what lies below it can only be drawn by who has read it, in the middle of a card too."""
-    game = table({"sweet": "a l1 b l2 draw3 c"}, DRAWING)
-    game.hold(0, "draw3", "c", "c", "c", "c").turn(0)
+    game = table({"sweet": "a l1 b l2 c d e f draw3"}, DRAWING)
+    game.hold(0, "draw3", "d", "e", "f", "draw1").turn(0)
     assert game.lines("draws", "reads", "no scene", "hearts") == [
-        "pink draws a", "pink reads 2: l1", "pink draws b", "pink reads 4: l2", "pink draws draw3",
+        "pink draws a", "pink reads 2: l1", "pink draws b", "pink reads 4: l2", "pink draws c",
         "blue hearts +1: 0 -> 1",
     ]  # fmt: skip
 

@@ -1,8 +1,9 @@
 """Plants small faults into the rules, one at a time, and lists those that no test notices (`make mutants`).
 
 The checkout is copied first and never changed. Each fault gets a process of its own, which imports the copy with that
-one module changed and runs the tests, first those that run the changed line. Written to build/mutants.txt; exit code 1
-below 90 %, 2 where the tests fail without a fault. tools/mutants-equal.txt names faults that change no play.
+one module changed and runs the tests: first those that run the changed line, then the others of their files. Written
+to build/mutants.txt; exit code 1 below 90 %, 2 where a test fails without any fault. tools/mutants-equal.txt names the
+faults that no play can show.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -46,36 +47,33 @@ EQUAL = ROOT / "tools" / "mutants-equal.txt"
 REPORT = ROOT / "build" / "mutants.txt"
 ENOUGH = 0.9
 FAILED, LATE = 70, 71
-MEMORY = 6 << 30
+Planted = tuple[Fault, ast.Module]
 
 
-class Planted(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Importer(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one module from a changed tree."""
 
-    def __init__(self, path: str, tree: ast.Module) -> None:
-        self.path, self.tree = path, tree
-        self.module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    def __init__(self, path: Path, tree: ast.Module) -> None:
+        self.path, self.tree = path.resolve(), tree
+        self.module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
         """The module's spec with this loader; None for all others."""
-        if name != self.module:
-            return None
-        inside = [str(Path(self.path).parent.resolve())] if self.path.endswith("__init__.py") else None
-        return importlib.util.spec_from_file_location(
-            name, str(Path(self.path).resolve()), loader=self, submodule_search_locations=inside
-        )
+        inside = [str(self.path.parent)] if self.path.stem == "__init__" else None
+        spec = partial(importlib.util.spec_from_file_location, loader=self, submodule_search_locations=inside)
+        return spec(name, self.path) if name == self.module else None
 
     def exec_module(self, module: Any) -> None:
         """Runs the changed module."""
-        exec(compile(self.tree, str(Path(self.path).resolve()), "exec"), module.__dict__)
+        exec(compile(self.tree, str(self.path), "exec"), module.__dict__)
 
 
 class Tests:
     """pytest's plugin: which tests run, in which order, how long each may take; ends with the first that fails."""
 
-    def __init__(self, order: list[str], limits: dict[str, float], killer: Path) -> None:
+    def __init__(self, order: list[str], seconds: dict[str, float], note: Path) -> None:
         self.rank = {name: i for i, name in enumerate(order)}
-        self.limits, self.killer = limits, killer
+        self.seconds, self.note = seconds, note
 
     def pytest_configure(self) -> None:
         """The same examples every time, and no search for the smallest one that fails."""
@@ -92,32 +90,36 @@ class Tests:
     def pytest_runtest_protocol(self, item: Any) -> Any:
         """Limits the processor time of a test."""
         signal.signal(signal.SIGPROF, lambda *_: self.end(LATE, item.nodeid))
-        signal.setitimer(signal.ITIMER_PROF, 10 + 5 * self.limits[item.nodeid])
+        signal.setitimer(signal.ITIMER_PROF, 5 + 5 * self.seconds[item.nodeid])
         return (yield)
 
+    def failed(self, name: str) -> None:
+        """The first failure is enough."""
+        self.end(FAILED, name)
+
     def pytest_runtest_logreport(self, report: Any) -> None:
-        """The first failure ends it."""
+        """Of a test."""
         if report.failed:
-            self.end(FAILED, report.nodeid)
+            self.failed(report.nodeid)
 
     def pytest_collectreport(self, report: Any) -> None:
-        """So does a test file that cannot be imported."""
+        """Of a test file that cannot be imported."""
         if report.failed:
-            self.end(FAILED, f"import of {report.nodeid}")
+            self.failed(report.nodeid)
 
-    def end(self, code: int, test: str) -> None:
-        """Leaves the process, with the name of the test."""
-        self.killer.write_text(test)
+    def end(self, code: int, name: str) -> None:
+        """Leaves the process, with a note of the test."""
+        self.note.write_text(name)
         os._exit(code)
 
 
 class Watch(Tests):
-    """pytest's plugin of the run without a fault: which test runs which line, and how long it takes."""
+    """pytest's plugin of the runs without a fault: which test runs which line, how long it takes, what fails."""
 
     def __init__(self, lines: coverage.Coverage) -> None:
         self.lines = lines
-        self.seconds: Counter[str] = Counter()
-        self.failed: list[str] = []
+        self.seconds: dict[str, float] = {}
+        self.broken: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         """All of them."""
@@ -126,192 +128,175 @@ class Watch(Tests):
     def pytest_runtest_protocol(self, item: Any) -> Any:
         """Lines belong to the test that runs them."""
         self.lines.switch_context(item.nodeid)
-        return (yield)
+        began = time.process_time()
+        try:
+            return (yield)
+        finally:
+            self.seconds[item.nodeid] = time.process_time() - began
 
-    def pytest_runtest_logreport(self, report: Any) -> None:
-        """Adds the time of a test's set-up, call and tear-down."""
-        self.seconds[report.nodeid] += report.duration
-        if report.failed:
-            self.failed.append(report.nodeid)
-
-    def pytest_collectreport(self, report: Any) -> None:
-        """A test file that cannot be imported fails as a whole."""
-        if report.failed:
-            self.failed.append(report.nodeid)
+    def failed(self, name: str) -> None:
+        """All failures are of interest."""
+        self.broken.append(name)
 
 
-def run_pytest(files: list[str], plugin: Tests, room: Path) -> int:
-    """pytest in this process."""
-    options = ["-q", "-p", "no:cacheprovider", "-m", "not slow", f"--basetemp={room}"]
+def run_pytest(files: Sequence[str], plugin: Tests, room: Path) -> int:
+    """pytest in this process, without the slow tests."""
+    options = ["-q", "-p", "no:cacheprovider", "-m", "not slow", f"--basetemp={room / 'tmp'}"]
     return int(pytest.main([*options, *files], plugins=[plugin]))
 
 
-def in_child(work: Any, log: Path) -> int:
-    """The id of a new process that does the work and exits with the number that it returns."""
+def in_turn(
+    every: Sequence[Any], work: Callable[[Any, Path], int], jobs: int, folder: Path
+) -> Iterator[tuple[Any, int, Path]]:
+    """Works in processes, so many at once, each with a room of its own; yields (what, how it ended, its room)."""
+    waiting, running = list(enumerate(every))[::-1], {}
+    while waiting or running:
+        while waiting and len(running) < jobs:
+            number, one = waiting.pop()
+            room = folder / str(number)
+            room.mkdir(parents=True)
+            running[in_child(partial(work, one, room), room / "log")] = one, room
+        child, status = os.wait()
+        one, room = running.pop(child)
+        yield one, status, room
+        shutil.rmtree(room, ignore_errors=True)
+
+
+def in_child(work: Callable[[], int], log: Path) -> int:
+    """The id of a new process that works and exits with the number that the work returns."""
     child = os.fork()
     if child:
         return child
-    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    out = os.open(log, os.O_WRONLY | os.O_CREAT)
     os.dup2(out, 1)
     os.dup2(out, 2)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    signal.alarm(900)  # for a process that waits instead of working
+    resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+    signal.alarm(1200)  # for who waits instead of working
     try:
         os._exit(work())
     finally:
         os._exit(FAILED)
 
 
-def measure(rules: list[str], jobs: int, room: Path) -> dict[str, Any]:
-    """Of the tests that run the rules: their seconds, what failed, and who runs which line ("" at import)."""
-    files = [t for t in sorted(Path("tests").glob("test_*.py")) if t.name not in OUTSIDE]
-    files = [t for t in files if "fog_of_love" in (text := t.read_text()).lower() or "from tests" in text]
+class Measured:
+    """The tests that run the rules, without a fault: their seconds, what fails, and who runs which line."""
 
-    def watched(file: Path, place: Path) -> int:
+    def __init__(self, rules: list[str], jobs: int, folder: Path) -> None:
+        self.rules = rules
+        self.seconds: dict[str, float] = {}
+        self.lines: dict[str, dict[int, set[str]]] = {r: {} for r in rules}
+        files = [t for t in sorted(Path("tests").glob("test_*.py")) if t.name not in OUTSIDE]
+        files = [t for t in files if "fog_of_love" in (text := t.read_text()).lower() or "from tests" in text]
+        broken: list[str] = []
+        for _, _, room in in_turn(files, self._watch, jobs, folder):
+            if not (room / "found").exists():
+                raise SystemExit((room / "log").read_text())
+            seconds, more, ran = json.loads((room / "found").read_text())
+            self.seconds |= seconds
+            broken += more
+            for rule, lines in ran.items():
+                for number, tests in lines.items():
+                    self.lines[rule].setdefault(int(number), set()).update(tests)
+        self.tests = {t for lines in self.lines.values() for tests in lines.values() for t in tests if "::" in t}
+        self.broken = [t for t in broken if "::" not in t or t in self.tests]
+
+    def _watch(self, file: Path, room: Path) -> int:
         os.environ["COVERAGE_CORE"] = "ctrace"  # the others cannot tell tests apart
-        lines = coverage.Coverage(data_file=None, config_file=False, include=rules)
+        lines = coverage.Coverage(data_file=None, config_file=False, include=self.rules)
         lines.start()
+        lines.switch_context(str(file))
         watch = Watch(lines)
-        run_pytest([str(file)], watch, place / "tmp")
+        run_pytest([str(file)], watch, room)
         lines.stop()
         contexts = lines.get_data().contexts_by_lineno
-        ran = {r: dict(contexts(str(Path(r).resolve()))) for r in rules}
-        (place / "found").write_text(json.dumps([watch.seconds, watch.failed, ran]))
+        ran = {r: dict(contexts(str(Path(r).resolve()))) for r in self.rules}
+        (room / "found").write_text(json.dumps([watch.seconds, watch.broken, ran]))
         return 0
 
-    seconds: dict[str, float] = {}
-    failed: list[str] = []
-    ran: dict[str, dict[int, set[str]]] = {r: {} for r in rules}
-    for _, _, place in in_turn(files, watched, jobs, room):
-        if not (place / "found").exists():
-            raise SystemExit((place / "log").read_text())
-        more, wrong, by_rule = json.loads((place / "found").read_text())
-        seconds |= more
-        failed += wrong
-        for rule, lines in by_rule.items():
-            for number, tests in lines.items():
-                ran[rule].setdefault(int(number), set()).update(tests)
-    engine = {t for lines in ran.values() for tests in lines.values() for t in tests if t}
-    failed = [t for t in failed if "::" not in t or t in engine]
-    return {"seconds": seconds, "failed": failed, "lines": ran, "engine": engine}
+    def order(self, fault: Fault | None) -> list[str]:
+        """The tests for a fault: those that run its line, then the others of their files; quick ones first."""
+        lines = self.lines[f"{GAME}/{fault.path}"] if fault else {0: self.tests}
+        near = {test for n in (fault.lines if fault else (0,)) for test in lines.get(n, ())}
+        files = {test.split("::")[0] for test in near}
+        found = [t for t in self.tests if t.split("::")[0] in files]
+        return sorted(found, key=lambda t: (t not in near, self.seconds[t], t))
 
 
-def in_turn(all_work: Sequence[Any], work: Any, jobs: int, room: Path) -> Iterator[tuple[Any, int, Path]]:
-    """Does each work in a process with a folder of its own, so many at once; yields (work, how it ended, folder)."""
-    waiting, running = list(enumerate(all_work))[::-1], {}
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            number, one = waiting.pop()
-            place = room / str(number)
-            place.mkdir(parents=True)
-            running[in_child(partial(work, one, place), place / "log")] = one, place
-        child, status = os.wait()
-        one, place = running.pop(child)
-        yield one, status, place
-        shutil.rmtree(place, ignore_errors=True)
-
-
-def order_of(fault: Fault | None, measured: dict[str, Any]) -> list[str]:
-    """The tests for a fault: those that run its line, then the others, quick ones first; none if nothing runs it."""
-    lines = measured["lines"][f"{GAME}/{fault.path}"] if fault else {}
-    near = {test for n in fault.lines for test in lines.get(n, ())} if fault else {""}
-    seconds = measured["seconds"]
-    return sorted(measured["engine"], key=lambda t: (t not in near, seconds[t])) if near else []
-
-
-def try_out(measured: dict[str, Any], one: tuple[Fault, ast.Module] | None, place: Path) -> int:
+def try_out(measured: Measured, one: Planted | None, room: Path) -> int:
     """Runs the tests with a fault, or without one."""
-    order = order_of(one and one[0], measured)
+    order = measured.order(one[0] if one else None)
     if not order:
         return 0
     if one:
         one[0].plant()
-        sys.meta_path.insert(0, Planted(f"{GAME}/{one[0].path}", one[1]))
+        sys.meta_path.insert(0, Importer(Path(GAME, one[0].path), one[1]))
     files = sorted({test.split("::")[0] for test in order})
-    return run_pytest(files, Tests(order, measured["seconds"], place / "killer"), place / "tmp")
+    return run_pytest(files, Tests(order, measured.seconds, room / "note"), room)
 
 
-def read_equal() -> dict[str, str]:
-    """{fault: why no play can show it}."""
-    text = EQUAL.read_text() if EQUAL.exists() else ""
-    blocks = [b.splitlines() for b in text.split("\n\n") if b.strip() and not b.startswith("#")]
-    return {b[0]: " ".join(line.strip() for line in b[1:]) for b in blocks}
-
-
-def sample(every: list[tuple[Fault, ast.Module]], seed: int, count: int) -> list[tuple[Fault, ast.Module]]:
-    """So many of them, by the seed and their names: a change elsewhere in the code leaves the others in the sample."""
-    seen: Counter[str] = Counter()
-    ranks = []
-    for n, (fault, _) in enumerate(every):
-        seen[fault.name] += 1
-        ranks.append((hashlib.sha256(f"{seed}\n{fault.name}\n{seen[fault.name]}".encode()).hexdigest(), n))
-    return [every[n] for _, n in sorted(ranks)[:count]]
-
-
-def verdict(status: int) -> str:
-    """What became of a fault, by its process's end."""
-    if os.WIFSIGNALED(status):
-        return "timeout" if os.WTERMSIG(status) == signal.SIGALRM else "killed"
-    return {0: "survived", LATE: "timeout"}.get(os.WEXITSTATUS(status), "killed")
-
-
-def try_all(chosen: list[Any], measured: dict[str, Any], jobs: int, room: Path) -> list[tuple[Any, str, str]]:
-    """[(fault, verdict, the test that noticed)], a line for each as it is done; a fault may be none at all."""
+def try_all(chosen: Sequence[Any], measured: Measured, jobs: int, folder: Path) -> list[tuple[Any, str, str]]:
+    """[(fault, verdict, the test that noticed)], with a line for each as it is done."""
     done: list[tuple[Any, str, str]] = []
     began = time.monotonic()
-    for one, status, place in in_turn(chosen, partial(try_out, measured), jobs, room):
-        killer = place / "killer"
-        fault = one and one[0]
-        done.append((fault, verdict(status), killer.read_text() if killer.exists() else ""))
-        if fault:
+    for one, status, room in in_turn(chosen, partial(try_out, measured), jobs, folder):
+        late = status == signal.SIGALRM or os.waitstatus_to_exitcode(status) == LATE
+        verdict = "timeout" if late else "killed" if status else "survived"
+        note = room / "note"
+        done.append((one and one[0], verdict, note.read_text() if note.exists() else ""))
+        if one:
             took = time.monotonic() - began
-            print(f"[{len(done):3}/{len(chosen)} {took:5.0f} s] {done[-1][1]:8} {fault.place}", flush=True)
+            print(f"[{len(done):3}/{len(chosen)} {took:5.0f} s] {verdict:8} {one[0].place}", flush=True)
     return done
 
 
-def report(done: list[Any], equal: dict[str, str], head: str) -> tuple[str, float]:
-    """The report and the share of faults that were noticed."""
-    counts = Counter(what for _, what, _ in done)
-    rate = (counts["killed"] + counts["timeout"]) / max(len(done), 1)
-    told = ", ".join(f"{counts[w]} {w}" for w in ("killed", "timeout", "survived"))
-    lines = [head, f"{len(done)} faults: {told}: {100 * rate:.1f} % noticed; {len(equal)} that change nothing left out"]
-    for word in ("survived", "timeout", "killed"):
-        lines += ["", f"{word}:"]
-        found = sorted((d for d in done if d[1] == word), key=lambda d: (d[0].path, d[0].line))
-        lines += [f"{f.place}{f'   [{by}]' if by else ''}" for f, _, by in found]
-    return "\n".join(lines) + "\n", rate
+def sample(every: list[Planted], seed: int, count: int) -> list[Planted]:
+    """So many of them, by the seed and their names: a change elsewhere in the code leaves the others in the sample."""
+    seen: Counter[str] = Counter()
+    ranks = []
+    for number, (fault, _) in enumerate(every):
+        seen[fault.name] += 1
+        ranks.append((hashlib.sha256(f"{seed}\n{fault.name}\n{seen[fault.name]}".encode()).digest(), number))
+    return [every[number] for _, number in sorted(ranks)[:count]]
 
 
-def possible(rules: list[str], equal: dict[str, str]) -> list[tuple[Fault, ast.Module]]:
+def possible(rules: list[str], equal: set[str]) -> list[Planted]:
     """Every fault of the rules with the tree that it changes, apart from those that change nothing."""
     every = []
     for rule in rules:
-        source = Path(rule).read_text()
-        tree = ast.parse(source)
-        every += [(f, tree) for f in faults(rule.removeprefix(f"{GAME}/"), source, tree)]
-    for name in equal.keys() - {f.name for f, _ in every}:
+        tree = ast.parse(Path(rule).read_text())
+        every += [(f, tree) for f in faults(rule.removeprefix(f"{GAME}/"), Path(rule).read_text(), tree)]
+    for name in equal - {f.name for f, _ in every}:
         print(f"{EQUAL.name}: there is no such fault any more: {name}", file=sys.stderr)
     return [(f, t) for f, t in every if f.name not in equal]
 
 
+def report(done: list[Any], head: str) -> tuple[str, float]:
+    """The report, and the share of faults that were noticed."""
+    counts = Counter(verdict for _, verdict, _ in done)
+    rate = (counts["killed"] + counts["timeout"]) / max(len(done), 1)
+    told = ", ".join(f"{counts[w]} {w}" for w in ("killed", "timeout", "survived"))
+    lines = [head, f"{told}: {100 * rate:.1f} % noticed"]
+    for word in ("survived", "timeout", "killed"):
+        found = sorted((d for d in done if d[1] == word), key=lambda d: (d[0].path, d[0].line))
+        lines += ["", f"{word}:", *(f"{f.place}{f'   [{by}]' if by else ''}" for f, _, by in found)]
+    return "\n".join(lines) + "\n", rate
+
+
 def run(args: argparse.Namespace, folder: Path) -> int:
-    """Measures, tries, reports; in a copy of the checkout. Returns the exit code."""
+    """Measures, tries, reports. Returns the exit code."""
     began = time.monotonic()
     rules = sorted(str(r) for pattern in RULES for r in Path(GAME).glob(pattern))
-    measured = measure(rules, args.jobs, folder / "measure")
-    failed = measured["failed"]
-    if not failed:
-        ((_, what, killer),) = try_all([None], measured, 1, folder / "control")
-        failed = [f"{killer} (where the tests run in another order)"] if what != "survived" else []
-    if failed:
-        print("these tests fail without any fault:", *failed, sep="\n  ", file=sys.stderr)
+    measured = Measured(rules, args.jobs, folder / "measure")
+    broken = measured.broken or [f"{t}, among the others" for *_, t in try_all([None], measured, 1, folder / "none") if t]
+    if broken:
+        print("these tests fail without any fault:", *broken, sep="\n  ", file=sys.stderr)
         return 2
-    equal = read_equal()
+    equal = {line for line in EQUAL.read_text().splitlines() if line and line[0] not in " #"}
     every = possible(rules, equal)
-    chosen = sample([e for e in every if args.only in e[0].name], args.seed, args.count)
-    head = f"seed {args.seed}: {len(chosen)} of {len(every)} possible faults; {len(measured['engine'])} tests"
+    chosen = sample([e for e in every if args.only in e[0].place], args.seed, args.count)
+    head = f"seed {args.seed}: {len(chosen)} of {len(every)} faults, {len(measured.tests)} tests"
     print(f"{head}; measured in {time.monotonic() - began:.0f} s", flush=True)
-    text, rate = report(try_all(chosen, measured, args.jobs, folder / "tries"), equal, head)
+    text, rate = report(try_all(chosen, measured, args.jobs, folder / "tries"), head)
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(text)
     print(text.split("\ntimeout:")[0])
@@ -325,7 +310,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--only", default="", help="only faults whose name holds this text")
+    parser.add_argument("--only", default="", help="only faults whose line of the report holds this text")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "copy")

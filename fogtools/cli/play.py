@@ -251,6 +251,6 @@ def _closed(outcome: Outcome, record: Path | None) -> None:
         elif driver.session.steps:
             screen.put(Say("`fog play --resume {play}` goes on with this play.", play=back), to=sys.stderr)
     if outcome.how == "interrupted":
-        raise KeyboardInterrupt
+        screen.interrupted()
     if outcome.how == "input ended":
         raise FogError(Say("the input ended before the play did."))

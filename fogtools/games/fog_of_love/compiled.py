@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,13 +10,13 @@ from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition, When
+from fogtools.games.fog_of_love.fingerprint import fingerprint
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import Facts
 from fogtools.games.fog_of_love.story_cards import Scene as SceneCard
 from fogtools.games.fog_of_love.tutorial import Tutorial, tutorial_of
 from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.verbs import BY_NAME
-from fogtools.schema import texted
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 HELPERS = ("do", "otherwise", "pick")
@@ -151,6 +149,9 @@ class Story:
     finale: tuple[Step, ...]
     finale_card: str
     reactions: frozenset[str]
+    minors: frozenset[str]
+    #: Deck -> its scenes by id, special events apart.
+    decks: dict[str, tuple[str, ...]]
     traits: dict[str, Goal]
     features: list[str]
     occupations: list[str]
@@ -298,6 +299,8 @@ def compile_story(box: Loaded, name: str) -> Story:
         finale=tuple(_step(entry.finale, i, s) for i, s in enumerate(box.by_id[entry.finale].card.steps)),
         finale_card=entry.finale,
         reactions=frozenset(i for i, s in compiled.items() if s.type == "reaction"),
+        minors=frozenset(i for i, s in compiled.items() if s.minor),
+        decks=_decks(compiled),
         traits={p.id: _goal(p.card.goal) for p in support["traits"]},
         features=[p.id for p in support["features"]],
         occupations=[p.id for p in support["occupations"]],
@@ -312,6 +315,12 @@ def compile_story(box: Loaded, name: str) -> Story:
         marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
         tutorial=tutorial,
     )  # fmt: skip
+
+
+def _decks(scenes: Mapping[str, Scene]) -> dict[str, tuple[str, ...]]:
+    """The scenes of each deck in the order from which a shuffle starts: decks and cards by name."""
+    lying = sorted((s.deck, i) for i, s in scenes.items() if s.type != "special event")
+    return {deck: tuple(i for d, i in lying if d == deck) for deck in sorted({d for d, _ in lying})}
 
 
 def scene(card: SceneCard) -> Scene:
@@ -389,20 +398,3 @@ def _thresholds(box: Loaded) -> dict[str, dict[int, Lines]]:
         k: {n: _Compiler(k, "tracks", k, "at", n).lines(row) for n, row in (t.at or {}).items()}
         for k, t in tracks.items()
     }
-
-
-def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:
-    """Twelve hex digits over the data of the story's cards: other cards, other fingerprint."""
-    cards = [*(box.by_id[i] for i in ids), *placed]
-    data = [[p.kind, texted(_at(p.source.data, p.path))] for p in cards]
-    own = texted(box.source.data) if isinstance(box.source.data, dict) else {}
-    text = json.dumps(
-        [data, {k: own.get(k) for k in ("tracks", "marks", "decks", "dimensions")}], ensure_ascii=False, sort_keys=False
-    )
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-def _at(data: Any, path: tuple[Any, ...]) -> Any:
-    for part in path:
-        data = data[part]
-    return data

@@ -76,7 +76,7 @@ def _now(reader: Reader, c: Condition) -> str:
     if c.form != "compare" or not _countable(reader, c):
         return ""
     n = _goals_now(reader) if _own_goals(reader, c) else _number(reader, c)
-    return reader.said(Say(" (now {now})", now=printed(n)))
+    return " " + reader.said(Say("(now {now})", now=printed(n)))
 
 
 def _number(reader: Reader, c: Condition) -> int:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from fogtools.chance import Stream
 from fogtools.games.fog_of_love.compiled import Goal, Story
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, WHOLE, Amounts, Quantity, chances
-from fogtools.games.fog_of_love.personas.prospects import Prospects, Wants
+from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects, Wants
 from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of, pull_goals
 from fogtools.games.fog_of_love.views import View
 from fogtools.policy import Ask, Policy
@@ -128,7 +128,8 @@ class Persona:
         if card in story.scenes:
             return self.scene(wants, card)
         if card in story.facts.token:
-            return token_worth(wants, OWN, story.facts.token[card])
+            whose = OTHER if card in view.open_cards(1 - view.seat) else OWN
+            return token_worth(wants, whose, story.facts.token[card])
         if card in story.traits:
             return -WHOLE * self.towards_goals * max(0, *missing_of(self.wanting.aims((card,)), view))
         if card in story.destinies:
@@ -149,17 +150,26 @@ def token_worth(wants: Wants, whose: int, aspect: str) -> int:
 
 # ------------------------------------------------------------------ questions
 def _letter(persona: Persona, view: View, ask: Ask) -> Scores:
-    player = view.played_by if ask.about == "new letter" else view.player
+    player = view.player if ask.about == "choose" else view.played_by
     promised = persona.prospects.letters(ask.card, ask.at[:-1], OWN if player == view.seat else OTHER)
-    scores = promised.worth(persona.wants(view))
-    if ask.options != promised.ways:
-        scores = [scores[promised.ways.index(x)] for x in ask.options]
+    scores = _of_options(promised, persona.wants(view), ask)
     if persona.weights.same:
         last = view.last_letter(1 - view.seat)
         if last in ask.options:
             scores = list(scores)
             scores[ask.options.index(last)] += persona.weights.same * WHOLE
     return scores
+
+
+def _others_letter(persona: Persona, view: View, ask: Ask) -> Scores:
+    side = OWN if view.played_by == view.seat else OTHER
+    return _of_options(persona.prospects.others_letters(ask.card, (), side), persona.wants(view), ask)
+
+
+def _of_options(promised: Promise, wants: Wants, ask: Ask) -> Scores:
+    """The worth of the options, of which some letters may be missing."""
+    scores = promised.worth(wants)
+    return scores if ask.options == promised.ways else [scores[promised.ways.index(x)] for x in ask.options]
 
 
 def _keep(persona: Persona, view: View, ask: Ask) -> Scores:
@@ -234,6 +244,7 @@ def _redraw(persona: Persona, view: View, ask: Ask) -> Scores:
 WEIGHED: Mapping[str, Callable[[Persona, View, Ask], Scores]] = {
     "choose": _letter,
     "new letter": _letter,
+    "new letter for the other": _others_letter,
     "play a scene": _play,
     **dict.fromkeys(("take from the deck", "keep a trait", "keep an occupation", "keep a feature", "retrieve",
                      "swap in", "take back", "final destiny"), _keep),

@@ -79,6 +79,13 @@ class Prospects:
             found = self._letters[card, at, side] = self._promise(of_letters(body, side), tuple(body.options))
         return found
 
+    def others_letters(self, card: str, at: At, side: int) -> Promise:
+        """What each letter of the other one promises to the seat, which knows nothing of its own."""
+        body = self._bodies[card, at]
+        turned = [Counter({(t if t < 0 else 1 - t, what): n for (t, what), n in amounts.items()})
+                  for amounts in of_letters(body, 1 - side)]  # fmt: skip
+        return self._promise(turned, tuple(body.options))
+
     def scene(self, card: str, side: int) -> Promise:
         """A scene, by the letters that the seat may choose on it."""
         found = self._scenes.get((card, side))

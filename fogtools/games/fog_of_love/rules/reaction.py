@@ -13,7 +13,7 @@ NO = "no reaction"
 def window(state: State, story: Story, moment: str, scene: Answered) -> Asking:
     """One reaction each, the PARTNER of the scene first (A-19); none to a scene that is already cancelled."""
     scene.moment = moment
-    if not story.reactions:
+    if all(story.reactions.isdisjoint(p.hand) for p in state.people):
         return
     order = (1 - scene.player, scene.player)
     if state.rulings["reaction_order"] == "player first":

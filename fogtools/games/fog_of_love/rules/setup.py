@@ -20,15 +20,12 @@ def set_up(state: State, story: Story) -> None:
     names (FOL-143), as many as it names (FOL-166). The chapters lie in their order (FOL-021).
     """
     state.events = list(story.events)
+    state.decks = {deck: list(cards) for deck, cards in story.decks.items()}
     for event, deck in story.events_in_decks.items():  # FOL-160
         if event in state.events:
             state.events.remove(event)
-            state.decks.setdefault(deck, []).append(event)
-    for card, scene in story.scenes.items():
-        if scene.type != "special event":
-            state.decks.setdefault(scene.deck, []).append(card)
+            state.decks[deck] = sorted([*state.decks.get(deck, ()), event])
     for deck in sorted(state.decks):
-        state.decks[deck].sort()
         state.shuffle(deck, state.decks[deck])
     for kind, cards in zip(SUPPORT, (story.traits, story.occupations, story.features), strict=True):
         state.support[kind] = sorted(cards)

@@ -88,7 +88,8 @@ def _turn(state: State, story: Story, seat: int) -> Asking:
     if story.gender_rule:
         for other in by_seat(seat) if state.rulings["gender_redraw"] == "any time" else (seat,):
             yield from _redraw(state, story, other)
-    yield from _swap(state, story, seat)
+    if not story.minors.isdisjoint(state.people[seat].hand):
+        yield from _swap(state, story, seat)
     cards = [c for c in state.people[seat].hand if playable(state, story, seat, c)]
     if cards:
         card = yield from decide(Ask(seat, "play a scene", tuple(cards)))
@@ -141,7 +142,7 @@ def _redraw(state: State, story: Story, seat: int) -> Asking:
 def _swap(state: State, story: Story, seat: int) -> Asking:
     """Step one: minor scenes may be discarded face up, each for a fresh draw (FOL-069)."""
     for _ in range(MOST_SWAPS):
-        minors = [c for c in state.people[seat].hand if story.scenes[c].minor]
+        minors = [c for c in state.people[seat].hand if c in story.minors]
         if not minors or not state.can_draw():
             return
         answer = yield from decide(Ask(seat, "swap a minor scene", (KEEP, *minors)))
