@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test quick lint bench plays rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test quick lint bench plays mutants rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -36,6 +36,9 @@ bench: $(ready)  ## measure against the figures to beat
 
 plays: $(ready)  ## 100,000 plays of every story and persona, and of 50 generated boxes (N=1000: fewer)
 	@$(bin)/python -m tests.many_plays $(or $(N),100000)
+
+mutants: $(ready)  ## 300 faults planted into the rules, one at a time: which does no test notice? (SEED=1 N=300)
+	@$(bin)/python tools/mutants.py --seed $(or $(SEED),1) --count $(or $(N),300)
 
 sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1

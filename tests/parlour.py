@@ -131,7 +131,8 @@ def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: An
         QUESTIONS[about] if ask else "It is late. Good night.",
         tuple(Choice(o, f"{o}: it is {o}" if about == "choose" else o, face(o) if "card" in o else None)
               for o in (ask.options if ask else ())),
-        tuple(line for line in log if line),
+        tuple(line for line in log if line), (face("lesson-1"),) if session.terms.tutorial else (),
+        () if session.asks else ("Both of you stayed up late.",),
     )  # fmt: skip
 
 

@@ -54,6 +54,8 @@ class Referee(list[Told]):
         self.player_of: dict[str, int] = {}
         self.chose: list[Told] = []
         self.expected: list[tuple[int, str]] = []
+        self.reached: set[tuple[Any, ...]] = set()
+        self.tokens_at_goals: list[dict[str, int]] = []
         self.carry_tokens = ""
 
     def usual(self, *rulings: str) -> bool:
@@ -108,6 +110,12 @@ class Referee(list[Told]):
         assert told.facts["now"] == min(high, max(low, told.facts["was"] + told.facts["n"])), f"track: {told.facts}"
 
     see_joint_track = see_track
+
+    def see_reaches(self, told: Told) -> None:
+        """A threshold runs once in a play."""
+        place = told.seat, *told.facts.values()
+        assert place not in self.reached, f"threshold: {place} a second time"
+        self.reached.add(place)
 
     # -------------------------------------------------------------- chapters and turns
     def see_chapter(self, told: Told) -> None:
@@ -238,8 +246,14 @@ class Referee(list[Told]):
         assert self.story.scenes[card].type == "secret" and card in self.state.area, "FOL-118"
         assert card not in self.state.people[told.seat].secrets, "FOL-118: it still lies face down"
         assert self.player_of[card] == told.seat, "A-16: who laid it"
+        self._tokens_of(told.seat, card)
         if not self.usual("secret_player"):
             self.player_of[card] = NOBODY
+
+    def _tokens_of(self, owner: int, card: str) -> None:
+        """FOL-129, A-15: a secret's tokens are next, for who laid it."""
+        if self.usual("secret_order", "tokens", "missing_token"):
+            self.expected = [(owner, aspect) for aspect in self.story.scenes[card].tokens]
 
     def see_kept_secret(self, told: Told) -> None:
         """FOL-130, A-08: the first player's first."""
@@ -247,6 +261,7 @@ class Referee(list[Told]):
         first = self.state.people[self.state.first]
         usual = not self.usual("order") or told.seat == self.state.first or not first.secrets
         assert usual, "A-08: the first player's secrets come first"
+        self._tokens_of(told.seat, told.facts["card"])
 
     def see_chose(self, told: Told) -> None:
         """FOL-104 to FOL-107: who may choose, in the order row, column; their tokens are next (FOL-096, FOL-109)."""
@@ -284,6 +299,10 @@ class Referee(list[Told]):
         """FOL-153, A-09: one from hand."""
         own = self.state.people[told.seat].destinies
         assert told.facts["card"] in own or (not own and told.facts["card"] == "none"), "FOL-153"
+
+    def see_meets(self, told: Told) -> None:
+        """FOL-043: what lies on the board when the goals are scored."""
+        self.tokens_at_goals = [dict(p.tokens) for p in self.state.people]
 
     # -------------------------------------------------------------- the end
     def see_finale(self, told: Told) -> None:

@@ -15,8 +15,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from fogtools.games.fog_of_love import compiled
-from fogtools.games.fog_of_love.rules.scene import whole_body
-from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.rules.scene import choose, resolve, whole_body
+from fogtools.games.fog_of_love.state import Carry, State
 from fogtools.games.fog_of_love.story_cards import Chapter, Scene
 from fogtools.source import Signed
 from tests.table import GRANTS, Table
@@ -90,7 +90,7 @@ UNDER: dict[str, list[Any]] = {
     "reveal": [{"reveal": {"trait": "chosen"}}, {"reveal": {"scene": "all"}}, {"reveal": {"secret": "by co-player"}},
                {"reveal": {"secret": "all"}}, {"reveal": {"destiny": "chosen", "count": 2}}],
     "tell": [{"tell": "how it began"}],
-    "may": [{"may": n("+2"), "otherwise": n("-1")}],
+    "may": [{"may": n("+2"), "otherwise": n("-1")}, [{"may": n("-9")}, {"may": n("+4")}]],
     "one of": [{"one of": [n("+3"), {"draw": 1}]}, {"one of": [{"draw": 1}, n("+1")], "pick": "by co-player"}],
     "if": [{"if": "own satisfaction at least 1", "do": n("-1"), "otherwise": n("+3")}],
     "mark": [{"mark": "wary"}],
@@ -133,7 +133,7 @@ STATE = (
 
 
 def cell(text: str, row: str, column: str) -> bool:
-    """Whether a condition on the two choices holds: row = the PLAYER's letter, column = the PARTNER's."""
+    """Whether a condition on the two choices holds: row = the letter of the PLAYER, column = of the PARTNER."""
     words = text.split(" ")
     first = set(words[-1].split("/")) if words[-1][0] in LETTERS else set(LETTERS)
     match words[0]:
@@ -212,8 +212,8 @@ def copied(value: Any) -> Any:
 class Plain:
     """What a stage does to the table, in the words of effects.yaml."""
 
-    def __init__(self, world: Data, letters: dict[str, str]) -> None:
-        self.world, self.letters = world, letters
+    def __init__(self, world: Data, letters: dict[str, str], carry: Data) -> None:
+        self.world, self.letters, self.carry = world, letters, carry
 
     def stage(self, lines: Callable[[], Iterator[tuple[str, str, Any]]]) -> None:
         """Runs (chooser, target, effects) one after the other; then the hearts, the tracks, the secrets (A-02)."""
@@ -289,7 +289,7 @@ class Plain:
         if effects == "nothing":
             return
         if isinstance(effects, int):
-            self.hearts[who] += effects
+            self.hearts[who] += effects * self.times("satisfaction") * self.times("gains" if effects > 0 else "losses")
         elif isinstance(effects, list):
             for part in effects:
                 self.under(who, part)
@@ -297,6 +297,10 @@ class Plain:
             for name, value in effects.items():
                 if name not in ("do", "otherwise", "pick"):
                     self.verb(who, name, value, effects)
+
+    def times(self, word: str) -> int:
+        """What a carry-over makes of a number (A-43)."""
+        return {"doubled": 2, "ignored": 0}.get(self.carry.get(word, ""), 1)
 
     def verb(self, who: str, name: str, value: Any, effects: Data) -> None:
         """One verb for one person: every question takes its first option."""
@@ -447,9 +451,23 @@ class Scenario:
         return (LOOSE if self.target == "none" else UNDER)[self.verb][self.sample]
 
     @property
+    def carry(self) -> Data:
+        """The carry-over that reaches the card; the rows of one are written by `card_of`."""
+        return CARRIES.get(self.position, {})
+
+    @property
     def chooses(self) -> str:
         """Who chooses on the card."""
         return {"does": "", "partner": "partner", "partner then": "partner"}.get(self.position, "both")
+
+
+#: Positions on a card that a carry-over reaches; in the first one the line is a row of the carry-over itself.
+CARRIES: dict[str, Data] = {
+    "carried": {}, "all doubled": {"satisfaction": "doubled"}, "all ignored": {"satisfaction": "ignored"},
+    "gains doubled": {"gains": "doubled"}, "gains ignored": {"gains": "ignored"},
+    "losses doubled": {"losses": "doubled", "tokens": "doubled"}, "losses ignored": {"losses": "ignored"},
+    "tokens ignored": {"tokens": "ignored"}, "twice doubled": {"satisfaction": "doubled", "gains": "doubled"},
+}  # fmt: skip
 
 
 def lines_of(case: Scenario) -> Data:
@@ -469,31 +487,40 @@ def _line(target: str, effects: Any) -> Data:
     return dict(effects) if target == "none" else {target: effects}
 
 
+QUIET: Data = {"manual": {"text": "Hum.", "simulate as": "nothing"}}
+
+
 def card_of(case: Scenario) -> Data:
     """The card that holds the line; options that are not under test say nothing else."""
     lines = lines_of(case)
     if case.position == "does":
         return {"does": lines}
     card: Data = {"choices": {x: {"says": f"{x}."} for x in LETTERS}}
+    if case.position in CARRIES:
+        card["choices"]["B"]["tokens"] = ["+sincerity", "-curiosity"]
     if case.position in ("both", "partner"):
         card["choices"]["A"] |= lines
     else:
-        above = {case.condition: "nothing"} if case.form == "else" else {}
+        above = {case.condition: QUIET if case.position == "carried" else "nothing"} if case.form == "else" else {}
         key = case.condition if case.form == "row" else "else" if case.form == "else" else "any A/B/C/D"
         card["then"] = {**above, "partner A/B/C/D" if key[:3] == "any" and case.chooses == "partner" else key: lines}
+    if case.position == "carried":
+        card["carry"] = {"until": "next scene", "then": card.pop("then")}
+    elif case.carry:
+        card["carry"] = {"until": "next scene", **case.carry}
     return card if case.position == "chapter" else {"chooses": case.chooses, **card}
 
 
 @cache
-def _body(text: str, chapter: bool) -> Any:
+def _card(text: str, chapter: bool) -> Any:
     """The compiled card; the text is the key, the data behind it in `_written`."""
     card = _written[text]
     if chapter:
         model: Any = Chapter.model_validate({"id": "the-card", "title": "It", "text": "A door.", "draws": ["sweet"],
                                              "length": 3, **card}, context={"written": True})  # fmt: skip
-        return compiled._chapter(model).body
+        return SimpleNamespace(body=compiled._chapter(model).body)
     whole = {"id": "the-card", "deck": "sweet", "title": "It", **card}
-    return compiled.scene(Scene.model_validate(whole, context={"written": True})).body
+    return compiled.scene(Scene.model_validate(whole, context={"written": True}))
 
 
 _written: dict[str, Data] = {}
@@ -521,9 +548,7 @@ class Setting(Table):
         card = card_of(self.scenario)
         text = repr(card)
         _written[text] = card
-        body = _body(text, self.scenario.position == "chapter")
-        story: Any = SimpleNamespace(scenes=self.scenes, thresholds={})
-        asking, reply = whole_body(self.state, story, "the-card", body, self.seat), None
+        asking, reply = self._resolving(_card(text, self.scenario.position == "chapter")), None
         try:
             while True:
                 question = asking.send(reply)
@@ -532,6 +557,17 @@ class Setting(Table):
                 reply = given if both else given[0]
         except StopIteration:
             pass
+
+    def _resolving(self, card: Any) -> Any:
+        """The card as it resolves; where it carries over, its rows and words reach it itself, or a scene of the other's."""
+        story: Any = SimpleNamespace(scenes=self.scenes, thresholds={})
+        if self.scenario.position not in CARRIES:
+            yield from whole_body(self.state, story, "the-card", card.body, self.seat)
+            return
+        carrying = Carry(card.carry, self.seat)
+        player = 1 - self.seat if self.scenario.position == "carried" else self.seat
+        letters = yield from choose(self.state, "the-card", card.body, player, carrying)
+        yield from resolve(self.state, story, "the-card", card.body, player, letters, carrying)
 
     def _answer(self, ask: Any) -> str:
         if ask.about == "choose":
@@ -583,7 +619,11 @@ def expected(case: Scenario, world: Data) -> Data:
     letters = dict(zip(ROLES, case.letters, strict=True))
     if case.chooses == "partner":
         letters["player"] = ""
-    plain = Plain(world, letters)
+    plain = Plain(world, letters, case.carry)
+    if case.position in CARRIES:
+        for who in (r for r in ROLES if letters[r] == "B"):
+            for aspect in ("+sincerity", "-curiosity"):
+                plain.token(who, aspect, plain.times("tokens"))
     if case.position == "does":
         plain.stage(lambda: _whole(case, ""))
     elif case.position in ("both", "partner"):
@@ -642,6 +682,10 @@ def check(case: Scenario) -> None:
 
 
 # ------------------------------------------------------------------ crossing them
+#: For every verb and target: no condition, one on the choices, one on both, one on the state.
+CORE = ("", "match A", "any A and marked engaged", "joint satisfaction at least 4", "own satisfaction at least 2")
+#: For every condition: three verbs that show whom they reach.
+SHOWING = ("satisfaction", "tokens", "mark")
 POSITIONS = {
     "then": ("player", "partner", "both", "chose A", "chose B/C", "none"),
     "partner then": ("player", "partner", "both", "chose A", "none"),
@@ -649,7 +693,11 @@ POSITIONS = {
     "both": ("chooser", "other", "none"),
     "partner": ("chooser", "other", "both", "none"),
     "does": ("player", "partner", "both", "none"),
+    "carried": ("player", "partner", "both", "chose A", "none"),
+    **dict.fromkeys([p for p in CARRIES if p != "carried"], ("both", "chose B")),
 }
+#: What a carry-over changes, and what it leaves alone.
+CHANGED = ("satisfaction", "tokens", "lose tokens", "may", "if", "manual")
 #: Only a card that somebody plays can answer, link or carry, and trade needs both at once.
 NOT_ON_A_CHAPTER = ("cancel", "new choice", "shuffle in", "carry", "manual")
 
@@ -664,7 +712,7 @@ def lines(verbs: Any = None) -> Iterator[tuple[str, str, str, int]]:
             samples = (LOOSE if target == "none" else UNDER).get(verb.name, [])
             if (verbs is None or verb.name in verbs) and kind in verb.targets and not (
                 position == "chapter" and verb.name in NOT_ON_A_CHAPTER
-            ) and not (position in ("both", "partner") and verb.name in ("manual", "if") and target == "none"):
+            ) and not (position in CARRIES and position != "carried" and verb.name not in CHANGED) and not (position in ("both", "partner") and verb.name in ("manual", "if") and target == "none"):
                 yield from ((position, target, verb.name, i) for i in range(len(samples)))
 
 
@@ -677,7 +725,7 @@ def forms(position: str, target: str, verb: str, condition: str) -> Iterator[str
         return
     if position == "chapter" and (seats or "not player" in condition or "own" in condition or "lead" in condition):
         return
-    if position in ("then", "chapter") or (position == "partner then" and (not joint or condition[:7] == "partner")):
+    if position in ("then", "chapter", *CARRIES) or (position == "partner then" and (not joint or condition[:7] == "partner")):
         yield "row"
         if " and " not in condition or position != "chapter":
             yield "else"
@@ -698,8 +746,11 @@ def cell_like(part: str) -> bool:
 PAIRS = ("AA", "AB", "BA", "BB", "CA", "AC", "DD", "CB", "BC", "AD", "CD")
 
 
-def settings_of(position: str, form: str, condition: str) -> Iterator[tuple[str, int]]:
-    """(letters, table before): one where the condition holds, and one where it does not."""
+@cache
+def settings_of(condition: str) -> tuple[tuple[str, int], ...]:
+    """(letters, table before): one where the condition holds, and one where it does not; without one every table."""
+    if not condition:
+        return tuple(zip(("AB", "BA", "AA", "BB"), range(len(BEFORE)), strict=True))
     parts = [p for p in condition.split(" and ") if p]
     joint, state = [p for p in parts if cell_like(p)], [p for p in parts if not cell_like(p)]
     seen: dict[bool, tuple[str, int]] = {}
@@ -707,8 +758,8 @@ def settings_of(position: str, form: str, condition: str) -> Iterator[tuple[str,
         world = _worlds()[before]
         true = all(cell(p, *letters) for p in joint) and all(holds(world, p) for p in state)
         seen.setdefault(true, (letters, before))
-    assert len(seen) == 2 or not condition, f"no table for {condition!r}"
-    yield from seen.values()
+    assert len(seen) == 2, f"no table for {condition!r}"
+    return tuple(seen.values())
 
 
 @cache
@@ -719,10 +770,11 @@ def _worlds() -> tuple[Data, ...]:
 
 @cache
 def comparisons() -> tuple[str, ...]:
-    """Every who with every measure, each with the first number that some tables reach and some do not."""
+    """Every who with every measure; the number is that of the first table, where the others differ enough."""
     made = []
     for (who, op), measure in product(OPS, MEASURES):
-        texts = (f"{who} {measure} {op} {k}" for k in (1, 2, 3, 0, -1, -2))
+        at = number(_worlds()[0], who, measure, "player")
+        texts = (f"{who} {measure} {op} {k}" for k in (at, at - 1, at + 1, 0, 1))
         made.append(next(t for t in texts if len({holds(w, t) for w in _worlds()}) == 2))
     return tuple(made)
 
@@ -731,13 +783,9 @@ def every(conditions: tuple[str, ...], verbs: Any = None) -> Iterator[Scenario]:
     """Every line under every condition, in every form, met and not met; the seats take turns."""
     count = 0
     for condition, (position, target, verb, sample) in product(conditions, lines(verbs)):
+        if CARRIES.get(position) and condition not in CORE[:2]:
+            continue
         for form in forms(position, target, verb, condition):
-            for letters, before in settings_of(position, form, condition):
+            for letters, before in settings_of(condition):
                 yield Scenario(position, target, verb, sample, form, condition, letters, before, count & 1)
                 count += 1
-
-
-#: For every verb and target: no condition, one on the choices, one on both, one on the state.
-CORE = ("", "match A", "any A and marked engaged", "joint satisfaction at least 4", "own satisfaction at least 2")
-#: For every condition: three verbs that show whom they reach.
-SHOWING = ("satisfaction", "tokens", "mark")

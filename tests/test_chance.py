@@ -1,4 +1,4 @@
-"""The streams are what is written down: committed vectors, a second implementation, and plays that hang on nothing else."""
+"""The streams are those written down: committed vectors, a second implementation, plays that hang on nothing else."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.fog import ROOT, fog
 
-GUIDES = ("designer", "translator", "printer", "ci")
+GUIDES = ("designer", "player", "translator", "printer", "ci")
 
 
 @pytest.mark.slow

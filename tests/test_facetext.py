@@ -16,9 +16,9 @@ from fogtools.game import Terms
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.faces import FACES, faces_of
 from fogtools.games.fog_of_love.faces.ink import Ink
-from fogtools.games.fog_of_love.lettering import ICONS, PARTS, SILENT, face, picture, shown
 from fogtools.games.fog_of_love.printing import sizes
-from fogtools.games.fog_of_love.reader import Reader
+from fogtools.games.fog_of_love.tableau.lettering import ICONS, PARTS, SILENT, face, picture, shown
+from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.play import Session
 from fogtools.publish import open_story
 from fogtools.tableau import Run

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game import Terms
 from fogtools.record import replay
 from fogtools.table.driver import Driver
-from fogtools.table.moments import Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
 from fogtools.table.seating import LONGEST_NAME, Player, name_of, name_warnings, seed_of
 from fogtools.transcript import read
 from tests import parlour
@@ -94,6 +95,16 @@ def test_hand_over_moments_hold_nothing_secret():
     for moment in to_the_end(parlour.driver(), first_option):
         if isinstance(moment, Handover | Reveal | StepBack):
             assert "word" not in repr(moment) and "draws" not in repr(moment), moment
+
+
+def test_what_is_read_aloud_comes_once_and_before_anybody_looks():
+    """FOL-172: a tutorial card is for both, before the question."""
+    driver = Driver(parlour.setting(), Terms(1, first=0, tutorial=True))
+    assert driver.moment == Aloud((parlour.face("lesson-1"),))
+    sit(driver, "go on")
+    assert driver.moment == Handover(0, "Ana")
+    sit(driver, "go on", "pink-word-1", "undo")
+    assert not [m for m in to_the_end(driver, first_option) if isinstance(m, Aloud)]
 
 
 def test_a_persona_answers_by_itself():

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import html
+import os
 import re
+import select
+import subprocess
+import sys
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -12,14 +16,18 @@ from typing import Any
 
 import pytest
 
+from fogtools.cli.arguments import ready
+from fogtools.game import Terms
+from fogtools.publish import open_story
 from fogtools.record import replay
 from fogtools.table.app import HELP, TableApp
 from fogtools.table.moments import Decision, Handover, Over, Reveal, StepBack
-from fogtools.table.outcome import Outcome
-from fogtools.table.seating import Player
+from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
+from fogtools.text.own import translate_for
 from fogtools.transcript import read
 from tests import parlour
+from tests.fog import BOX, ROOT, START, STORY, clean
 from tests.test_table import SECOND
 
 SMALL = (80, 24)
@@ -268,6 +276,17 @@ def test_without_colour_nothing_is_lost(monkeypatch):
     at_the_table(parlour.start(), what)
 
 
+def test_what_is_read_aloud_is_on_a_screen_of_its_own():
+    start = Start(parlour.setting(), Terms(1, first=0, tutorial=True))
+
+    async def what(app, pilot):
+        assert "Read this together" in seen(app) and "Lesson 1" in seen(app) and "Which word" not in seen(app)
+        await press(pilot, "enter")
+        assert app.driver.moment == Handover(0, "Ana")
+
+    at_the_table(start, what)
+
+
 def test_a_whole_play_on_the_screen_replays():
     async def what(app, pilot):
         while not isinstance(app.driver.moment, Over):
@@ -282,4 +301,84 @@ def test_a_whole_play_on_the_screen_replays():
     assert app.return_value == "left" and app.driver.over
     again = replay(parlour.GAME, parlour.STORY, read(app.driver.text(), "play"))
     assert not again.problem and again.now.text() == app.driver.text()
-    assert Outcome("left", app.driver).driver.text() == app.driver.text()
+
+
+def five_twelve(code: str) -> Start:
+    """The shipped story for two people, cards and tool in one language."""
+    found = ready(ROOT / BOX / STORY)
+    language = open_story(found.game, found.box, STORY, code, ROOT / "locales")
+    setting = Setting(
+        found.game,
+        found.box,
+        found.story,
+        "5:12",
+        language,
+        translate_for(code),
+        (Player(own="Ana"), Player(own="Ben")),
+    )
+    return Start(setting, Terms(6, names=("Alma", "Jules")))
+
+
+def hidden(app: TableApp) -> set[str]:
+    """The titles of every card that only one of the two may see."""
+    tableaus = [app.driver._tableau(seat, None) for seat in (0, 1)]
+    held = {h.card.title for t in tableaus for h in t.hand}
+    return held | {card.title for t in tableaus for _, cards in t.own for card in cards}
+
+
+@pytest.mark.slow
+def test_two_people_play_the_whole_story_in_french():
+    """Nothing secret stands on a hand-over or a reveal; what was played in French replays, and reads the same."""
+    texts = []
+
+    async def what(app, pilot):
+        while not isinstance(app.driver.moment, Over):
+            moment = app.driver.moment
+            if isinstance(moment, Handover):
+                await pilot.pause()
+                screen = seen(app)
+                assert moment.called in screen and not [title for title in hidden(app) if title in screen]
+            await pilot.press("enter")
+        await pilot.pause()
+        texts.append(seen(app))
+
+    start = five_twelve("fr")
+    app = at_the_table(start, what)
+    assert "Ana" not in app.driver.text()  # people's own names are nobody's business
+    assert any(line.strip() in texts[0] for line in app.driver.moment.tableau.result)
+    game, story = start.setting.game, start.setting.story
+    assert replay(game, story, read(app.driver.text(), "play")).now.text() == app.driver.text()
+    english = five_twelve("en").driver()
+    while not isinstance(english.moment, Over):
+        if isinstance(english.moment, Decision):
+            english.choose(english.moment.ask.options[0])
+        else:
+            english.go_on()
+    assert english.text() == app.driver.text()
+
+
+@pytest.mark.slow
+def test_ctrl_c_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path):
+    """The key, not a signal: Textual reads the keyboard. The saved play is whole, the terminal as before."""
+    pty, termios = pytest.importorskip("pty"), pytest.importorskip("termios")
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    before = termios.tcgetattr(theirs)
+    file = tmp_path / "play.txt"
+    command = ["play", STORY, "--with", "random", "--seed", "4", "--names", "Alma,Jules", "--save", str(file)]
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, *command], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT,
+        env=clean(tmp_path, TERM="xterm-256color"), start_new_session=True,
+    )  # fmt: skip
+    for words, key in ((b"Which side", b"\r"), (b"Which traits", b"\r"), (b"Which occupation", b"\x03")):
+        written = b""
+        while words not in written:
+            assert select.select([ours], [], [], 20)[0], (words, written)
+            written += os.read(ours, 65536)
+        os.write(ours, key)
+    while process.poll() is None:  # what it writes must be read, else it waits
+        if select.select([ours], [], [], 0.1)[0]:
+            os.read(ours, 65536)
+    assert process.returncode == 130 and termios.tcgetattr(theirs) == before
+    assert "unfinished: yes" in file.read_text() and "keeps" in file.read_text()
+    assert [f.name for f in tmp_path.iterdir()] == ["play.txt"]

@@ -20,11 +20,11 @@ from fogtools.facetext import plain
 from fogtools.finding import Translate, english
 from fogtools.game import Terms
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.asking import PLACES, QUESTIONS
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.news import LINES
 from fogtools.games.fog_of_love.sample import write
 from fogtools.games.fog_of_love.state import Answered
+from fogtools.games.fog_of_love.tableau.asking import PLACES, QUESTIONS
+from fogtools.games.fog_of_love.tableau.news import LINES
 from fogtools.play import Session
 from fogtools.policy import Ask
 from fogtools.publish import open_story
@@ -508,6 +508,17 @@ def test_only_known_words_are_worded_anew():
 
 
 # ------------------------------------------------------------------ whole plays
+def test_what_is_read_aloud(tmp_path):
+    """FOL-018, FOL-172: both sides of the synopsis before the first decision; tutorial cards when they are read."""
+    table = shipped()
+    first, second = table.sees(0).aloud
+    assert "Starting hand" in plain(first.lines) and "Special rules" in plain(second.lines)
+    table.session.answer("woman", "man")
+    assert table.sees(0).aloud == ()
+    table.session.log.append(Told("reads", 0, -1, {"card": "nine-stops", "n": 2}))
+    assert [card.title for card in table.sees(1).aloud] == ["Nine stops"]
+
+
 def test_while_nothing_is_asked_there_is_no_question(table):
     seen = table.sees(1)
     assert (seen.question, seen.choices, seen.result) == ("", (), ())
@@ -659,22 +670,25 @@ def test_every_question_of_generated_stories_has_words_and_reasons(seed):
 
 
 # ------------------------------------------------------------------ pictures
-#: Name -> (seed, what is asked, how many such questions before): points of plays of the shipped story.
+#: One play of the shipped story, looked at from who is asked: name -> (what is asked, how many such questions before).
+SEED = 4
 POINTS = {
-    "characters": (2, "keep three traits", 0),
-    "hand": (2, "play a scene", 3),
-    "both-choose": (2, "choose", 2),
-    "reaction": (5, "answer a scene", 0),
-    "finale": (4, "final destiny", 0),
-    "over": (4, "", 0),
+    "characters": ("keep three traits", 0),
+    "hand": ("play a scene", 7),
+    "both-choose": ("choose", 2),
+    "reaction": ("answer a scene", 0),
+    "finale": ("final destiny", 0),
+    "over": ("", 0),
 }
+#: So much of the log is in a picture.
+LAST = 24
 
 
 def point(name: str, code: str, say: Translate | None = None) -> Tableau:
     """What the first asked seat sees there; Maya's own view once it is over."""
-    seed, about, before = POINTS[name]
-    table = Table(shipped_box(), STORY, code, say or translate_for(code), seed=seed, names=("Maya", ""))
-    for asks in table.steps(seed):
+    about, before = POINTS[name]
+    table = Table(shipped_box(), STORY, code, say or translate_for(code), seed=SEED, names=("Maya", ""))
+    for asks in table.steps(SEED):
         if asks[0].about == about:
             before -= 1
             if before < 0:
@@ -691,9 +705,10 @@ def picture(seen: Tableau) -> str:
         *(f"{m.label}: ▲ {m.up[0]} {m.up[1]}  ▼ {m.down[0]} {m.down[1]}" for m in seen.board), "",
         *(f"[{h.card.kind}] {h.card.title}" + f"  ({h.why_not})" * bool(h.why_not) for h in seen.hand), "",
         *(line for title, cards in seen.own for line in (f"## {title}", *_cards(cards))), "",
+        *(f"## aloud: {card.title}" for card in seen.aloud),
         "## card", plain(seen.card.lines) if seen.card else "-", "",
         f"## {seen.question}", *(f"- {c.label}" + " +" * bool(c.card) for c in seen.choices), "",
-        "## log", *seen.log, *(["", "## result", *seen.result] if seen.result else []), "",
+        "## log", *seen.log[-LAST:], *(["", "## result", *seen.result] if seen.result else []), "",
     ])  # fmt: skip
 
 

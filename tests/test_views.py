@@ -17,16 +17,17 @@ from fogtools.chance import Chance, Stream, fnv
 from fogtools.game import Terms
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import personas
-from fogtools.games.fog_of_love.asking import QUESTIONS
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.rules.reaction import NO, may_answer
 from fogtools.games.fog_of_love.rules.turn import KEEP, _turn, playable
 from fogtools.games.fog_of_love.state import Character, State
+from fogtools.games.fog_of_love.tableau.asking import QUESTIONS
 from fogtools.games.fog_of_love.views import View
 from fogtools.policy import Ask, Policy
 from fogtools.transcript import Told
+from tests.generated import of_seed
 from tests.test_properties import play, sampled, shipped
 from tests.toy import Game, plain, story
 
@@ -38,12 +39,11 @@ MOMENTS = ("laid", "chosen", "resolved")
 def arguments(story: Story) -> dict[str, list[tuple[Any, ...]]]:
     """What each method of a view is called with; a new one must be named here."""
     people = [(s,) for s in SEATS]
-    aspects = sorted({a for o in story.facts.token.values() for a in (o, ("-" if o[0] == "+" else "+") + o[1:])})
     tracks = [*story.facts.tracks, "no such track"]
     marks = [*story.marks, "no such mark"]
     return {
         "hearts": people, "scenes": people, "secrets_of": people, "destinies_of": people, "gender": people,
-        "open_cards": people, "last_letter": people, "balance": [(s, a) for s in SEATS for a in aspects],
+        "open_cards": people, "last_letter": people, "tokens": people,
         "track": [(s, t) for s in (-1, *SEATS) for t in tracks],
         "marked": [(s, m) for s in (-1, *SEATS) for m in marks], "played": [(c,) for c in story.scenes],
     }  # fmt: skip
@@ -225,8 +225,7 @@ def options(state: State, story: Story, ask: Ask) -> Sequence[str]:
         case "swap a minor scene":
             return [KEEP, *(c for c in dict.fromkeys(own.hand) if story.scenes[c].minor)]
         case "draw from":
-            wanted = [story.facts.draws.get(state.chapter, ()), *([d] for d in story.hand)]
-            return next(w for w in wanted if set(ask.options) <= {d for d in w if state.decks.get(d)}) and ask.options
+            return [d for d in ask.options if state.decks.get(d)]
         case about if about in FINGERS or about in FIXED:
             return ask.options
     backs = {f"{kind} {i + 1}" for kind, cards in (("scene", other.hand), ("secret", other.secrets),
@@ -313,6 +312,13 @@ def test_nothing_hidden_reaches_a_seat_in_many_plays(seed):
         leaks(one, seed, **(OTHER_RULINGS if seed & 1 else {}))
 
 
+@pytest.mark.slow
+def test_nothing_hidden_reaches_a_seat_of_a_generated_story():
+    """FOL-076, A-17: over whatever else the format can say."""
+    for seed in range(25):
+        leaks(of_seed(seed).story, seed)
+
+
 SECRETS = "\n".join(
     f"- {{id: x{i}, deck: sweet, type: secret, title: X, if revealed: {{player: {n}}}, if not revealed: nothing}}"
     for i, n in enumerate(("+1", "+2", "+3", "-1", "-2", "-3"))
@@ -378,6 +384,43 @@ def test_the_leak_test_can_fail(view):
     """Each hole is found in one play."""
     with pytest.raises(AssertionError):
         leaks(shipped(), 1, view)
+
+
+def test_the_leak_test_finds_a_leaking_rule(monkeypatch):
+    """An option that hangs on the other's hand is found."""
+
+    def leaking(state: State, story: Story, seat: int, card: str) -> bool:
+        return playable(state, story, seat, card) and bool(sum(map(ord, state.people[1 - seat].hand[0])) % 5)
+
+    def leaking_all(state: State, story: Story, seat: int) -> list[str]:
+        return [c for c in state.people[seat].hand if leaking(state, story, seat, c)]
+
+    monkeypatch.setitem(globals(), "playables", leaking_all)
+    with pytest.raises(AssertionError):
+        leaks(shipped(), 1)
+
+
+def test_the_leak_test_finds_a_peeping_policy(monkeypatch):
+    """A policy that opens the view is found."""
+
+    def peeping(view: View, ask: Ask, stream: Stream) -> int:
+        traits = view._View__state.people[1 - view.seat].traits  # type: ignore[attr-defined]
+        return int("".join(traits) > "m") % len(ask.options)
+
+    monkeypatch.setitem(globals(), "PERSONAS", {"peeping": lambda story: peeping})
+    with pytest.raises(AssertionError, match="peeping"):
+        leaks(shipped(), 1)
+
+
+def test_a_card_may_ask_for_what_is_hidden(tmp_path):
+    """The exception is no empty word: who holds the trait must say so, and the scene can be played."""
+    toy = Game(story(tmp_path, "- {id: hush, deck: sweet, title: Hush, only if: [partner has t1], does: {both: +1}}"))
+    toy.hold(0, "hush")
+    found = []
+    for trait in ("t1", "t2"):
+        toy[1].traits = [trait]
+        found.append((playables(toy.state, toy.story, 0), could_do(toy.state, toy.story, 0)[0][0]))
+    assert found == [(["hush"], []), ([], [])] and reads_hidden(toy.story, "hush")
 
 
 # ------------------------------------------------------------------ set-up, and two at once

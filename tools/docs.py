@@ -1,18 +1,26 @@
-"""Makes what the manual shows: the vocabulary page, and pictures of cards that the tool itself printed."""
+"""Makes what the manual shows: the vocabulary page, and pictures of cards and of the table, by the tool itself."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
 import pypdfium2
 from PIL import Image
 
+from fogtools.game import Terms
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.vocabulary import page
 from fogtools.pdf import lay_out
+from fogtools.policy import random
 from fogtools.publish import open_story
+from fogtools.table.app import TableApp
+from fogtools.table.seating import Player, Setting
+from fogtools.table.start import Start
 from fogtools.text.language import open_language
+from fogtools.text.own import translate_for
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "fog-of-love" / "first-light"
@@ -23,6 +31,8 @@ LARGE = (("the-five-twelve", "front"), ("nine-stops", "front"), ("the-warm-seat"
 DPI = 130
 GAP = 24
 GROUND = "#e9e4dc"
+#: The answers that lead to the screen that is shown: a character, a chapter, a scene.
+TAKEN = ("enter",) * 7 + ("down", "enter")
 
 
 def vocabulary() -> None:
@@ -43,6 +53,32 @@ def pictures() -> None:
         )
 
 
+def tables() -> None:
+    """docs/pictures/table-<language>.svg: a scene of the shipped story on the terminal, wide and small."""
+    for code, size in (("en", (124, 34)), ("fr", (80, 24))):
+        drawn = asyncio.run(screen(at_the_table(code), size))
+        (ROOT / "docs" / "pictures" / f"table-{code}.svg").write_text(drawn, encoding="utf-8")
+
+
+def at_the_table(code: str) -> TableApp:
+    """One person against chance, cards and tool in one language."""
+    game, box = FOG_OF_LOVE, FOG_OF_LOVE.load(BOX)
+    language = open_story(game, box, STORY, code, ROOT / "locales")
+    setting = Setting(game, box, game.compile(box, STORY), game.title(box, STORY, language), language,
+                      translate_for(code), (Player(), Player("random", lambda: random)))  # fmt: skip
+    return TableApp(Start(setting, Terms(3, first=0, names=("Alma", "Jules"))))
+
+
+async def screen(app: TableApp, size: tuple[int, int]) -> str:
+    """The screen at the second scene of the first chapter, without the fonts that Textual would fetch."""
+    async with app.run_test(size=size) as pilot:
+        for key in TAKEN:
+            await pilot.press(key)
+        await pilot.pause()
+        drawn = re.sub(r"\s*@font-face \{.*?\}", "", app.export_screenshot(), flags=re.DOTALL)
+    return re.sub(r"font-family: Fira Code,", "font-family:", drawn)
+
+
 def picture(faces: list[Any], style: Any, code: str) -> Image.Image:
     """The faces side by side, cut to their trim."""
     laid = lay_out(faces, style, code, 0.0)
@@ -60,3 +96,4 @@ def picture(faces: list[Any], style: Any, code: str) -> Image.Image:
 if __name__ == "__main__":
     vocabulary()
     pictures()
+    tables()

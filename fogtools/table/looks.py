@@ -11,7 +11,7 @@ from textual.theme import Theme
 from fogtools.tableau import Measure, Person, Run, Shown, Tableau
 
 PAPER, INK, RED, MUTED, RULE = "#fcf8f0", "#2b2530", "#a3182b", "#5d5262", "#c9b99f"
-FELT, LAMP, DIM = "#211b27", "#f3e9dc", "#a99db3"
+FELT, LAMP, DIM = "#201c25", "#f3e9dc", "#a99db3"
 #: The colour of a seat, as ground under white letters and as letters on the felt.
 SEATS = {"pink": ("#a8326d", "#f79ac8"), "blue": ("#23508f", "#93bdf7")}
 NO_SEAT = ("#514a43", LAMP)
@@ -21,7 +21,7 @@ MARKS = "●◆"
 TONES = ("#a23a5c", "#27364f", "#2c4f78", "#1f6358", "#6d4327", "#4d2a5e", "#514a43", "#1d5d6b")
 THEME = Theme(
     name="fog", primary="#f79ac8", secondary="#93bdf7", accent="#e8c07d", foreground=LAMP, background=FELT,
-    surface="#2b2432", panel="#362e3e", warning="#e8c07d", error="#ff8d8d", success="#9fd3a5", dark=True,
+    surface="#2a2630", panel="#37313d", warning="#e8c07d", error="#ff8d8d", success="#9fd3a5", dark=True,
 )  # fmt: skip
 #: How far the text of an option stands in, behind its letter.
 LETTER_INDENT = 3

@@ -165,7 +165,7 @@ class Log(VerticalScroll):
 
     def on_resize(self) -> None:
         """Wrapped anew, and the newest line in sight."""
-        text = looks.told(self.lines, self.fresh, self.content_size.width - 1)  # beside the scroll bar
+        text = looks.told(self.lines, self.fresh, self.content_size.width - 2)  # beside the scroll bar
         self.query_one(Text).update(text)
         self.call_after_refresh(self.scroll_end, animate=False)
 

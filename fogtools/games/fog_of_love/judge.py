@@ -42,8 +42,8 @@ def _found(state: State, sight: Sight | State, c: Condition, own: int, player: i
             return c.name in sight.people[_seats(c.who, own, player)[0]].marks
         case "played":
             return c.name in state.played
-        case "chapter":
-            return state.last if c.n == 0 else state.place == c.n
+        case "chapter":  # at the finale none is current any more (FOL-089)
+            return state.chapter != "" and (state.last if c.n == 0 else state.place == c.n)
         case "outcome":
             return state.outcomes[_seats(c.who, own, player)[0]] == c.name
     answered = state.answered
@@ -102,5 +102,4 @@ def _won(state: State, seat: int) -> int:
     """The hearts of the running stage, where they are there at once (A-45, `state_read: as it stands`)."""
     if state.rulings["state_read"] == "stage begins":
         return 0
-    won = state.stage.hearts[seat] + (state.netting[seat] if state.netting else 0)
-    return max(won, -state.people[seat].hearts)
+    return max(state.stage.hearts[seat], -state.people[seat].hearts)

@@ -151,8 +151,8 @@ class State:
     player: int = -1
     chosen: list[str] = field(default_factory=lambda: ["", ""])
     stage: Stage = field(default_factory=lambda: Stage(0))
-    #: The hearts of the secret that is being turned over, summed until it is done; None otherwise.
-    netting: list[int] | None = None
+    #: The secret that is being turned over: one stage, whatever parts its branch has (A-02, A-08); None otherwise.
+    branch: Stage | None = None
     revealing: list[tuple[int, str]] = field(default_factory=list)
     #: Cards on the discard pile that still resolve: minor scenes and reactions. Nothing draws them.
     resolving: list[str] = field(default_factory=list)
@@ -200,10 +200,8 @@ class State:
             self.stage.hearts[seat] += n
 
     def settle(self, seat: int, n: int) -> None:
-        """Applies a sum of hearts, floor 0, no ceiling (FOL-035); a secret's are only summed until it is done."""
-        if self.netting is not None:
-            self.netting[seat] += n
-        elif n:
+        """Applies a sum of hearts, floor 0, no ceiling (FOL-035)."""
+        if n:
             person = self.people[seat]
             was, person.hearts = person.hearts, max(0, person.hearts + n)
             self.tell("hearts", seat, n=n, was=was, now=person.hearts)

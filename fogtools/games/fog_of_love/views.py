@@ -74,9 +74,9 @@ class View:
         """A person's satisfaction (FOL-032)."""
         return self.__state.people[seat].hearts
 
-    def balance(self, seat: int, aspect: str) -> int:
-        """A person's tokens on the aspect minus those on its opposite."""
-        return self.__state.people[seat].balance(aspect)
+    def tokens(self, seat: int) -> dict[str, int]:
+        """A person's personality tokens, aspect -> how many."""
+        return self.__state.people[seat].tokens.copy()
 
     def scenes(self, seat: int) -> int:
         """How many scenes a person holds."""

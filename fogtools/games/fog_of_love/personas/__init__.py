@@ -93,10 +93,11 @@ class Persona:
         weights = self.weights
         if not self.towards_goals:
             return ()
-        aims = self.wanting.aims(view.traits)
+        traits = view.traits
+        aims = self.wanting.aims(traits)
         missing = missing_of(aims, view)
         destiny, lacks = self._nearest(view, missing) if weights.destiny else ("", [])
-        key = aims, *[n > 0 for n in missing], destiny, *[n > 0 for n in lacks]
+        key = traits, *[n > 0 for n in missing], destiny, *[n > 0 for n in lacks]
         found = self._minds.get(key)
         if found is None:
             wants: Amounts = Counter()
@@ -114,8 +115,9 @@ class Persona:
         found, least = ("", list[int]()), -1
         for destiny in view.destinies:
             lacks = self.wanting.lacks(destiny, figures)
-            if least < 0 or sum(lacks) < least:
-                found, least = (destiny, lacks), sum(lacks)
+            total = sum(lacks)
+            if least < 0 or total < least:
+                found, least = (destiny, lacks), total
         return found
 
     def scene(self, wants: Wants, card: str, side: int = OWN) -> int:
@@ -196,7 +198,7 @@ def _traits(persona: Persona, view: View, ask: Ask) -> Scores:
     weight, traits = persona.towards_goals * WHOLE, persona.story.traits
     if not weight:
         return [0] * len(ask.options)
-    return [weight * _harmony([traits[t] for t in x.split(" ")]) for x in ask.options]
+    return [weight * _harmony([traits[t] for t in x.split()]) for x in ask.options]
 
 
 def _harmony(goals: Sequence[Goal]) -> int:

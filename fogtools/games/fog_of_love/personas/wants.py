@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from fogtools.games.fog_of_love.compiled import Story
@@ -19,9 +19,10 @@ MARK, UNKNOWN = 6, 2
 
 
 class Aim(NamedTuple):
-    """A trait goal in a hand of traits: the balance that it needs there, like goals one after the other (FOL-047)."""
+    """A trait goal in a hand of traits: the balance of one aspect over its opposite that it needs there."""
 
     aspect: str
+    opposite: str
     shared: bool
     n: int
 
@@ -79,7 +80,8 @@ class Wanting:
             found = []
             for goal in (self.story.traits[t] for t in traits):
                 like[goal.aspect] += 1
-                found.append(Aim(goal.aspect, goal.shared, goal.n * like[goal.aspect]))
+                opposite = ("-" if goal.aspect[0] == "+" else "+") + goal.aspect[1:]
+                found.append(Aim(goal.aspect, opposite, goal.shared, goal.n * like[goal.aspect]))
             self._aims[traits] = tuple(found)
         return self._aims[traits]
 
@@ -114,6 +116,8 @@ class Wanting:
     # ------------------------------------------------------------------ compiling needs
     def _rows(self, c: Condition) -> list[Need]:
         """A condition as needs; `exactly` and `gap` are two of them."""
+        if c.form == "outcome":
+            return [Need(0, 1, 0, 0, 1, 1, UNKNOWN)]
         if c.form != "compare":
             cost = MARK if c.form in ("marked", "has", "played") else UNKNOWN
             return [Need(self._known(c), 1, 0, 0, *((-1, 0) if c.no else (1, 1)), cost)]
@@ -139,17 +143,17 @@ class Wanting:
 
     def _known(self, c: Condition) -> int:
         """The place of a figure that is 1 where something is so, as far as the seat knows."""
-        whose = COUPLE if not c.who else OTHER if c.who == "partner" else OWN
-        moves = (whose, f"marked {c.name}") if c.form == "marked" else None
-        self.figures.append(Figure(lambda view: int(_found(c, view)), moves))
+        self.figures.append(_known(c))
         return len(self.figures) - 1
 
 
 def missing_of(aims: Sequence[Aim], view: View) -> list[int]:
     """How many tokens each aim lacks; below 1 where it is met."""
-    me = view.seat
+    own = view.tokens(view.seat)
+    other = view.tokens(1 - view.seat)
     return [
-        aim.n - view.balance(me, aim.aspect) - (view.balance(1 - me, aim.aspect) if aim.shared else 0) for aim in aims
+        n - own.get(up, 0) + own.get(down, 0) - (other.get(up, 0) - other.get(down, 0) if shared else 0)
+        for up, down, shared, n in aims
     ]
 
 
@@ -169,26 +173,34 @@ def _measured(whose: int, measure: str, aspect: bool) -> Figure:
         return Figure(lambda view: view.track(COUPLE, measure), (COUPLE, measure))
     other = whose == OTHER
     if aspect:
-        return Figure(lambda view: view.balance(view.seat ^ other, f"+{measure}"), (whose, measure))
+        return Figure(lambda view: _balance(view.tokens(view.seat ^ other), measure), (whose, measure))
     if measure in counts:
         count = counts[measure]
         return Figure(lambda view: count(view, view.seat ^ other), (whose, measure))
     return Figure(lambda view: view.track(view.seat ^ other, measure), (whose, measure))
 
 
-def _found(c: Condition, view: View) -> bool:
-    """Whether a condition that compares nothing is found true, as far as the seat knows; an outcome is not."""
-    me, other = view.seat, 1 - view.seat
-    seats = {"own": (me,), "player": (me,), "partner": (other,)}.get(c.who, (me, other))
+def _balance(tokens: Mapping[str, int], dimension: str) -> int:
+    return tokens.get(f"+{dimension}", 0) - tokens.get(f"-{dimension}", 0)
+
+
+def _known(c: Condition) -> Figure:
+    """A figure that is 1 where a condition that compares nothing holds, as far as the seat knows."""
+    other = c.who == "partner"
     match c.form:
+        case "marked" if not c.who:
+            return Figure(lambda view: view.marked(COUPLE, c.name), (COUPLE, f"marked {c.name}"))
         case "marked":
-            return view.marked(seats[0] if c.who else COUPLE, c.name)
+            whose = OTHER if other else OWN
+            return Figure(lambda view: view.marked(view.seat ^ other, c.name), (whose, f"marked {c.name}"))
+        case "has" if c.who == "joint":
+            return Figure(lambda view: any(c.name in view.open_cards(s) for s in (0, 1)))
         case "has":
-            return any(c.name in view.open_cards(s) for s in seats)
+            return Figure(lambda view: c.name in view.open_cards(view.seat ^ other))
         case "is":
-            return view.gender(seats[0]) == c.name
+            return Figure(lambda view: view.gender(view.seat ^ other) == c.name)
         case "genders":
-            return (view.gender(0) == view.gender(1)) == (c.name == "same gender")
+            return Figure(lambda view: (view.gender(0) == view.gender(1)) == (c.name == "same gender"))
         case "played":
-            return view.played(c.name)
-    return False
+            return Figure(lambda view: view.played(c.name))
+    return FIRST[0]

@@ -68,6 +68,7 @@ def _choose_destinies(state: State, story: Story) -> Asking:
             if back in person.shelved:
                 person.shelved.remove(back)
                 person.destinies.append(back)
+                state.tell("retrieves", seat, seat, card=back)
         asks.append(Ask(seat, "final destiny", tuple(person.destinies) or ("none",)))
     if state.rulings["final_destiny"] == "secret":
         picked = yield from decide_both(asks[0], asks[1])
@@ -92,11 +93,11 @@ def _resolve_secrets(state: State, story: Story) -> Asking:
         while state.people[seat].secrets:
             card = state.people[seat].secrets.pop(0)
             state.area.append(card)
-            state.played.add(card)
             state.tell("kept secret", seat, card=card)
             state.count("kept", card)
             scene = story.scenes[card]
             yield from turn_over(state, story, scene, seat, scene.hidden, seat)
+            state.played.add(card)
 
 
 def _score_traits(state: State, story: Story, step: Step) -> Asking:

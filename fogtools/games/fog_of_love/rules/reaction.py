@@ -61,9 +61,9 @@ def _react(state: State, story: Story, card: str, seat: int) -> Asking:
     state.people[seat].hand.remove(card)
     state.discard(card, face_up=state.rulings["minor_face"] == "up")
     state.resolving.append(card)
-    state.played.add(card)
     state.tell("reacts", seat, card=card)
     state.count("played", card)
     yield from whole_body(state, story, card, story.scenes[card].body, seat)
+    state.played.add(card)
     if state.rulings["reaction_draw"] == "always" or len(state.people[seat].hand) < HAND:
         yield from state.draw(seat, 1)

@@ -16,8 +16,13 @@ from fogtools.policy import Ask, Asking, Question
 def begin_stage(
     state: State, player: int, looks: bool, carry: Carrying | None, letters: Sequence[str] = ("", "")
 ) -> None:
-    """A new stage; the state as it is now is kept for its conditions where they need it (A-45)."""
+    """A new stage; the state as it is now is kept for its conditions where they need it (A-45).
+
+    Within a secret's branch it is a part of that stage, and adds to its sums (A-02).
+    """
     state.stage = Stage(player, carry=carry, letters=(letters[0], letters[1]))
+    if state.branch is not None:
+        state.stage.hearts, state.stage.tracks = state.branch.hearts, state.branch.tracks
     if looks and state.rulings["state_read"] == "stage begins":
         state.stage.sight = state.look()
 
@@ -25,8 +30,11 @@ def begin_stage(
 def end_stage(state: State, story: Story) -> Asking:
     """Applies the stage's sums, then thresholds, then the secrets revealed in it (A-02, FOL-118).
 
-    The secrets are this stage's own: those that a nested stage reveals resolve at that stage's end.
+    The secrets are this stage's own: those that a nested stage reveals resolve at that stage's end. A part of a
+    secret's branch ends nothing.
     """
+    if state.branch is not None:
+        return
     moved, player = list(state.stage.tracks), state.stage.player
     revealed, state.revealing = state.revealing, []
     state.settle_stage()
@@ -46,9 +54,7 @@ def _thresholds(state: State, story: Story, seat: int, track: str) -> Asking:
         if there and (seat, track, value) not in state.reached:
             state.reached.add((seat, track, value))
             state.tell("reaches", seat, track=track, n=value)
-            netting, state.netting = state.netting, None  # a threshold is a stage of its own
             yield from run_stage(state, story, lines, state.first, looks=True)
-            state.netting = netting
 
 
 def run_stage(
@@ -225,10 +231,9 @@ def reveal_secret(state: State, story: Story, owner: int, card: str, by: int) ->
 def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body, player: int) -> Asking:
     """A secret's tokens, which are its owner's, and one of its branches.
 
-    The branch is one stage: its hearts are netted until it is done (A-02, A-08).
+    The branch is one stage: hearts and tracks are summed, and other secrets wait, until it is done (A-02, A-08).
     """
-    netting = state.netting
-    sums = state.netting = [0, 0] if state.rulings["floor"] == "stage" else None
+    stage = state.branch = Stage(player)
 
     def tokens() -> None:
         for aspect in scene.tokens:
@@ -239,10 +244,8 @@ def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body
     yield from whole_body(state, story, scene.id, branch, player)
     if state.rulings["secret_order"] != "tokens first":
         tokens()
-    state.netting = None
-    for seat, n in enumerate(sums or ()):
-        state.settle(seat, n)
-    state.netting = netting
+    state.stage, state.branch = stage, None
+    yield from end_stage(state, story)
 
 
 def take_carry(state: State) -> Carry | None:

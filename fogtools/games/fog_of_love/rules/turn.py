@@ -126,17 +126,23 @@ def _refill(state: State, story: Story, seat: int) -> Asking:
 
 
 def _redraw(state: State, story: Story, seat: int) -> Asking:
-    """Scenes blocked for gender reasons may be discarded face down for a new draw (FOL-159, A-24)."""
-    for card in list(state.people[seat].hand):
-        blocked = any(c.form in ("is", "genders") and not holds(state, c, seat, seat)
-                      for w in story.scenes[card].only_if for c in w.state)  # fmt: skip
-        if blocked and state.can_draw():
-            answer = yield from decide(Ask(seat, "redraw a blocked scene", ("keep", "redraw"), card))
-            if answer == "redraw":
-                state.people[seat].hand.remove(card)
-                state.discard(card, face_up=False)
-                state.tell("redraws", seat, seat, card=card)
-                yield from state.draw(seat, 1)
+    """Scenes blocked for gender reasons may be discarded face down for a new draw (FOL-159, A-24), drawn ones too."""
+    hand, offered = state.people[seat].hand, set[str]()
+    while card := next((c for c in hand if c not in offered and _blocked(state, story.scenes[c], seat)), ""):
+        offered.add(card)
+        if not state.can_draw():
+            return
+        answer = yield from decide(Ask(seat, "redraw a blocked scene", ("keep", "redraw"), card))
+        if answer == "redraw":
+            hand.remove(card)
+            state.discard(card, face_up=False)
+            state.tell("redraws", seat, seat, card=card)
+            yield from state.draw(seat, 1)
+
+
+def _blocked(state: State, scene: Scene, seat: int) -> bool:
+    """Whether the two characters' genders keep the seat from playing it (FOL-158)."""
+    return any(c.form in ("is", "genders") and not holds(state, c, seat, seat) for w in scene.only_if for c in w.state)
 
 
 def _swap(state: State, story: Story, seat: int) -> Asking:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
-from fogtools.games.fog_of_love.asking import choices, question
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.lettering import shown
-from fogtools.games.fog_of_love.news import news
-from fogtools.games.fog_of_love.reader import Reader
-from fogtools.games.fog_of_love.standing import destiny, ending, traits
-from fogtools.games.fog_of_love.status import board, person, status
-from fogtools.games.fog_of_love.why_not import why_not
+from fogtools.games.fog_of_love.tableau.asking import choices, question
+from fogtools.games.fog_of_love.tableau.lettering import shown
+from fogtools.games.fog_of_love.tableau.news import news
+from fogtools.games.fog_of_love.tableau.reader import Reader
+from fogtools.games.fog_of_love.tableau.standing import destiny, ending, traits
+from fogtools.games.fog_of_love.tableau.status import board, person, status
+from fogtools.games.fog_of_love.tableau.why_not import why_not
 from fogtools.play import Session
 from fogtools.policy import Ask
 from fogtools.tableau import Held, Shown, Tableau
@@ -76,11 +76,10 @@ def _card(reader: Reader, ask: Ask | None) -> Shown | None:
 
 
 def _aloud(reader: Reader) -> tuple[Shown, ...]:
-    """The tutorial cards that both have read since the reader last decided (FOL-172)."""
-    cards = []
-    for told in reversed(reader.session.log):
-        if told.word == DECISION and told.seat == reader.seat:
-            break
-        if told.word == "reads":
-            cards.append(told.facts["card"])
-    return tuple(shown(reader, card) for card in reversed(cards))
+    """What both have read since the reader last decided: tutorial cards (FOL-172), at first the synopsis (FOL-018)."""
+    log = reader.session.log
+    own = [i for i, told in enumerate(log) if told.word == DECISION and told.seat == reader.seat]
+    synopsis = reader.box.story(reader.story.id).synopsis
+    sides = () if own else (shown(reader, synopsis), shown(reader, synopsis, "back"))
+    read = [told.facts["card"] for told in log[own[-1] if own else 0 :] if told.word == "reads"]
+    return (*sides, *(shown(reader, card) for card in read))

@@ -8,10 +8,10 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love.compiled import Goal
 from fogtools.games.fog_of_love.conditions import Condition
 from fogtools.games.fog_of_love.judge import holds_now, number
-from fogtools.games.fog_of_love.lettering import note, shown
-from fogtools.games.fog_of_love.reader import Reader
 from fogtools.games.fog_of_love.rules.goals import balance, goals_met
 from fogtools.games.fog_of_love.spans import number as printed
+from fogtools.games.fog_of_love.tableau.lettering import note, shown
+from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.tableau import Lines, Run, Shown
 from fogtools.text.own import translatable
 

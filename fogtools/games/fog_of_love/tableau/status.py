@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.faces.chapter import NAMED
-from fogtools.games.fog_of_love.reader import Reader
 from fogtools.games.fog_of_love.state import Carry
+from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.tableau import Measure, Person
 from fogtools.text.own import translatable
 
@@ -37,7 +37,7 @@ def _lines(reader: Reader) -> Iterator[Say | str]:
         yield Say("In the play area: {cards}", cards=reader.titles(table["area"]))
     yield from _carried(reader)
     for name, n in table["tracks"].items():
-        yield f"{reader.thing('track', name)}: {n}"
+        yield Say("{track}: {n}", track=reader.thing("track", name), n=n)
     if table["marks"]:
         marks = reader.language.listing([reader.thing("mark", m) for m in table["marks"]])
         yield Say("The two of you: {marks}", marks=marks)

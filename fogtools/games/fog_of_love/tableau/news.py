@@ -8,8 +8,8 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.log import HEADS, WORDS
-from fogtools.games.fog_of_love.reader import Reader
 from fogtools.games.fog_of_love.rules.reaction import NO
+from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.text.own import translatable
 from fogtools.transcript import DECISION, Told
 
@@ -19,7 +19,10 @@ WHERE = {
     "returns": translatable("goes back to the hand"),
     "discarded": translatable("is discarded"),
 }
-UNTIL = {"next scene": translatable("the next scene"), "end of chapter": translatable("the end of the chapter")}
+UNTIL = {
+    "next scene": translatable("to the next scene"),
+    "end of chapter": translatable("until the end of the chapter"),
+}
 WHAT = {"chapter": translatable("chapter"), "story": translatable("love story")}
 KINDS = {
     "scene": translatable("scene"), "secret": translatable("secret"), "trait": translatable("trait"),
@@ -32,11 +35,12 @@ LINES: Mapping[str, str] = {
     "finale": translatable("The finale: {card}"),
     "step": "{step}",
     "named": "",
-    "hearts": "{who}: {change} ♥ ({was} → {now})",
-    "track": "{who}: {track} {change} ({was} → {now})",
+    "hearts": translatable("{who}: {change} ♥ ({was} → {now})"),
+    "track": translatable("{who}: {track} {change} ({was} → {now})"),
     "joint track": "{track} {change} ({was} → {now})",
     "both marked": translatable("You two are now {mark}"),
     "both unmarked": translatable("You two are no longer {mark}"),
+    "carry": translatable("Carried over {until}"),
     "tells": translatable("{who} tells: {text}"),
     "row": "{row}",
 }

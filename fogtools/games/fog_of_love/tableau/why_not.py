@@ -8,9 +8,9 @@ from typing import Any
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.compiled import Scene
 from fogtools.games.fog_of_love.conditions import When
-from fogtools.games.fog_of_love.reader import Reader
 from fogtools.games.fog_of_love.rules.scene import cell_holds
-from fogtools.games.fog_of_love.standing import known
+from fogtools.games.fog_of_love.tableau.reader import Reader
+from fogtools.games.fog_of_love.tableau.standing import known
 from fogtools.policy import Ask
 
 
