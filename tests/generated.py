@@ -338,7 +338,9 @@ class Writer:
         verbs = ["manual", *["track", "track"] * bool(couple), *["mark", "mark", "unmark"] * bool(marks)]
         verbs += ["if"] * (depth > 0)
         verbs += ["end"] * (spot.ends and not spot.finale)
-        verbs += ["carry", "carry"] * spot.stays + ["cancel", "cancel"] * spot.answers + ["shuffle in"] * bool(spot.link)
+        verbs += (
+            ["carry", "carry"] * spot.stays + ["cancel", "cancel"] * spot.answers + ["shuffle in"] * bool(spot.link)
+        )
         match pick(pen, verbs):
             case "track":
                 return {"track": {pick(pen, couple): signed(pen)}}
@@ -510,7 +512,11 @@ class Writer:
         """The steps of a finale: the compulsory ones in an order that can work, scorings and prompts between."""
         pen = self.pen
         missed = "nothing" if yes(pen) else signed(pen)
-        words: list[Any] = ["choose destinies", "resolve secrets", {"score traits": {"met": signed(pen), "missed": missed}}]
+        words: list[Any] = [
+            "choose destinies",
+            "resolve secrets",
+            {"score traits": {"met": signed(pen), "missed": missed}},
+        ]
         words.insert(pen.below(3), words.pop(0))
         made: list[Any] = []
         for word in (*words, "check destinies"):
@@ -627,7 +633,11 @@ def _people(pen: Pen) -> dict[str, list[Data]]:
     """Enough traits, occupations and features, or too few (A-25)."""
     traits, jobs, features = pick(pen, ((12, 8, 12), (10, 6, 10), (4, 2, 3), (7, 3, 5)))
     goal = [
-        {"id": f"t{i}", "title": f"T{i}", "goal": f"{('own', 'joint')[i % 3 == 2]} {ASPECTS[i % 4]} at least {i % 3 + 1}"}
+        {
+            "id": f"t{i}",
+            "title": f"T{i}",
+            "goal": f"{('own', 'joint')[i % 3 == 2]} {ASPECTS[i % 4]} at least {i % 3 + 1}",
+        }
         for i in range(1, traits + 1)
     ]
     return {

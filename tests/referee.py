@@ -1,4 +1,4 @@
-"""A second pair of eyes: follows the log of a play line by line, and checks the table at each line by plain bookkeeping.
+"""A second pair of eyes: follows the log of a play line by line, and checks the table by plain bookkeeping.
 
 It shares no rule with the engine: it knows what the lines say, what is printed on the cards, and what lies where.
 Every fault is an AssertionError that names the row of the ledger. Where a ruling is read otherwise than recommended,
@@ -122,7 +122,9 @@ class Referee(list[Told]):
         """FOL-082, FOL-087 to FOL-089, A-28: the next one, the table cleared, a chapter's carry-over gone."""
         state = self.state
         assert not self.finale, "FOL-087: a chapter after the finale"
-        assert told.facts["n"] == state.place and self.story.chapters[state.place - 1].id == told.facts["card"], "FOL-082"
+        assert told.facts["n"] == state.place and self.story.chapters[state.place - 1].id == told.facts["card"], (
+            "FOL-082"
+        )
         assert state.area == [] and state.counted == 0, "FOL-089: the play area is not cleared"
         assert state.waiting is None or state.waiting.what.until == "next scene", "A-28: until the end of the chapter"
         self._end_of_turn(self.story.chapters[state.place - 2].id if state.place > 1 else "")
@@ -162,7 +164,9 @@ class Referee(list[Told]):
         decks = self.story.facts.draws[chapter]
         left = any(state.decks.get(d) for d in decks)
         if state.rulings["deck_empty"] == "reshuffle":
-            left = left or any(self.story.facts.deck.get(c) in decks for c, _ in state.discards if c not in self._cleared())
+            left = left or any(
+                self.story.facts.deck.get(c) in decks for c, _ in state.discards if c not in self._cleared()
+            )
         assert len(state.people[self.mover].hand) >= HAND or not left, "FOL-071: the hand is not filled up"
 
     def _cleared(self) -> set[str]:
@@ -196,8 +200,11 @@ class Referee(list[Told]):
 
     def see_passes(self, told: Told) -> None:
         """A-20: only who has nothing to play."""
-        free = [c for c in self.state.people[told.seat].hand
-                if self.story.scenes[c].type not in ("reaction", "reveal secret") and not self.story.scenes[c].only_if]
+        free = [
+            c
+            for c in self.state.people[told.seat].hand
+            if self.story.scenes[c].type not in ("reaction", "reveal secret") and not self.story.scenes[c].only_if
+        ]
         assert not free and not self.laid, f"A-20: {free} could be played"
 
     def see_swaps(self, told: Told) -> None:
@@ -232,12 +239,16 @@ class Referee(list[Told]):
         assert self.story.facts.deck[card] == deck or card in self.story.events, f"FOL-022: {card} lay in {deck}"
         assert card == self.state.people[told.seat].hand[-1], "FOL-074: the card is not in hand"
         if self.state.place and not self._free_draws():
-            assert deck in self.story.facts.draws.get(self.state.chapter, ()), f"FOL-074: {deck} in {self.state.chapter}"
+            assert deck in self.story.facts.draws.get(self.state.chapter, ()), (
+                f"FOL-074: {deck} in {self.state.chapter}"
+            )
 
     def _free_draws(self) -> bool:
         """Whether some card of the story draws from a deck of its own choice."""
         if not hasattr(self, "_free"):
-            self._free = "DrawFrom(" in _spelt([*self.story.scenes.values(), *self.story.chapters, self.story.thresholds])
+            self._free = "DrawFrom(" in _spelt(
+                [*self.story.scenes.values(), *self.story.chapters, self.story.thresholds]
+            )
         return self._free
 
     def see_revealed(self, told: Told) -> None:

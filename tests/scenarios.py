@@ -163,10 +163,8 @@ def holds(world: Data, text: str, own: str = "player") -> bool:
     who = {"own": [own], "player": ["player"], "partner": ["partner"]}.get(words[0], list(ROLES))
     if text in ("same gender", "different genders"):
         return (world["player"]["gender"] == world["partner"]["gender"]) == (words[0] == "same")
-    if words[0] == "chapter":
-        return bool(table["place"] == int(words[1]))
-    if text == "last chapter":
-        return bool(table["last"])
+    if words[-1] == "chapter" or words[0] == "chapter":  # at the finale none is current any more
+        return bool(table["chapter"] and (table["last"] if words[0] == "last" else table["place"] == int(words[1])))
     if words[0] in ("marked", "played"):
         return words[1] in table["marks" if words[0] == "marked" else "played"]
     if words[0] == "scene":
@@ -225,7 +223,7 @@ class Plain:
             self.line(chooser, target, effects)
         for who, sum_ in self.hearts.items():
             self.world[who]["hearts"] = max(0, self.world[who]["hearts"] + sum_)
-        for who, track, low_high in {(w, t, TABLE["ends"][t][:2].__repr__()) for w, t, _ in self.moved}:
+        for who, track in dict.fromkeys((w, t) for w, t, _ in self.moved):
             tracks = self.world["table"]["tracks"] if who == "none" else self.world[who]
             low, high = TABLE["ends"][track][:2]
             steps = sum(k for w, t, k in self.moved if (w, t) == (who, track))
@@ -359,7 +357,10 @@ class Plain:
     def token(self, who: str, aspect: str, k: int) -> None:
         tokens = self.world[who]["tokens"]
         left = max(0, tokens.get(aspect, 0) + k)
-        self.world[who]["tokens"] = {**{a: c for a, c in tokens.items() if a != aspect}, **({aspect: left} if left else {})}
+        self.world[who]["tokens"] = {
+            **{a: c for a, c in tokens.items() if a != aspect},
+            **({aspect: left} if left else {}),
+        }
 
     def picked(self, who: str, value: Data) -> Iterator[tuple[str, list[str]]]:
         """The cards of a pick: all, or the first ones; where several are picked, those that wait are none of them."""
@@ -559,7 +560,7 @@ class Setting(Table):
             pass
 
     def _resolving(self, card: Any) -> Any:
-        """The card as it resolves; where it carries over, its rows and words reach it itself, or a scene of the other's."""
+        """The card as it resolves; one that carries over is reached by it itself, or as a scene of the other's."""
         story: Any = SimpleNamespace(scenes=self.scenes, thresholds={})
         if self.scenario.position not in CARRIES:
             yield from whole_body(self.state, story, "the-card", card.body, self.seat)
@@ -602,14 +603,15 @@ def world_of(state: State, seat: int) -> Data:
         }  # fmt: skip
     answered = state.answered
     world["table"] = {
-        "decks": {d: cards[::-1] for d, cards in state.decks.items()}, "support": {k: c[::-1] for k, c in state.support.items()},
+        "decks": {d: cards[::-1] for d, cards in state.decks.items()},
+        "support": {k: cards[::-1] for k, cards in state.support.items()},
         "discards": [c for c, _ in state.discards], "events": list(state.events), "marks": set(state.marks),
-        "tracks": dict(state.tracks), "place": state.place, "last": state.last, "played": set(state.played),
-        "ending": state.ending, "waiting": state.waiting.what.until if state.waiting else "", "area": list(state.area),
+        "tracks": dict(state.tracks), "chapter": state.chapter, "place": state.place, "last": state.last,
+        "played": set(state.played), "ending": state.ending, "waiting": state.waiting.what.until if state.waiting else "", "area": list(state.area),
         "counted": state.counted, "scene": set(state.facts.icons[answered.card]) if answered else set(),
         "cancelled": answered.cancelled if answered else "",
-        "letters": {r: answered.letters[s] or answered.fixed.get(s, "") for r, s in zip(ROLES, (seat, 1 - seat), strict=True)}
-        if answered else {},
+        "letters": {role: answered.letters[s] or answered.fixed.get(s, "") if answered else ""
+                    for role, s in zip(ROLES, (seat, 1 - seat), strict=True)},
     }  # fmt: skip
     return world
 
@@ -649,7 +651,9 @@ def _fires(case: Scenario, world: Data) -> bool:
         return True
     row, column = case.letters
     parts = case.condition.split(" and ")
-    joint = [p for p in parts if p.split(" ")[0] in ("match", "no", "one", "any", "both") or " vs " in p or _lettered(p)]
+    joint = [
+        p for p in parts if p.split(" ")[0] in ("match", "no", "one", "any", "both") or " vs " in p or _lettered(p)
+    ]
     true = all(cell(p, row, column) if p in joint else holds(world, p) for p in parts)
     return true == (case.form == "row")
 
@@ -710,9 +714,13 @@ def lines(verbs: Any = None) -> Iterator[tuple[str, str, str, int]]:
         for target, verb in product(targets, VERBS):
             kind = "chose" if target.startswith("chose ") else target
             samples = (LOOSE if target == "none" else UNDER).get(verb.name, [])
-            if (verbs is None or verb.name in verbs) and kind in verb.targets and not (
-                position == "chapter" and verb.name in NOT_ON_A_CHAPTER
-            ) and not (position in CARRIES and position != "carried" and verb.name not in CHANGED) and not (position in ("both", "partner") and verb.name in ("manual", "if") and target == "none"):
+            if (
+                (verbs is None or verb.name in verbs)
+                and kind in verb.targets
+                and not (position == "chapter" and verb.name in NOT_ON_A_CHAPTER)
+                and not (position in CARRIES and position != "carried" and verb.name not in CHANGED)
+                and not (position in ("both", "partner") and verb.name in ("manual", "if") and target == "none")
+            ):
                 yield from ((position, target, verb.name, i) for i in range(len(samples)))
 
 
@@ -725,7 +733,9 @@ def forms(position: str, target: str, verb: str, condition: str) -> Iterator[str
         return
     if position == "chapter" and (seats or "not player" in condition or "own" in condition or "lead" in condition):
         return
-    if position in ("then", "chapter", *CARRIES) or (position == "partner then" and (not joint or condition[:7] == "partner")):
+    if position in ("then", "chapter", *CARRIES) or (
+        position == "partner then" and (not joint or condition[:7] == "partner")
+    ):
         yield "row"
         if " and " not in condition or position != "chapter":
             yield "else"

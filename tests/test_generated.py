@@ -81,14 +81,20 @@ def _turned(value: Any) -> Any:
 
 def _copied(value: Any, turned: bool) -> Any:
     if isinstance(value, dict):
-        return {k: v for k, v in value.items() if v != 0} if all(isinstance(v, int) for v in value.values()) else dict(value)
+        return (
+            {k: v for k, v in value.items() if v != 0}
+            if all(isinstance(v, int) for v in value.values())
+            else dict(value)
+        )
     if isinstance(value, list | tuple):
         return [_copied(v, turned) for v in value]
     if isinstance(value, set | frozenset):
         return set(value)
     if hasattr(value, "__dataclass_fields__"):
         return value if value.__dataclass_params__.frozen else _fields(value, turned)
-    return {s: _copied(getattr(value, s), turned) for s in value.__slots__} if type(value).__name__ == "Reading" else value
+    return (
+        {s: _copied(getattr(value, s), turned) for s in value.__slots__} if type(value).__name__ == "Reading" else value
+    )
 
 
 def different(one: dict[str, Any], two: dict[str, Any]) -> dict[str, Any]:
@@ -98,7 +104,7 @@ def different(one: dict[str, Any], two: dict[str, Any]) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ the checks
 def the_books_agree(made: Made, seed: int) -> Watched:
-    """A play ends; cards are conserved, hearts and tokens never below zero, tracks in range, every line of the log true."""
+    """A play ends; cards are conserved, hearts and tokens never below zero, tracks in range, the log is true."""
     play = watched(made.story, seed)
     assert play.result.hearts == [p.hearts for p in play.state.people]
     assert all(0 <= n <= len(p.traits) for n, p in zip(play.result.goals, play.state.people, strict=True))
@@ -228,7 +234,7 @@ def _state(session: Session) -> State:
 
 
 def a_record_reads_back(made: Made, seed: int) -> None:
-    """engine.md, transcripts: written, read, replayed and written again, whole or unfinished; its code does the same."""
+    """engine.md, transcripts: written, read, replayed, written again, whole or unfinished; its code does the same."""
     for steps in (seed % 25, 10**6):
         session = session_of(made, seed, steps)
         kept = record.transcript(session, ("random", "random"))
@@ -240,14 +246,14 @@ def a_record_reads_back(made: Made, seed: int) -> None:
 
 
 # ------------------------------------------------------------------ over stories that Hypothesis can shrink
-@settings(MANY, max_examples=150)
+@settings(MANY, max_examples=100)
 @given(made=STORIES, seed=SEEDS)
 def test_plays_end_and_the_books_agree(made, seed):
-    """FOL-036, FOL-039 to FOL-041, FOL-069 to FOL-075, FOL-087 to FOL-089, FOL-104 to FOL-107, FOL-118, A-18 to A-20."""
+    """FOL-036, FOL-039 to FOL-041, FOL-069 to FOL-075, FOL-087 to FOL-089, FOL-104 to FOL-107, FOL-118, A-18, A-20."""
     the_books_agree(made, seed)
 
 
-@settings(MANY, max_examples=30)
+@settings(MANY, max_examples=20)
 @given(made=STORIES, seed=SEEDS)
 def test_nothing_hidden_shows(made, seed):
     """FOL-076, FOL-079, FOL-127, A-17."""
@@ -261,7 +267,7 @@ def test_destinies_are_kept(made, seed):
     destinies_are_kept(made, seed)
 
 
-@settings(MANY, max_examples=40)
+@settings(MANY, max_examples=30)
 @given(made=STORIES, seed=SEEDS)
 def test_the_end_is_judged(made, seed):
     """FOL-030, FOL-042 to FOL-051, FOL-157."""
@@ -275,7 +281,7 @@ def test_a_seed_is_a_play(made, seed):
     a_seed_is_a_play(made, seed)
 
 
-@settings(MANY, max_examples=40)
+@settings(MANY, max_examples=25)
 @given(made=STORIES, seed=SEEDS)
 def test_a_colour_is_a_name(made, seed):
     """FOL-012: nothing but the name hangs on a colour."""
@@ -303,7 +309,7 @@ SCARCE = {"starting-hand", "story-shape", "empty-deck", "target-place"}
 
 def test_the_stories_are_sound():
     """`fog check` finds no error in them but decks that are too small."""
-    for seed in range(40):
+    for seed in range(25):
         box = generated.loaded(generated.of_seed(seed).data)
         found = [f for f in run(CHECKS, box) if f.severity == "error" and f.check not in SCARCE]
         assert not found, (seed, [(f.check, f.card, str(f.message)) for f in found])
@@ -314,7 +320,7 @@ def test_the_stories_are_sound():
 def test_the_stories_hold_every_word():
     """Every verb and every type of scene is in them, and their plays tell every line of the log."""
     verbs, types, told = set(), set(), Counter()
-    for seed in range(120):
+    for seed in range(80):
         made = generated.of_seed(seed)
         box = generated.loaded(made.data)
         verbs |= {f.name for p in box.cards for f in walk.effects(p.card)}
@@ -358,7 +364,9 @@ def test_no_hash_order_gets_in():
     for seed in ("0", "1", "77"):
         env = {**os.environ, "PYTHONHASHSEED": seed}
         root = Path(__file__).parents[1]
-        done = subprocess.run([sys.executable, "-c", LOGS], env=env, cwd=root, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", LOGS], env=env, cwd=root, capture_output=True, text=True, check=True
+        )
         seen.add(done.stdout)
     assert len(seen) == 1 and seen.pop().count("\n") == 12
 

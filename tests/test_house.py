@@ -75,8 +75,20 @@ NOWHERE = {"random", "secrets", "uuid"}
 NOT_IN_A_PLAY = {"time", "datetime", "os"}
 PLAYED = ["chance", "policy", "play", "playcode", "record", "transcript"] + [
     f"games.fog_of_love.{n}"
-    for n in ("log", "reading", "state", "conditions", "judge", "verb", "verbs", "compiled", "rules", "table", "views",
-              "personas")
+    for n in (
+        "log",
+        "reading",
+        "state",
+        "conditions",
+        "judge",
+        "verb",
+        "verbs",
+        "compiled",
+        "rules",
+        "table",
+        "views",
+        "personas",
+    )
 ]
 
 

@@ -118,22 +118,18 @@ def nothing_is_seen(state: State, story: Story, asks: tuple[Any, ...]) -> None:
     """FOL-076, FOL-079, FOL-127: change all that is hidden from a seat, and its view stays the same."""
     for seat in (0, 1):
         person = state.people[1 - seat]
-        kept = (
-            list(person.hand),
-            list(person.secrets),
-            list(person.traits),
-            list(person.destinies),
-            list(person.shelved),
-        )
+        zones = (person.hand, person.secrets, person.traits, person.destinies, person.shelved)
+        kept = [list(cards) for cards in zones]
         before = seen(state, seat)
-        for i, cards in enumerate((person.hand, person.secrets, person.traits, person.destinies, person.shelved)):
+        for i, cards in enumerate(zones):
             cards[:] = [f"hidden-{i}-{n}" for n in range(len(cards))]
         for deck in (*state.decks.values(), *state.support.values()):
             deck.reverse()
         assert seen(state, seat) == before
         for deck in (*state.decks.values(), *state.support.values()):
             deck.reverse()
-        person.hand, person.secrets, person.traits, person.destinies, person.shelved = kept
+        for cards, were in zip(zones, kept, strict=True):
+            cards[:] = were
 
 
 def seen(state: State, seat: int) -> Any:

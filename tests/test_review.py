@@ -53,8 +53,14 @@ def test_a_reaction_has_not_been_played_while_it_resolves(toy):  # noqa: F811
 
 def test_a_blocked_scene_may_be_redrawn_for_another_blocked_one(toy):  # noqa: F811
     """FOL-159, A-24: at any time, so the one that comes for it may go at once, too."""
-    waltz = [f"- {{id: w{i}, deck: sweet, title: W{i}, only if: [different genders], does: {{both: +1}}}}" for i in (1, 2)]
-    game = toy("\n".join([DECKS, *waltz]), edition="en-2017").hold(0, "w1").deck("sweet", "w2", "s1", "s2", "s3", "s4", "s5", "s6")
+    waltz = [
+        f"- {{id: w{i}, deck: sweet, title: W{i}, only if: [different genders], does: {{both: +1}}}}" for i in (1, 2)
+    ]
+    game = (
+        toy("\n".join([DECKS, *waltz]), edition="en-2017")
+        .hold(0, "w1")
+        .deck("sweet", "w2", "s1", "s2", "s3", "s4", "s5", "s6")
+    )
     game.turn(0, "redraw", "redraw")
     assert game.state.discards == [("w1", False), ("w2", False)] and game.state.area == ["s1"]
 
@@ -67,3 +73,25 @@ def test_a_destiny_taken_back_at_the_end_is_told(toy):  # noqa: F811
     game[0].destinies, game[0].shelved = [], ["leaving", "staying"]
     game.finale("staying")
     assert "pink retrieves a destiny" in game.log(1) and "pink retrieves staying" in game.log(0)
+
+
+@pytest.mark.parametrize("condition", ["scene is drama", "scene is carry-over", "not scene is sweet"])
+def test_a_reaction_cannot_tell_one_laid_secret_from_another(toy, condition):  # noqa: F811
+    """FOL-127, A-47: it knows that a secret is laid; its deck and its icons are on the face that nobody sees."""
+    gasp = f"- {{id: gasp, deck: sweet, title: Gasp, type: reaction, answers: any, at: laid, only if: [scene is secret], does: {{player: {{if: {condition}, do: +5, otherwise: +1}}}}}}"
+    grasp = f"- {{id: grasp, deck: sweet, title: Grasp, type: reaction, answers: any, at: laid, only if: [scene is secret, {condition}], does: {{player: +1}}}}"
+    ember = "- {id: ember, deck: drama, title: Ember, type: secret, if revealed: {carry: {until: next scene, satisfaction: doubled}}, if not revealed: nothing}"
+    seen = []
+    for card in ("old", "ember"):
+        game = toy("\n".join([OLD, ember, gasp, grasp])).hold(0, card).hold(1, "gasp", "grasp").turn(0, "gasp")
+        seen.append(([a for a in game.asked if a[1].startswith("answer")], game[1].hearts))
+    assert seen[0] == seen[1]
+
+
+def test_a_reaction_knows_an_open_scene_in_full(toy):  # noqa: F811
+    """FOL-102: the same words tell open scenes apart."""
+    gasp = "- {id: gasp, deck: sweet, title: Gasp, type: reaction, answers: any, at: laid, only if: [scene is drama], does: {player: +1}}"
+    bells = [f"- {{id: {i}, deck: {d}, title: {i}, does: {{both: +1}}}}" for i, d in (("bell", "drama"), ("chime", "sweet"))]
+    for card, asked in (("bell", 1), ("chime", 0)):
+        game = toy("\n".join([gasp, *bells])).hold(0, card).hold(1, "gasp").turn(0)
+        assert len(game.abouts("answer")) == asked

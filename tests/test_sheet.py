@@ -69,16 +69,10 @@ def test_crop_marks_stand_in_the_margins_only_and_at_every_cut(grid):
     for mark in grid.marks():
         if mark.x1 == mark.x2:
             assert max(mark.y1, mark.y2) < bottom or min(mark.y1, mark.y2) > top
-            assert (
-                min(mark.y1, mark.y2) >= FOOTER_STRIP
-                and max(mark.y1, mark.y2) <= grid.paper.height - UNPRINTABLE
-            )
+            assert min(mark.y1, mark.y2) >= FOOTER_STRIP and max(mark.y1, mark.y2) <= grid.paper.height - UNPRINTABLE
         else:
             assert max(mark.x1, mark.x2) < left or min(mark.x1, mark.x2) > right
-            assert (
-                min(mark.x1, mark.x2) >= UNPRINTABLE
-                and max(mark.x1, mark.x2) <= grid.paper.width - UNPRINTABLE
-            )
+            assert min(mark.x1, mark.x2) >= UNPRINTABLE and max(mark.x1, mark.x2) <= grid.paper.width - UNPRINTABLE
         assert abs(mark.x1 - mark.x2) + abs(mark.y1 - mark.y2) >= 1.5
     cuts = {x for column in grid.columns_at() for x in column}
     upright = {mark.x1 for mark in grid.marks() if mark.x1 == mark.x2}

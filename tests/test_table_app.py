@@ -370,7 +370,13 @@ def test_ctrl_c_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path):
         [sys.executable, "-c", START, *command], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT,
         env=clean(tmp_path, TERM="xterm-256color"), start_new_session=True,
     )  # fmt: skip
-    for words, key in ((b"Which side", b"\r"), (b"Which traits", b"\r"), (b"Which occupation", b"\x03")):
+    for words, key in (
+        (b"Read this together", b"\r"),
+        (b"SYNOPSIS", b"\r"),
+        (b"Which side", b"\r"),
+        (b"Which traits", b"\r"),
+        (b"Which occupation", b"\x03"),
+    ):
         written = b""
         while words not in written:
             assert select.select([ours], [], [], 20)[0], (words, written)

@@ -131,7 +131,7 @@ def test_saving_in_lines(tmp_path):
 
 def test_the_end_of_the_input_leaves_a_saved_play(tmp_path):
     """The same question waits when it is resumed; the story is found by what is saved."""
-    done = fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=ROOT, typed="1\n1\n")
+    done = fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=ROOT, typed="\n1\n1\n")
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "the input ended before the play did." in done.stderr
     assert "fog play --resume" in done.stderr and "play.txt` goes on with this play." in done.stderr
@@ -152,7 +152,7 @@ def test_what_is_no_saved_play_is_not_gone_on_with(tmp_path):
         file.write_bytes(content)
         done = fog("play", "--resume", str(file), cwd=ROOT)
         assert done.returncode == 2 and reason in done.stderr and "Traceback" not in done.stderr
-    assert fog(*ALONE, "--save", str(tmp_path / "a.txt"), cwd=ROOT, typed="1\n1\n").returncode == 2
+    assert fog(*ALONE, "--save", str(tmp_path / "a.txt"), cwd=ROOT, typed="\n1\n1\n").returncode == 2
     file.write_text((tmp_path / "a.txt").read_text().replace("plays a woman", "plays a lion"))
     done = fog("play", "--resume", str(file), cwd=ROOT)
     assert done.returncode == 2 and "played again it is another play" in done.stderr
@@ -165,7 +165,7 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
         code, cwd=ROOT, env=clean(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert process.stdin is not None
-    process.stdin.write(b"1\n1\n1\n")
+    process.stdin.write(b"\n1\n1\n1\n")
     process.stdin.flush()
     deadline = time.monotonic() + 60
     while not (file.exists() and "keep an occupation" in file.read_text()) and time.monotonic() < deadline:
@@ -182,7 +182,7 @@ def test_whole_plays_replay_and_are_the_same_in_french(tmp_path):
     """A play recorded at the terminal replays to the same transcript, in the other language too."""
     for lang in ("en", "fr"):
         record = str(tmp_path / f"{lang}.txt")
-        done = fog(*ALONE, "--lang", lang, "--record", record, cwd=ROOT, typed="1\n" * 300, FOG_LANG=lang)
+        done = fog(*ALONE, "--lang", lang, "--record", record, cwd=ROOT, typed="\n" + "1\n" * 300, FOG_LANG=lang)
         assert done.returncode == 0, done.stderr
         assert fog("replay", record, cwd=ROOT, FOG_LANG="fr" if lang == "en" else "en").returncode == 0
     assert (tmp_path / "en.txt").read_text() == (tmp_path / "fr.txt").read_text()

@@ -94,7 +94,12 @@ def test_what_an_author_writes_stays_text(text, who):
 
 
 def test_markdown_and_html_of_blocks():
-    blocks = [Block("title", "A * B"), Block("chapter", "1. <b>"), Block("speech", "“Hi.”", "Al_ma"), Block("text", "1. x")]
+    blocks = [
+        Block("title", "A * B"),
+        Block("chapter", "1. <b>"),
+        Block("speech", "“Hi.”", "Al_ma"),
+        Block("text", "1. x"),
+    ]
     assert markdown(blocks) == "# A \\* B\n\n## 1\\. \\<b\\>\n\n**Al\\_ma** — “Hi.”\n\n1\\. x\n"
     page = html(blocks, "en")
     assert "<title>A * B</title>" in page and "<h2>1. &lt;b&gt;</h2>" in page and page.startswith("<!DOCTYPE html>")

@@ -31,8 +31,8 @@ LARGE = (("the-five-twelve", "front"), ("nine-stops", "front"), ("the-warm-seat"
 DPI = 130
 GAP = 24
 GROUND = "#e9e4dc"
-#: The answers that lead to the screen that is shown: a character, a chapter, a scene.
-TAKEN = ("enter",) * 7 + ("down", "enter")
+#: The keys that lead to the screen that is shown: past the synopsis, a character, a chapter, a scene.
+TAKEN = ("enter",) * 9 + ("down", "enter")
 
 
 def vocabulary() -> None:

@@ -39,7 +39,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GAME = "fogtools/games/fog_of_love"
 RULES = (
     "state.py", "judge.py", "conditions.py", "compiled.py", "verb.py", "picking.py", "rulings.py", "views.py",
-    "personas.py", "wants.py", "tutorial.py", "rules/*.py", "verbs/*.py",
+    "tutorial.py", "rules/*.py", "verbs/*.py",
 )  # fmt: skip
 #: Tests that start `fog` in a process of its own, or read the sources: no fault reaches them.
 OUTSIDE = {"test_cli.py", "test_house.py", "test_docs.py", "test_breaking.py"}

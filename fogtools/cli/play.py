@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from fogtools.play import Session
     from fogtools.policy import Policy
     from fogtools.record import Replay
+    from fogtools.table.driver import Driver
     from fogtools.table.outcome import Outcome
     from fogtools.table.seating import Player, Setting
     from fogtools.table.start import Start
@@ -78,7 +81,9 @@ def play(
         found, again = _resumed(resume, story)
         own = Path(resume) if Path(resume).is_file() else None
         setting = _setting(found, lang, _players(found, with_, seat, again))
-        start = Start(setting, again.session.terms, save=_new(save) or own, done=again.session)
+        terms = again.session.terms
+        terms = replace(terms, names=_names(names) if names else terms.names)
+        start = Start(setting, terms, save=_new(save) or own, done=again.session)
     else:
         found = ready(_named(story), tutorial)
         setting = _setting(found, lang, _players(found, with_, seat, None))
@@ -215,7 +220,7 @@ def _setting(found: Ready, lang: str, players: tuple[Player, Player]) -> Setting
 
 def _new(save: Path | None) -> Path | None:
     """A file to save to. Raises FogError where something lies there already."""
-    from fogtools.table.driver import refuse_to_lose
+    from fogtools.table.saving import refuse_to_lose
 
     if save is not None:
         refuse_to_lose(save)
@@ -238,13 +243,24 @@ def _at_the_table(start: Start, plain: bool) -> Outcome:
     return play_on_screen(start)
 
 
+def _again(driver: Driver) -> Iterator[str]:
+    """What the code of a play does not say: the names, and who played."""
+    names, seats = driver.terms.names, driver.setting.game.seats(driver.setting.story)
+    if any(names):
+        yield f'--names "{",".join(names)}"'
+    for seat, player in enumerate(driver.setting.players):
+        if player.persona:
+            yield f"--with {player.persona} --seat {seats[1 - seat]}"
+
+
 def _closed(outcome: Outcome, record: Path | None) -> None:
     """What to know after leaving the table: how to come back, or what was played."""
     from fogtools.record import code
 
     driver = outcome.driver
     if driver is not None:
-        back = str(driver.save) if driver.save is not None and driver.trouble is None else code(driver.session)
+        saved = driver.save is not None and driver.trouble is None
+        back = str(driver.save) if saved else " ".join([code(driver.session), *_again(driver)])
         if driver.over:
             screen.put(Say("The play as a code: {code}", code=code(driver.session)))
             _written(record, driver.text())

@@ -15,16 +15,10 @@ from fogtools.table import looks
 from fogtools.table.driver import Driver
 from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
 from fogtools.table.naming import NamesScreen
+from fogtools.table.notices import AloudScreen, HandoverScreen, RevealScreen, StepBackScreen
 from fogtools.table.outcome import How, Outcome
 from fogtools.table.overlays import CardsOverlay, FileOverlay, KeysOverlay, LeaveOverlay, TextOverlay, groups_of
-from fogtools.table.screens import (
-    AloudScreen,
-    DecisionScreen,
-    HandoverScreen,
-    OverScreen,
-    RevealScreen,
-    StepBackScreen,
-)
+from fogtools.table.screens import DecisionScreen, OverScreen
 from fogtools.table.start import Start
 from fogtools.text.own import translatable
 
@@ -32,7 +26,7 @@ from fogtools.text.own import translatable
 HELP = (
     ("↑ ↓", translatable("light up another answer; its card lies at the left")),
     ("A B C 1 2 3", translatable("light up that answer")),
-    ("Enter", translatable("take the answer that is lit; a second click does the same")),
+    ("↵ Enter", translatable("take the answer that is lit; a second click does the same")),
     ("PgUp PgDn", translatable("scroll the card")),
     ("h F2", translatable("your cards: your hand, and why a card cannot be played; what you alone may see")),
     ("p F4", translatable("both people: what lies open of them")),
@@ -158,7 +152,7 @@ class TableApp(App[How]):
         """All that lies open of both people, and where the play stands."""
         match self.driver and self.driver.moment:
             case Decision(tableau=seen) | Over(tableau=seen):
-                text = looks.people_page(seen)
+                text = looks.people_page(seen, self.setting.say)
                 self.push_screen(TextOverlay(self.setting.say, Say("The people"), text))
 
     def action_keys(self) -> None:

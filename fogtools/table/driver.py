@@ -12,6 +12,7 @@ from fogtools.play import Session
 from fogtools.policy import Ask, Policy
 from fogtools.record import transcript
 from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.table.saving import refuse_to_lose
 from fogtools.table.seating import Setting
 from fogtools.tableau import Person, Tableau
 from fogtools.transcript import DECISION
@@ -248,12 +249,3 @@ class Driver:
 
     def _write(self, file: Path) -> None:
         write_whole(file, self.text())
-
-
-def refuse_to_lose(file: Path) -> None:
-    """Raises FogError where a file stands in the place of a new saved play."""
-    if file.exists():
-        raise FogError(
-            Say("{file} is there already.", file=str(file)),
-            Say("name another file; `--resume {file}` goes on with a saved play", file=str(file)),
-        )

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from fogtools.finding import Say, Translate
 from fogtools.table.outcome import Left
-from fogtools.table.seating import colour_word
+from fogtools.table.seating import colour_word, fact
 from fogtools.tableau import Person, Shown, Tableau
 
 WIDTH = 78
@@ -88,7 +88,7 @@ class Paper:
         for person in seen.people:
             self.put(self.person(person))
             for label, text in person.facts:
-                self.put(f"{label}: {text}", "  ")
+                self.put(fact(self.say, label, text), "  ")
         colour, other = (colour_word(self.say, person.colour) for person in seen.people)
         for row in seen.board:
             self.put(

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.theme import Theme
 
+from fogtools.finding import Translate
+from fogtools.table.seating import fact
 from fogtools.tableau import Measure, Person, Run, Shown, Tableau
 
 PAPER, INK, RED, MUTED, RULE = "#fcf8f0", "#2b2530", "#a3182b", "#5d5262", "#c9b99f"
@@ -99,12 +101,12 @@ def seat_colours(colour: str) -> tuple[str, str]:
     return SEATS.get(colour, NO_SEAT)
 
 
-def person_bar(person: Person, width: int) -> Content:
+def person_bar(person: Person, width: int, say: Translate) -> Content:
     """A name at the left, the hearts at the right, and below what lies open of the person."""
     hearts = f"{person.satisfaction} ♥"
     room = max(0, width - len(hearts) - 1)
     name = Content.assemble((f"{MARKS[person.seat]} ", ""), (person.name, "bold")).truncate(room, ellipsis=True)
-    known = " · ".join(f"{label}: {text}" if text.isdigit() else text for label, text in person.facts if text)
+    known = " · ".join(fact(say, label, text) if text.isdigit() else text for label, text in person.facts if text)
     facts = Content(known).truncate(width, ellipsis=True)
     gap = Content(" " * max(1, width - name.cell_length - len(hearts)))
     return name + gap + Content.styled(hearts, "bold") + Content("\n") + facts
@@ -137,12 +139,12 @@ def told(lines: Sequence[str], fresh: int, width: int) -> Content:
     return Content("\n").join(shown)
 
 
-def people_page(seen: Tableau) -> Content:
+def people_page(seen: Tableau, say: Translate) -> Content:
     """Both people with all that lies open of them, and where the play stands."""
     lines = [Content(line) for line in seen.status]
     for person in seen.people:
         ground = seat_colours(person.colour)[0]
         name = f" {MARKS[person.seat]} {person.name}  {person.satisfaction} ♥ "
         lines += [Content(""), Content.styled(name, f"bold #ffffff on {ground}")]
-        lines += [Content.assemble((f"{label}: ", DIM), text) for label, text in person.facts]
+        lines += [Content(fact(say, label, text)) for label, text in person.facts]
     return Content("\n").join(lines)

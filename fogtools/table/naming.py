@@ -49,7 +49,7 @@ class NamesScreen(Screen[None]):
                     yield Text(t(Say("Shuffle by number")), classes="tag")
                     yield Input(placeholder=t(Say("1; the same number deals the same cards")), id="seed")
             yield Text(classes="warning")
-        keys = (("Enter", "", Say("next, then begin")), ("Tab", "", Say("next")), ("Esc", "app.leave", Say("leave")))
+        keys = (("↵", "", Say("next, then begin")), ("Tab", "", Say("next")), ("Esc", "app.leave", Say("leave")))
         yield Keys(start.setting.say, *keys)
 
     def seat(self, seat: int, colour: str) -> ComposeResult:

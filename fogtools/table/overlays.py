@@ -152,7 +152,7 @@ class FileOverlay(Overlay):
             yield Text(Say("The name of a file; from now on it is written after every step.").through(self.say))
             yield Input(placeholder="evening.txt")
             yield Text(classes="warning")
-        yield Keys(self.say, ("Enter", "", Say("save")), ("Esc", "screen.dismiss('')", Say("back")))
+        yield Keys(self.say, ("↵", "", Say("save")), ("Esc", "screen.dismiss('')", Say("back")))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """The name that was typed."""
@@ -171,7 +171,7 @@ class LeaveOverlay(Overlay):
     def compose(self) -> ComposeResult:
         """The ways on."""
         saved = Say("The play is saved in {file}.", file=self.saved)
-        lost = Say("The play is not saved: without a file it is lost.")
+        lost = Say("The play is not saved; its code will bring it back.")
         choices = {"stay": Say("Stay at the table"), "save": Say("Save it first"), "leave": Say("Leave the table")}
         if self.saved:
             del choices["save"]
@@ -180,7 +180,7 @@ class LeaveOverlay(Overlay):
             if self.saved or not self.over:
                 yield Text((saved if self.saved else lost).through(self.say))
             yield OptionList(*(Option(Content(said.through(self.say)), id=word) for word, said in choices.items()))
-        yield Keys(self.say, ("Enter", "", Say("choose")), ("Esc", "screen.dismiss('stay')", Say("back")))
+        yield Keys(self.say, ("↵", "", Say("choose")), ("Esc", "screen.dismiss('stay')", Say("back")))
 
     def on_mount(self) -> None:
         """Nobody leaves by accident, but from a play that is over."""

@@ -78,6 +78,11 @@ def seed_of(text: str) -> int | None:
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 16 else None
 
 
+def fact(say: Translate, label: str, text: str) -> str:
+    """What lies open of a person, with its label."""
+    return Say("{label}: {text}", label=label, text=text).through(say)
+
+
 def colour_word(say: Translate, colour: str) -> str:
     """The colour of a seat in the user's words."""
     return say(colour, None, 1)

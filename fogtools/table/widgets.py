@@ -79,14 +79,14 @@ class CardFace(Vertical):
 class PersonBar(Widget):
     """One of the two people."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, say: Translate) -> None:
         super().__init__()
-        self.person = person
+        self.person, self.say = person, say
         self.styles.background = looks.seat_colours(person.colour)[0]
 
     def render(self) -> Content:
         """Name, hearts, what lies open."""
-        return looks.person_bar(self.person, self.content_size.width)
+        return looks.person_bar(self.person, self.content_size.width, self.say)
 
 
 class Board(Widget):

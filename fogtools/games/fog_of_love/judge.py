@@ -46,8 +46,13 @@ def _found(state: State, sight: Sight | State, c: Condition, own: int, player: i
             return state.chapter != "" and (state.last if c.n == 0 else state.place == c.n)
         case "outcome":
             return state.outcomes[_seats(c.who, own, player)[0]] == c.name
-    answered = state.answered
-    return answered is not None and c.name in state.facts.icons[answered.card]
+    return state.answered is not None and c.name in _icons(state, state.answered.card)
+
+
+def _icons(state: State, card: str) -> frozenset[str]:
+    """What can be told of the scene that is played; of a laid secret nothing but that it is one (FOL-127, A-47)."""
+    icons = state.facts.icons[card]
+    return icons & {"secret"} or icons
 
 
 def _seats(who: str, own: int, player: int) -> tuple[int, ...]:

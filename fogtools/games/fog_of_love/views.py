@@ -50,16 +50,6 @@ class View:
         return tuple(self.__state.people[self.seat].shelved)
 
     @property
-    def chapter(self) -> str:
-        """The chapter that is played; empty before the first one and in the finale."""
-        return self.__state.chapter
-
-    @property
-    def place(self) -> int:
-        """Which chapter it is, from 1; 0 before the first one."""
-        return self.__state.place
-
-    @property
     def player(self) -> int:
         """The PLAYER of the card on which letters were last asked for."""
         return self.__state.player

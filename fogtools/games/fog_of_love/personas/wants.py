@@ -70,27 +70,29 @@ class Wanting:
         self.figures = list(FIRST)
         self._places = {(OWN, "satisfaction"): 1, (OTHER, "satisfaction"): 2, GOALS: 3, (OTHER, "goals"): 0}
         self.needs = {d: tuple(n for c in card.needs for n in self._rows(c)) for d, card in story.destinies.items()}
+        self.others = [figure.read for figure in self.figures[len(FIRST) :]]
         self._aims: dict[tuple[str, ...], tuple[Aim, ...]] = {}
 
     # ------------------------------------------------------------------ goals
     def aims(self, traits: tuple[str, ...]) -> tuple[Aim, ...]:
         """The goals of a hand of traits; the second like goal needs twice its balance (FOL-047, FOL-048)."""
-        if traits not in self._aims:
+        found = self._aims.get(traits)
+        if found is None:
             like: Counter[str] = Counter()
-            found = []
+            aims = []
             for goal in (self.story.traits[t] for t in traits):
                 like[goal.aspect] += 1
                 opposite = ("-" if goal.aspect[0] == "+" else "+") + goal.aspect[1:]
-                found.append(Aim(goal.aspect, opposite, goal.shared, goal.n * like[goal.aspect]))
-            self._aims[traits] = tuple(found)
-        return self._aims[traits]
+                aims.append(Aim(goal.aspect, opposite, goal.shared, goal.n * like[goal.aspect]))
+            found = self._aims[traits] = tuple(aims)
+        return found
 
     # ------------------------------------------------------------------ destinies
     def read(self, view: View, missing: Sequence[int]) -> list[int]:
         """Every figure as the seat sees it now; the own traits as if it were over (FOL-154)."""
         me, met = view.seat, sum([lacks <= 0 for lacks in missing])
         payout = met * self.met + (len(missing) - met) * self.missed
-        return [0, view.hearts(me) + payout, view.hearts(1 - me), met, *[f.read(view) for f in self.figures[4:]]]
+        return [0, view.hearts(me) + payout, view.hearts(1 - me), met, *[read(view) for read in self.others]]
 
     def lacks(self, destiny: str, figures: Sequence[int]) -> list[int]:
         """What each need of a destiny lacks, by its cost; 0 where it holds."""
