@@ -1,6 +1,7 @@
 """A hundred thousand plays (`make plays`): every shipped story and persona pair, and fifty generated boxes.
 
-After every question the invariants of `tests/test_properties.py` are looked at. A play that fails is named by its code.
+The invariants of `tests/test_properties.py` are looked at when each play ends, and after every question of every
+eighth play. A play that fails is named by its code.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from tests.test_properties import nothing_is_lost, questions_hide
 
 ROOT = Path(__file__).resolve().parents[1]
 BOXES = 50
+#: Of so many plays one is looked at after every question.
+CLOSELY = 8
 #: No play of any story comes near; more would be a play that does not end.
 MOST_QUESTIONS = 5000
 
@@ -71,10 +74,18 @@ def run(job: Job) -> tuple[Job, int, list[str]]:
         terms = Terms(1, number)
         table: Any = GAME.begin(story, terms, None, None)
         places: list[tuple[int, int]] = []
+        closely = number % CLOSELY == 0
 
-        def watch(asks: tuple[Ask, ...], answers: tuple[str, ...], table: Any = table, places: Any = places) -> None:
-            nothing_is_lost(table.state, story, asks)
-            questions_hide(table.state, story, asks)
+        def watch(
+            asks: tuple[Ask, ...],
+            answers: tuple[str, ...],
+            table: Any = table,
+            places: Any = places,
+            closely: bool = closely,
+        ) -> None:
+            if closely:
+                nothing_is_lost(table.state, story, asks)
+                questions_hide(table.state, story, asks)
             places += [(a.options.index(given), len(a.options)) for a, given in zip(asks, answers, strict=True)]
             assert len(places) < MOST_QUESTIONS, "this play does not end"
 
@@ -121,7 +132,7 @@ def main(plays: int) -> int:
             if sys.stderr.isatty():
                 print(f"\r{done:>7} plays, {len(failures)} failed", end="", file=sys.stderr)
     print(f"\n{done} plays, {questions} questions, {time.monotonic() - started:.0f} s: {dict(sorted(per.items()))}")
-    print("\n".join(failures) or "all ended, every invariant kept at every question")
+    print("\n".join(failures) or "all ended, every invariant kept")
     return 1 if failures else 0
 
 

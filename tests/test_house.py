@@ -294,7 +294,7 @@ def test_a_game_stays_in_its_room():
 
 def test_what_a_check_needs_is_light():
     """`fog check` must not pay for `fog print`: the heavy libraries wait until a command needs them."""
-    heavy = ("weasyprint", "pikepdf", "fontTools", "numba", "numpy", "jsonschema", "babel", "typer")
+    heavy = ("weasyprint", "pikepdf", "fontTools", "numba", "numpy", "jsonschema", "babel", "typer", "textual")
     code = f"import fogtools.games, sys; print(*[m for m in {heavy!r} if m in sys.modules])"
     env = {"PYTHONPATH": str(ROOT), "PATH": ""}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)

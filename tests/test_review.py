@@ -91,7 +91,9 @@ def test_a_reaction_cannot_tell_one_laid_secret_from_another(toy, condition):  #
 def test_a_reaction_knows_an_open_scene_in_full(toy):  # noqa: F811
     """FOL-102: the same words tell open scenes apart."""
     gasp = "- {id: gasp, deck: sweet, title: Gasp, type: reaction, answers: any, at: laid, only if: [scene is drama], does: {player: +1}}"
-    bells = [f"- {{id: {i}, deck: {d}, title: {i}, does: {{both: +1}}}}" for i, d in (("bell", "drama"), ("chime", "sweet"))]
+    bells = [
+        f"- {{id: {i}, deck: {d}, title: {i}, does: {{both: +1}}}}" for i, d in (("bell", "drama"), ("chime", "sweet"))
+    ]
     for card, asked in (("bell", 1), ("chime", 0)):
         game = toy("\n".join([gasp, *bells])).hold(0, card).hold(1, "gasp").turn(0)
         assert len(game.abouts("answer")) == asked

@@ -206,6 +206,7 @@ def test_what_cannot_be_played_is_said():
         ((STORY, "--with", "random+random"), "is more than one persona"),
         (("--resume", "nothing"), "there is no nothing"),
         ((STORY, "--with", "random", "--seat", "green"), "“green” is not a seat"),
+        ((STORY, "--auto", "--save", "x.txt"), "`--save` is for people at the table"),
     ):  # fmt: skip
         done = fog("play", *args, cwd=ROOT)
         assert done.returncode == 2 and reason in done.stderr, (args, done.stderr)

@@ -69,6 +69,9 @@ def play(
     policy: Choosing = "random",
     record: Annotated[Path | None, typer.Option(help=t(RECORD))] = None,
 ) -> None:
+    _either(
+        auto, {"--with": with_, "--seat": seat, "--lang": lang, "--plain": plain, "--save": save, "--resume": resume}
+    )
     if auto:
         game, compiled = playable(_named(story), tutorial)
         terms = _terms(game, compiled, names, first, seed, ruling, tutorial)
@@ -90,6 +93,16 @@ def play(
         terms = _terms(found.game, found.story, names, first, seed, ruling, tutorial)
         start = Start(setting, terms, not names, seed is None and not tutorial, _new(save))
     _closed(_at_the_table(start, plain), record)
+
+
+def _either(auto: bool, people: dict[str, Any]) -> None:
+    """Raises FogError for an option that only people at the table have a use for, where nobody sits there."""
+    for option, given in people.items():
+        if auto and given:
+            raise FogError(
+                Say("`{option}` is for people at the table; `--auto` plays without any.", option=option),
+                Say("leave one of them out; `--policy` says who chooses"),
+            )
 
 
 def _named(story: Path | None) -> Path:

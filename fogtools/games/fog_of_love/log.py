@@ -81,7 +81,7 @@ WORDS: Mapping[str, Words] = {
     # destinies
     "discards destiny": Words(translatable("{who} discards destiny {card}"), translatable("{who} discards a destiny")),
     "retrieves": Words(translatable("{who} retrieves {card}"), translatable("{who} retrieves a destiny")),
-    "swaps in": Words(translatable("{who} swaps in {card}"), translatable("{who} swaps a destiny in")),
+    "swaps in": Words(translatable("{who} swaps in {card} for {out}"), translatable("{who} swaps a destiny in")),
     "swaps out": Words(translatable("{who} swaps out {card} for {back}"), translatable("{who} swaps a destiny out")),
     # the end
     "ends with": Words(translatable("{who} ends with {card}")),

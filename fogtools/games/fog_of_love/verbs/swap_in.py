@@ -24,13 +24,17 @@ def do(state: State, seat: int, act: Act) -> Asking:
         if not found:
             continue
         back = yield from decide(Ask(seat, "swap in", tuple(found)))
+        out = ""
         if person.destinies:
             out = yield from decide(Ask(seat, "swap out for it", tuple(person.destinies)))
             person.destinies.remove(out)
             person.shelved.append(out)
         person.shelved.remove(back)
         person.destinies.append(back)
-        state.tell("swaps in", seat, seat, card=back)
+        if out:
+            state.tell("swaps in", seat, seat, card=back, out=out)
+        else:
+            state.tell("retrieves", seat, seat, card=back)
 
 
 VERB = Verb(
