@@ -607,7 +607,8 @@ def world_of(state: State, seat: int) -> Data:
         "support": {k: cards[::-1] for k, cards in state.support.items()},
         "discards": [c for c, _ in state.discards], "events": list(state.events), "marks": set(state.marks),
         "tracks": dict(state.tracks), "chapter": state.chapter, "place": state.place, "last": state.last,
-        "played": set(state.played), "ending": state.ending, "waiting": state.waiting.what.until if state.waiting else "", "area": list(state.area),
+        "played": set(state.played), "ending": state.ending, "area": list(state.area),
+        "waiting": state.waiting.what.until if state.waiting else "",
         "counted": state.counted, "scene": set(state.facts.icons[answered.card]) if answered else set(),
         "cancelled": answered.cancelled if answered else "",
         "letters": {role: answered.letters[s] or answered.fixed.get(s, "") if answered else ""

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fogtools import record
@@ -37,7 +37,9 @@ from tests.referee import Watched, chance_of, watched
 from tests.scenarios import holds, world_of
 from tests.test_properties import nothing_is_seen, questions_hide
 
-MANY = settings(deadline=None, suppress_health_check=list(HealthCheck))
+#: One failure at a time, and no explanations: shrinking a whole story takes long enough.
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
+MANY = settings(deadline=None, suppress_health_check=list(HealthCheck), phases=PHASES, report_multiple_bugs=False)
 STORIES = generated.stories()
 SEEDS = st.integers(0, 1000)
 
