@@ -106,7 +106,12 @@ def rulings_of(game: Game, texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         if text in ("", RECOMMENDED):
             continue
-        name, _, reading = text.partition("=")
+        name, wanted, reading = text.partition("=")
+        if not wanted:
+            raise FogError(
+                Say("“{text}” does not name a ruling and a reading.", text=text),
+                Say("write it as {example}", example="floor=line"),
+            )
         if name not in game.rulings:
             raise FogError(Say("there is no ruling “{name}”.", name=name), Say("`fog rules` lists them"))
         if reading not in game.rulings[name]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
@@ -58,9 +59,17 @@ class Difference:
     replayed: str
 
 
+def is_record(file: Path) -> bool:
+    """Whether the file begins as a transcript does."""
+    if not file.is_file():
+        return False
+    with file.open("rb") as opened:
+        return opened.read(32).startswith(b"fogtools transcript ")
+
+
 def read(text: str, name: str) -> Transcript:
     """The transcript in a file's text. Raises FogError where it is none, or a newer one than this tool knows."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = [_plain(line) for line in text.replace("\r\n", "\n").split("\n")]
     if not lines[0].startswith("fogtools transcript "):
         raise FogError(Say("{file} is not a transcript.", file=name), Say("`fog play --record FILE` writes one"))
     if lines[0] != FIRST:
@@ -75,6 +84,13 @@ def read(text: str, name: str) -> Transcript:
         raise FogError(Say("{file} lacks `{key}` in its header.", file=name, key=missing[0]))
     body = lines[end + 1 :]
     return Transcript(header, body[:-1] if body and body[-1] == "" else body)
+
+
+def _plain(line: str) -> str:
+    """The line without anything that could steer a terminal; spaces of typography steer nothing."""
+    if line.isprintable():
+        return line
+    return "".join(c if c.isprintable() or c in "\u00a0\u202f" else "\ufffd" for c in line)
 
 
 def first_difference(recorded: Transcript, replayed: Transcript) -> Difference | None:

@@ -708,9 +708,9 @@ def compiled(data: dict[str, Any]) -> Story:
 class Made:
     """A generated story: its data, and its compiled form."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], story: Story | None = None) -> None:
         self.data = data
-        self.story: Story = compiled(data)
+        self.story: Story = story or compiled(data)
 
     def __repr__(self) -> str:
         """What Hypothesis shows where a test fails: the cards, as an author would write them."""

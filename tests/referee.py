@@ -8,7 +8,8 @@ what hangs on that ruling is not looked at.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from fogtools.chance import Chance
@@ -21,6 +22,8 @@ from fogtools.games.fog_of_love.state import State
 from fogtools.play import asks_of, decisions
 from fogtools.policy import Ask
 from fogtools.transcript import Told
+from tests.generated import Made
+from tests.scenarios import ROLES, cell, cell_like, holds, world_of
 
 HAND = 5
 #: More questions than any play of a small story has: four chapters of 300 turns, and what a turn asks (engine.md).
@@ -35,9 +38,10 @@ NOBODY = -2
 class Referee(list[Told]):
     """The log of a play, which looks at the table with every line that is told."""
 
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: Story, gates: Mapping[str, Sequence[str]]) -> None:
         super().__init__()
         self.story = story
+        self.gates = gates  # scene -> its `only if`, as written
         self.state: Any = None
         self.hearts: list[int] = []
         self.tokens: Counter[tuple[int, str]] = Counter()
@@ -46,7 +50,7 @@ class Referee(list[Told]):
         self.turns = 0
         self.chapter_turns = 0
         self.laid = ""
-        self.reacted: Counter[int] = Counter()
+        self.reacted: list[tuple[int, str]] = []
         self.stuck = False
         self.finale = False
         self.due: Any = None
@@ -56,6 +60,9 @@ class Referee(list[Told]):
         self.expected: list[tuple[int, str]] = []
         self.reached: set[tuple[Any, ...]] = set()
         self.tokens_at_goals: list[dict[str, int]] = []
+        self.to_reach: set[tuple[int, str, int]] = set()
+        self.to_draw: set[int] = set()
+        self.new_letters: dict[int, str] = {}
         self.carry_tokens = ""
 
     def usual(self, *rulings: str) -> bool:
@@ -106,8 +113,13 @@ class Referee(list[Told]):
 
     def see_track(self, told: Told) -> None:
         """A track keeps to its ends."""
-        low, high, _ = self.story.facts.tracks[told.facts["track"]]
-        assert told.facts["now"] == min(high, max(low, told.facts["was"] + told.facts["n"])), f"track: {told.facts}"
+        track, now = told.facts["track"], told.facts["now"]
+        low, high, start = self.story.facts.tracks[track]
+        assert now == min(high, max(low, told.facts["was"] + told.facts["n"])), f"track: {told.facts}"
+        for value in self.story.thresholds.get(track, {}):
+            there = now >= value if value >= start else now <= value
+            if there and (told.seat, track, value) not in self.reached:
+                self.to_reach.add((told.seat, track, value))
 
     see_joint_track = see_track
 
@@ -115,7 +127,9 @@ class Referee(list[Told]):
         """A threshold runs once in a play."""
         place = told.seat, *told.facts.values()
         assert place not in self.reached, f"threshold: {place} a second time"
+        assert place in self.to_reach, f"threshold: {place} is not reached"
         self.reached.add(place)
+        self.to_reach.discard(place)
 
     # -------------------------------------------------------------- chapters and turns
     def see_chapter(self, told: Told) -> None:
@@ -146,6 +160,8 @@ class Referee(list[Told]):
             assert state.counted < length and not state.ending, f"FOL-087: {state.counted} of {length}"
         self.mover, self.laid, self.cancelled, self.due = told.seat, "", "", None
         self.reacted.clear()
+        self.to_draw.clear()
+        self.new_letters.clear()
         self.turns += 1
         self.chapter_turns += 1
 
@@ -155,6 +171,8 @@ class Referee(list[Told]):
         if not self.chapter_turns:
             return
         assert not state.revealing, "FOL-118: a secret is still to be revealed"
+        assert not self.to_reach, f"threshold: {self.to_reach} never ran"
+        assert not self.to_draw or not self.usual("reaction_draw"), f"FOL-138: {self.to_draw} reacted and drew nothing"
         if state.chapter == chapter:
             counts = state.rulings["skipped_counts"] == "yes"
             assert state.counted == len(state.area) if counts else state.counted <= len(state.area), "FOL-088"
@@ -200,12 +218,25 @@ class Referee(list[Told]):
 
     def see_passes(self, told: Told) -> None:
         """A-20: only who has nothing to play."""
-        free = [
-            c
-            for c in self.state.people[told.seat].hand
-            if self.story.scenes[c].type not in ("reaction", "reveal secret") and not self.story.scenes[c].only_if
-        ]
-        assert not free and not self.laid, f"A-20: {free} could be played"
+        assert not self.playable(told.seat) and not self.laid, f"A-20: {self.playable(told.seat)} could be played"
+
+    def playable(self, seat: int) -> list[str]:
+        """FOL-075, FOL-134, FOL-135: the scenes in hand that may be laid now."""
+        person, other = self.state.people[seat], self.state.people[1 - seat]
+        kinds = {c: self.story.scenes[c].type for c in person.hand}
+        free = [c for c, kind in kinds.items() if kind != "reaction" and (kind != "reveal secret" or other.secrets)]
+        return [c for c in free if self.open_gate(c, seat)]
+
+    def open_gate(self, card: str, seat: int) -> bool:
+        """Whether all that stands under `only if` holds for who plays the card; a letter not chosen may be any."""
+        if not self.gates.get(card):
+            return True
+        world = world_of(self.state, seat)
+        letters = [world["table"]["letters"][role] or "ABCD" for role in ROLES]
+        asked = [part for text in self.gates[card] for part in text.split(" and ")]
+        return all(
+            all(cell(p, *pair) for pair in product(*letters)) if cell_like(p) else holds(world, p) for p in asked
+        )
 
     def see_swaps(self, told: Told) -> None:
         """FOL-069: minor scenes, before the scene is played."""
@@ -220,12 +251,33 @@ class Referee(list[Told]):
         card, scene = told.facts["card"], self.story.scenes[told.facts["card"]]
         assert self.laid and self.chapter_turns, f"FOL-136: {card} answers no scene"
         assert scene.type == "reaction", f"FOL-135: {card} is no reaction"
+        assert not self.cancelled, f"A-18: {card} answers a scene that is cancelled"
         own = self.player_of[self.laid] == told.seat
         assert scene.answers == "any" or (scene.answers == "own") == own, f"FOL-135: {card} answers the other's scene"
-        self.reacted[told.seat] += 1
-        windows = 1 if self.story.scenes[self.laid].type == "secret" else 3
-        assert self.reacted[told.seat] <= windows, "A-19: more reactions than windows"
+        assert (told.seat, scene.at) not in self.reacted, f"A-19: a second reaction when it is {scene.at}"
+        moments = ("laid", "chosen", "resolved")
+        assert all(moments.index(at) <= moments.index(scene.at) for _, at in self.reacted), f"FOL-135: late for {card}"
+        assert scene.at != "chosen" or self.story.scenes[self.laid].body.options, f"FOL-135: {card}: nobody chooses"
+        self.reacted.append((told.seat, scene.at))
         self.player_of[card] = told.seat
+        self.to_draw |= {told.seat} - {self.mover}  # the mover draws at the end of the turn in any case
+
+    def see_no_draw(self, told: Told) -> None:
+        """A-25: nothing is there."""
+        self.to_draw.discard(told.seat)
+
+    def see_new_letter(self, told: Told) -> None:
+        """FOL-108, A-42: the scene resolves as if it had been chosen."""
+        self.new_letters[told.seat] = told.facts["letter"]
+
+    def see_row(self, told: Told) -> None:
+        """FOL-139: nothing more of a cancelled scene."""
+        assert not (self.cancelled and told.facts["card"] == self.laid), f"FOL-139: {self.laid} goes on"
+
+    def see_carried_row(self, told: Told) -> None:
+        """FOL-126, A-27: only a scene in the play area takes what is carried over."""
+        reached = told.facts["card"] == self.laid and not self.story.scenes[self.laid].minor
+        assert reached or not self.usual("carryover_consumer"), f"FOL-126: {told.facts['card']} takes a carry-over"
 
     def see_cancelled(self, told: Told) -> None:
         """FOL-139: the scene of this turn, and no other."""
@@ -236,6 +288,7 @@ class Referee(list[Told]):
     def see_draws(self, told: Told) -> None:
         """FOL-022, FOL-074: the card belongs into that deck, and the chapter names it."""
         card, deck = told.facts["card"], told.facts["deck"]
+        self.to_draw.discard(told.seat)
         assert self.story.facts.deck[card] == deck or card in self.story.events, f"FOL-022: {card} lay in {deck}"
         assert card == self.state.people[told.seat].hand[-1], "FOL-074: the card is not in hand"
         if self.state.place and not self._free_draws():
@@ -277,6 +330,9 @@ class Referee(list[Told]):
     def see_chose(self, told: Told) -> None:
         """FOL-104 to FOL-107: who may choose, in the order row, column; their tokens are next (FOL-096, FOL-109)."""
         card, letter = told.facts["card"], told.facts["letter"]
+        if card == self.laid:
+            assert not self.cancelled, f"FOL-139: {card} goes on"
+            assert self.new_letters.get(told.seat, letter) == letter, f"A-42: {letter} is not the new letter"
         player = self.player_of[card]
         if player == NOBODY or not self.usual("chapter_choice", "order", "new_choice", "tokens", "missing_token"):
             return
@@ -341,6 +397,14 @@ class Referee(list[Told]):
             told = {a: n for (s, a), n in self.tokens.items() if s == seat and n}
             assert told == {a: n for a, n in person.tokens.items() if n}, f"FOL-039: {person.tokens}"
         conserved(state, self.story, asks)
+        for ask in asks:
+            if ask.about == "play a scene":
+                assert sorted(ask.options) == sorted(self.playable(ask.seat)), f"FOL-075: {self.playable(ask.seat)}"
+            elif ask.about == "swap a minor scene":
+                minor = [c for c in state.people[ask.seat].hand if self.story.scenes[c].minor]
+                assert sorted(ask.options[1:]) == sorted(minor), f"FOL-069: {minor}"
+            elif ask.about.startswith("answer "):
+                assert all(self.open_gate(card, ask.seat) for card in ask.options[1:]), f"FOL-135: {ask.options}"
         if not asks:
             assert self.finale, "FOL-087: it ends without a finale"
 
@@ -408,9 +472,9 @@ def _in_range(story: Story, values: dict[str, int], per: str) -> None:
 class Watched:
     """One play of two people who choose at random, the referee beside them."""
 
-    def __init__(self, story: Story, seed: int, first: int | None = None, **rulings: str) -> None:
-        self.story = story
-        self.referee = Referee(story)
+    def __init__(self, made: Made, seed: int, first: int | None = None, **rulings: str) -> None:
+        self.story = story = made.story
+        self.referee = Referee(story, {c["id"]: c.get("only if", ()) for c in made.data["scenes"]})
         self.table = table.begin(story, Terms(seed, first=first, rulings=rulings), self.referee, Counter())
         self.state: State = self.table.state
         self.referee.state = self.state
@@ -452,9 +516,9 @@ class Watched:
             watch(self.state, self.story, asks)
 
 
-def watched(story: Story, seed: int, *watches: Any, **rulings: str) -> Watched:
+def watched(made: Made, seed: int, *watches: Any, **rulings: str) -> Watched:
     """A whole play under the referee's eyes."""
-    return Watched(story, seed, seed & 1, **rulings).run(*watches)
+    return Watched(made, seed, seed & 1, **rulings).run(*watches)
 
 
 def chance_of(state: State) -> dict[str, int]:

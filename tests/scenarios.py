@@ -64,7 +64,9 @@ BEFORE: tuple[Data, ...] = (
     {"player": NOBODY, "partner": NOBODY, "table": EMPTY, "answered": {"card": "the-other"}},
 )
 CARDS = [{"id": "the-scene", "deck": "drama", "minor": True}, {"id": "the-other", "deck": "sweet", "type": "situation",
-         "carry": {"until": "next scene", "satisfaction": "doubled"}}]  # fmt: skip
+         "carry": {"until": "next scene", "satisfaction": "doubled"}},
+         *({"id": id, "type": "secret", "tokens": ["+curiosity"], "if not revealed": "nothing",
+            "if revealed": {"player": n("-2"), "partner": n("+1")}} for id in ("ps1", "ps2", "qs1"))]  # fmt: skip
 ICONS = {"the-scene": {"drama", "plain", "minor"}, "the-other": {"sweet", "situation", "carry-over"}}
 
 
@@ -232,6 +234,9 @@ class Plain:
             self.world[who]["secrets"].remove(card)
             self.world["table"]["area"].append(card)
             self.world["table"]["counted"] += 1
+            self.token(who, "+curiosity", +1)  # for who laid it, who is PLAYER too (FOL-129, A-16)
+            for role, hearts in ((who, -2), (OPPOSITE[who], +1)):
+                self.world[role]["hearts"] = max(0, self.world[role]["hearts"] + hearts)
 
     def line(self, chooser: str, target: str, effects: Any) -> None:
         """The people that a target names, each once (FOL-103 to FOL-105); none: the line itself."""
@@ -581,7 +586,7 @@ def _invented(text: str) -> tuple[str, Any, Any, str]:
     import ast
 
     whole = {"deck": "sweet", "title": "It", **ast.literal_eval(text)}
-    model = Scene.model_validate(whole, context={"written": True})
+    model = Scene.model_validate(whole)
     KIND_OF[model.id] = model.type or ("minor" if model.minor else "plain")
     return model.id, compiled.scene(model), compiled.icons(model), model.deck
 

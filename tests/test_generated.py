@@ -107,7 +107,7 @@ def different(one: dict[str, Any], two: dict[str, Any]) -> dict[str, Any]:
 # ------------------------------------------------------------------ the checks
 def the_books_agree(made: Made, seed: int) -> Watched:
     """A play ends; cards are conserved, hearts and tokens never below zero, tracks in range, the log is true."""
-    play = watched(made.story, seed)
+    play = watched(made, seed)
     assert play.result.hearts == [p.hearts for p in play.state.people]
     assert all(0 <= n <= len(p.traits) for n, p in zip(play.result.goals, play.state.people, strict=True))
     return play
@@ -115,7 +115,7 @@ def the_books_agree(made: Made, seed: int) -> Watched:
 
 def nothing_hidden_shows(made: Made, seed: int) -> None:
     """FOL-076, FOL-079, FOL-127, A-17: at every question, for both seats."""
-    watched(made.story, seed, nothing_is_seen, questions_hide)
+    watched(made, seed, nothing_is_seen, questions_hide)
 
 
 def destinies_are_kept(made: Made, seed: int) -> None:
@@ -131,19 +131,19 @@ def destinies_are_kept(made: Made, seed: int) -> None:
                 assert now[seat] >= 2, f"FOL-145: {now[seat]} destinies left"
         counts.append(now)
 
-    watched(made.story, seed, watch)
+    watched(made, seed, watch)
 
 
 def a_seed_is_a_play(made: Made, seed: int) -> None:
     """engine.md: the same seed, the same log and the same end."""
-    one, two = watched(made.story, seed), watched(made.story, seed)
+    one, two = watched(made, seed), watched(made, seed)
     assert list(one.referee) == list(two.referee)
     assert snapshot(one.state) == snapshot(two.state) and chance_of(one.state) == chance_of(two.state)
 
 
 def the_end_is_judged(made: Made, seed: int) -> None:
     """FOL-030, FOL-042 to FOL-051, FOL-157: goals and destinies, as the cards' words say, on the last table."""
-    play = watched(made.story, seed)
+    play = watched(made, seed)
     goals = {c["id"]: c["goal"].split(" ") for c in made.data["traits"]}
     needs = {c["id"]: c["needs"] for c in made.data["destinies"]}
     for seat in (0, 1):
@@ -194,7 +194,7 @@ def a_colour_is_a_name(made: Made, seed: int) -> None:
             whole = snapshot(state, turned) if len(seen) % 4 == 0 or not asks else {}
             seen.append((whose, [(a.about, a.options, a.card) for a in asks], whole, chance_of(state)))
 
-        Role(made.story, seed, first).run(look)
+        Role(made, seed, first).run(look)
         tables.append(seen)
     for one, two in zip(*tables, strict=True):
         assert one[:2] == two[:2]
@@ -327,7 +327,7 @@ def test_the_stories_hold_every_word():
         box = generated.loaded(made.data)
         verbs |= {f.name for p in box.cards for f in walk.effects(p.card)}
         types |= {s.type for s in made.story.scenes.values()}
-        told.update(t.word for t in watched(made.story, seed).referee)
+        told.update(t.word for t in watched(made, seed).referee)
     assert {v.name for v in VERBS} - verbs == {"nothing"}  # a word, which `walk` does not call an effect
     assert types == {"", "situation", "secret", "reaction", "reveal secret", "special effect", "special event"}
     assert set(WORDS) - set(told) <= {"named", "reads", "pays", "owes", "no token"}, set(WORDS) - set(told)
@@ -343,9 +343,9 @@ def test_a_story_from_its_files_is_the_same(tmp_path):
             (folder / name).write_text(text)
         box = load(folder)
         assert not box.findings, [f"{f.place()} {f.message}" for f in box.findings]
-        story = compile_story(box, generated.STORY)
-        assert story.hash == made.story.hash
-        assert list(watched(story, seed).referee) == list(watched(made.story, seed).referee)
+        read_back = Made(made.data, compile_story(box, generated.STORY))
+        assert read_back.story.hash == made.story.hash
+        assert list(watched(read_back, seed).referee) == list(watched(made, seed).referee)
 
 
 # ------------------------------------------------------------------ slow
@@ -354,7 +354,7 @@ import hashlib
 from tests import generated
 from tests.referee import watched
 for seed in range(12):
-    lines = repr(list(watched(generated.of_seed(seed).story, seed).referee))
+    lines = repr(list(watched(generated.of_seed(seed), seed).referee))
     print(hashlib.sha256(lines.encode()).hexdigest())
 """
 

@@ -154,13 +154,26 @@ def a_track_leaves_its_ends(patch: Patch) -> None:
 @planted(plays(the_books_agree))
 def a_threshold_runs_again_and_again(patch: Patch) -> None:
     """effects.yaml, positions: once in a game."""
-    thresholds = scene._thresholds
+    tell = State.tell
 
-    def again(state: State, *more: Any) -> Any:
-        state.reached.clear()
-        yield from thresholds(state, *more)
+    def forgotten(state: State, word: str, *more: Any, **facts: Any) -> None:
+        tell(state, word, *more, **facts)
+        if word == "reaches":
+            state.reached.clear()
 
-    patch.setattr(scene, "_thresholds", again)
+    patch.setattr(State, "tell", forgotten)
+
+
+@planted(plays(the_books_agree))
+def a_threshold_is_passed_over(patch: Patch) -> None:
+    """effects.yaml, track: reaching a threshold runs its effects."""
+    settle = State.settle_stage
+
+    def over(state: State) -> None:
+        state.reached |= {(*moved, value) for moved in state.stage.tracks for value in range(-9, 10)}
+        settle(state)
+
+    patch.setattr(State, "settle_stage", over)
 
 
 # ------------------------------------------------------------------ who is meant
@@ -449,6 +462,13 @@ def a_revealed_secret_stays_face_down(patch: Patch) -> None:
 
 
 @planted(scenes(verbs=("reveal",)))
+def the_other_is_player_of_a_secret(patch: Patch) -> None:
+    """A-16."""
+    over = scene.turn_over
+    patch.setattr(scene, "turn_over", lambda *given: over(*given[:-1], 1 - given[-1]))
+
+
+@planted(scenes(verbs=("reveal",)))
 def a_revealed_secret_is_only_shown(patch: Patch) -> None:
     """FOL-118."""
     patch.setattr(scene, "reveal_secret", lambda state, *more: iter(()))
@@ -492,6 +512,44 @@ def a_reaction_answers_anybody(patch: Patch) -> None:
     may = reaction.may_answer
     patch.setattr(reaction, "may_answer", lambda state, story, card, *more: may(
         state, story, replace(card, answers="any"), *more))  # fmt: skip
+
+
+@planted(plays(the_books_agree, "reaction", "plain"))
+def a_reaction_draws_nothing(patch: Patch) -> None:
+    """FOL-138, A-36."""
+    react = reaction._react
+
+    def hungry(state: State, story: Any, card: str, seat: int) -> Any:
+        state.rulings = {**state.rulings, "reaction_draw": "up to five"}
+        yield from react(state, story, card, seat)
+        state.rulings = {**state.rulings, "reaction_draw": "always"}
+
+    patch.setattr(reaction, "_react", hungry)
+
+
+@planted(plays(the_books_agree, "reaction", "plain"))
+def a_cancelled_scene_goes_on(patch: Patch) -> None:
+    """FOL-139."""
+    window = turn.window
+
+    def ignored(state: State, story: Any, moment: str, answered: Any) -> Any:
+        yield from window(state, story, moment, answered)
+        answered.cancelled = ""
+
+    patch.setattr(turn, "window", ignored)
+
+
+@planted(plays(the_books_agree, "reaction", "plain"))
+def a_new_letter_is_forgotten(patch: Patch) -> None:
+    """FOL-108, A-42."""
+    window = turn.window
+
+    def forgotten(state: State, story: Any, moment: str, answered: Any) -> Any:
+        letters = list(answered.letters)
+        yield from window(state, story, moment, answered)
+        answered.letters[:] = letters
+
+    patch.setattr(turn, "window", forgotten)
 
 
 # ------------------------------------------------------------------ destinies and the end

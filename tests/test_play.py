@@ -235,3 +235,53 @@ def test_the_goldens_of_the_shipped_story():
     done = fog("replay", f"{BOX}/{STORY}", cwd=ROOT)
     assert done.returncode == 0, done.stdout
     assert done.stdout.count("the same play") >= 3
+
+
+def test_a_record_is_written_over_no_other_file(tmp_path: Path):
+    """Trust: `--record` writes over a transcript, and over nothing else."""
+    project = copy_of_the_project(tmp_path)
+    readme = project / "notes.md"
+    readme.write_text("mine")
+    refused = fog("play", STORY, "--auto", "--record", "notes.md", cwd=project)
+    assert refused.returncode == 2 and "notes.md is there already, and is no transcript" in refused.stderr
+    assert readme.read_text() == "mine"
+    for _ in range(2):
+        assert fog("play", STORY, "--auto", "--record", "play.txt", cwd=project).returncode == 0
+
+
+def test_replay_by_name_and_what_is_no_transcript(tmp_path: Path):
+    named = fog("replay", STORY, cwd=ROOT)
+    assert named.returncode == 0 and named.stdout.count("the same play") >= 3, named.stderr
+    (tmp_path / "fog.toml").write_text("")
+    for words, message in (
+        (("tell", str(tmp_path)), "is no transcript: it is not a plain file"),
+        (("replay", "nowhere.at.all"), "is not the code of a play"),
+        (("play", STORY, "--auto", "--ruling", "floor"), "“floor” does not name a ruling and a reading"),
+    ):
+        done = fog(*words, cwd=ROOT)
+        assert done.returncode == 2 and message in done.stderr, (words, done.stderr)
+
+
+def test_a_code_in_the_header_that_is_another_plays(tmp_path: Path):
+    """The header's code travels: it must be this play's."""
+    project = copy_of_the_project(tmp_path)
+    fog("play", STORY, "--auto", "--seed", "3", "--record", "play.txt", cwd=project)
+    file = project / "play.txt"
+    text = file.read_text()
+    other = record.code(played(5))
+    file.write_text("\n".join(f"code: {other}" if x.startswith("code: ") else x for x in text.split("\n")))
+    done = fog("replay", "play.txt", cwd=project)
+    assert done.returncode == 1 and "the code in its header is another play's" in done.stdout
+    assert fog("replay", "play.txt", "--bless", cwd=project).returncode == 0 and file.read_text() == text
+
+
+def test_a_transcript_cannot_steer_a_terminal(tmp_path: Path):
+    """Trust: escape sequences in somebody's transcript are shown, not obeyed; a BOM does no harm."""
+    project = copy_of_the_project(tmp_path)
+    fog("play", STORY, "--auto", "--names", "Alma,Jules", "--record", "play.txt", cwd=project)
+    file = project / "play.txt"
+    file.write_text("\ufeff" + file.read_text().replace("Alma |", "\x1b[2J\x1b]0;owned\x07Alma |"))
+    for command in ("replay", "tell"):
+        done = fog(command, "play.txt", cwd=project)
+        assert "\x1b" not in done.stdout + done.stderr and "\x07" not in done.stdout, command
+        assert "Alma" in done.stdout

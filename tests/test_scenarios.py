@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.verbs import VERBS
 from tests import scenarios
 from tests.scenarios import CORE, JOINT, LETTERS, LOOSE, POSITIONS, SHOWING, STATE, UNDER, check, comparisons, every
 
-#: `make quick` and the usual run take each seventh of them; `slow` takes them all.
+#: The quick run takes each seventh of them.
 STRIDE = 7
 
 
@@ -46,9 +46,9 @@ def test_every_comparison():
 
 
 @pytest.mark.slow
-def test_all_of_them():
-    """Every scenario there is."""
-    assert run((CORE, None), (JOINT + STATE + comparisons(), SHOWING), stride=1) > 50_000
+def test_many_of_them():
+    """Every fourth scenario there is."""
+    assert run((CORE, None), (JOINT + STATE + comparisons(), SHOWING), stride=4) > 20_000
 
 
 # ------------------------------------------------------------------ the scenarios themselves

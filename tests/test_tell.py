@@ -142,6 +142,7 @@ def test_tell_as_a_pdf_and_as_a_page(code, tmp_path: Path):
         (["CODE", "--names", "Alma"], "“Alma” is not two names"),
         (["CODE", "--out", "play.doc"], "in which form?"),
         (["CODE", "--format", "pdf"], "a PDF needs a file to go to"),
+        (["CODE", "--lang", "xx"], "“xx” is not a language that is known here"),
     ],
 )
 def test_what_tell_cannot_do(code, arguments, message):

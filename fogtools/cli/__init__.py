@@ -13,6 +13,8 @@ def main() -> None:
 
         print(f"fog {version('fogtools')}")
         return
+    if sys.stdin is None:  # closed by whoever started us
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (it stays open)
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:  # closed by whoever started us

@@ -65,7 +65,7 @@ app.command("check", help=t(translatable("Find every fault in boxes and stories.
 app.command("explain", help=t(translatable("Explain a check: what it finds, why it matters, good and bad examples.")))(
     explain.explain
 )
-app.command("play", help=t(translatable("Play a story to its end and print the transcript.")))(play.play)
+app.command("play", help=t(translatable("Play a story at this terminal, or let it play by itself.")))(play.play)
 app.command("replay", help=t(translatable("Play a recorded play again and compare.")))(replay.replay)
 app.command("tell", help=t(translatable("Print a play as prose, in the author's words.")))(tell.tell)
 app.command("simulate", help=t(translatable("Play a story many times and count.")))(simulate.simulate)

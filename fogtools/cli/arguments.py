@@ -128,8 +128,11 @@ def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
     from fogtools.record import from_code
 
     name = code.strip().lower().partition(".")[0]
+    remedy = Say("name a transcript, a story or the code of a play")
+    if Path(code).exists():
+        raise FogError(Say("{path} is no transcript: it is not a plain file.", path=code), remedy)
     if "." not in code:
-        raise FogError(Say("there is no {path}.", path=code), Say("name a transcript, a story or the code of a play"))
+        raise FogError(Say("there is no {path}.", path=code), remedy)
     decode(code, next(iter(GAMES.values())).rulings)  # is it a code at all?
     found = ready(story or Path(name))
     return found, from_code(found.game, found.story, decode(code, found.game.rulings))
@@ -140,13 +143,18 @@ def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcr
     from fogtools.record import replay
     from fogtools.transcript import read
 
-    recorded = read(file.read_text(encoding="utf-8", errors="replace"), str(file))
+    recorded = read(file.read_text(encoding="utf-8-sig", errors="replace"), str(file))
     found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
     return found, recorded, replay(found.game, found.story, recorded)
 
 
 def plays_of(story: Path) -> list[Path]:
-    """The recorded plays of a story. Raises FogError where it has none."""
+    """The recorded plays of a story, of its folder or its name. Raises FogError where it has none."""
+    if not story.exists():
+        from fogtools.project import find_story
+
+        _, box, name = find_story(story)
+        story = box / name
     found = sorted((story / "plays").glob("*.txt")) or sorted(story.glob("*.txt"))
     if not found:
         raise FogError(

@@ -176,7 +176,12 @@ def _by_itself(session: Session, names: list[str], record: Path | None) -> None:
 def _written(file: Path | None, text: str) -> None:
     if file is not None:
         from fogtools.files import write_whole
+        from fogtools.transcript import is_record
 
+        if file.exists() and not is_record(file):
+            raise FogError(
+                Say("{file} is there already, and is no transcript.", file=str(file)), Say("name another file")
+            )
         write_whole(file, text)
         screen.put(Say("{file}: written", file=str(file)), to=sys.stderr)
 

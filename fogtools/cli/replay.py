@@ -15,6 +15,7 @@ from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.record import Replay
+    from fogtools.transcript import Transcript
 
 WHAT = translatable("A transcript, the code of a play, or a story: then all its recorded plays.")
 BLESS = translatable("Take what is played now for right: write it over the record.")
@@ -30,7 +31,7 @@ def replay(
     path = Path(what)
     if path.is_file():
         files = [path]
-    elif path.is_dir():
+    elif path.is_dir() or ("." not in what and len(path.parts) == 1):
         files = plays_of(path)
     else:
         return _coded(what, story)
@@ -51,27 +52,41 @@ def _replayed(file: Path, story: Path | None, bless: bool) -> bool:
     """Whether the recorded play is the same today, or now is by blessing."""
     ready, recorded, found = recorded_play(file, story)
     if found.difference is None and not found.problem:
-        screen.put(
-            Say(
-                "{file}: the same play, {n} line for line.",
-                "{file}: the same play, all {n} lines.",
-                file=str(file),
-                n=len(recorded.lines),
-            )
-        )
-        return True
+        screen.put(_same(file, recorded))
+        return _code_fits(file, recorded, found) or (bless and _blessed(file, found))
     if recorded.header["cards"] != ready.story.hash:
         screen.put(Say("The cards have changed since this was recorded."))
     _differs(file, found)
     return bless and _blessed(file, found)
 
 
+def _same(file: Path, recorded: Transcript) -> Say:
+    if "unfinished" in recorded.header:
+        return Say("{file}: the same play so far; it is not finished.", file=str(file))
+    return Say(
+        "{file}: the same play, {n} line for line.",
+        "{file}: the same play, all {n} lines.",
+        file=str(file),
+        n=len(recorded.lines),
+    )
+
+
+def _code_fits(file: Path, recorded: Transcript, found: Replay) -> bool:
+    """Whether the code in the header is this play's; with other cards it cannot be."""
+    old, new = recorded.header, found.now.header
+    if old["cards"] != new["cards"] or old.get("code", new["code"]) == new["code"]:
+        return True
+    screen.put(Say("{file}: but the code in its header is another play's.", file=str(file)))
+    return False
+
+
 def _differs(file: Path, found: Replay) -> None:
     if found.difference is not None:
         screen.put(Say("{file}:{line}: the first difference", file=str(file), line=found.difference.line))
-        screen.put(f"- {found.difference.recorded}\n+ {found.difference.replayed}")
+        screen.put(screen.clean(f"- {found.difference.recorded}"))
+        screen.put(screen.clean(f"+ {found.difference.replayed}"))
     if found.problem:
-        screen.put(found.problem)
+        screen.put(screen.clean(found.problem))
 
 
 def _blessed(file: Path, found: Replay) -> bool:

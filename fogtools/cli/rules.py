@@ -43,6 +43,7 @@ def rules(
 ) -> None:
     from fogtools.games import GAMES
 
+    row = _spelt(row)
     reports = [(game, _report(game)) for game in GAMES.values()]
     rows = [(g, p) for g, r in reports for p in (r.unproven if unproven else r.proofs)]
     if row:
@@ -50,7 +51,7 @@ def rules(
             (g, p)
             for g, r in reports
             for p in r.proofs
-            if row.upper() == p.row.id or row in {u.name for u in _rulings(g, p)}
+            if row == p.row.id or row in {u.name for u in _rulings(g, p)}
         ]
         if not rows:
             raise FogError(Say("no rule has the number “{name}”.", name=row), Say("`fog rules` lists them all"))
@@ -64,6 +65,13 @@ def rules(
             _put(line for _, report in reports for line in _summary(report))
         _put(note.through(screen.translate()) for note in notes)
     raise typer.Exit(1 if any(p.word == "not proven" for _, p in rows) else 0)
+
+
+def _spelt(row: str) -> str:
+    """`fol-47` as `FOL-047`, `a-2` as `A-02`; anything else as it is."""
+    kind, _, number = row.upper().partition("-")
+    digits = {"FOL": 3, "A": 2}.get(kind)
+    return f"{kind}-{number.zfill(digits)}" if digits and number.isdecimal() else row
 
 
 def _report(game: Game) -> Report:

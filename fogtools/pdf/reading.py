@@ -24,7 +24,7 @@ p { margin: 0 0 .55em; orphans: 2; widows: 2 }
 .speech { padding-left: 1.2em; text-indent: -1.2em }
 .aside { font-style: italic; color: #6a5a5c }
 .sign { height: .8em; vertical-align: -.06em }
-.score { font-size: .82em; color: #8d2f3f; text-align: right; margin: .2em 0 .8em }
+.score { break-before: avoid; font-size: .82em; color: #8d2f3f; text-align: right; margin: .2em 0 .8em }
 """
 #: Signs that the fonts lack, and the picture that a style may draw for each.
 DRAWN = {"♥": "heart.svg"}

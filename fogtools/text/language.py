@@ -120,5 +120,9 @@ def forms_of(text: str) -> dict[Form, str]:
 
 
 def open_language(code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None) -> Language:
-    """The language with the catalogues that exist among `paths`, earlier ones first. Raises FogError."""
+    """The language with the catalogues that exist among `paths`, earlier ones first.
+
+    Raises FogError for a code that no language has, and for a catalogue that cannot be read.
+    """
+    plural(code, 1)  # refuses a code that is no language
     return Language(code, [files.read(p) for p in paths if p.is_file()], written_in, style)

@@ -223,19 +223,21 @@ class SynopsisDestinies(Model):
 
 
 class Ruled:
-    """In the published schema, the rulings with their readings; `unknown-ruling` looks at what is written."""
+    """In the published schema, the rulings with their readings, to be proposed; `unknown-ruling` looks at them."""
 
     def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+        schema = handler(core)
+        rest = schema["additionalProperties"]
         known = {
             r.name: {
                 "title": r.name,
                 "description": f"{r.question} {' '.join(f'{k}: {v}' for k, v in r.readings.items())}",
                 "examples": [next(iter(r.readings))],
-                "enum": list(r.readings),
+                "anyOf": [{"enum": list(r.readings)}, rest],
             }
             for r in RULED
         }
-        return {**handler(core), "properties": known, "additionalProperties": False}
+        return {**schema, "properties": known, "patternProperties": {"^": rest}, "additionalProperties": False}
 
 
 class Synopsis(Card):
