@@ -82,3 +82,13 @@ def test_thresholds_run_in_the_order_a_falling_track_passes_them(tmp_path):
     game = Game(story(tmp_path, DECKS + "\n" + fall, extra=tracks))
     game.hold(0, "fall").turn(0)
     assert [p.hearts for p in game.state.people] == [0, 0]
+
+
+def test_thresholds_reached_together_all_run(tmp_path):
+    """`track`: from 5 down to 0 it reaches 3 and 1; the first moves it back, and the second still runs, once (A-02)."""
+    at = "{3: {track: {trust: +5}}, 1: {both: +1}}"
+    tracks = f"tracks: {{trust: {{title: Trust, per: couple, from: 0, to: 5, start: 5, at: {at}}}}}"
+    fall = "- {id: fall, deck: sweet, title: Fall, does: {track: {trust: -5}}}"
+    game = Game(story(tmp_path, DECKS + "\n" + fall, extra=tracks))
+    game.hold(0, "fall").turn(0)
+    assert [p.hearts for p in game.state.people] == [1, 1]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -49,6 +48,10 @@ FIRST = translatable("The seat that begins; by chance if left out.")
 NAMES = translatable("The characters' names, with a comma between them; asked for at the table if left out.")
 SAVE = translatable("Save the play to this file after every step.")
 RESUME = translatable("Go on with a saved play, and save it there again; the code of a play will do, too.")
+#: What a shell says of a program that was asked to end (128 + SIGTERM).
+TERMINATED = 143
+#: So many numbers are there to shuffle by, where chance names one.
+NUMBERS = 1_000_000
 RECORD = translatable("Write the transcript of the whole play to this file.")
 
 
@@ -81,17 +84,19 @@ def play(
     from fogtools.table.start import Start
 
     if resume:
+        _agreed({"--seed": seed is not None, "--ruling": ruling, "--first": first, "--tutorial": tutorial,
+                 "--names": names})  # fmt: skip
         found, again = _resumed(resume, story)
         own = Path(resume) if Path(resume).is_file() else None
         setting = _setting(found, lang, _players(found, with_, seat, again))
-        terms = again.session.terms
-        terms = replace(terms, names=_names(names) if names else terms.names)
-        start = Start(setting, terms, save=_new(save) or own, done=again.session)
+        start = Start(setting, again.session.terms, save=_new(save) or own, done=again.session)
     else:
         found = ready(_named(story), tutorial)
         setting = _setting(found, lang, _players(found, with_, seat, None))
         terms = _terms(found.game, found.story, names, first, seed, ruling, tutorial)
-        start = Start(setting, terms, not names, seed is None and not tutorial, _new(save))
+        wants_seed = seed is None and not tutorial
+        start = Start(setting, terms, not names, wants_seed, _new(save), by_chance=_number_by_chance())
+    start.check()
     _closed(_at_the_table(start, plain), record)
 
 
@@ -103,6 +108,21 @@ def _either(auto: bool, people: dict[str, Any]) -> None:
                 Say("`{option}` is for people at the table; `--auto` plays without any.", option=option),
                 Say("leave one of them out; `--policy` says who chooses"),
             )
+
+
+def _agreed(given: dict[str, Any]) -> None:
+    """Raises FogError for an option that says again what a saved play has settled."""
+    for option, there in given.items():
+        if there:
+            raise FogError(
+                Say("`{option}` is settled already in the play that `--resume` goes on with.", option=option),
+                Say("leave one of them out"),
+            )
+
+
+def _number_by_chance() -> int | None:
+    """A number to shuffle by, from the system; none where the input is no terminal: a pipe deals the same again."""
+    return int.from_bytes(os.urandom(4)) % NUMBERS if sys.stdin.isatty() else None
 
 
 def _named(story: Path | None) -> Path:
@@ -132,7 +152,7 @@ def _seat(game: Game, story: Any, colour: str) -> int:
     seats = game.seats(story)
     if colour not in seats:
         raise FogError(
-            Say("“{name}” is not a seat of this game.", name=colour), Say("known: {known}", known=", ".join(seats))
+            Say("“{name}” is not a seat of this game.", name=screen.clean(colour)), Say("known: {known}", known=", ".join(seats))
         )
     return seats.index(colour)
 
@@ -145,7 +165,7 @@ def _names(text: str) -> tuple[str, str]:
     names = [name_of(n) for n in text.split(",")]
     if len(names) != 2:
         raise FogError(
-            Say("“{text}” is not two names.", text=text), Say("write them with a comma: {names}", names="Alma,Jules")
+            Say("“{text}” is not two names.", text=screen.clean(text)), Say("write them with a comma: {names}", names="Alma,Jules")
         )
     for warning in name_warnings(("", ""), names):
         screen.put(warning, to=sys.stderr)
@@ -286,5 +306,11 @@ def _closed(outcome: Outcome, record: Path | None) -> None:
             screen.put(Say("`fog play --resume {play}` goes on with this play.", play=back), to=sys.stderr)
     if outcome.how == "interrupted":
         screen.interrupted()
+    if outcome.how == "terminated":
+        sys.exit(TERMINATED)
+    if outcome.how == "broken":
+        raise FogError(
+            Say("the table broke down, by a fault of this tool."), Say("nothing of the play is lost: go on with it")
+        )
     if outcome.how == "input ended":
         raise FogError(Say("the input ended before the play did."))

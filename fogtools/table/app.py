@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -17,7 +21,16 @@ from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reve
 from fogtools.table.naming import NamesScreen
 from fogtools.table.notices import AloudScreen, HandoverScreen, RevealScreen, StepBackScreen
 from fogtools.table.outcome import How, Outcome
-from fogtools.table.overlays import CardsOverlay, FileOverlay, KeysOverlay, LeaveOverlay, TextOverlay, groups_of
+from fogtools.table.overlays import (
+    CardsOverlay,
+    FileOverlay,
+    KeysOverlay,
+    LeaveOverlay,
+    SmallOverlay,
+    TextOverlay,
+    groups_of,
+)
+from fogtools.table.saving import in_words
 from fogtools.table.screens import DecisionScreen, OverScreen
 from fogtools.table.start import Start
 from fogtools.text.own import translatable
@@ -36,6 +49,8 @@ HELP = (
     ("q F10 Esc", translatable("leave the table")),
     ("? F1", translatable("this list")),
 )
+#: The smallest window: so many columns and rows.
+SMALLEST = (60, 18)
 
 
 def play_on_screen(start: Start) -> Outcome:
@@ -44,7 +59,7 @@ def play_on_screen(start: Start) -> Outcome:
     how = app.run()
     if app.failed is not None:
         raise app.failed
-    return Outcome(how or "left", app.driver)
+    return Outcome("broken" if app.broken else how or "left", app.driver)
 
 
 class TableApp(App[How]):
@@ -64,6 +79,7 @@ class TableApp(App[How]):
         self.title = start.setting.title
         self.driver: Driver | None = None
         self.failed: FogError | None = None
+        self.broken = False
 
     def t(self, text: Say | str) -> str:
         """A message in the user's language."""
@@ -73,6 +89,8 @@ class TableApp(App[How]):
         """The names, or the play at once."""
         self.register_theme(looks.THEME)
         self.theme = looks.THEME.name
+        with suppress(NotImplementedError, RuntimeError, ValueError):  # no such signal, or not the main thread
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit, "terminated")
         if self.start.wants_names or self.start.wants_seed:
             self.push_screen(NamesScreen(self.start))
         else:
@@ -87,6 +105,26 @@ class TableApp(App[How]):
             self.exit()
             return
         self.show(self.driver)
+        if self.start.wants_seed:
+            said = Say("The cards are shuffled by number {seed}.", seed=self.driver.terms.seed)
+            self.notify(self.t(said), markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A window too small to read a card in takes no answer."""
+        if self.too_small and not isinstance(self.screen, SmallOverlay):
+            self.push_screen(SmallOverlay(self.setting.say))
+        elif not self.too_small and isinstance(self.screen, SmallOverlay):
+            self.pop_screen()
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is smaller than a card and its answers need."""
+        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
+
+    def _fatal_error(self) -> None:
+        """A fault of this tool: away without Textual's page of local values, which would show what is secret."""
+        self.broken = True
+        self._close_messages_no_wait()
 
     def show(self, driver: Driver) -> None:
         """The screen of this moment instead of the one before; nothing of that stays."""
@@ -113,10 +151,15 @@ class TableApp(App[How]):
             case Over():
                 return OverScreen(moment)
 
-    def act(self, what: Callable[[Driver], object]) -> None:
-        """Does something at the table and shows what comes of it."""
-        if self.driver is not None:
+    def act(self, what: Callable[[Driver], object], at: Moment | None = None) -> None:
+        """Does something at the table and shows what comes of it; nothing where `at` is not the moment any more.
+
+        A key that was pressed twice comes here a second time after its screen has gone.
+        """
+        if self.driver is not None and not self.too_small:
             before = self.driver.moment
+            if at is not None and at is not before:
+                return
             what(self.driver)
             if self.driver.moment is not before:
                 self.show(self.driver)
@@ -162,18 +205,17 @@ class TableApp(App[How]):
     def action_save(self) -> None:
         """Asks for a file and saves there."""
         if self.driver is not None:
-            self.push_screen(FileOverlay(self.setting.say), self.save)
+            self.push_screen(FileOverlay(self.setting.say, self.save))
 
-    def save(self, name: str | None) -> None:
-        """Saves under that name, if there is one."""
-        if not name or self.driver is None:
-            return
-        try:
-            self.driver.save_to(Path(name))
+    def save(self, name: str) -> str:
+        """Saves under that name; why that cannot be, in words for the one who named it."""
+        if self.driver is not None:
+            try:
+                self.driver.save_to(Path(name))
+            except FogError as error:
+                return " ".join(self.t(said) for said in in_words(error))
             self.notify(self.t(Say("{file}: saved, and from now on after every step.", file=name)), markup=False)
-        except FogError as error:
-            help = f"\n{self.t(error.help)}" if error.help else ""
-            self.notify(self.t(error.message) + help, severity="error", timeout=10, markup=False)
+        return ""
 
     def action_leave(self) -> None:
         """Asks whether to leave; before the play begins there is nothing to ask."""

@@ -47,6 +47,8 @@ class Driver:
         self._heard: set[str] = set()
         self._sit_down(done.steps if done is not None else [])
         self._read = [self._known(seat) for seat in (0, 1)]
+        #: How much of the log one person alone has been shown.
+        self._shown = len(self.session.log)
         if save is not None:
             self._write(save)
         self._go_on()
@@ -154,11 +156,25 @@ class Driver:
                     self._held[ask.seat] = answer
             due = [ask for ask in self.session.asks if ask.seat not in self._held]
             if due:
-                self.moment = self._asks(next((a for a in due if a.seat == self._looking), due[0]))
+                self.moment = self._news() or self._asks(next((a for a in due if a.seat == self._looking), due[0]))
                 return
             if self._step():
                 return
-        self.moment = Over(self._tableau(self._last, None), self._open_lines([0, 0]))
+        self.moment = self._news() or Over(self._tableau(self._last, None), self._open_lines([0, 0]))
+
+    def _news(self) -> Reveal | None:
+        """What one person alone is to read before the play goes on; None where it would be no news.
+
+        That is all that was told since the last answer, if both may read something of it besides that answer itself.
+        """
+        if len(self.setting.people) != 1:
+            return None
+        seat, since = self.setting.people[0], self.session.log[self._shown :]
+        self._shown = len(self.session.log)
+        open_to_both = [told for told in since if told.word != DECISION and told.knows < 0]
+        if len(open_to_both) < 2 and all(told.seat == seat for told in open_to_both):
+            return None
+        return Reveal(self._tableau(seat, None).log[self._read[seat] :], alone=True)
 
     def _asks(self, ask: Ask) -> Moment:
         seen = self._tableau(ask.seat, ask)
@@ -215,6 +231,7 @@ class Driver:
         self._sit_down(self.session.steps[:place])
         self._looking = looking
         self._read = [min(n, len(self._tableau(seat, None).log)) for seat, n in enumerate(read)]
+        self._shown = len(self.session.log)
         if self.save is not None:
             self._keep(self.save)
         self._go_on()

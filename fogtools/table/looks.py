@@ -27,6 +27,10 @@ THEME = Theme(
 )  # fmt: skip
 #: How far the text of an option stands in, behind its letter.
 LETTER_INDENT = 3
+#: What parts facts that stand in one line.
+SEPARATOR = " · "
+#: So many lines say where the story stands.
+STATUS_LINES = 2
 #: The words on a card: style of the tableau -> style of the screen.
 STYLES = {
     "plain": "", "title": "bold", "label": f"bold {MUTED}", "speech": "italic", "keyword": f"bold {RED}",
@@ -101,13 +105,26 @@ def seat_colours(colour: str) -> tuple[str, str]:
     return SEATS.get(colour, NO_SEAT)
 
 
+def status(seen: Tableau, width: int) -> Content:
+    """The story and where it stands, in two lines at most; a fact that has no room is left out, whole."""
+    facts = list(seen.status)
+    while True:
+        text = Content.assemble((seen.story, "bold"), *((SEPARATOR + fact, DIM) for fact in facts))
+        lines = folded(text, max(10, width))
+        if len(lines) <= STATUS_LINES or not facts:
+            return Content("\n").join(lines[:STATUS_LINES])
+        facts.pop()
+
+
 def person_bar(person: Person, width: int, say: Translate) -> Content:
     """A name at the left, the hearts at the right, and below what lies open of the person."""
     hearts = f"{person.satisfaction} ♥"
     room = max(0, width - len(hearts) - 1)
     name = Content.assemble((f"{MARKS[person.seat]} ", ""), (person.name, "bold")).truncate(room, ellipsis=True)
-    known = " · ".join(fact(say, label, text) if text.isdigit() else text for label, text in person.facts if text)
-    facts = Content(known).truncate(width, ellipsis=True)
+    known = [fact(say, label, text) if text.isdigit() else text for label, text in person.facts if text]
+    while len(known) > 1 and Content(SEPARATOR.join(known)).cell_length > width:
+        known.pop()
+    facts = Content(SEPARATOR.join(known)).truncate(width, ellipsis=True)
     gap = Content(" " * max(1, width - name.cell_length - len(hearts)))
     return name + gap + Content.styled(hearts, "bold") + Content("\n") + facts
 

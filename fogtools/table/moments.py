@@ -35,9 +35,10 @@ class Decision:
 
 @dataclass(frozen=True)
 class Reveal:
-    """Two secret answers are shown to both at once: the lines that both may read."""
+    """What comes of the answers: the lines that both may read, or those that one person `alone` has not read yet."""
 
     lines: tuple[str, ...]
+    alone: bool = False
 
 
 @dataclass(frozen=True)

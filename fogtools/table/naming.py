@@ -12,7 +12,7 @@ from textual.widgets import Input
 
 from fogtools.finding import Say
 from fogtools.table import looks
-from fogtools.table.seating import LONGEST_NAME, name_of, name_warnings, seed_of
+from fogtools.table.seating import LONGEST_NAME, name_of, name_warnings
 from fogtools.table.start import Start
 from fogtools.table.widgets import Keys, Text
 
@@ -47,7 +47,7 @@ class NamesScreen(Screen[None]):
             if start.wants_seed:
                 with Horizontal(classes="row"):
                     yield Text(t(Say("Shuffle by number")), classes="tag")
-                    yield Input(placeholder=t(Say("1; the same number deals the same cards")), id="seed")
+                    yield Input(placeholder=t(Say("any number; empty: one by chance")), id="seed")
             yield Text(classes="warning")
         keys = (("↵", "", Say("next, then begin")), ("Tab", "", Say("next")), ("Esc", "app.leave", Say("leave")))
         yield Keys(start.setting.say, *keys)
@@ -80,7 +80,7 @@ class NamesScreen(Screen[None]):
         """Into the play, unless something is to be thought over; the same names a second time are meant (FOL-066)."""
         own = [name_of(self.typed(f"own{seat}")) for seat in (0, 1)]
         names = [name_of(self.typed(f"name{seat}")) for seat in (0, 1)]
-        seed = seed_of(self.typed("seed"))
+        seed = self.start.seed(self.typed("seed"))
         warnings = name_warnings(own, names) if self.warned != (own, names) else []
         if seed is None:
             warnings.append(Say("The shuffle wants a number: 1, 2, 3 ..."))

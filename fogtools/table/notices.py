@@ -14,8 +14,8 @@ from textual.widgets.option_list import Option
 
 from fogtools.finding import Say
 from fogtools.table import looks
-from fogtools.table.moments import Aloud, Handover, Reveal, StepBack
-from fogtools.table.widgets import CardFace, Keys, Text
+from fogtools.table.moments import Aloud, Handover, Moment, Reveal, StepBack
+from fogtools.table.widgets import REST, CardFace, Keys, Text
 
 if TYPE_CHECKING:
     from fogtools.table.app import TableApp
@@ -44,6 +44,8 @@ class Sheet(Screen[None]):
 class Notice(Sheet):
     """A few words in the middle of an empty table; nothing of anybody shows."""
 
+    moment: Moment
+
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", show=False)]
 
     def box(self) -> ComposeResult:
@@ -59,7 +61,7 @@ class Notice(Sheet):
 
     def action_go_on(self) -> None:
         """Somebody is there, or has read it."""
-        self.table.act(lambda driver: driver.go_on())
+        self.table.act(lambda driver: driver.go_on(), self.moment)
 
 
 class HandoverScreen(Notice):
@@ -82,18 +84,24 @@ class HandoverScreen(Notice):
 
 
 class RevealScreen(Notice):
-    """Both see what both have chosen."""
+    """What has come of the last answers."""
 
     def __init__(self, moment: Reveal) -> None:
         super().__init__()
         self.moment = moment
 
     def box(self) -> ComposeResult:
-        """The lines that both may read."""
-        yield Text(self.table.t(Say("Both have chosen")), classes="name")
-        with VerticalScroll(can_focus=False):
+        """The lines that both may read, or that one person alone has not read yet."""
+        alone = self.moment.alone
+        yield Text(self.table.t(Say("What happened") if alone else Say("Both have chosen")), classes="name")
+        with VerticalScroll():
             yield Text("\n".join(line.strip() for line in self.moment.lines))
-        yield Text(self.table.t(Say("Both may look. Press Enter to go on.")), classes="lamp")
+        go_on = Say("Press Enter to go on.") if alone else Say("Both may look. Press Enter to go on.")
+        yield Text(self.table.t(go_on), classes="lamp")
+
+    def on_mount(self) -> None:
+        """Scrolled by the arrow keys."""
+        self.query_one(VerticalScroll).focus()
 
 
 class AloudScreen(Sheet):
@@ -107,15 +115,14 @@ class AloudScreen(Sheet):
 
     def __init__(self, moment: Aloud) -> None:
         super().__init__()
-        self.cards = list(moment.cards)
+        self.moment, self.cards = moment, list(moment.cards)
 
     def compose(self) -> ComposeResult:
         """One card at a time."""
         yield Text(self.table.t(Say("Read this together")), id="status")
         with Vertical(id="middle"):
-            yield CardFace()
-        rest = ("PgDn", "screen.turn(1)", Say("the rest of the card"))
-        yield self.keys(("↵", "screen.go_on", Say("go on")), rest)
+            yield CardFace(self.table.t(REST))
+        yield self.keys(("↵", "screen.go_on", Say("go on")))
 
     def on_mount(self) -> None:
         """The first card."""
@@ -130,7 +137,7 @@ class AloudScreen(Sheet):
         if self.cards:
             self.on_mount()
         else:
-            self.table.act(lambda driver: driver.go_on())
+            self.table.act(lambda driver: driver.go_on(), self.moment)
 
 
 class StepBackScreen(Sheet):
@@ -159,4 +166,4 @@ class StepBackScreen(Sheet):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Yes or no."""
-        self.table.act(lambda driver: driver.agree(event.option_index == 0))
+        self.table.act(lambda driver: driver.agree(event.option_index == 0), self.moment)

@@ -7,8 +7,8 @@ from typing import Literal
 
 from fogtools.table.driver import Driver
 
-#: Played to the end or left on purpose; nothing more to read; Ctrl-C.
-How = Literal["left", "input ended", "interrupted"]
+#: Played to the end or left on purpose; nothing more to read; Ctrl-C; the system wants it to end; a fault of this tool.
+How = Literal["left", "input ended", "interrupted", "terminated", "broken"]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
 from fogtools.table import looks
-from fogtools.table.widgets import CardFace, Keys, Log, Text
+from fogtools.table.widgets import REST, CardFace, Keys, Log, Text
 from fogtools.tableau import Shown, Tableau
 
 #: A heading, and under it cards with a note each.
@@ -66,9 +66,8 @@ class CardsOverlay(Overlay):
                 options.append(Option(Content.assemble((f"  {card.title}", "dim" if note else ""), (now, "dim"))))
         with Horizontal(id="shelf"):
             yield OptionList(*options)
-            yield CardFace()
-        yield Keys(self.say, ("↑↓", "", Say("look at")), ("PgDn", "screen.turn(1)", Say("the rest of the card")),
-                   ("Esc", "screen.dismiss('')", Say("back")))  # fmt: skip
+            yield CardFace(REST.through(self.say))
+        yield Keys(self.say, ("↑↓", "", Say("look at")), ("Esc", "screen.dismiss('')", Say("back")))
 
     def on_mount(self) -> None:
         """The first card."""
@@ -141,9 +140,14 @@ class KeysOverlay(Overlay):
 
 
 class FileOverlay(Overlay):
-    """Asks for the name of a file; the answer is "" where nobody wants one."""
+    """Asks for the name of a file until the play is saved there or nobody wants it any more."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')", show=False)]
+
+    def __init__(self, say: Translate, save: Callable[[str], str]) -> None:
+        """`save` gets the name and says why that cannot be, nothing where it is done."""
+        super().__init__(say)
+        self.save = save
 
     def compose(self) -> ComposeResult:
         """One line to type in."""
@@ -155,8 +159,24 @@ class FileOverlay(Overlay):
         yield Keys(self.say, ("↵", "", Say("save")), ("Esc", "screen.dismiss('')", Say("back")))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The name that was typed."""
-        self.dismiss(event.value.strip())
+        """The name that was typed; one that cannot be is said here, and can be changed."""
+        name = event.value.strip()
+        if name and (why_not := self.save(name)):
+            self.query_one(".warning", Text).update(Content(why_not))
+        else:
+            self.dismiss("")
+
+
+class SmallOverlay(ModalScreen[str]):
+    """Nothing but the wish for a larger window; it closes by itself."""
+
+    def __init__(self, say: Translate) -> None:
+        super().__init__(classes="small")
+        self.say = say
+
+    def compose(self) -> ComposeResult:
+        """One line."""
+        yield Text(Say("Please make the window larger.").through(self.say))
 
 
 class LeaveOverlay(Overlay):

@@ -10,7 +10,8 @@ from fogtools.table.driver import Driver
 from fogtools.table.lines import Paper
 from fogtools.table.moments import Aloud, Decision, Handover, Over, Reveal, StepBack
 from fogtools.table.outcome import Left, Outcome
-from fogtools.table.seating import name_of, name_warnings, seed_of
+from fogtools.table.seating import name_of, name_warnings
+from fogtools.table.saving import in_words
 from fogtools.table.start import Start
 from fogtools.tableau import Tableau
 from fogtools.text.own import translatable
@@ -70,8 +71,12 @@ class Plain(Paper):
                 if seat in self.start.setting.people:
                     own[seat] = name_of(self.read(Say("Who plays {colour}? Your own name:", colour=colour)))
                 names[seat] = self.name(seat, colour, own, names)
+        by_chance = Say("A number to shuffle by; empty: one by chance:")
+        fixed = Say("A number to shuffle by; the same number deals the same cards (1):")
         while seed is None:
-            seed = seed_of(self.read(Say("A number to shuffle by; the same number deals the same cards (1):")))
+            seed = self.start.seed(self.read(fixed if self.start.by_chance is None else by_chance))
+        if self.start.by_chance is not None:
+            self.put(Say("The cards are shuffled by number {seed}.", seed=seed))
         return self.start.driver((own[0], own[1]), (names[0], names[1]), seed)
 
     def name(self, seat: int, colour: str, own: list[str], names: list[str]) -> str:
@@ -112,6 +117,8 @@ class Plain(Paper):
                 self.cards(cards)
                 self.put(Say("Press Enter to go on."))
                 self.pause(driver)
+            case Reveal(alone=True):
+                driver.go_on()  # the lines stand before the next question, or the end
             case Reveal(lines):
                 self.put(Say("Both have chosen, and both may look:"))
                 self.each(lines)
@@ -240,15 +247,14 @@ class Plain(Paper):
 
     def save(self, driver: Driver, name: str) -> None:
         """Saves under the name that was typed."""
+        if not name:
+            return self.put(Say("Name the file: `{save} evening.txt`.", save=self.own_word["save"]))
         try:
-            if not name:
-                raise FogError(Say("Name the file: `{save} evening.txt`.", save=self.own_word["save"]))
             driver.save_to(Path(name))
             self.put(Say("{file}: saved, and from now on after every step.", file=name))
         except FogError as error:
-            self.put(error.message)
-            if error.help:
-                self.put(error.help)
+            for said in in_words(error):
+                self.put(said)
 
     def help(self) -> None:
         """What can be typed instead of an answer."""

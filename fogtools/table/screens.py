@@ -14,7 +14,7 @@ from fogtools.finding import Say
 from fogtools.table import looks
 from fogtools.table.moments import Decision, Over
 from fogtools.table.notices import Sheet
-from fogtools.table.widgets import Answers, Board, CardFace, Log, PersonBar, Text
+from fogtools.table.widgets import REST, Answers, Board, CardFace, Log, PersonBar, Status, Text
 from fogtools.tableau import Held, Tableau
 
 
@@ -30,8 +30,7 @@ class TableSheet(Sheet):
 
     def people(self, seen: Tableau) -> ComposeResult:
         """The story, where it stands, and both people."""
-        status = Content.assemble((seen.story, "bold"), *((" · " + s, looks.DIM) for s in seen.status))
-        yield Text(status, id="status")
+        yield Status(seen)
         with Horizontal(id="people"):
             for person in seen.people:
                 yield PersonBar(person, self.table.setting.say)
@@ -56,12 +55,13 @@ class DecisionScreen(TableSheet):
         seen = self.moment.tableau
         yield from self.people(seen)
         with Horizontal(id="table"):
-            yield CardFace()
+            yield CardFace(self.table.t(REST))
             with Vertical(id="side"):
                 with Vertical(id="asked"):
                     yield Board(seen.board, seen.people)
                     yield Text(seen.question, id="question")
                     yield Answers(seen.choices)
+                    yield Text(self.table.t(Say("▼ more answers below")), id="more")
                 with Vertical(id="news"):
                     if seen.hand:
                         yield Text(self.table.t(Say("Your hand")), classes="heading hand")
@@ -74,10 +74,18 @@ class DecisionScreen(TableSheet):
 
     def on_mount(self) -> None:
         """The answers are ready; what could not be saved is said."""
-        self.query_one(Answers).focus()
+        answers = self.query_one(Answers)
+        answers.focus()
+        self.watch(answers, "scroll_y", self.more)
+        self.watch(answers, "virtual_size", self.more)
         self.show(self.query_one(Answers).highlighted)
         if self.trouble is not None:
             self.notify(self.table.t(Say("Not saved: {why}", why=self.trouble)), severity="error", markup=False)
+
+    def more(self) -> None:
+        """Whether there are answers below those in sight."""
+        answers = self.query_one(Answers)
+        self.query_one("#more").visible = answers.scroll_y < answers.max_scroll_y
 
     def show(self, place: int | None) -> None:
         """The card of the answer that is lit, else the one in question."""
@@ -93,7 +101,7 @@ class DecisionScreen(TableSheet):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """The answer is taken."""
         option = self.moment.tableau.choices[event.option_index].option
-        self.table.act(lambda driver: driver.choose(option))
+        self.table.act(lambda driver: driver.choose(option), self.moment)
 
     def action_take(self) -> None:
         """Takes the answer that is lit."""

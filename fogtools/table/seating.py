@@ -70,11 +70,11 @@ def name_warnings(own: Sequence[str], names: Sequence[str]) -> list[Say]:
     return said
 
 
-def seed_of(text: str) -> int | None:
-    """The number that was typed to shuffle by, 1 for none; None for what is no number."""
+def seed_of(text: str, otherwise: int = 1) -> int | None:
+    """The number that was typed to shuffle by, `otherwise` where nothing was; None for what is no number."""
     typed = text.strip()
     if not typed:
-        return 1
+        return otherwise
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 16 else None
 
 

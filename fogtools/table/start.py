@@ -8,7 +8,8 @@ from pathlib import Path
 from fogtools.game import Terms
 from fogtools.play import Session
 from fogtools.table.driver import Driver
-from fogtools.table.seating import Setting, colour_word
+from fogtools.table.saving import refuse_unwritable
+from fogtools.table.seating import Setting, colour_word, seed_of
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,19 @@ class Start:
     wants_seed: bool = False
     save: Path | None = None
     done: Session | None = None
+    #: The number to shuffle by where nobody types one, drawn by chance; None: always 1, so that a pipe can be repeated.
+    by_chance: int | None = None
+
+    def check(self) -> None:
+        """Raises FogError for whatever would stop the play from beginning: before anybody is asked for a name."""
+        if self.save is not None and self.done is None:
+            refuse_unwritable(self.save)
+        if self.done is None:
+            Session(self.setting.game, self.setting.story, self.terms)
+
+    def seed(self, typed: str) -> int | None:
+        """The number to shuffle by; None for what is no number."""
+        return seed_of(typed, 1 if self.by_chance is None else self.by_chance)
 
     @property
     def colours(self) -> tuple[str, str]:

@@ -16,8 +16,12 @@ from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
 from fogtools.table import looks
-from fogtools.tableau import Choice, Measure, Person, Shown
+from fogtools.tableau import Choice, Measure, Person, Shown, Tableau
 
+#: Where a card is longer than its place.
+REST = Say("PgDn: the rest of the card")
+#: So many lines of a column are kept for what happened.
+NEWS_LINES = 4
 #: How far an answer stands in, behind its key.
 KEY_INDENT = 2
 
@@ -50,12 +54,26 @@ class Words(Widget):
 class CardFace(Vertical):
     """A card as it is printed; a note stands below it."""
 
+    def __init__(self, rest: str) -> None:
+        """`rest`: how the text is scrolled, said where it is longer than the card."""
+        super().__init__()
+        self.rest = rest
+
     def compose(self) -> ComposeResult:
-        """Title bar, text, note."""
+        """Title bar, text, note, and how to read on."""
         yield Text(classes="title")
         with VerticalScroll(classes="paper", can_focus=False):
             yield Words()
         yield Text(classes="note")
+        yield Text(self.rest, classes="rest")
+
+    def on_mount(self) -> None:
+        """Only a text that is really cut is said to go on."""
+        self.watch(self.query_one(VerticalScroll), "show_vertical_scrollbar", self.cut)
+
+    def cut(self, longer: bool) -> None:
+        """The text is longer than the card, or it is not."""
+        self.query_one(".rest").display = longer
 
     def show(self, card: Shown | None, note: str = "") -> None:
         """Lays another card here, or none."""
@@ -74,6 +92,22 @@ class CardFace(Vertical):
         """Scrolls a text that is longer than the card."""
         paper = self.query_one(VerticalScroll)
         paper.scroll_relative(y=pages * max(1, paper.size.height - 2), animate=False)
+
+
+class Status(Widget):
+    """The story, and where it stands."""
+
+    def __init__(self, seen: Tableau) -> None:
+        super().__init__(id="status")
+        self.seen = seen
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """One line or two."""
+        return looks.status(self.seen, width).plain.count("\n") + 1
+
+    def render(self) -> Content:
+        """The lines."""
+        return looks.status(self.seen, self.content_size.width)
 
 
 class PersonBar(Widget):
@@ -123,11 +157,18 @@ class Answers(OptionList):
     def on_resize(self) -> None:
         """Long answers are wrapped anew; those that the card shows in full are cut."""
         width = self.scrollable_content_region.width - 2
-        cut = self.has_class("letters") and not self.screen.has_class("-wide")
-        for n, choice in enumerate(self.choices, 1):
-            prompt = self.prompt(n, choice)
-            lines = [prompt.truncate(width, ellipsis=True)] if cut else looks.folded(prompt, width, KEY_INDENT)
-            self.replace_option_prompt_at_index(n - 1, Content("\n").join(lines))
+        prompts = [self.prompt(n, choice) for n, choice in enumerate(self.choices, 1)]
+        whole = [looks.folded(prompt, width, KEY_INDENT) for prompt in prompts]
+        if self.has_class("letters") and sum(map(len, whole)) > self.room():
+            whole = [[prompt.truncate(width, ellipsis=True)] for prompt in prompts]
+        for place, lines in enumerate(whole):
+            self.replace_option_prompt_at_index(place, Content("\n").join(lines))
+
+    def room(self) -> int:
+        """How many lines there are for the answers, below what stands above them."""
+        side = self.screen.query_one("#side")
+        above = sum(w.outer_size.height + w.styles.margin.height for w in self.screen.query("Board, #question"))
+        return side.size.height - above - (0 if self.screen.has_class("-wide", "-tiny") else NEWS_LINES)
 
     def light(self, key: str) -> bool:
         """Lights up the answer of that letter or number; whether there is one."""
@@ -163,11 +204,14 @@ class Log(VerticalScroll):
         """One text."""
         yield Text()
 
+    def on_mount(self) -> None:
+        """The newest line stays in sight, whatever the window does, until somebody scrolls."""
+        self.anchor()
+
     def on_resize(self) -> None:
-        """Wrapped anew, and the newest line in sight."""
+        """Wrapped anew."""
         text = looks.told(self.lines, self.fresh, self.content_size.width - 2)  # beside the scroll bar
         self.query_one(Text).update(text)
-        self.call_after_refresh(self.scroll_end, animate=False)
 
 
 class Keys(Static):

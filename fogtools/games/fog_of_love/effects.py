@@ -194,7 +194,7 @@ BranchOrNothing = Annotated[
     Annotated[Branch, Tag("<branch>")] | Annotated[NOTHING, Tag("<word>")],
     Discriminator(lambda v: "<word>" if isinstance(v, str) else "<branch>"),
 ]
-_NAMES = {"Acts": Acts, "Row": Row, "Effects": Effects, "RowKey": RowKey}
+_NAMES = {"Acts": Acts, "Row": Row, "RowOrNothing": RowOrNothing, "Effects": Effects, "RowKey": RowKey}
 for _model in (Carry, Manual, Acts, Row, Option, Choices, Branch):
     _model.model_rebuild(force=True, _types_namespace={**_NAMES, **vars(_model)})
 #: A row, or the word `nothing`, for models that are made elsewhere.

@@ -68,6 +68,8 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 
 def _target(root: Root, found: Found, partner_only: set[walk.Path]) -> Iterator[Fault]:
+    if "carry" in found.path[:-1]:
+        return  # its rows belong to the later scene
     if "choices" in found.path:
         at = found.path.index("choices")
         allowed = ("chooser", "other", *(["both"] if found.path[:at] in partner_only else []))

@@ -38,23 +38,25 @@ def end_stage(state: State, story: Story) -> Asking:
     moved, player = list(state.stage.tracks), state.stage.player
     revealed, state.revealing = state.revealing, []
     state.settle_stage()
-    for seat, track in moved:
-        yield from _thresholds(state, story, seat, track)
+    for seat, track, value in [row for seat, track in moved for row in _reached(state, story, seat, track)]:
+        state.tell("reaches", seat, track=track, n=value)
+        yield from run_stage(state, story, story.thresholds[track][value], state.first, looks=True)
     for owner, card in revealed:
         yield from reveal_secret(state, story, owner, card, player)
 
 
-def _thresholds(state: State, story: Story, seat: int, track: str) -> Asking:
-    """The effects of every threshold that the track has now reached for the first time."""
+def _reached(state: State, story: Story, seat: int, track: str) -> list[tuple[int, str, int]]:
+    """The thresholds that the track has now reached for the first time, the nearest to its start first.
+
+    All that one stage reaches run, also where the first of them moves the track back.
+    """
     start = state.facts.tracks[track][2]
-    passed = sorted(story.thresholds.get(track, {}).items(), key=lambda row: abs(row[0] - start))
-    for value, lines in passed:
-        now = state.tracks[track] if seat < 0 else state.people[seat].tracks[track]
-        there = now >= value if value >= start else now <= value
-        if there and (seat, track, value) not in state.reached:
-            state.reached.add((seat, track, value))
-            state.tell("reaches", seat, track=track, n=value)
-            yield from run_stage(state, story, lines, state.first, looks=True)
+    now = state.tracks[track] if seat < 0 else state.people[seat].tracks[track]
+    passed = sorted(story.thresholds.get(track, {}), key=lambda value: abs(value - start))
+    rows = [(seat, track, value) for value in passed if (now >= value if value >= start else now <= value)]
+    rows = [row for row in rows if row not in state.reached]
+    state.reached.update(rows)
+    return rows
 
 
 def run_stage(
