@@ -1,6 +1,6 @@
 """Measures which test runs which line, for `fog rules`: a plugin of pytest that `make rules` loads.
 
-Only tests that name a row of a ledger are run; each is a context of its own, under its node id. A test that fails
+Only tests that name a row that is to be proven are run; each is a context of its own, under its node id. A test that fails
 proves nothing: its context is left out.
 """
 
@@ -29,7 +29,7 @@ class Measuring:
     """One process of the run: chooses the tests, and keeps its share of the measurement in a file of its own."""
 
     def __init__(self) -> None:
-        known = {row.id for game in GAMES.values() for row in game.ledger()}
+        known = {row.id for game in GAMES.values() for row in game.ledger() if row.wanted}
         self.tests = {test for tests in named_in_tests(ROOT / "tests", known).values() for test in tests}
         files = {p.file for places in named_in_code(ROOT / "fogtools", known).values() for p in places}
         self.coverage = Coverage(
