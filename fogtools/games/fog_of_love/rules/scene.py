@@ -115,11 +115,11 @@ def cell_holds(mask: int, row: str, column: str) -> bool:
     return mask & cells == cells
 
 
-def when_holds(state: State, when: When, player: int, letters: Sequence[str], own: int = -1) -> bool:
+def when_holds(state: State, when: When, player: int, letters: Sequence[str]) -> bool:
     """Whether a row's condition holds, apart from `else`; row = the letter of the card's PLAYER."""
     if when.joint and not cell_holds(when.mask, letters[player], letters[1 - player]):
         return False
-    return not when.state or all_hold(state, when.state, player if own < 0 else own, player)
+    return not when.state or all_hold(state, when.state, player, player)
 
 
 def firing(state: State, rows: Sequence[Row], player: int, letters: Sequence[str], both_known: bool) -> Iterator[Row]:
