@@ -1,6 +1,6 @@
 """Measures which test runs which line, for `fog rules`: a plugin of pytest that `make rules` loads.
 
-Only tests that name a row that is to be proven are run; each is a context of its own, under its node id. A test that fails
+Only tests that name a row to be proven are run; each is a context of its own, under its node id. A test that fails
 proves nothing: its context is left out.
 """
 

@@ -19,7 +19,7 @@ import pytest
 from fogtools import record
 from fogtools.games.fog_of_love import picking, rules, verb
 from fogtools.games.fog_of_love.compiled import Carrying
-from fogtools.games.fog_of_love.rules import reaction, scene, setup, turn
+from fogtools.games.fog_of_love.rules import hand, reaction, scene, setup, turn
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verbs import discard, discard_destiny, if_, swap_in
 from fogtools.games.fog_of_love.views import View
@@ -356,7 +356,7 @@ def the_reshuffle_is_forgotten(patch: Patch) -> None:
 @planted(plays(the_books_agree))
 def a_hand_is_filled_up_to_four(patch: Patch) -> None:
     """FOL-071."""
-    patch.setattr(turn, "HAND", 4)
+    patch.setattr(hand, "HAND", 4)
 
 
 # ------------------------------------------------------------------ turns and chapters
@@ -421,7 +421,7 @@ def any_scene_may_be_swapped(patch: Patch) -> None:
             state.tell("swaps", seat, card=card)
             yield from state.draw(seat, 1)
 
-    patch.setattr(turn, "_swap", swap)
+    patch.setattr(turn, "swap", swap)
 
 
 @planted(plays(the_books_agree, "reaction", "reveal secret"))

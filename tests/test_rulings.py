@@ -697,7 +697,7 @@ def test_a_recorded_play_outlives_the_synopsis(tmp_path: Path):
     ("given_", "message"),
     [
         ("fog=thick", "there is no ruling “fog”."),
-        ("floor", "“” is not a reading of the ruling floor."),
+        ("floor", "“floor” does not name a ruling and a reading."),
         ("floor=roof", "“roof” is not a reading of the ruling floor."),
         ("order=player", "“player” is not a reading of the ruling order."),
     ],

@@ -113,8 +113,34 @@ def test_a_persona_answers_by_itself():
     assert isinstance(driver.moment, Decision) and driver.moment.ask.about == "swap"
     assert driver.moment.fresh == 2  # both kept a word
     moments = to_the_end(driver, first_option)
-    assert all(isinstance(m, Decision | Over) for m in moments)
+    assert all(isinstance(m, Decision | Reveal | Over) for m in moments)
     assert "policies: people, second" in driver.text()
+
+
+def test_alone_one_reads_what_happened_before_the_play_goes_on():
+    """FOL-106: who chose what, and what the persona did since; not one's own play of a card, nor a draw (FOL-079)."""
+    driver = sit(parlour.driver(Player(), SECOND), "pink-word-1")
+    swapped, played = driver.moment.ask.options[1], driver.moment.ask.options[2]
+    sit(driver, swapped)
+    assert isinstance(driver.moment, Decision) and driver.moment.fresh == 1  # a bare draw
+    sit(driver, played)
+    assert isinstance(driver.moment, Decision) and driver.moment.ask.about == "choose"
+    sit(driver, "B")
+    assert isinstance(driver.moment, Reveal) and driver.moment.alone
+    assert driver.moment.lines[:4] == ("pink chose B", "blue chose B", "pink hearts +2", "blue hearts +2")
+    assert driver.moment.lines[4].startswith("pink draws card-") and driver.moment.lines[5] == "blue draws a card"
+    assert driver.moment.lines[6].startswith("blue plays card-")
+    asked = sit(driver, "go on").moment
+    assert isinstance(asked, Decision) and asked.fresh == 7  # they stay marked in the log
+    last = to_the_end(driver, first_option)[-2:]
+    assert isinstance(last[0], Reveal) and last[0].lines[-1] == "the lamp goes out" and isinstance(last[1], Over)
+
+
+def test_a_resumed_play_does_not_tell_again_what_was_read(tmp_path):
+    driver = sit(parlour.driver(Player(), SECOND), "pink-word-1", "keep")
+    sit(driver, driver.moment.ask.options[0], "B", "go on")
+    again = replay(parlour.GAME, parlour.STORY, read(driver.text(), "play"))
+    assert parlour.driver(Player(), SECOND, done=again.session).moment == driver.moment
 
 
 def test_stepping_back_from_what_nobody_learnt_needs_nobody():
@@ -159,7 +185,7 @@ def test_stepping_back_drops_what_the_other_did_since():
 def test_against_a_persona_one_yes_is_enough():
     driver = sit(parlour.driver(Player(own="Ana"), SECOND), "pink-word-1", "keep")
     played = driver.moment.ask.options[0]
-    sit(driver, played, "C")
+    sit(driver, played, "C", "go on")
     assert driver.moment.ask.about == "choose"  # the persona has played its card
     sit(driver, "undo")
     assert driver.moment == StepBack("Ana", 0, "Ana")
@@ -242,4 +268,5 @@ def test_names_of_players_and_characters():
 
 
 def test_the_number_to_shuffle_by():
+    assert (seed_of(" ", 77), seed_of("12", 77)) == (77, 12)
     assert [seed_of(t) for t in ("", " 12 ", "-1", "two", "٣", "9" * 20)] == [1, 12, None, None, None, None]

@@ -7,23 +7,30 @@ import html
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from fogtools.cli.arguments import ready
 from fogtools.game import Terms
 from fogtools.publish import open_story
 from fogtools.record import replay
+from fogtools.table import looks
 from fogtools.table.app import HELP, TableApp
 from fogtools.table.moments import Decision, Handover, Over, Reveal, StepBack
+from fogtools.table.screens import DecisionScreen
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
+from fogtools.tableau import Choice
 from fogtools.text.own import translate_for
 from fogtools.transcript import read
 from tests import parlour
@@ -193,7 +200,10 @@ def test_saving_from_the_screen_and_going_on(tmp_path: Path):
     async def save(app, pilot):
         await press(pilot, *["enter"] * 5, "s", *str(there), "enter")
         assert "is there already" in seen(app) and there.read_text() == "dear"
-        await press(pilot, "s", *str(file), "enter")
+        asked = app.driver.moment
+        await press(pilot, "2", "q", "u")  # typed into the line, never into the play
+        assert "Name another file." in seen(app) and "--resume" not in seen(app) and app.driver.moment is asked
+        await press(pilot, "ctrl+u", *str(file), "enter")
         assert file.read_text() == app.driver.text()
         await press(pilot, "2", "enter")
         assert file.read_text() == app.driver.text() and app.driver.moment.ask.about == "play"
@@ -252,13 +262,167 @@ def test_every_size_shows_card_board_question_and_hearts(size):
 def test_a_window_that_changes_keeps_the_question_and_the_light():
     async def what(app, pilot):
         await press(pilot, "enter", "down")
-        for size in ((132, 40), (50, 16), (80, 24)):
+        for size in ((132, 40), (60, 18), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert "Which word do you keep?" in seen(app) and app.screen.query_one("Answers").highlighted == 1
             assert "pink-word-2" in seen(app)
 
     at_the_table(parlour.start(), what)
+
+
+def test_a_window_too_small_takes_no_answer():
+    async def what(app, pilot):
+        await press(pilot, "enter")
+        asked = app.driver.moment
+        await pilot.resize_terminal(59, 18)
+        await pilot.pause(0.1)
+        assert "Please make the window larger." in seen(app) and "pink-word" not in seen(app)
+        await press(pilot, "2", "enter", "enter", "u", "q")
+        assert app.driver.moment is asked and "Please make" in seen(app)
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause(0.1)
+        assert "Which word do you keep?" in seen(app)
+        await press(pilot, "enter")
+        assert app.driver.moment == Handover(1, "Ben")
+
+    async def from_the_start(app, pilot):
+        assert "Please make the window larger." in seen(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause(0.1)
+        assert "Press Enter when you are there, Ana." in seen(app)
+
+    at_the_table(parlour.start(), what)
+    at_the_table(parlour.start(), from_the_start, (40, 10))
+
+
+def test_a_second_enter_answers_nothing_that_is_gone():
+    """The message of a key that was pressed twice arrives after its question has been answered."""
+
+    async def what(app, pilot):
+        await press(pilot, "enter")
+        screen = app.screen
+        chosen = OptionList.OptionSelected(screen.query_one("Answers"), Option(""), 0)
+        screen.on_option_list_option_selected(chosen)
+        assert app.driver.moment == Handover(1, "Ben")
+        screen.on_option_list_option_selected(chosen)
+        await pilot.pause()
+        handover = app.screen
+        assert app.driver.moment == Handover(1, "Ben")
+        handover.action_go_on()
+        handover.action_go_on()
+        await pilot.pause()
+        assert isinstance(app.driver.moment, Decision) and not app.driver.session.steps
+
+    at_the_table(parlour.start(), what)
+
+
+def test_a_fault_of_the_tool_shows_no_secret(capsys):
+    """No page of local values: they hold both people's cards."""
+
+    async def what(app, pilot):
+        await press(pilot, "enter")
+        app.driver.choose = lambda option: 1 / 0
+        await press(pilot, "enter")
+
+    app = TableApp(parlour.start())
+
+    async def evening() -> None:
+        async with app.run_test(size=SMALL) as pilot:
+            await what(app, pilot)
+
+    with pytest.raises(ZeroDivisionError):  # the pilot says it again
+        asyncio.run(evening())
+    assert app.broken and app.return_code == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "word" not in said.err and "Traceback" not in said.err
+
+
+def test_alone_what_happened_is_shown_before_the_next_question():
+    async def what(app, pilot):
+        await press(pilot, *["enter"] * 3, "b", "enter")
+        assert isinstance(app.driver.moment, Reveal)
+        screen = seen(app)
+        assert "What happened" in screen and "pink chose B" in screen and "blue chose B" in screen
+        assert "Press Enter to go on." in screen and "Both may look" not in screen
+        await press(pilot, "enter")
+        assert isinstance(app.driver.moment, Decision) and "blue plays card" in seen(app)
+
+    at_the_table(parlour.start(Player(own="Ana"), SECOND), what)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 24), (132, 30)])
+def test_the_newest_line_of_the_log_is_in_sight(size):
+    async def what(app, pilot):
+        while not isinstance(app.driver.moment, Over):
+            if isinstance(app.driver.moment, Decision) and app.driver.moment.tableau.log:
+                await pilot.pause()
+                assert app.driver.moment.tableau.log[-1] in seen(app).partition("What happened")[2]
+                log = app.screen.query_one("Log")
+                assert log.scroll_y == log.max_scroll_y and log.size.height > 0
+            await pilot.press("enter")
+            await pilot.pause()
+        assert "the lamp goes out" in seen(app)
+
+    at_the_table(parlour.start(Player(own="Ana"), SECOND), what, size)
+
+
+def test_more_answers_than_there_is_room_for_are_said():
+    async def what(app, pilot):
+        await press(pilot, "enter")
+        moment = app.driver.moment
+        many = tuple(Choice(f"word-{n}", f"word-{n}") for n in range(30))
+        crowded = replace(moment, tableau=replace(moment.tableau, choices=many))
+        await app.switch_screen(DecisionScreen(crowded, None))
+        await pilot.pause(0.1)
+        answers = app.screen.query_one("Answers")
+        assert "▼ more answers below" in seen(app) and "word-29" not in seen(app) and "What happened" not in seen(app)
+        assert answers.region.bottom <= app.screen.query_one("#side").region.bottom
+        await press(pilot, "end")
+        await pilot.pause(0.1)
+        assert "▼ more answers below" not in seen(app) and "word-29" in seen(app)
+
+    at_the_table(parlour.start(), what)
+
+
+def test_only_a_card_that_is_cut_has_a_rest():
+    async def what(app, pilot):
+        await press(pilot, *["enter"] * 7)
+        assert app.driver.moment.ask.card and "the rest of the card" not in seen(app)
+        await pilot.resize_terminal(60, 18)
+        await pilot.pause(0.1)
+        assert "PgDn: the rest of the card" in seen(app)
+
+    at_the_table(parlour.start(), what)
+
+
+@pytest.mark.parametrize(("width", "lines"), [
+    (80, ["The tale · chapter one · scenes counted: 2 of 5 · turn of Alma"]),
+    (45, ["The tale · chapter one", "scenes counted: 2 of 5 · turn of Alma"]),
+    (30, ["The tale · chapter one", "scenes counted: 2 of 5"]), (9, ["The tale"]),
+])  # fmt: skip
+def test_where_the_story_stands_is_never_cut_in_a_phrase(width, lines):
+    facts = ("chapter one", "scenes counted: 2 of 5", "turn of Alma")
+    seen = replace(parlour.driver()._tableau(0, None), story="The tale", status=facts)
+    assert looks.status(seen, width).plain.split("\n") == lines
+
+
+def test_keys_that_have_no_room_are_left_out_whole():
+    async def what(app, pilot):
+        await press(pilot, "enter")
+        line = seen(app).splitlines()[-1]
+        assert line.replace(" ", "").endswith("?helpqleave") and "s save" not in line and "choose" in line
+
+    at_the_table(parlour.start(), what, (60, 20))
+
+
+def test_a_number_by_chance_is_said():
+    async def what(app, pilot):
+        assert "any number; empty: one by chance" in seen(app)
+        await press(pilot, "enter")
+        assert app.driver.terms.seed == 4711 and "The cards are shuffled" in seen(app) and "4711." in seen(app)
+
+    at_the_table(parlour.start(wants_seed=True, by_chance=4711), what)
 
 
 def test_without_colour_nothing_is_lost(monkeypatch):
@@ -358,7 +522,8 @@ def test_two_people_play_the_whole_story_in_french():
 
 
 @pytest.mark.slow
-def test_ctrl_c_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path):
+@pytest.mark.parametrize("ending", ["Ctrl-C", "SIGTERM"])
+def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: str):
     """The key, not a signal: Textual reads the keyboard. The saved play is whole, the terminal as before."""
     pty, termios = pytest.importorskip("pty"), pytest.importorskip("termios")
     ours, theirs = pty.openpty()
@@ -370,21 +535,29 @@ def test_ctrl_c_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path):
         [sys.executable, "-c", START, *command], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT,
         env=clean(tmp_path, TERM="xterm-256color"), start_new_session=True,
     )  # fmt: skip
-    for words, key in (
-        (b"Read this together", b"\r"),
-        (b"SYNOPSIS", b"\r"),
-        (b"Which side", b"\r"),
-        (b"Which traits", b"\r"),
-        (b"Which occupation", b"\x03"),
-    ):
-        written = b""
-        while words not in written:
-            assert select.select([ours], [], [], 20)[0], (words, written)
-            written += os.read(ours, 65536)
-        os.write(ours, key)
-    while process.poll() is None:  # what it writes must be read, else it waits
-        if select.select([ours], [], [], 0.1)[0]:
-            os.read(ours, 65536)
-    assert process.returncode == 130 and termios.tcgetattr(theirs) == before
+    try:
+        for words in (b"Read this together", b"SYNOPSIS", b"Which side", b"Press Enter to go on", b"Which traits"):
+            reads(ours, words)
+            os.write(ours, b"\r")
+        reads(ours, b"Which occupation")
+        if ending == "Ctrl-C":
+            os.write(ours, b"\x03")
+        else:
+            process.send_signal(signal.SIGTERM)
+        while process.poll() is None:  # what it writes must be read, else it waits
+            if select.select([ours], [], [], 0.1)[0]:
+                os.read(ours, 65536)
+    finally:
+        process.kill()
+        process.wait()
+    assert process.returncode == {"Ctrl-C": 130, "SIGTERM": 143}[ending] and termios.tcgetattr(theirs) == before
     assert "unfinished: yes" in file.read_text() and "keeps" in file.read_text()
     assert [f.name for f in tmp_path.iterdir()] == ["play.txt"]
+
+
+def reads(terminal: int, words: bytes) -> None:
+    """Waits until these words have been written to the terminal."""
+    written = b""
+    while words not in written:
+        assert select.select([terminal], [], [], 20)[0], (words, written)
+        written += os.read(terminal, 65536)

@@ -7,9 +7,11 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 
 import pytest
 
+from fogtools.finding import FogError, Say
 from fogtools.game import Terms
 from fogtools.table.outcome import Outcome
 from fogtools.table.plain import COMMANDS, MEANINGS, play_in_lines
@@ -210,6 +212,53 @@ def test_what_cannot_be_played_is_said():
     ):  # fmt: skip
         done = fog("play", *args, cwd=ROOT)
         assert done.returncode == 2 and reason in done.stderr, (args, done.stderr)
+
+
+def test_what_cannot_be_is_said_before_anybody_is_asked_for_a_name(tmp_path):
+    (tmp_path / "file").write_text("")
+    for args, reason in (
+        ((STORY, "--lang", "xx"), "xx"), ((STORY, "--save", str(tmp_path / "file" / "play.txt")), "cannot be written"),
+        ((STORY, "--save", str(tmp_path)), "is there already"),
+    ):  # fmt: skip
+        done = fog("play", *args, "--plain", cwd=ROOT, typed="Ana\nAlma\n")
+        assert done.returncode == 2 and reason in done.stderr and done.stdout == "", (args, done.stdout, done.stderr)
+
+
+def test_a_tutorial_that_is_not_there_is_said_before_anything_is_asked():
+    setting = parlour.setting()
+
+    def begin(story, terms, log, tally):
+        raise FogError(Say("the story parlour has no tutorial."))
+
+    start = Start(replace(setting, game=replace(setting.game, begin=begin)), Terms(1, tutorial=True), wants_names=True)
+    with pytest.raises(FogError, match="has no tutorial"):
+        start.check()
+
+
+def test_a_saved_play_has_settled_what_was_agreed(tmp_path):
+    file = tmp_path / "play.txt"
+    assert fog(*ALONE, "--save", str(file), cwd=ROOT, typed="\n1\n").returncode == 2
+    before = file.read_text()
+    for option, *value in (("--seed", "3"), ("--ruling", "floor=line"), ("--first", "pink"), ("--tutorial",),
+                           ("--names", "A,B")):  # fmt: skip
+        done = fog("play", "--plain", "--resume", str(file), option, *value, cwd=ROOT)
+        assert done.returncode == 2 and f"`{option}` is settled already" in done.stderr, done.stderr
+    assert file.read_text() == before
+
+
+def test_nothing_in_a_name_steers_the_terminal():
+    done = fog("play", STORY, "--plain", "--names", "\x1b[2JAlma", cwd=ROOT)
+    assert done.returncode == 2 and "is not two names" in done.stderr and "\x1b" not in done.stderr
+    done = fog("play", STORY, "--plain", "--with", "random", "--seed", "1", "--names", "\x1b[2JAl,\x07Ju", cwd=ROOT)
+    assert "\x1b" not in done.stdout + done.stderr and "\x07" not in done.stdout + done.stderr
+
+
+def test_a_number_by_chance_is_said_and_a_pipe_always_takes_one():
+    text, ended = lines(parlour.start(Player(), SECOND, wants_seed=True, by_chance=4711), "")
+    assert "empty: one by chance: > \nThe cards are shuffled by number 4711.\n" in text
+    assert ended.driver.terms.seed == 4711
+    text, ended = lines(parlour.start(Player(), SECOND, wants_seed=True), "")
+    assert "(1): > " in text and ended.driver.terms.seed == 1 and "are shuffled by" not in text
 
 
 def test_without_a_terminal_it_is_played_in_lines_and_said():

@@ -20,8 +20,9 @@ from fogtools.games.fog_of_love import personas
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rules import Result, game
+from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO, may_answer
-from fogtools.games.fog_of_love.rules.turn import KEEP, _turn, playable
+from fogtools.games.fog_of_love.rules.turn import _turn, playable
 from fogtools.games.fog_of_love.state import Character, State
 from fogtools.games.fog_of_love.tableau.asking import QUESTIONS
 from fogtools.games.fog_of_love.views import View

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -84,12 +85,15 @@ def play(
     from fogtools.table.start import Start
 
     if resume:
+        coded = not Path(resume).is_file()  # a code does not say the names
         _agreed({"--seed": seed is not None, "--ruling": ruling, "--first": first, "--tutorial": tutorial,
-                 "--names": names})  # fmt: skip
+                 "--names": names and not coded})  # fmt: skip
         found, again = _resumed(resume, story)
         own = Path(resume) if Path(resume).is_file() else None
         setting = _setting(found, lang, _players(found, with_, seat, again))
-        start = Start(setting, again.session.terms, save=_new(save) or own, done=again.session)
+        terms = again.session.terms
+        terms = replace(terms, names=_names(names) if names else terms.names)
+        start = Start(setting, terms, save=_new(save) or own, done=again.session)
     else:
         found = ready(_named(story), tutorial)
         setting = _setting(found, lang, _players(found, with_, seat, None))
@@ -152,7 +156,8 @@ def _seat(game: Game, story: Any, colour: str) -> int:
     seats = game.seats(story)
     if colour not in seats:
         raise FogError(
-            Say("“{name}” is not a seat of this game.", name=screen.clean(colour)), Say("known: {known}", known=", ".join(seats))
+            Say("“{name}” is not a seat of this game.", name=screen.clean(colour)),
+            Say("known: {known}", known=", ".join(seats)),
         )
     return seats.index(colour)
 
@@ -165,7 +170,8 @@ def _names(text: str) -> tuple[str, str]:
     names = [name_of(n) for n in text.split(",")]
     if len(names) != 2:
         raise FogError(
-            Say("“{text}” is not two names.", text=screen.clean(text)), Say("write them with a comma: {names}", names="Alma,Jules")
+            Say("“{text}” is not two names.", text=screen.clean(text)),
+            Say("write them with a comma: {names}", names="Alma,Jules"),
         )
     for warning in name_warnings(("", ""), names):
         screen.put(warning, to=sys.stderr)

@@ -40,7 +40,7 @@ HELP = (
     ("↑ ↓", translatable("light up another answer; its card lies at the left")),
     ("A B C 1 2 3", translatable("light up that answer")),
     ("↵ Enter", translatable("take the answer that is lit; a second click does the same")),
-    ("PgUp PgDn", translatable("scroll the card")),
+    (translatable("PgUp PgDn"), translatable("scroll the card")),
     ("h F2", translatable("your cards: your hand, and why a card cannot be played; what you alone may see")),
     ("p F4", translatable("both people: what lies open of them")),
     ("l F3", translatable("all that has happened")),
@@ -80,6 +80,8 @@ class TableApp(App[How]):
         self.driver: Driver | None = None
         self.failed: FogError | None = None
         self.broken = False
+        #: Whether the window is smaller than a card and its answers need.
+        self.too_small = False
 
     def t(self, text: Say | str) -> str:
         """A message in the user's language."""
@@ -111,15 +113,11 @@ class TableApp(App[How]):
 
     def on_resize(self, event: events.Resize) -> None:
         """A window too small to read a card in takes no answer."""
+        self.too_small = event.size.width < SMALLEST[0] or event.size.height < SMALLEST[1]
         if self.too_small and not isinstance(self.screen, SmallOverlay):
             self.push_screen(SmallOverlay(self.setting.say))
         elif not self.too_small and isinstance(self.screen, SmallOverlay):
             self.pop_screen()
-
-    @property
-    def too_small(self) -> bool:
-        """Whether the window is smaller than a card and its answers need."""
-        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
 
     def _fatal_error(self) -> None:
         """A fault of this tool: away without Textual's page of local values, which would show what is secret."""

@@ -107,13 +107,16 @@ def seat_colours(colour: str) -> tuple[str, str]:
 
 def status(seen: Tableau, width: int) -> Content:
     """The story and where it stands, in two lines at most; a fact that has no room is left out, whole."""
-    facts = list(seen.status)
-    while True:
-        text = Content.assemble((seen.story, "bold"), *((SEPARATOR + fact, DIM) for fact in facts))
-        lines = folded(text, max(10, width))
-        if len(lines) <= STATUS_LINES or not facts:
-            return Content("\n").join(lines[:STATUS_LINES])
-        facts.pop()
+    lines = [Content.styled(seen.story, "bold").truncate(max(1, width), ellipsis=True)]
+    for said in seen.status:
+        longer = lines[-1] + Content.styled(SEPARATOR + said, DIM)
+        if longer.cell_length <= width:
+            lines[-1] = longer
+        elif len(lines) < STATUS_LINES and Content(said).cell_length <= width:
+            lines.append(Content.styled(said, DIM))
+        else:
+            break
+    return Content("\n").join(lines)
 
 
 def person_bar(person: Person, width: int, say: Translate) -> Content:

@@ -67,6 +67,8 @@ class Notice(Sheet):
 class HandoverScreen(Notice):
     """The keyboard changes hands."""
 
+    moment: Handover
+
     def __init__(self, moment: Handover, colour: str, character: str) -> None:
         super().__init__()
         self.moment, self.colour, self.character = moment, colour, character
@@ -85,6 +87,8 @@ class HandoverScreen(Notice):
 
 class RevealScreen(Notice):
     """What has come of the last answers."""
+
+    moment: Reveal
 
     def __init__(self, moment: Reveal) -> None:
         super().__init__()

@@ -130,7 +130,7 @@ class KeysOverlay(Overlay):
             with VerticalScroll():
                 for key, meaning in self.rows:
                     with Horizontal(classes="key"):
-                        yield Text(key, classes="which")
+                        yield Text(self.say(key, None, 1), classes="which")
                         yield Text(self.say(meaning, None, 1))
         yield Keys(self.say, ("Esc", "screen.dismiss('')", Say("back")))
 

@@ -10,8 +10,8 @@ from fogtools.table.driver import Driver
 from fogtools.table.lines import Paper
 from fogtools.table.moments import Aloud, Decision, Handover, Over, Reveal, StepBack
 from fogtools.table.outcome import Left, Outcome
-from fogtools.table.seating import name_of, name_warnings
 from fogtools.table.saving import in_words
+from fogtools.table.seating import name_of, name_warnings
 from fogtools.table.start import Start
 from fogtools.tableau import Tableau
 from fogtools.text.own import translatable

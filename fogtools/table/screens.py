@@ -60,8 +60,7 @@ class DecisionScreen(TableSheet):
                 with Vertical(id="asked"):
                     yield Board(seen.board, seen.people)
                     yield Text(seen.question, id="question")
-                    yield Answers(seen.choices)
-                    yield Text(self.table.t(Say("▼ more answers below")), id="more")
+                    yield Answers(seen.choices, self.table.t(Say("▼ more answers below")))
                 with Vertical(id="news"):
                     if seen.hand:
                         yield Text(self.table.t(Say("Your hand")), classes="heading hand")
@@ -74,18 +73,10 @@ class DecisionScreen(TableSheet):
 
     def on_mount(self) -> None:
         """The answers are ready; what could not be saved is said."""
-        answers = self.query_one(Answers)
-        answers.focus()
-        self.watch(answers, "scroll_y", self.more)
-        self.watch(answers, "virtual_size", self.more)
+        self.query_one(Answers).focus()
         self.show(self.query_one(Answers).highlighted)
         if self.trouble is not None:
             self.notify(self.table.t(Say("Not saved: {why}", why=self.trouble)), severity="error", markup=False)
-
-    def more(self) -> None:
-        """Whether there are answers below those in sight."""
-        answers = self.query_one(Answers)
-        self.query_one("#more").visible = answers.scroll_y < answers.max_scroll_y
 
     def show(self, place: int | None) -> None:
         """The card of the answer that is lit, else the one in question."""

@@ -22,6 +22,8 @@ from fogtools.tableau import Choice, Measure, Person, Shown, Tableau
 REST = Say("PgDn: the rest of the card")
 #: So many lines of a column are kept for what happened.
 NEWS_LINES = 4
+#: So many keys at the end of the line of keys always stand there.
+LAST_KEYS = 2
 #: How far an answer stands in, behind its key.
 KEY_INDENT = 2
 
@@ -141,9 +143,11 @@ class Board(Widget):
 class Answers(OptionList):
     """The answers to a question; a click lights one up, a second one takes it."""
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
+    def __init__(self, choices: Sequence[Choice], more: str) -> None:
+        """`more` stands at the foot while there are answers below those in sight."""
         self.choices = choices
         super().__init__(*(Option(self.prompt(n, choice)) for n, choice in enumerate(choices, 1)))
+        self.border_subtitle = more
         self.highlighted = 0 if choices else None
         #: Letters are read in full on the card beside.
         self.set_class(all(len(c.option) == 1 and c.card is None for c in choices), "letters")
@@ -159,16 +163,30 @@ class Answers(OptionList):
         width = self.scrollable_content_region.width - 2
         prompts = [self.prompt(n, choice) for n, choice in enumerate(self.choices, 1)]
         whole = [looks.folded(prompt, width, KEY_INDENT) for prompt in prompts]
-        if self.has_class("letters") and sum(map(len, whole)) > self.room():
+        room, news = self.room(), self.screen.query_one("#news")
+        kept = NEWS_LINES if self.screen.has_class("-narrow") else 0
+        if self.has_class("letters") and sum(map(len, whole)) > room - kept:
             whole = [[prompt.truncate(width, ellipsis=True)] for prompt in prompts]
         for place, lines in enumerate(whole):
             self.replace_option_prompt_at_index(place, Content("\n").join(lines))
+        self.styles.max_height = max(3, room)
+        news.set_class(kept > 0 and sum(map(len, whole)) > room - kept, "none")
+        self.call_after_refresh(self.mark)
 
     def room(self) -> int:
-        """How many lines there are for the answers, below what stands above them."""
-        side = self.screen.query_one("#side")
-        above = sum(w.outer_size.height + w.styles.margin.height for w in self.screen.query("Board, #question"))
-        return side.size.height - above - (0 if self.screen.has_class("-wide", "-tiny") else NEWS_LINES)
+        """How many lines there are below what stands above the answers."""
+        above = [w for w in self.screen.query("Board, #question") if w.display]
+        height = self.screen.query_one("#side").size.height
+        return height - sum(w.outer_size.height + w.styles.margin.height for w in above)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Other answers are in sight."""
+        super().watch_scroll_y(old_value, new_value)
+        self.mark()
+
+    def mark(self) -> None:
+        """Says whether there are answers below those in sight."""
+        self.set_class(self.scroll_y < self.max_scroll_y, "more")
 
     def light(self, key: str) -> bool:
         """Lights up the answer of that letter or number; whether there is one."""
@@ -205,26 +223,38 @@ class Log(VerticalScroll):
         yield Text()
 
     def on_mount(self) -> None:
-        """The newest line stays in sight, whatever the window does, until somebody scrolls."""
-        self.anchor()
+        """The newest line is in sight whenever the text or the window has changed."""
+        self.watch(self, "virtual_size", self.newest)
+
+    def newest(self) -> None:
+        """Scrolls to the newest line."""
+        self.scroll_end(animate=False, immediate=True)
 
     def on_resize(self) -> None:
-        """Wrapped anew."""
+        """Wrapped anew, and the newest line in sight."""
         text = looks.told(self.lines, self.fresh, self.content_size.width - 2)  # beside the scroll bar
         self.query_one(Text).update(text)
+        self.call_after_refresh(self.newest)
 
 
 class Keys(Static):
     """The line at the foot: what the keys do here; each can be clicked."""
 
     def __init__(self, say: Translate, *keys: tuple[str, str, Say]) -> None:
-        parts = (
+        super().__init__(classes="keys")
+        self.parts = [
             Content.assemble((key, f"bold {looks.THEME.accent}"), f" {said.through(say)}").stylize(
                 Style.from_meta({"does": action})
             )
             for key, action, said in keys
-        )
-        super().__init__(Content("  ").join(parts), classes="keys")
+        ]
+
+    def on_resize(self) -> None:
+        """Keys that have no room are left out, whole; help, which lists them all, and leaving stay."""
+        parts = list(self.parts)
+        while len(parts) > LAST_KEYS and Content("  ").join(parts).cell_length > self.content_size.width:
+            del parts[-LAST_KEYS - 1]
+        self.update(Content("  ").join(parts))
 
     async def on_click(self, event: events.Click) -> None:
         """Does what the key would do."""

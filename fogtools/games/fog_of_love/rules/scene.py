@@ -38,7 +38,7 @@ def end_stage(state: State, story: Story) -> Asking:
     moved, player = list(state.stage.tracks), state.stage.player
     revealed, state.revealing = state.revealing, []
     state.settle_stage()
-    for seat, track, value in [row for seat, track in moved for row in _reached(state, story, seat, track)]:
+    for seat, track, value in [row for where in moved for row in _reached(state, story, *where)]:
         state.tell("reaches", seat, track=track, n=value)
         yield from run_stage(state, story, story.thresholds[track][value], state.first, looks=True)
     for owner, card in revealed:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.games.fog_of_love.compiled import Chapter, Scene, Story
-from fogtools.games.fog_of_love.judge import holds
 from fogtools.games.fog_of_love.picking import pick
+from fogtools.games.fog_of_love.rules.hand import passes, redraw, refill, swap
 from fogtools.games.fog_of_love.rules.reaction import window
 from fogtools.games.fog_of_love.rules.scene import (
     answerable,
@@ -21,15 +21,12 @@ from fogtools.games.fog_of_love.rules.scene import (
     when_holds,
     whole_body,
 )
-from fogtools.games.fog_of_love.state import HAND, Answered, Carry, State, by_seat, decide
+from fogtools.games.fog_of_love.state import Answered, Carry, State, by_seat, decide
 from fogtools.policy import Ask, Asking, Question
 
-KEEP = "keep the rest"
 #: A-17: who picks the secret that a REVEAL SECRET turns over.
 PICKED_BY = {"unseen": "by co-player", "owner": "chosen", "random": "random"}
-#: No rule bounds the swaps of one turn; a play must end (engine.md), and no hand needs more.
-MOST_SWAPS = 30
-#: Nor does one bound the turns of a chapter, where discards are shuffled in again (A-25) and nothing counts.
+#: No rule bounds the turns of a chapter, where discards are shuffled in again (A-25) and nothing counts.
 MOST_TURNS = 300
 
 
@@ -61,7 +58,7 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
         state.active = 1 - state.active  # FOL-073, A-34
         if state.counted >= chapter.length or state.ending:
             if state.rulings["late_minor"] == "swapped":  # A-26
-                yield from _swap(state, story, 1 - state.active)
+                yield from swap(state, story, 1 - state.active)
             break
         if idle >= 2 or turns >= MOST_TURNS:
             state.tell("stuck")
@@ -87,9 +84,9 @@ def _turn(state: State, story: Story, seat: int) -> Asking:
     state.tell("turn", seat)
     if story.gender_rule:
         for other in by_seat(seat) if state.rulings["gender_redraw"] == "any time" else (seat,):
-            yield from _redraw(state, story, other)
+            yield from redraw(state, story, other)
     if not story.minors.isdisjoint(state.people[seat].hand):
-        yield from _swap(state, story, seat)
+        yield from swap(state, story, seat)
     cards = [c for c in state.people[seat].hand if playable(state, story, seat, c)]
     if cards:
         card = yield from decide(Ask(seat, "play a scene", tuple(cards)))
@@ -97,67 +94,11 @@ def _turn(state: State, story: Story, seat: int) -> Asking:
         yield from _play(state, story, seat, card)
         state.reading.finish(state)
     else:
-        yield from _pass(state, seat)
+        yield from passes(state, seat)
     state.answered = None
     state.resolving.clear()
-    yield from _refill(state, story, seat)
+    yield from refill(state, story, seat)
     return not cards
-
-
-def _pass(state: State, seat: int) -> Asking:
-    """Nothing in hand can be played: nothing is, or one scene goes face down (A-20)."""
-    state.tell("passes", seat)
-    state.count("pass", "")
-    if state.rulings["nothing_playable"] == "discard one":
-        for card in (yield from pick(state, seat, state.people[seat].hand, "chosen", "discard", 1, "scene")):
-            state.take(seat, "scene", card)
-            state.discard(card, face_up=False)
-            state.tell("discards", seat, seat, card=card, kind="scene")
-
-
-def _refill(state: State, story: Story, seat: int) -> Asking:
-    """Step three: up to five in hand (FOL-071); not the other's (A-21), and in a chapter's last turn too (A-33)."""
-    over = state.counted >= story.chapters[state.place - 1].length or bool(state.ending)
-    if over and state.rulings["chapter_end"] == "at once":
-        return
-    for who in (seat,) if state.rulings["inactive_refill"] == "own turn" else (seat, 1 - seat):
-        if len(state.people[who].hand) < HAND:
-            yield from state.draw(who, HAND - len(state.people[who].hand))
-
-
-def _redraw(state: State, story: Story, seat: int) -> Asking:
-    """Scenes blocked for gender reasons may be discarded face down for a new draw (FOL-159, A-24), drawn ones too."""
-    hand, offered = state.people[seat].hand, set[str]()
-    while card := next((c for c in hand if c not in offered and _blocked(state, story.scenes[c], seat)), ""):
-        offered.add(card)
-        if not state.can_draw():
-            return
-        answer = yield from decide(Ask(seat, "redraw a blocked scene", ("keep", "redraw"), card))
-        if answer == "redraw":
-            hand.remove(card)
-            state.discard(card, face_up=False)
-            state.tell("redraws", seat, seat, card=card)
-            yield from state.draw(seat, 1)
-
-
-def _blocked(state: State, scene: Scene, seat: int) -> bool:
-    """Whether the two characters' genders keep the seat from playing it (FOL-158)."""
-    return any(c.form in ("is", "genders") and not holds(state, c, seat, seat) for w in scene.only_if for c in w.state)
-
-
-def _swap(state: State, story: Story, seat: int) -> Asking:
-    """Step one: minor scenes may be discarded face up, each for a fresh draw (FOL-069)."""
-    for _ in range(MOST_SWAPS):
-        minors = [c for c in state.people[seat].hand if c in story.minors]
-        if not minors or not state.can_draw():
-            return
-        answer = yield from decide(Ask(seat, "swap a minor scene", (KEEP, *minors)))
-        if answer == KEEP:
-            return
-        state.people[seat].hand.remove(answer)
-        state.discard(answer, face_up=True)
-        state.tell("swaps", seat, card=answer)
-        yield from state.draw(seat, 1)
 
 
 def playable(state: State, story: Story, seat: int, card: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.phrasing import About
+from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
-from fogtools.games.fog_of_love.rules.turn import KEEP
 from fogtools.games.fog_of_love.tableau.lettering import shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.policy import Ask

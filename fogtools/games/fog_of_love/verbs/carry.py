@@ -46,7 +46,7 @@ class Carry(Model):
               examples=["player first"]),
     ] = None  # fmt: skip
     then: Annotated[
-        Annotated[dict[RowKey, "RowOrNothing"], Listed(USUAL, {"both": "+1"})] | None,  # type: ignore[name-defined]  # noqa: F821
+        Annotated[dict[RowKey, RowOrNothing], Listed(USUAL, {"both": "+1"})] | None,  # type: ignore[name-defined]  # noqa: F821
         Field(description="Rows added after the scene's own.", examples=[{"match": {"both": "+1"}}]),
     ] = None
     needs = {"until": ("satisfaction", "gains", "losses", "tokens", "choose", "then")}
