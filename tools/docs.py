@@ -17,6 +17,7 @@ from fogtools.pdf import lay_out
 from fogtools.policy import random
 from fogtools.publish import open_story
 from fogtools.table.app import TableApp
+from fogtools.table.moments import Decision
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
 from fogtools.text.language import open_language
@@ -31,8 +32,6 @@ LARGE = (("the-five-twelve", "front"), ("nine-stops", "front"), ("the-warm-seat"
 DPI = 130
 GAP = 24
 GROUND = "#e9e4dc"
-#: The keys that lead to the screen that is shown: past the synopsis, a character, a chapter, a scene.
-TAKEN = ("enter",) * 9 + ("down", "enter")
 
 
 def vocabulary() -> None:
@@ -70,11 +69,16 @@ def at_the_table(code: str) -> TableApp:
 
 
 async def screen(app: TableApp, size: tuple[int, int]) -> str:
-    """The screen at the second scene of the first chapter, without the fonts that Textual would fetch."""
+    """The screen at the first scene on which a letter is chosen, without the fonts that Textual would fetch."""
     async with app.run_test(size=size) as pilot:
-        for key in TAKEN:
-            await pilot.press(key)
-        await pilot.pause()
+        asked: set[str] = set()
+        while len(asked) < 2:  # a letter is asked for on the chapter first, then on a scene
+            moment = app.driver.moment if app.driver else None
+            if isinstance(moment, Decision) and moment.ask.about == "choose":
+                asked.add(moment.ask.card)
+            if len(asked) < 2:
+                await pilot.press("enter")
+                await pilot.pause()
         drawn = re.sub(r"\s*@font-face \{.*?\}", "", app.export_screenshot(), flags=re.DOTALL)
     return re.sub(r"font-family: Fira Code,", "font-family:", drawn)
 
