@@ -182,11 +182,11 @@ def in_child(work: Callable[[], int], log: Path) -> int:
 class Measured:
     """The tests that run the rules, without a fault: their seconds, what fails, and who runs which line."""
 
-    def __init__(self, rules: list[str], jobs: int, folder: Path) -> None:
+    def __init__(self, rules: list[str], tests: str, jobs: int, folder: Path) -> None:
         self.rules = rules
         self.seconds: dict[str, float] = {}
         self.lines: dict[str, dict[int, set[str]]] = {r: {} for r in rules}
-        files = [t for t in sorted(Path("tests").glob("test_*.py")) if t.name not in OUTSIDE]
+        files = [t for t in sorted(Path("tests").glob(tests)) if t.name not in OUTSIDE]
         files = [t for t in files if "fog_of_love" in (text := t.read_text()).lower() or "from tests" in text]
         broken: list[str] = []
         for _, _, room in in_turn(files, self._watch, jobs, folder):
@@ -196,8 +196,8 @@ class Measured:
             self.seconds |= seconds
             broken += more
             for rule, lines in ran.items():
-                for number, tests in lines.items():
-                    self.lines[rule].setdefault(int(number), set()).update(tests)
+                for number, by in lines.items():
+                    self.lines[rule].setdefault(int(number), set()).update(by)
         near = {t for lines in self.lines.values() for tests in lines.values() for t in tests}
         self.broken = [t for t in broken if "::" not in t or t in near]  # the others say nothing of the rules
         self.tests = self.seconds.keys() - set(broken)
@@ -292,7 +292,7 @@ def run(args: argparse.Namespace, folder: Path) -> int:
     """Measures, tries, reports. Returns the exit code."""
     began = time.monotonic()
     rules = sorted(str(r) for pattern in RULES for r in Path(GAME).glob(pattern))
-    measured = Measured(rules, args.jobs, folder / "measure")
+    measured = Measured(rules, args.tests, args.jobs, folder / "measure")
     broken = measured.broken or [by for *_, by in try_all([None], measured, 1, folder / "none") if by]
     if broken:
         print("these tests fail without any fault:", *broken, sep="\n  ", file=sys.stderr)
@@ -316,6 +316,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--tests", default="test_*.py", help="only the tests in files of these names")
     parser.add_argument("--only", default="", help="only faults whose line of the report holds this text")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
