@@ -17,7 +17,7 @@ from coverage import Coverage, CoverageData
 from hypothesis import Phase, is_hypothesis_test, settings
 
 from fogtools.games import GAMES
-from fogtools.naming import named_in_code, named_in_tests
+from fogtools.naming import Test, named_in_code, named_in_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("FOG_RULES_DATA") or ROOT / "build" / "rules.coverage")
@@ -25,12 +25,24 @@ DATA = Path(os.environ.get("FOG_RULES_DATA") or ROOT / "build" / "rules.coverage
 FEW: Any = {"max_examples": 10, "phases": (Phase.explicit, Phase.generate)}
 
 
+#: Of each row only so many tests; all of them without it.
+MOST = int(os.environ.get("FOG_RULES_MOST") or 0) or None
+#: Where the quick tests stand, the quickest first.
+QUICK = ("test_rules.py", "test_stages.py", "test_ledger_rows.py", "test_rulings.py", "test_review.py")
+
+
+def _slowness(test: Test) -> int:
+    name = test.file.rpartition("/")[2]
+    return QUICK.index(name) if name in QUICK else len(QUICK) + (not name.endswith(".yaml"))
+
+
 class Measuring:
     """One process of the run: chooses the tests, and keeps its share of the measurement in a file of its own."""
 
     def __init__(self) -> None:
         known = {row.id for game in GAMES.values() for row in game.ledger() if row.wanted}
-        self.tests = {test for tests in named_in_tests(ROOT / "tests", known).values() for test in tests}
+        named = named_in_tests(ROOT / "tests", known).values()
+        self.tests = {test for tests in named for test in sorted(tests, key=_slowness)[:MOST]}
         files = {p.file for places in named_in_code(ROOT / "fogtools", known).values() for p in places}
         self.coverage = Coverage(
             data_file=str(DATA.with_name(f"{DATA.name}.{os.getpid()}")),

@@ -376,11 +376,17 @@ def test_every_row_of_the_engine_is_proven(tmp_path):
     data = tmp_path / "rules.coverage"
     args = ["-q", "-m", "not slow", "-p", "tests.measuring", "-p", "no:cacheprovider"]
     env = {k: v for k, v in os.environ.items() if not k.startswith("PYTEST_")} | {"FOG_RULES_DATA": str(data)}
-    done = subprocess.run([sys.executable, "-m", "pytest", *args], cwd=ROOT, env=env, capture_output=True, text=True)
-    assert data.is_file(), done.stdout[-2000:] + done.stderr[-2000:]
-    for game in GAMES.values():
-        found = report(game.ledger(), ROOT / "fogtools", ROOT / "tests", data)
-        assert [f"{p.row.id} {p.row.rule}" for p in found.unproven] == []
+
+    def unproven(most: str) -> list[str]:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *args], cwd=ROOT, env={**env, "FOG_RULES_MOST": most},
+            capture_output=True, text=True,
+        )  # fmt: skip
+        assert data.is_file(), done.stdout[-2000:] + done.stderr[-2000:]
+        reports = (report(g.ledger(), ROOT / "fogtools", ROOT / "tests", data) for g in GAMES.values())
+        return [f"{p.row.id} {p.row.rule}" for r in reports for p in r.unproven]
+
+    assert not unproven("2") or unproven("") == []  # two quick tests of each row do, where they are the right ones
 
 
 # ------------------------------------------------------------------ fog rules

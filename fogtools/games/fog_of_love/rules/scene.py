@@ -231,7 +231,7 @@ def reveal_secret(state: State, story: Story, owner: int, card: str, by: int) ->
 
 
 def turn_over(state: State, story: Story, scene: Scene, owner: int, branch: Body, player: int) -> Asking:
-    """A secret's tokens, which are its owner's, and one of its branches.
+    """A secret's tokens, which are its owner's, and one of its branches (A-15).
 
     The branch is one stage: hearts and tracks are summed, and other secrets wait, until it is done (A-02, A-08).
     """
