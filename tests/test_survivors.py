@@ -77,3 +77,10 @@ def test_the_tutorial_is_of_the_story_that_belongs_to_it(tmp_path):
     assert story_of_the_set(loaded) == "" and tutorial_of(loaded, "toy") is None
     loaded = box(tmp_path, DECKS + lessons, synopsis="number: 900\ntutorial: true")
     assert story_of_the_set(loaded) == "toy" and tutorial_of(loaded, "toy") is not None
+
+
+def test_without_a_card_to_draw_nothing_is_redrawn(toy):
+    """FOL-159, A-24: a blocked scene goes for a new draw, so it stays where there is none."""
+    waltz = "\n- {id: waltz, deck: sweet, title: Waltz, only if: [different genders], does: {both: +1}}"
+    game = toy(waltz, edition="en-2017").hold(0, "s1", "waltz").hold(1, "waltz").turn(0)
+    assert game.abouts("redraw") == [] and game[0].hand == game[1].hand == ["waltz"]
