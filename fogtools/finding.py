@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Severity = Literal["error", "warning", "note"]
 #: Looks a message up in the tool's own language: (English, English plural or None, count) -> template.
@@ -49,12 +49,31 @@ def english(one: str, many: str | None, n: int) -> str:
     return one if many is None or n == 1 else many
 
 
+class Edit(NamedTuple):
+    """A stretch of a file and the text to stand there; lines and columns count from 1, the end is exclusive."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """The edits that mend a finding, all or none; `safe` where they cannot change what the author meant."""
+
+    edits: tuple[Edit, ...]
+    safe: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One fault with one cause.
 
     `line` and `column` count from 1 (0 where a whole file is meant); `width` is the length of the cause on
-    its line; `excerpt` is the author's own line.
+    its line; `excerpt` is the author's own line; `fix` is there where an edit of the text mends it.
     """
 
     file: str
@@ -67,6 +86,7 @@ class Finding:
     excerpt: str = ""
     width: int = 1
     card: str = ""
+    fix: Fix | None = None
 
     def place(self) -> str:
         """`file:line:column`, as editors understand it."""

@@ -17,6 +17,8 @@ from fogtools.transcript import Told
 
 if TYPE_CHECKING:
     from fogtools.ledger import Ledger
+    from fogtools.mentions import Mention
+    from fogtools.overview import Graph, Table
     from fogtools.prose import Block
     from fogtools.sheet import Face, Style
     from fogtools.tableau import Tableau
@@ -186,3 +188,13 @@ class Game:
     schemas: Mapping[str, tuple[type[Model], str]]
     #: (box id, story id) -> relative file -> text of a first story to write on.
     new: Callable[[str, str], Mapping[str, str]]
+    #: (box) -> every name in its files, where it stands, for `fog rename` and editors.
+    mentions: Callable[[Any], Sequence[Mention]] | None = None
+    #: (box, story or "" for all of it) -> what it holds against its edition, for `fog decks`.
+    decks: Callable[[Any, str], Sequence[Table]] | None = None
+    #: (box) -> the cards that are alike in their effects, for `fog decks --shapes`.
+    alike: Callable[[Any], Sequence[Table]] | None = None
+    #: (box, story or "") -> which card leads to which, for `fog links`.
+    links: Callable[[Any, str], Graph] | None = None
+    #: (box) -> the cards of the tutorial in their order, for `fog tutorial`.
+    lessons: Callable[[Any], Sequence[Table]] | None = None

@@ -24,16 +24,17 @@ LENDING = {"cli.check", "cli.i18n", "cli.print_"}
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
     "finding faults",
-    "chance files syntax",
+    "chance files syntax overview edits",
     "source",
-    "model policy",
+    "model policy mentions formats",
     "schema text transcript sheet tableau prose ledger naming",
     "project facetext",
+    "sift",
     "game",
     "pdf checks play proof",
     "playcode",
-    "record publish simulate fits",
-    "review report",
+    "record publish simulate fits changes",
+    "review report renaming",
     ".conditions .log .reading .rulings .spans .newcomer .starter",
     ".state",
     ".judge .picking .views",
@@ -53,7 +54,7 @@ ROWS = [
     ".vocabulary",
     ".",
     "games",
-    "table",
+    "table lsp",
     "cli",
 ]
 #: library -> the only module or package that may import it.
@@ -68,6 +69,8 @@ DOORS = {
     "click": "cli",
     "rich": "cli",
     "textual": "table",
+    "pygls": "lsp",
+    "lsprotocol": "lsp",
     "coverage": "proof",
 }
 #: Where chance and time come from: the play itself, so that it is the same everywhere.

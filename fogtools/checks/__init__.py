@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Protocol
 
-from fogtools.finding import Finding, Say, Severity
+from fogtools.finding import Edit, Finding, Fix, Say, Severity
 from fogtools.source import Source
 
 
@@ -27,7 +27,8 @@ class Placed(Protocol):
 class Fault:
     """What a check yields: where (a card or a file, and the path in it), the message, and a remedy.
 
-    `key` puts the caret under the key instead of its value; `part` under a word of it.
+    `key` puts the caret under the key instead of its value; `part` under a word of it. `instead` is the text that
+    mends the fault where it stands in place of what the caret marks; `safe` where that cannot change what was meant.
     """
 
     at: Placed | Source
@@ -37,6 +38,8 @@ class Fault:
     key: bool = False
     severity: Severity | None = None
     part: str = ""
+    instead: str | None = None
+    safe: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,4 +77,11 @@ def _finding(check: Check, fault: Fault) -> Finding:
         severity=fault.severity or check.severity, key=fault.key, card=card,
     )  # fmt: skip
     at = found.excerpt.find(fault.part, found.column - 1, found.column - 1 + found.width) if fault.part else -1
-    return found if at < 0 else replace(found, column=at + 1, width=len(fault.part))
+    found = found if at < 0 else replace(found, column=at + 1, width=len(fault.part))
+    return found if fault.instead is None else replace(found, fix=_fix(found, fault.instead, fault.safe))
+
+
+def _fix(found: Finding, text: str, safe: bool) -> Fix:
+    """What the caret marks, replaced by the text."""
+    end = found.column + found.width
+    return Fix((Edit(found.file, found.line, found.column, found.line, end, text),), safe)

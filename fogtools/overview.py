@@ -1,0 +1,64 @@
+"""Tables and graphs that show an author a whole box: plain data, drawn elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from fogtools.finding import Say
+
+#: A cell: a message, the author's own text, or a number.
+Cell = Say | str | int
+Mark = Literal["", "good", "warning", "error"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table: its cells, how it is marked, and where its subject stands (`file:line`), if anywhere."""
+
+    cells: Sequence[Cell]
+    mark: Mark = ""
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with a title and a head; numbers stand to the right; `notes` are lines below it."""
+
+    name: str
+    title: Say
+    head: Sequence[Say]
+    rows: Sequence[Row]
+    notes: Sequence[Say] = field(default=())
+
+
+@dataclass(frozen=True)
+class Node:
+    """A node of a graph: its id, what people call it, its kind (the shape it is drawn in), and how it is marked."""
+
+    id: str
+    label: str
+    kind: str
+    mark: Mark = ""
+    why: Say | None = None
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """An arrow between two nodes (by id), and what it says; `certain` where it always happens."""
+
+    start: str
+    end: str
+    label: Say
+    certain: bool = False
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Nodes in reading order and the arrows between them."""
+
+    title: Say
+    nodes: Sequence[Node]
+    arrows: Sequence[Arrow]
