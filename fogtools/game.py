@@ -18,7 +18,7 @@ from fogtools.transcript import Told
 if TYPE_CHECKING:
     from fogtools.ledger import Ledger
     from fogtools.mentions import Mention
-    from fogtools.overview import Graph, Table
+    from fogtools.overview import Graph, Listing
     from fogtools.prose import Block
     from fogtools.sheet import Face, Style
     from fogtools.tableau import Tableau
@@ -191,10 +191,10 @@ class Game:
     #: (box) -> every name in its files, where it stands, for `fog rename` and editors.
     mentions: Callable[[Any], Sequence[Mention]] | None = None
     #: (box, story or "" for all of it) -> what it holds against its edition, for `fog decks`.
-    decks: Callable[[Any, str], Sequence[Table]] | None = None
+    decks: Callable[[Any, str], Sequence[Listing]] | None = None
     #: (box) -> the cards that are alike in their effects, for `fog decks --shapes`.
-    alike: Callable[[Any], Sequence[Table]] | None = None
+    alike: Callable[[Any], Sequence[Listing]] | None = None
     #: (box, story or "") -> which card leads to which, for `fog links`.
     links: Callable[[Any, str], Graph] | None = None
     #: (box) -> the cards of the tutorial in their order, for `fog tutorial`.
-    lessons: Callable[[Any], Sequence[Table]] | None = None
+    lessons: Callable[[Any], Sequence[Listing]] | None = None

@@ -1,4 +1,4 @@
-"""Tables and graphs that show an author a whole box: plain data, drawn elsewhere."""
+"""Listings and graphs that show an author a whole box: plain data, drawn elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Mark = Literal["", "good", "warning", "error"]
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table: its cells, how it is marked, and where its subject stands (`file:line`), if anywhere."""
+    """A row of a listing: its cells, how it is marked, and where its subject stands (`file:line`), if anywhere."""
 
     cells: Sequence[Cell]
     mark: Mark = ""
@@ -23,8 +23,8 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
-    """A table with a title and a head; numbers stand to the right; `notes` are lines below it."""
+class Listing:
+    """A listing: a title, a head and rows; numbers stand to the right; `notes` are lines below it."""
 
     name: str
     title: Say
