@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import Finding, FogError, Say, in_reading_order
-from fogtools.game import Game
 from fogtools.project import Place, Project
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
 
 
 @dataclass
@@ -30,15 +32,15 @@ class Review:
         return [f for f in self.findings if f.severity != "note"]
 
 
-def review(
-    place: Place,
-    game_of: Any,
-    *,
-    schema_only: bool = False,
-    fit: bool = True,
-    cache: Path | None = None,
-    step: Any = None,
-) -> Review:
+@dataclass(frozen=True)
+class Looks:
+    """How closely to look: by the published schemas alone, and whether texts fit their cards."""
+
+    schema_only: bool = False
+    fit: bool = True
+
+
+def review(place: Place, game_of: Any, looks: Looks, cache: Path | None = None, step: Any = None) -> Review:
     """Looks at every box of the place. `cache` is the folder of the fit cache, None for none."""
     found = Review()
     names: dict[str, str] = {}
@@ -48,7 +50,7 @@ def review(
         found.count("boxes", 1)
         found.findings += _twice(box, names)
         found.count("files", 1 + len(box.sources))
-        if schema_only:
+        if looks.schema_only:
             found.findings += game.check_schemas(box)
             continue
         own = game.check(box)
@@ -57,7 +59,7 @@ def review(
         found.count("cards", len(box.cards))
         found.count("stories", len(box.story_names))
         found.findings += _translations(place.project, game, box, found)
-        if fit and not any(f.severity == "error" for f in own):  # of what cannot be read, nothing can be laid out
+        if looks.fit and not any(f.severity == "error" for f in own):  # of what cannot be read, nothing can be laid out
             found.findings += _fits(place.project, game, box, cache, found, step)
     found.findings += [_loose(path) for path in place.loose]
     found.findings = in_reading_order(found.findings)

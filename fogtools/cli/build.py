@@ -18,11 +18,11 @@ PLAYS = 200
 def build(path: Where = None, paper: OnPaper = None) -> None:
     from fogtools.cli.check import looked_at
     from fogtools.games import game_of
-    from fogtools.review import review
+    from fogtools.review import Looks, review
 
     here = place(path)
     _title(Say("1. Check"))
-    found = review(here, game_of, fit=False)  # what does not fit shows when it is laid out, below
+    found = review(here, game_of, Looks(fit=False))  # what does not fit shows when it is laid out, below
     if found.faults:
         screen.put_findings(found.findings)
         _failed(Say("The check failed; nothing was printed."))

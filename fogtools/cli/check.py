@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from collections import Counter
 from contextlib import nullcontext
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,6 +15,10 @@ from fogtools.cli.arguments import Format, Where, place
 from fogtools.cli.screen import t
 from fogtools.finding import Finding, Say
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.project import Place
+    from fogtools.review import Looks, Review
 
 
 def check(
@@ -30,18 +35,27 @@ def check(
     ] = False,
 ) -> None:
     from fogtools.fits import cache_folder
-    from fogtools.games import game_of
-    from fogtools.review import review
+    from fogtools.review import Looks
+    from fogtools.unchanged import unless_unchanged
 
+    where = place(path)
     cache = None if no_cache else cache_folder(os.environ)
-    with screen.progress(Say("laying out texts")) if not (no_fit or schema_only) else nullcontext() as step:
-        found = review(place(path), game_of, schema_only=schema_only, fit=not no_fit, cache=cache, step=step)
+    looks = Looks(schema_only=schema_only, fit=not (no_fit or schema_only))
+    with screen.progress(Say("laying out texts")) if looks.fit else nullcontext() as step:
+        found = unless_unchanged(where, looks, cache, lambda: _look(where, looks, cache, step))
     if format == "json":
         screen.put_json({"findings": [f.data() for f in found.findings], "looked_at": found.looked_at})
     else:
         screen.put_findings(found.findings)
         summary(found.findings, found.looked_at)
     raise typer.Exit(1 if found.faults else 0)
+
+
+def _look(where: Place, looks: Looks, cache: Path | None, step: Any) -> Review:
+    from fogtools.games import game_of
+    from fogtools.review import review
+
+    return review(where, game_of, looks, cache, step)
 
 
 LOOKED = {

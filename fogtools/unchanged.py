@@ -1,0 +1,152 @@
+"""Whether anything has changed since a check: what it found is kept as plain data, and shown again if not."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from fogtools.files import write_whole
+from fogtools.finding import Edit, Finding, Fix, FogError, Say
+from fogtools.project import Place
+from fogtools.review import Looks, Review
+
+#: The form of what is kept; another form, another folder.
+FORM = "check-1"
+#: What a check reads, by the ends of the names; everything else of a project leaves it as it is.
+READ = (".yaml", ".yml", ".po", ".toml")
+#: A file larger than this is known by its size and time: nobody reads it.
+MOST_BYTES = 8_000_000
+
+
+def unless_unchanged(place: Place, looks: Looks, cache: Path | None, look: Callable[[], Review]) -> Review:
+    """What `look` finds, or what it found the last time where nothing has changed since; `boxes` is empty then.
+
+    `looks` is all that `look` depends on besides the files of the project and this tool; `cache` is the folder of
+    the cache, None for none. Of two processes that write it the later one wins, and both are right.
+    """
+    if cache is None:
+        return look()
+    asked = repr((str(Path.cwd()), str(place.project.root), place.boxes, place.loose, place.story, looks))
+    file = cache / FORM / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
+    key = _key(place, asked, looks.fit)
+    kept = _read(file, key)
+    if kept is None:
+        kept = look()
+        _write(file, key, kept)
+    return kept
+
+
+# ------------------------------------------------------------------ what a check depends on
+def _key(place: Place, asked: str, laid_out: bool) -> str:
+    """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
+    whole = hashlib.sha256(asked.encode())
+    for part in (*_tool(), *(_system() if laid_out else ())):
+        whole.update(part.encode() + b"\0")
+    for file in _files(place):
+        whole.update(str(file).encode(errors="surrogateescape") + b"\0" + _content(file) + b"\0")
+    return whole.hexdigest()
+
+
+def _files(place: Place) -> Iterator[Path]:
+    """The files of the project, of boxes that lie elsewhere, and edition profiles that stand above the project."""
+    tops = [place.project.root, *(b for b in place.boxes if not b.is_relative_to(place.project.root))]
+    for top in tops:
+        yield from _below(top)
+        for parent in top.parents:
+            yield from sorted((parent / "editions").glob("*.yaml"))
+
+
+def _below(top: Path) -> Iterator[Path]:
+    for folder, inner, names in os.walk(top):
+        inner[:] = sorted(n for n in inner if not n.startswith(".") and n not in ("build", "node_modules"))
+        yield from (Path(folder, name) for name in sorted(names) if name.endswith(READ))
+        # a folder, a link or a pipe that is named like a file is a finding of its own
+        yield from (Path(folder, name) for name in inner if name.endswith(READ))
+
+
+def _content(file: Path) -> bytes:
+    """A hash of what a file holds; of what is no plain file, or too large to be read, of what it is."""
+    try:
+        there = file.lstat()
+        if file.is_file() and there.st_size <= MOST_BYTES and file.stat().st_size <= MOST_BYTES:
+            link = os.readlink(file).encode() if file.is_symlink() else b""
+            return hashlib.sha256(file.read_bytes()).digest() + link
+        return f"{there.st_mode} {there.st_size} {there.st_mtime_ns}".encode()
+    except OSError as error:
+        return f"cannot be read: {error.errno}".encode()
+
+
+def _tool() -> Iterator[str]:
+    """What the tool is: the time and size of each of its files, and the versions of the packages beside it."""
+    package = Path(__file__).parent
+    for top in (package, package.parent / "schemas"):
+        for folder, inner, names in os.walk(top):
+            inner[:] = sorted(n for n in inner if n != "__pycache__")
+            for name in sorted(names):
+                there = os.stat(os.path.join(folder, name))
+                yield f"{folder}/{name} {there.st_size} {there.st_mtime_ns}"
+    yield sys.version
+    for entry in sys.path:
+        if os.path.isdir(entry):
+            yield from sorted(n for n in os.listdir(entry) if n.endswith(".dist-info"))
+
+
+def _system() -> Iterator[str]:
+    """The system's libraries that texts are laid out with."""
+    from fogtools.pdf import libraries
+
+    yield from (f"{name} {version}" for name, version in libraries().items())
+
+
+# ------------------------------------------------------------------ plain data
+def _read(file: Path, key: str) -> Review | None:
+    """What was kept under this key; anything of another form counts as nothing."""
+    try:
+        data = json.loads(file.read_bytes())
+        if data["key"] != key:
+            return None
+        return Review([_finding(row) for row in data["findings"]], data["looked_at"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _write(file: Path, key: str, found: Review) -> None:
+    data = {"key": key, "findings": [_row(f) for f in found.findings], "looked_at": found.looked_at}
+    try:
+        write_whole(file, json.dumps(data, ensure_ascii=False))
+    except FogError:
+        return  # a cache that cannot be written only costs time
+
+
+def _row(found: Finding) -> dict[str, Any]:
+    plain = {name: getattr(found, name) for name in PLAIN}
+    fix = found.fix and {"edits": list(found.fix.edits), "safe": found.fix.safe}
+    return {**plain, "message": _said(found.message), "help": found.help and _said(found.help), "fix": fix}
+
+
+def _finding(row: Mapping[str, Any]) -> Finding:
+    fix = row["fix"] and Fix(tuple(Edit(*edit) for edit in row["fix"]["edits"]), row["fix"]["safe"])
+    plain = {name: row[name] for name in PLAIN}
+    return Finding(**plain, message=_say(row["message"]), help=row["help"] and _say(row["help"]), fix=fix)
+
+
+#: The fields of a finding that are plain already.
+PLAIN = ("file", "line", "column", "severity", "check", "excerpt", "width", "card")
+
+
+def _said(say: Say) -> dict[str, Any]:
+    values = {
+        k: _said(v) if isinstance(v, Say) else v if isinstance(v, int | float) else str(v)
+        for k, v in say.values.items()
+    }
+    return {"one": say.one, "many": say.many, "values": values}
+
+
+def _say(data: Mapping[str, Any]) -> Say:
+    values = {k: _say(v) if isinstance(v, dict) else v for k, v in data["values"].items()}
+    return Say(data["one"], data["many"], **values)

@@ -1,0 +1,141 @@
+"""The cache of whole checks: the same findings without looking again, and never an old one after a change."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fogtools.finding import Edit, Finding, Fix, Say
+from fogtools.games import game_of
+from fogtools.project import find
+from fogtools.review import Looks, Review, review
+from fogtools.unchanged import unless_unchanged
+from tests.fog import BOX, START, clean, copy_of_the_project, edit, fog
+
+LOOKS = Looks(fit=False)
+
+
+class Looking:
+    """Checks a project and counts how often it really looks."""
+
+    def __init__(self, project: Path, cache: Path | None) -> None:
+        self.project, self.cache, self.times = project, cache, 0
+
+    def look(self) -> Review:
+        self.times += 1
+        return review(find(self.project / "stories"), game_of, LOOKS)
+
+    def __call__(self, looks: Looks = LOOKS) -> Review:
+        return unless_unchanged(find(self.project / "stories"), looks, self.cache, self.look)
+
+
+@pytest.fixture
+def looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Looking:
+    project = copy_of_the_project(tmp_path / "project")
+    edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
+    monkeypatch.chdir(project)
+    return Looking(project, tmp_path / "cache")
+
+
+def test_nothing_changed(looking: Looking) -> None:
+    """The same findings, messages, fixes and counts, with one look."""
+    first, second, fresh = looking(), looking(), looking.look()
+    assert looking.times == 2
+    assert first.findings == second.findings == fresh.findings and len(first.findings) == 1
+    assert first.looked_at == second.looked_at == fresh.looked_at
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "a card": lambda p: edit(p / BOX / "traits.yaml", "+disciplin ", "+discipline "),
+    "a comment": lambda p: edit(p / BOX / "traits.yaml", "traits:", "# mine\ntraits:"),
+    "a new file": lambda p: (p / BOX / "more.yaml").write_text("scenes: []\n"),
+    "a file gone": lambda p: (p / BOX / "features.yaml").unlink(),
+    "a file renamed": lambda p: (p / BOX / "features.yaml").rename(p / BOX / "flaws.yaml"),
+    "a file of no box": lambda p: (p / "stories/lost.yml").write_text("a: 1\n"),
+    "a catalogue": lambda p: (p / "locales/fr/LC_MESSAGES/first-light.po").write_text("odd\n"),
+    "the manifest": lambda p: edit(p / "fog.toml", '["en", "fr"]', '["en"]'),
+    "an edition above the project": lambda p: _write(p.parent / "editions/one-story.yaml", "edition: odd\n"),
+    "a folder named like a file": lambda p: (p / BOX / "odd.yaml").mkdir(),
+    "a link that leads away": lambda p: (p / BOX / "away.yaml").symlink_to("/etc/hostname"),
+}  # fmt: skip
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir()
+    file.write_text(text)
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_is_seen(name: str, looking: Looking) -> None:
+    looking()
+    CHANGES[name](looking.project)
+    found = looking()
+    assert looking.times == 2 and found.findings == looking.look().findings
+
+
+def test_what_was_asked_makes_a_difference(looking: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another option or another folder is another question: places are shown as seen from here."""
+    looking()
+    looking(Looks(schema_only=True, fit=False))
+    assert looking.times == 2
+    monkeypatch.chdir(looking.project / "stories")
+    assert looking().findings[0].file.startswith("fog-of-love/") and looking.times == 3
+
+
+def test_without_a_cache(looking: Looking) -> None:
+    looking.cache = None
+    looking(), looking()
+    assert looking.times == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"key": 1}', b'{"key": "KEY"}', b"\xff\x00",
+                                     b'{"key": "KEY", "findings": [{}], "looked_at": {}}',
+                                     b'{"key": "KEY", "findings": [1], "looked_at": 2}'])  # fmt: skip
+def test_a_torn_or_strange_row_counts_as_nothing(content: bytes, looking: Looking) -> None:
+    looking()
+    assert looking.cache is not None
+    [file] = looking.cache.rglob("*.json")
+    key = json.loads(file.read_bytes())["key"]
+    file.write_bytes(content.replace(b"KEY", key.encode()))
+    assert looking().findings == looking.look().findings and looking.times == 3
+
+
+def test_a_cache_that_cannot_be_written_only_costs_time(looking: Looking, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    looking.cache = tmp_path / "file"
+    assert looking().findings == looking().findings and looking.times == 2
+
+
+def test_a_fix_and_a_message_in_a_message_come_back_as_they_were(looking: Looking) -> None:
+    inner = Say("{n} card", "{n} cards", n=2)
+    said = Say("{what}: {x:.1f} of {y}", what=inner, x=1.25, y="{braces}")
+    fix = Fix((Edit("a.yaml", 1, 2, 1, 4, "x\n"),), safe=False)
+    found = Finding("a.yaml", 1, 2, "note", "name", said, inner, "line", 2, "“Card”", fix)
+    kept = Review([found], {"cards": 1})
+    for _ in range(2):
+        got = unless_unchanged(find(looking.project / "stories"), LOOKS, looking.cache, lambda: kept)
+        assert got.findings == [found] and got.findings[0].fix == fix and str(got.findings[0].message) == str(said)
+
+
+@pytest.mark.slow
+def test_at_the_command_line(tmp_path: Path) -> None:
+    """An unchanged tree costs no model; French and English say the same; two processes at once are safe."""
+    project = copy_of_the_project(tmp_path)
+    edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
+    command = [sys.executable, "-c", START, "check", "stories", "--no-fit"]
+    both = [subprocess.Popen(command, cwd=project, env=clean(project), stdout=subprocess.PIPE) for _ in range(2)]
+    said = [process.communicate()[0] for process in both]
+    again = fog("check", "stories", "--no-fit", cwd=project)
+    assert said == [again.stdout.encode()] * 2 and again.returncode == 1
+    fresh = fog("check", "stories", "--no-fit", "--no-cache", cwd=project, FOG_LANG="fr")
+    assert fog("check", "stories", "--no-fit", cwd=project, FOG_LANG="fr").stdout == fresh.stdout != again.stdout
+    light = START.replace("main()", "\ntry: main()\nfinally: print([m for m in HEAVY if m in sys.modules])")
+    code = f"HEAVY = ['pydantic', 'ruamel', 'babel', 'weasyprint', 'fogtools.games']\n{light}"
+    command = [sys.executable, "-c", code, "check", "stories", "--no-fit"]
+    done = subprocess.run(command, cwd=project, env=clean(project), capture_output=True, text=True)
+    assert done.stdout.endswith("[]\n"), done.stdout[-300:] + done.stderr
