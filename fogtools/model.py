@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import (
@@ -74,10 +75,10 @@ class Model(BaseModel):
     @classmethod
     def _faults(cls, data: dict[str, Any]) -> Iterator[InitErrorDetails]:
         """What the keys say: unknown ones, empty values, lonely and rival keys."""
-        known = [f.alias or n for n, f in cls.model_fields.items()]
+        known = fields(cls)
         for key, value in data.items():
             if key not in known and not cls._also(str(key)):
-                yield _fault("unknown-key", "unknown key", (key,), {"known": known})
+                yield _fault("unknown-key", "unknown key", (key,), {"known": list(known)})
             elif value is None:
                 yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
         for key, partners in cls.needs.items():
@@ -104,7 +105,7 @@ class Model(BaseModel):
 
     def written(self) -> Iterator[tuple[str, Any]]:
         """(YAML key, value) for every key the author wrote, in the order written."""
-        names = {(f.alias or n): n for n, f in type(self).model_fields.items()}
+        names = fields(type(self))
         for key in self._order:
             yield key, getattr(self, names[key]) if key in names else (self.__pydantic_extra__ or {})[key]
 
@@ -128,6 +129,12 @@ class Model(BaseModel):
             pairs = [(a, b) for i, a in enumerate(cls.at_most_one) for b in cls.at_most_one[i + 1 :]]
             real["not"] = {"anyOf": [{"required": [a, b]} for a, b in pairs]}
         return schema
+
+
+@cache
+def fields(model: type[Model]) -> dict[str, str]:
+    """YAML key -> name of the field, for every key that the model knows."""
+    return {(f.alias or n): n for n, f in model.model_fields.items()}
 
 
 def _never_null(part: dict[str, Any]) -> dict[str, Any]:

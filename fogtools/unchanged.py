@@ -19,6 +19,8 @@ from fogtools.review import Looks, Review
 FORM = "check-1"
 #: What a check reads, by the ends of the names; everything else of a project leaves it as it is.
 READ = (".yaml", ".yml", ".po", ".toml")
+#: Folders that hold no cards, but very many files.
+UNREAD = (".git", ".venv", "node_modules")
 #: A file larger than this is known by its size and time: nobody reads it.
 MOST_BYTES = 8_000_000
 
@@ -39,6 +41,19 @@ def unless_unchanged(place: Place, looks: Looks, cache: Path | None, look: Calla
         kept = look()
         _write(file, key, kept)
     return kept
+
+
+def stamp(place: Place) -> str:
+    """A word that changes whenever a file does that a check of this place may read: names, sizes and times."""
+    return hashlib.sha256("\n".join(map(_known_by, _files(place))).encode(errors="surrogateescape")).hexdigest()
+
+
+def _known_by(file: Path) -> str:
+    try:
+        there = file.lstat()
+    except OSError:
+        return f"{file} -"
+    return f"{file} {there.st_ino} {there.st_size} {there.st_mtime_ns}"
 
 
 # ------------------------------------------------------------------ what a check depends on
@@ -63,7 +78,7 @@ def _files(place: Place) -> Iterator[Path]:
 
 def _below(top: Path) -> Iterator[Path]:
     for folder, inner, names in os.walk(top):
-        inner[:] = sorted(n for n in inner if not n.startswith(".") and n not in ("build", "node_modules"))
+        inner[:] = sorted(n for n in inner if n not in UNREAD and not (n == "build" and folder == str(top)))
         yield from (Path(folder, name) for name in sorted(names) if name.endswith(READ))
         # a folder, a link or a pipe that is named like a file is a finding of its own
         yield from (Path(folder, name) for name in inner if name.endswith(READ))

@@ -174,7 +174,8 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
-    assert process.returncode == 130 and b"nothing was left half done" in err and b"Traceback" not in err
+    assert process.returncode == 130, err
+    assert b"nothing was left half done" in err and b"Traceback" not in err
     assert [f.name for f in tmp_path.iterdir()] == ["play.txt"]
     assert fog("replay", str(file), cwd=ROOT).returncode == 0
 
