@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test quick lint bench plays mutants rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test quick lint bench plays fuzz mutants mutants-content rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -37,8 +37,14 @@ bench: $(ready)  ## measure against the figures to beat
 plays: $(ready)  ## 100,000 plays of every story and persona, and of 50 generated boxes (N=1000: fewer)
 	@$(bin)/python -m tests.many_plays $(or $(N),100000)
 
+fuzz: $(ready)  ## broken files by chance, into the loader and every check (MINUTES=1 SEED=1)
+	@$(bin)/python -m tests.fuzz --minutes $(or $(MINUTES),1) --seed $(or $(SEED),1)
+
 mutants: $(ready)  ## 300 faults planted into the rules, one at a time: which does no test notice? (SEED=1 N=300)
 	@$(bin)/python tools/mutants.py --seed $(or $(SEED),1) --count $(or $(N),300)
+
+mutants-content: $(ready)  ## 20 faults of every kind planted into clean boxes: what does `fog check` find, and where? (SEED=1)
+	@$(bin)/python -m tests.recall --seed $(or $(SEED),1) --places $(or $(N),20)
 
 sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1
@@ -68,7 +74,7 @@ clean:  ## remove outputs and caches; .venv stays (rm -rf .venv to start over)
 	@find . -name .venv -prune -o -name __pycache__ -prune -exec rm -rf {} +
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 $(ready): requirements.lock pyproject.toml tools/setup.sh
 	@tools/setup.sh

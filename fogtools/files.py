@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,23 +12,46 @@ from fogtools.finding import FogError, Say
 
 def yaml_files(folder: Path) -> Iterator[Path]:
     """Every YAML file below `folder`, sorted by path: plain files that lie in the folder itself."""
-    return (path for path in _named_yaml(folder) if _plain(path, folder))
+    return (path for path in _below(folder)[0] if path.suffix == ".yaml" and _odd(path, folder) is None)
 
 
-def odd_files(folder: Path) -> Iterator[Path]:
-    """What is named like a YAML file below `folder` and is none: links that lead away or nowhere, pipes, folders."""
-    return (path for path in _named_yaml(folder) if not _plain(path, folder))
+def odd_files(folder: Path) -> Iterator[tuple[Path, Say]]:
+    """What is named like a YAML file below `folder` and is none, and folders that nobody can enter; with the reason."""
+    paths, closed = _below(folder)
+    yield from ((path, why) for path in paths if (why := _odd(path, folder)) is not None)
+    yield from closed
 
 
-def _named_yaml(folder: Path) -> list[Path]:
-    return sorted(folder.rglob("*.yaml"), key=lambda p: p.as_posix())
+def _below(folder: Path) -> tuple[list[Path], list[tuple[Path, Say]]]:
+    """Everything named like a YAML file and every link to a folder, sorted; and the folders that cannot be entered."""
+    found, closed = [], []
+
+    def shut(error: OSError) -> None:
+        why = Say("this folder cannot be opened: {why}", why=error.strerror or str(error))
+        closed.append((Path(error.filename), why))
+
+    for where, folders, files in os.walk(folder, onerror=shut):
+        here = Path(where)
+        found += [here / name for name in files if name.endswith(".yaml")]
+        found += [here / name for name in folders if name.endswith(".yaml") or (here / name).is_symlink()]
+    return sorted(found, key=lambda p: p.as_posix()), closed
 
 
-def _plain(path: Path, folder: Path) -> bool:
+def _odd(path: Path, folder: Path) -> Say | None:
+    """Why nobody reads it; None for a plain file. Nothing is opened: a pipe would wait for ever."""
     try:
-        return path.is_file() and path.resolve().is_relative_to(folder.resolve())
+        if path.is_symlink() and not path.exists():
+            return Say("this link leads nowhere; nobody reads it")
+        mode = path.stat().st_mode
+        if path.is_symlink() and (stat.S_ISDIR(mode) or not path.resolve().is_relative_to(folder.resolve())):
+            return Say("this link leads out of the box, or to a folder; nobody follows it")
+        if stat.S_ISDIR(mode):
+            return Say("this is a folder that is named like a file; nobody reads it as cards")
+        if not stat.S_ISREG(mode):
+            return Say("this is a pipe or a device, not a file; nobody reads it")
     except (OSError, RuntimeError):  # a link to itself
-        return False
+        return Say("this link leads nowhere; nobody reads it")
+    return None
 
 
 def write_whole(path: Path, content: bytes | str) -> None:

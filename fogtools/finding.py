@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
@@ -9,6 +10,12 @@ from typing import Any, Literal, NamedTuple
 Severity = Literal["error", "warning", "note"]
 #: Looks a message up in the tool's own language: (English, English plural or None, count) -> template.
 Translate = Callable[[str, str | None, int], str]
+
+
+#: The number of a card before its title: `12* `.
+NUMBER = re.compile(r"^[0-9]+\*? ")
+#: Numbers of lines in a message: `line 12`, `sweet.yaml:12`.
+LINES = re.compile(r"(\bline |\.ya?ml:)[0-9]+(?::[0-9]+)?")
 
 
 class Say:
@@ -92,16 +99,34 @@ class Finding:
         """`file:line:column`, as editors understand it."""
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
+    @property
+    def end_column(self) -> int:
+        """The column behind the cause; 0 where a whole file is meant."""
+        return self.column + self.width if self.line else 0
+
+    @property
+    def steady(self) -> str:
+        """The message in English without the numbers of lines: it stays when text is added above."""
+        return LINES.sub(r"\1_", str(self.message))
+
+    @property
+    def steady_card(self) -> str:
+        """The card without its number: it stays when cards are numbered anew."""
+        return NUMBER.sub("", self.card)
+
     def data(self) -> dict[str, Any]:
-        """The row of `--format json`, in English whatever the locale."""
+        """The row of `--format json`, in English whatever the locale; described by schemas/findings.schema.json."""
         return {
             "file": self.file,
             "line": self.line,
             "column": self.column,
+            "end_column": self.end_column,
             "severity": self.severity,
             "check": self.check,
+            "card": self.card,
             "message": str(self.message),
             "help": str(self.help) if self.help else "",
+            "fixable": self.fix is not None,
         }
 
 

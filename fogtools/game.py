@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from fogtools.chance import Chance
+from fogtools.faults import Manual
 from fogtools.finding import Finding, Say, Translate
 from fogtools.model import Model
 from fogtools.policy import Ask, Asking, Policy
@@ -16,8 +17,11 @@ from fogtools.source import Source
 from fogtools.transcript import Told
 
 if TYPE_CHECKING:
+    from fogtools.desk import Desk
+    from fogtools.facts import Subject
     from fogtools.ledger import Ledger
     from fogtools.mentions import Mention
+    from fogtools.numbers import Numbered
     from fogtools.overview import Graph, Listing
     from fogtools.prose import Block
     from fogtools.sheet import Face, Style
@@ -89,22 +93,6 @@ class Table(Protocol):
 
     def result(self) -> Mapping[str, Any]:
         """How the play ended, as plain data; only after it has."""
-
-
-class Manual(Protocol):
-    """A check as people see it: its name, its manual (first line: the fault) and how grave it is."""
-
-    @property
-    def name(self) -> str:
-        """The stable name."""
-
-    @property
-    def manual(self) -> str:
-        """The page that `fog explain` prints."""
-
-    @property
-    def severity(self) -> str:
-        """error, warning or note."""
 
 
 class Ruling(Protocol):
@@ -198,3 +186,9 @@ class Game:
     links: Callable[[Any, str], Graph] | None = None
     #: (box) -> the cards of the tutorial in their order, for `fog tutorial`.
     lessons: Callable[[Any], Sequence[Listing]] | None = None
+    #: (box, first number or None, only where one is missing, in the present order) -> the cards with their numbers.
+    renumbered: Callable[[Any, int | None, bool, bool], Sequence[Numbered]] | None = None
+    #: () -> what it tells an editor; read only then.
+    desk: Callable[[], Desk] | None = None
+    #: (box, language) -> what it says, card by card and fact by fact, for `fog diff`.
+    facts: Callable[[Any, Language], Sequence[Subject]] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field, ValidationError
 
@@ -13,6 +13,11 @@ from fogtools.model import Model
 from fogtools.source import read
 
 RowId = Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+$")]
+#: Who can check by code: the engine, the validator, the tutorial. What is printed (P) is looked at.
+Letter = Literal["E", "V", "T"]
+LETTERS: tuple[Letter, ...] = get_args(Letter)
+#: A module, a package with all in it, or one name of a module: `play`, `games.toy.checks`, `model:Text`.
+Room = Annotated[str, Field(pattern=r"^[a-z_0-9.]+(:[A-Za-z_0-9.]+)?$")]
 Sentence = Annotated[str, Field(pattern=r"^[A-Z0-9“].*[.?]$", max_length=200)]
 
 
@@ -22,13 +27,18 @@ class Row(Model):
     id: RowId
     checks: Annotated[list[Literal["E", "V", "P", "T"]], Field(min_length=1)]
     rule: Sentence
-    #: Why no engine can carry it out; only on rows that the engine would have to check.
-    not_code: Sentence | None = None
+    #: Why no code can check it, by the letter that would have to.
+    not_code: dict[Letter, Sentence] | None = None
 
     @property
-    def wanted(self) -> bool:
-        """Whether the engine must prove it."""
-        return "E" in self.checks and self.not_code is None
+    def letters(self) -> tuple[Letter, ...]:
+        """Who checks it by code, in the order of LETTERS."""
+        return tuple(letter for letter in LETTERS if letter in self.checks)
+
+    @property
+    def wanted(self) -> tuple[Letter, ...]:
+        """Who must prove it."""
+        return tuple(letter for letter in self.letters if letter not in (self.not_code or {}))
 
 
 class Ambiguity(Model):
@@ -39,11 +49,9 @@ class Ambiguity(Model):
     reading: Sentence
     checks: ClassVar[tuple[str, ...]] = ()
     not_code: ClassVar[None] = None
-
-    @property
-    def wanted(self) -> bool:
-        """An engine must decide each of them, so it must prove each of them."""
-        return True
+    #: An engine must decide each of them, so it must prove each of them.
+    letters: ClassVar[tuple[Letter, ...]] = ("E",)
+    wanted: ClassVar[tuple[Letter, ...]] = ("E",)
 
     @property
     def rule(self) -> str:
@@ -52,8 +60,9 @@ class Ambiguity(Model):
 
 
 class Ledger(Model):
-    """All rows of a game."""
+    """All rows of a game, and whose code may prove which of their letters; any code where a letter has no rooms."""
 
+    rooms: dict[Letter, list[Room]] = Field(default_factory=dict)
     rules: list[Row]
     ambiguities: list[Ambiguity]
 

@@ -78,7 +78,7 @@ class Model(BaseModel):
         known = fields(cls)
         for key, value in data.items():
             if key not in known and not cls._also(str(key)):
-                yield _fault("unknown-key", "unknown key", (key,), {"known": list(known)})
+                yield _fault("unknown-key", "unknown key", (key,), {"known": [k for k in known if k not in data]})
             elif value is None:
                 yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
         for key, partners in cls.needs.items():
@@ -188,7 +188,9 @@ PRINTABLE = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*$"
 
 
 def _kind(value: Any) -> str:
-    return "<forms>" if isinstance(value, dict | Gendered) else "<text>"
+    """A map none of whose keys is like a form's is a text that YAML took for a map: `Yes: maybe`."""
+    like = isinstance(value, dict) and any(str(key)[:2].lower() in ("fe", "ma", "in") for key in value)
+    return "<forms>" if like or isinstance(value, Gendered) else "<text>"
 
 
 _Plain = Annotated[

@@ -7,8 +7,8 @@ import io
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,8 @@ class Place:
     """Code that names a row: a function, or a class or module whose docstring speaks for its functions.
 
     `lines` are those whose execution shows that it ran: the bodies without their docstrings; none for a constant.
+    `read` is the line of the class that it is or stands in (0 elsewhere): a model has no line of its own that runs,
+    so a measurement notes that line where something was read with it. `heading`: named in a long range only.
     """
 
     module: str
@@ -43,9 +45,18 @@ class Place:
     file: str
     line: int
     lines: frozenset[int] = field(repr=False, default=frozenset())
+    read: int = field(repr=False, default=0)
+    heading: bool = field(repr=False, default=False)
 
     def __str__(self) -> str:
         return f"{self.module}:{self.name}" if self.name else self.module
+
+    def stands_in(self, room: str) -> bool:
+        """Whether it belongs to a module, a package, or one name of a module: `play`, `toy.checks`, `model:Id`."""
+        module, _, name = room.partition(":")
+        if name:
+            return self.module == module and f"{self.name}.".startswith(f"{name}.")
+        return f"{self.module}.".startswith(f"{module}.")
 
 
 @dataclass(frozen=True)
@@ -70,20 +81,27 @@ class Test:
 
 
 def named_in_code(package: Path, known: Collection[str], leave_out: Collection[Path] = ()) -> dict[str, list[Place]]:
-    """Row -> the places below a package's folder that name it, in the order of the files.
-
-    A heading (`X-1 to X-9`) speaks only for rows that no code names more closely.
-    """
-    close: dict[str, list[Place]] = defaultdict(list)
-    heading: dict[str, list[Place]] = defaultdict(list)
+    """Row -> the places below a package's folder that name it, closely or as a heading, in the order of the files."""
+    found: dict[str, list[Place]] = defaultdict(list)
     for file in sorted(package.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         if rows_in(text, known) and not any(file.is_relative_to(f) for f in leave_out):
             module = _Module(text, file, package)
-            for found, longest in ((close, HEADING), (heading, 1000)):
-                for row, places in module.named(known, longest).items():
-                    found[row] += places
-    return {row: close[row] if any(p.lines for p in close[row]) else heading[row] for row in heading}
+            near = module.named(known, HEADING)
+            for row, places in module.named(known, 1000).items():
+                found[row] += near.get(row, [])
+                found[row] += [replace(p, heading=True) for p in places if p not in near.get(row, [])]
+    return dict(found)
+
+
+def speaking(places: Sequence[Place], rooms: Collection[str] = ()) -> list[Place]:
+    """Of the places that stand in one of the rooms (in any, without rooms) those that speak for a row.
+
+    A heading (`X-1 to X-9`) speaks only where no code that can be seen to run names the row more closely.
+    """
+    here = [p for p in places if not rooms or any(map(p.stands_in, rooms))]
+    near = [p for p in here if not p.heading]
+    return near if any(p.lines or p.read for p in near) else here
 
 
 class _Module:
@@ -104,6 +122,13 @@ class _Module:
             for row in rows_in(text, known, longest):
                 said[row] += [owner] if owner not in said[row] else []
         return {row: [self._place(*o) for o in owners if not _inner(o, owners)] for row, owners in said.items()}
+
+    def _class(self, node: ast.AST, name: str) -> int:
+        """The line of the class that a place is, or whose field it is; 0 for all else."""
+        if isinstance(node, ast.ClassDef):
+            return node.lineno
+        around = [n.lineno for n, w in self.owners if isinstance(n, ast.ClassDef) and name.rpartition(".")[0] == w]
+        return 0 if isinstance(node, Function) or not around else around[0]
 
     def _docstrings(self) -> Iterator[tuple[tuple[ast.AST, str], str]]:
         for node, name in self.owners:
@@ -134,7 +159,8 @@ class _Module:
             if isinstance(inner, Function):
                 body = inner.body[1:] if ast.get_docstring(inner) is not None else inner.body
                 lines |= {n for part in body for n in range(part.lineno, (part.end_lineno or part.lineno) + 1)}
-        return Place(self.module, name, self.file, getattr(node, "lineno", 1), frozenset(lines))
+        at = getattr(node, "lineno", 1)
+        return Place(self.module, name, self.file, at, frozenset(lines), self._class(node, name))
 
 
 def _owners(node: ast.AST, above: str, constants: bool = True) -> Iterator[tuple[ast.AST, str]]:
@@ -181,7 +207,7 @@ def named_in_tests(folder: Path, known: Collection[str]) -> dict[str, list[Test]
     heading: dict[str, list[Test]] = defaultdict(list)
     for read_tests, pattern in ((_tests_of, "test_*.py"), (_cases_of, "*.yaml")):
         for file in sorted(folder.rglob(pattern)):
-            if rows_in(file.read_text(encoding="utf-8"), known):
+            if rows_in(file.read_text(encoding="utf-8", errors="replace"), known):  # some are there to be broken
                 name = f"{folder.name}/{file.relative_to(folder).as_posix()}"
                 for test, text in read_tests(file, name, known):
                     for found, longest in ((close, HEADING), (heading, 1000)):

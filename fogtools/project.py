@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,19 +13,31 @@ from fogtools.finding import FogError, Say
 from fogtools.sheet import PAPERS
 
 MANIFEST = "fog.toml"
+TABLES = ("project", "checks")
 KNOWN = ("name", "languages", "paper")
+#: What fog.toml can say of a check.
+LEVELS = ("off", "note", "warning", "error")
 #: The code of a language: `fr`, `pt-BR`.
 CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z]{2,4})?")
 
 
+#: Check -> off, note, warning or error.
+Levels = Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Project:
-    """A project: its folder, its name, the languages its cards are printed in, its paper."""
+    """A project: its folder, its name, the languages its cards are printed in, its paper; how grave each check is.
+
+    `levels` hold everywhere; `levels_in` in a box, a story or a file, by its name or its path in the project.
+    """
 
     root: Path
     name: str
     languages: tuple[str, ...] = ("en",)
     paper: str = "a4"
+    levels: Levels = field(default_factory=dict)
+    levels_in: Mapping[str, Levels] = field(default_factory=dict)
 
     @property
     def locales(self) -> Path:
@@ -72,18 +84,50 @@ def _read(root: Path) -> Project:
             Say("it is a TOML file; begin with [project]"),
         ) from error
     table: Any = data.get("project", {})
-    strange = [k for k in data if k != "project"] or [k for k in table if k not in KNOWN]
-    if strange or not isinstance(table, dict):
-        raise FogError(
-            Say("{file}: `{key}` is not known.", file=MANIFEST, key=strange[0] if strange else "project"),
-            Say("known in [project]: {known}", known=", ".join(KNOWN)),
-        )
+    _known(data, TABLES, Say("known tables: {known}", known=", ".join(f"[{t}]" for t in TABLES)))
+    if not isinstance(table, dict):
+        raise _wrong("project", Say("a table: [project]"))
+    _known(table, KNOWN, Say("known in [project]: {known}", known=", ".join(KNOWN)))
+    levels, levels_in = _levels(data.get("checks", {}))
     return Project(
         root,
         _text("name", table.get("name", root.name)),
         _languages("languages", table.get("languages", ["en"])),
         _paper("paper", table.get("paper", "a4")),
+        levels,
+        levels_in,
     )
+
+
+def named_places(project: Project) -> tuple[str, ...]:
+    """The names of a project's boxes and stories."""
+    stories = project.root / "stories"
+    boxes = [file.parent for file in (stories if stories.is_dir() else project.root).rglob("box.yaml")]
+    inner = [p for b in boxes for p in b.iterdir() if p.is_dir() and (p / "story.yaml").is_file()]
+    return tuple(sorted({p.name for p in (*boxes, *inner)}))
+
+
+def _known(table: Mapping[str, Any], known: tuple[str, ...], help: Say) -> None:
+    strange = [key for key in table if key not in known]
+    if strange:
+        raise FogError(Say("{file}: `{key}` is not known.", file=MANIFEST, key=strange[0]), help)
+
+
+def _levels(table: Any) -> tuple[Levels, Mapping[str, Levels]]:
+    """What [checks] says everywhere, and in its tables of a box, a story or a file."""
+    if not isinstance(table, dict):
+        raise _wrong("checks", Say("a table: [checks]"))
+    inner = {key: value for key, value in table.items() if isinstance(value, dict)}
+    everywhere = {key: _level(key, value) for key, value in table.items() if key not in inner}
+    return everywhere, {
+        where: {key: _level(key, value) for key, value in levels.items()} for where, levels in inner.items()
+    }
+
+
+def _level(key: str, value: Any) -> str:
+    if value not in LEVELS:
+        raise _wrong(key, Say("one of {known}", known=", ".join(LEVELS)))
+    return str(value)
 
 
 def _text(key: str, value: Any) -> str:

@@ -1,4 +1,4 @@
-"""Which rows of a ledger are proven: a test that names the row has run code that names it, as coverage recorded."""
+"""Which rows of a ledger are proven, letter by letter: a test that names the row has run code that names it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,22 @@ from pathlib import Path
 from typing import Literal
 
 from fogtools.finding import Say
-from fogtools.ledger import Ambiguity, Ledger, Row
-from fogtools.naming import Place, Test, named_in_code, named_in_tests
+from fogtools.ledger import Ambiguity, Ledger, Letter, Row
+from fogtools.naming import Place, Test, named_in_code, named_in_tests, speaking
 
 Word = Literal["proven", "not proven", "not code", "unknown", ""]
 #: File -> line -> the tests that ran it, by node id.
 Runs = Mapping[str, Mapping[int, Collection[str]]]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What one letter of a row says: the code of its rooms that names the row, and the tests that ran it (node ids)."""
+
+    letter: Letter
+    word: Word
+    code: tuple[Place, ...] = ()
+    by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -23,14 +33,19 @@ class Proof:
     row: Row | Ambiguity
     code: tuple[Place, ...] = ()
     tests: tuple[Test, ...] = ()
-    by: tuple[str, ...] = ()
-    #: `proven`, `not proven`, `not code`, `unknown` without measurements; empty for what is not the engine's.
-    word: Word = ""
+    verdicts: tuple[Verdict, ...] = ()
 
     @property
-    def wanted(self) -> bool:
-        """Whether the engine must prove it."""
-        return self.row.wanted
+    def word(self) -> Word:
+        """Of what its letters say that which is left to do; empty for what no code checks."""
+        words = {v.word for v in self.verdicts}
+        known: tuple[Word, ...] = ("not proven", "unknown", "proven", "not code")
+        return next((w for w in known if w in words), "")
+
+    @property
+    def by(self) -> tuple[str, ...]:
+        """The tests that proved any of its letters, by node id."""
+        return tuple(sorted({node for v in self.verdicts for node in v.by}))
 
     @property
     def proving(self) -> tuple[str, ...]:
@@ -57,7 +72,7 @@ class Report:
 
     @property
     def unproven(self) -> tuple[Proof, ...]:
-        """The engine's rows that nothing proves."""
+        """The rows of which nothing proves some letter."""
         return tuple(p for p in self.proofs if p.word == "not proven")
 
 
@@ -71,23 +86,31 @@ def report(
     """
     rows = {row.id: row for row in ledger}
     code = named_in_code(package, rows, leave_out)
+    named: Mapping[str, list[Test]] = {}
+    runs: Runs | None = None
+    notes: tuple[Say, ...]
     if tests is None:
-        missing = Say("The tests are not here: they come with the sources of fogtools, not with an installed one.")
-        return Report(tuple(_proof(row, code.get(row.id, []), [], None) for row in ledger), (missing,))
-    named = named_in_tests(tests, rows)
-    runs, notes = _runs(measured, {p.file for places in code.values() for p in places}, package, tests)
-    return Report(tuple(_proof(row, code.get(row.id, []), named.get(row.id, []), runs) for row in ledger), notes)
+        notes = (Say("The tests are not here: they come with the sources of fogtools, not with an installed one."),)
+    else:
+        named = named_in_tests(tests, rows)
+        runs, notes = _runs(measured, {p.file for places in code.values() for p in places}, package, tests)
+    return Report(tuple(_proof(ledger, r, code.get(r.id, []), named.get(r.id, []), runs) for r in ledger), notes)
 
 
-def _proof(row: Row | Ambiguity, code: list[Place], tests: list[Test], runs: Runs | None) -> Proof:
-    ran = {node for p in code for line in p.lines for node in (runs or {}).get(p.file, {}).get(line, ())}
-    by = sorted(node for node in ran if any(test.is_run(node) for test in tests))
-    word: Word = "proven" if by else ""
-    if isinstance(row, Row) and row.not_code:
-        word = "not code"
-    elif row.wanted and not by:
-        word = "unknown" if runs is None else "not proven"
-    return Proof(row, tuple(code), tuple(tests), tuple(by), word)
+def _proof(ledger: Ledger, row: Row | Ambiguity, code: list[Place], tests: list[Test], runs: Runs | None) -> Proof:
+    verdicts = tuple(_verdict(row, x, speaking(code, ledger.rooms.get(x, ())), tests, runs) for x in row.letters)
+    shown = {*speaking(code), *(place for v in verdicts for place in v.code)}
+    return Proof(row, tuple(p for p in code if p in shown), tuple(tests), verdicts)
+
+
+def _verdict(row: Row | Ambiguity, letter: Letter, code: list[Place], tests: list[Test], runs: Runs | None) -> Verdict:
+    if letter not in row.wanted:
+        return Verdict(letter, "not code", tuple(code))
+    shown = {(p.file, line) for p in code for line in (*p.lines, p.read)}
+    ran = {node for file, line in shown for node in (runs or {}).get(file, {}).get(line, ())}
+    by = tuple(sorted(node for node in ran if any(test.is_run(node) for test in tests)))
+    word: Word = "proven" if by else "unknown" if runs is None else "not proven"
+    return Verdict(letter, word, tuple(code), by)
 
 
 def _runs(

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fogtools.faults import PAGES, Page, page_of
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.project import Place, Project
+from fogtools.remarks import Remark, remarks
 
 if TYPE_CHECKING:
     from fogtools.game import Game
@@ -16,11 +18,17 @@ if TYPE_CHECKING:
 
 @dataclass
 class Review:
-    """What was found, what was looked at (a green says so), and the boxes with their games."""
+    """What was found, what was looked at (a green says so), and the boxes with their games.
+
+    `remarks` holds the comments to the tool of every file looked at, also of those without any; `pages` the manuals of
+    all that can be found here.
+    """
 
     findings: list[Finding] = field(default_factory=list)
     looked_at: dict[str, Any] = field(default_factory=dict)
     boxes: list[tuple[Game, Any]] = field(default_factory=list)
+    remarks: dict[str, list[Remark]] = field(default_factory=dict)
+    pages: dict[str, Page] = field(default_factory=lambda: {page.name: page for page in PAGES})
 
     def count(self, what: str, n: int) -> None:
         """So many more of these were looked at."""
@@ -50,6 +58,8 @@ def review(place: Place, game_of: Any, looks: Looks, cache: Path | None = None, 
         found.count("boxes", 1)
         found.findings += _twice(box, names)
         found.count("files", 1 + len(box.sources))
+        found.pages |= {page.name: page_of(page) for page in game.checks}
+        found.remarks |= {source.name: remarks(source.text) for source in (box.source, *box.sources)}
         if looks.schema_only:
             found.findings += game.check_schemas(box)
             continue
@@ -59,6 +69,7 @@ def review(place: Place, game_of: Any, looks: Looks, cache: Path | None = None, 
         found.count("cards", len(box.cards))
         found.count("stories", len(box.story_names))
         found.findings += _translations(place.project, game, box, found)
+        found.findings += _spelling(place.project, game, box)
         if looks.fit and not any(f.severity == "error" for f in own):  # of what cannot be read, nothing can be laid out
             found.findings += _fits(place.project, game, box, cache, found, step)
     found.findings += [_loose(path) for path in place.loose]
@@ -159,6 +170,13 @@ def _translation(game: Game, box: Any, code: str, context: str, problem: str, pa
     if found is None:
         return Finding(_shown(path), 0, 0, "error", check, message, help)
     return found[0].finding(found[1], check, message, help, card=found[2])
+
+
+def _spelling(project: Project, game: Game, box: Any) -> list[Finding]:
+    """Words that no dictionary knows, where the project wants that looked at."""
+    from fogtools.spelling import findings
+
+    return findings(project, game, box)
 
 
 def _fits(project: Project, game: Game, box: Any, cache: Path | None, found: Review, step: Any) -> list[Finding]:

@@ -6,26 +6,29 @@ import json
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from fogtools.finding import Finding, Say
 from fogtools.model import Model
+from fogtools.nearness import near, nearest
+from fogtools.repair import AT_KEY, Wrong, mended, plain_path, replacing
 from fogtools.source import Source
 
 M = TypeVar("M", bound=Model)
+UNDER = Say("write the text alone; one that begins with a bracket, a brace or a dash stands under `>-`")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What a pattern stands for: the name of its check, what it is called, and an example."""
+    """What a pattern stands for: the name of its check, what it is called, an example, and what it usually is."""
 
     check: str
     what: Say
     example: str
+    usual: tuple[str, ...] = ()
 
 
 #: pattern -> what it stands for; each game gives its own.
@@ -40,7 +43,14 @@ def shape(
         return model.model_validate(data, context={"written": True}), []
     except ValidationError as error:
         rows = error.errors(include_url=False)
-    return None, [_worded(source, path, row, patterns, card) for row in _causes(rows)]
+    wrong = Wrong(source, path, data, model, rows)
+    return None, [mended(wrong, row, _worded(source, path, row, patterns, card), _usual(row, patterns))
+                  for row in _causes(rows)]  # fmt: skip
+
+
+def _usual(row: Any, patterns: Patterns) -> Sequence[str]:
+    pattern = row.get("ctx", {}).get("pattern", "")
+    return patterns[pattern].usual if pattern in patterns else ()
 
 
 def _causes(rows: Sequence[Any]) -> Iterator[Any]:
@@ -51,15 +61,11 @@ def _causes(rows: Sequence[Any]) -> Iterator[Any]:
             close = nearest(str(row["loc"][-1]), row["ctx"]["known"])
             meant |= {(*row["loc"][:-1], c) for c in close}
     for row in rows:
-        if row["type"] not in ("missing", "lonely") or row["loc"] not in meant:
+        wanted = {row["loc"]}
+        if row["type"] == "lonely":
+            wanted |= {m for m in meant if m[:-1] == row["loc"][:-1] and f"`{m[-1]}`" in row["ctx"]["partners"]}
+        if row["type"] not in ("missing", "lonely") or not wanted & meant:
             yield row
-
-
-def plain_path(loc: Sequence[Any]) -> tuple[tuple[Hashable, ...], bool]:
-    """A validator's location as a path of the document; whether it means the key itself."""
-    parts = [p for p in loc if not (isinstance(p, str) and p.startswith("<") and p.endswith(">"))]
-    is_key = bool(parts) and parts[-1] == "[key]"
-    return tuple(parts[:-1] if is_key else parts), is_key
 
 
 def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patterns, card: str) -> Finding:
@@ -67,8 +73,7 @@ def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patt
     kind = row["type"]
     value = loc[-1] if is_key and loc else row["input"]
     check, message, help = _message(kind, loc, value, row.get("ctx", {}), patterns)
-    at_key = is_key or kind in ("unknown-key", "lonely", "empty", "rivals")
-    return source.finding((*base, *loc), check, message, help, key=at_key, card=card)
+    return source.finding((*base, *loc), check, message, help, key=is_key or kind in AT_KEY, card=card)
 
 
 def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> tuple[str, Say, Say | None]:
@@ -100,11 +105,18 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
         return (
             known.check,
             Say("{value} is not {what}", value=shown, what=known.what),
-            Say("for example `{example}`", example=known.example),
+            _like(str(value), known),
         )
     if kind == "literal_error":
         return _one_of_words(value, str(ctx["expected"]))
     return _wrong_type(kind, value, shown, ctx)
+
+
+def _like(value: str, kind: Kind) -> Say:
+    close = nearest(value, kind.usual, 0.75)
+    if close:
+        return Say("did you mean `{close}`?", close=close[0])
+    return Say("for example `{example}`", example=kind.example)
 
 
 def _unknown_key(key: str, known: list[str]) -> tuple[str, Say, Say | None]:
@@ -115,14 +127,12 @@ def _unknown_key(key: str, known: list[str]) -> tuple[str, Say, Say | None]:
     return "unknown-key", Say("`{key}` is not a key that is known here; it would be ignored", key=key), help
 
 
-def nearest(word: str, known: Sequence[str]) -> list[str]:
-    """The known word that was most likely meant, if any: the same but for capitals, else one much like it."""
-    return [k for k in known if k.lower() == word.lower()][:1] or get_close_matches(word, known, 1, 0.6)
-
-
 def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]) -> Finding:
     """The finding for a key that is not known where it stands."""
-    return source.finding(path, *_unknown_key(str(path[-1]), list(known)), key=True)
+    found = source.finding(path, *_unknown_key(str(path[-1]), list(known)), key=True)
+    close = near(str(path[-1]), known)
+    free = close is not None and (*path[:-1], close.word) not in source.keys
+    return replacing(found, close.word, close.sure) if close and free else found
 
 
 def _together(kind: str, ctx: Any) -> Say:
@@ -152,8 +162,9 @@ def _one_of_words(value: Any, expected: str) -> tuple[str, Say, Say | None]:
 def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, Say | None]:
     if kind == "string_type":
         quoted = Say('write it in quotes: "{value}"', value=str(value).lower() if isinstance(value, bool) else value)
+        under = UNDER if isinstance(value, dict | list) else None
         scalar = isinstance(value, int | float | bool)
-        return "wrong-type", Say("a text is needed here, not {value}", value=shown), quoted if scalar else None
+        return "wrong-type", Say("a text is needed here, not {value}", value=shown), quoted if scalar else under
     if kind in ("int_type", "int_parsing", "int_from_float"):
         return "wrong-type", Say("a whole number is needed here, not {value}", value=shown), None
     if kind in ("model_type", "dict_type", "model_attributes_type"):

@@ -7,9 +7,11 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+from fogtools.faults import Page
 from fogtools.files import write_whole
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
 from fogtools.project import Place
@@ -18,7 +20,7 @@ from fogtools.review import Looks, Review
 #: The form of what is kept; another form, another folder.
 FORM = "check-1"
 #: What a check reads, by the ends of the names; everything else of a project leaves it as it is.
-READ = (".yaml", ".yml", ".po", ".toml")
+READ = (".yaml", ".yml", ".po", ".toml", "words.txt")
 #: Folders that hold no cards, but very many files.
 UNREAD = (".git", ".venv", "node_modules")
 #: A file larger than this is known by its size and time: nobody reads it.
@@ -125,13 +127,21 @@ def _read(file: Path, key: str) -> Review | None:
         data = json.loads(file.read_bytes())
         if data["key"] != key:
             return None
-        return Review([_finding(row) for row in data["findings"]], data["looked_at"])
+        pages = {row[0]: Page(*row) for row in data["pages"]}
+        findings = [_finding(row) for row in data["findings"]]
+        return Review(findings, data["looked_at"], remarks=data["remarks"], pages=pages)
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
 
 def _write(file: Path, key: str, found: Review) -> None:
-    data = {"key": key, "findings": [_row(f) for f in found.findings], "looked_at": found.looked_at}
+    data = {
+        "key": key,
+        "findings": [_row(f) for f in found.findings],
+        "looked_at": found.looked_at,
+        "remarks": found.remarks,
+        "pages": [astuple(page) for page in found.pages.values()],
+    }
     try:
         write_whole(file, json.dumps(data, ensure_ascii=False))
     except FogError:

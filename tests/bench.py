@@ -8,8 +8,11 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
+import resource
 import subprocess
 import sys
+import time
 import venv
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -26,11 +29,12 @@ BOX = ROOT / "stories/fog-of-love/first-light"
 STORY = BOX / "the-five-twelve"
 SCHEMA = ROOT / "schemas/fog-of-love/cards.schema.json"
 PEERS = ROOT / "build/bench/venv"
-#: With the C parser, which a default installation lacks: the harder peer.
-WANTED = ("check-jsonschema==0.39.0", "ruamel.yaml.clib==0.2.15")
+#: The first with the C parser, which a default installation lacks: the harder peer. yamllint: `make mutants-content`.
+WANTED = ("check-jsonschema==0.39.0", "ruamel.yaml.clib==0.2.15", "yamllint==1.37.1")
 FOG = (str(Path(sys.executable).with_name("fog")),)
 ROUNDS = 5
 PLAYS = 3000
+MANY = (3000, 30_000)
 QUOTED = "quoted, other machine"
 PLAY = """
 import sys, time
@@ -45,6 +49,38 @@ start = time.process_time()
 counts = simulate(game, story, int(sys.argv[2]), Terms(), lambda: [random, random])
 taken = time.process_time() - start
 print(sum(n for (what, _, _), n in counts.tally.items() if what == "played"), taken)
+"""
+#: A Typer application that could not be smaller: the peer of `fog` where a shell completes a word.
+BARE = """
+import typer
+app = typer.Typer()
+@app.command()
+def one() -> None: ...
+@app.command()
+def two() -> None: ...
+app(prog_name="bare")
+"""
+#: Libraries that `fog check --no-fit` does without.
+HEAVY = ("weasyprint", "pikepdf", "fontTools", "PIL", "textual", "pygls", "rich", "babel", "jsonschema", "numpy",
+         "difflib", "email", "asyncio", "hypothesis", "fogtools.pdf", "fogtools.table", "fogtools.lsp")  # fmt: skip
+IMPORTED = """
+import sys
+from fogtools.cli import main
+heavy = sys.argv.pop().split(",")
+try:
+    main()
+except SystemExit:
+    pass
+print(len(sys.modules), *(m for m in heavy if m in sys.modules))
+"""
+#: An edition for a box of any size.
+ANY_SIZE = """edition: any-size
+minimums: {scenes: 1}
+tokens: {singles: 35, fives: 5}
+sizes: {large: [70, 120], small: [44, 68]}
+seats: [pink, blue]
+options: ABCD
+gender rule: true
 """
 WEASYPRINT = "import sys, weasyprint; weasyprint.HTML(sys.argv[1]).write_pdf(sys.argv[2])"
 
@@ -70,6 +106,12 @@ class Row:
 
 def seconds(command: Command, cache: Path) -> tuple[float, str]:
     """(user CPU seconds of the finished process and its children, what it printed). Raises CalledProcessError."""
+    usage, said = used(command, cache)
+    return usage.ru_utime, said
+
+
+def used(command: Command, cache: Path) -> tuple[resource.struct_rusage, str]:
+    """(what the finished process and its children used, what it printed). Raises CalledProcessError."""
     env = {**os.environ, "FOG_CACHE_DIR": str(cache), "LC_ALL": "C.UTF-8"}
     with subprocess.Popen(
         command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -80,7 +122,7 @@ def seconds(command: Command, cache: Path) -> tuple[float, str]:
         run.returncode = os.waitstatus_to_exitcode(status)
     if run.returncode:
         raise subprocess.CalledProcessError(run.returncode, command, said)
-    return usage.ru_utime, said
+    return usage, said
 
 
 def side_by_side(*commands: Command) -> list[float]:
@@ -96,16 +138,117 @@ def side_by_side(*commands: Command) -> list[float]:
 def start() -> list[Row]:
     """Starting up."""
     ours, theirs = side_by_side((*FOG, "--version"), (sys.executable, "-c", "pass"))
-    return [Row("fog --version", "python -c pass", ours, theirs)]
+    return [Row("fog --version", "python -c pass", ours, theirs), *completing()]
+
+
+def completing() -> list[Row]:
+    """Completing a word in a shell."""
+    with TemporaryDirectory() as place:
+        bare = Path(place) / "bare.py"
+        bare.write_text(BARE, encoding="utf-8")
+        ours, theirs = side_by_side(
+            ("env", "_FOG_COMPLETE=complete_bash", "COMP_WORDS=fog ch", "COMP_CWORD=1", *FOG),
+            ("env", "_BARE_COMPLETE=complete_bash", "COMP_WORDS=bare t", "COMP_CWORD=1", sys.executable, str(bare)),
+        )
+    return [Row("completing `fog ch`", "Typer, two commands", ours, theirs)]
 
 
 def check() -> list[Row]:
     """Checking the shipped box, without a cache."""
     cards = [str(p) for p in sorted(BOX.rglob("*.yaml")) if p.name != "box.yaml"]
-    peer = (str(installed()), "--schemafile", str(SCHEMA), *cards)
-    ours, theirs = side_by_side((*FOG, "check", "--no-fit", str(BOX)), peer)
+    ours, theirs = side_by_side((*FOG, "check", "--no-fit", str(BOX)), peer(cards))
     note = f"{len(cards)} card files; the peer knows only their shape, fog also the box, all checks, the catalogues"
     return [Row("fog check --no-fit", WANTED[0], ours, theirs, note=note)]
+
+
+def check_again() -> list[Row]:
+    """Checking a whole box: at first, and where nothing has changed since."""
+    with TemporaryDirectory() as place, TemporaryDirectory() as cache:
+        cards, held = box_of(Path(place), 300)
+        ours = (*FOG, "check", "--no-fit", str(Path(place) / "stories"))
+        cold, theirs = side_by_side(ours, peer(cards))
+        warm = [seconds(ours, Path(cache))[0] for _ in range(ROUNDS + 1)][1:]
+        asked = (sys.executable, "-c", IMPORTED, *ours[1:], "--no-cache", ",".join(HEAVY))
+        count, *heavy = seconds(asked, Path(cache))[1].splitlines()[-1].split()
+    note = f"the sample box, {held} cards in {len(cards)} files"
+    return [
+        Row(f"fog check, {held} cards", WANTED[0], cold, theirs, note=note),
+        Row(f"fog check, {held} cards, unchanged", WANTED[0], median(warm), theirs, note=f"{note}; the cache is there"),
+        Row("fog check imports", "", int(count), unit="modules", note=f"heavy ones: {', '.join(heavy) or 'none'}"),
+    ]
+
+
+def check_many() -> list[Row]:
+    """Checking boxes of thousands of cards, once."""
+    rows = []
+    for n in MANY:
+        with TemporaryDirectory() as place, TemporaryDirectory() as cache:
+            cards, held = box_of(Path(place), n)
+            usage, _ = used((*FOG, "check", "--no-fit", "--no-cache", str(Path(place) / "stories")), Path(cache))
+            theirs = seconds(peer(cards), Path(cache))[0]
+        figures = f"{1e6 * usage.ru_utime / held:.0f} µs a card, {usage.ru_maxrss // 1024} MiB at most"
+        note = f"one box in {len(cards)} files; {figures}"
+        rows.append(Row(f"fog check, {held} cards", WANTED[0], usage.ru_utime, theirs, note=note))
+    return rows
+
+
+def editor() -> list[Row]:
+    """Checking a card again while it is typed: CPU time in the editor's server, median of many keystrokes."""
+    from fogtools.games import game_of
+    from fogtools.lsp.room import Room
+
+    room, taken = Room(game_of), []
+    with TemporaryDirectory() as place:
+        cards, held = box_of(Path(place), 300)
+        file = next(Path(name).resolve() for name in cards if name.endswith("/sweet.yaml"))
+        text = file.read_text(encoding="utf-8")
+        room.write(file, text)
+        title = re.search(r"  title: .*", text[len(text) // 2 :])
+        assert title
+        for n in range(4 * ROUNDS):
+            began = time.process_time()
+            opened = room.write(file, text.replace(title[0], f"{title[0]} {'again ' * (n % 7)}and again"))
+            assert opened and not room.sifted(opened)
+            taken.append(1000 * (time.process_time() - began))
+    note = f"one of {text.count('- id: ')} cards in its file and of {held} in its box, read, checked and sifted"
+    return [Row("fog lsp, a card again", "", median(taken), unit="ms", note=note)]
+
+
+def peer(cards: Sequence[str]) -> Command:
+    """check-jsonschema on files of cards."""
+    return (str(installed()), "--schemafile", str(SCHEMA), *cards)
+
+
+def box_of(folder: Path, most: int) -> tuple[list[str], int]:
+    """Writes a project: the sample box, and copies of its scenes up to `most` cards; the files of cards, how many."""
+    from fogtools.games.fog_of_love.sample import sample
+
+    files = sample(1)
+    box = next(name for name in files if name.endswith("/box.yaml"))
+    root = box.removesuffix("box.yaml")
+    held = sum(files[name].count("\n- id: ") for name in files)
+    copy = 0
+    while held < most:
+        copy += 1
+        for deck in ("sweet", "serious", "drama"):
+            text = files[f"{root}more/{deck}-{copy}.yaml"] = another(files[f"{root}{deck}.yaml"], copy)
+            held += text.count("\n- id: ")
+    files[box] = files[box].replace("edition: en-2017", "edition: any-size")
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    edition = folder / root / "editions" / "any-size.yaml"
+    edition.parent.mkdir()
+    edition.write_text(ANY_SIZE, encoding="utf-8")
+    return [str(folder / name) for name in sorted(files) if name.endswith(".yaml") and name != box], held
+
+
+def another(text: str, copy: int) -> str:
+    """A file of scenes under ids, titles and words of their own, without numbers."""
+    text = re.sub(r"^- id: (\S+)$", rf"- id: \1-{copy}", text, flags=re.MULTILINE)
+    text = re.sub(r"^  (?:number|tutorial): .*\n", "", text, flags=re.MULTILINE)
+    said = r"^( +(?:title|short title|says|text|asks): (?:>-\n +.*|[A-Za-z].*[a-z.!?]))$"
+    return re.sub(said, rf"\1 {copy}", text, flags=re.MULTILINE)
 
 
 def installed() -> Path:
@@ -210,7 +353,8 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    rows = [row for measure in (start, check, engine, sheets) for row in rows_of(measure)]
+    measures = (start, check, check_again, check_many, editor, engine, sheets)
+    rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     if "--json" in arguments:
         found = [{**asdict(r), "ratio": r.ratio, "quoted": QUOTED in r.peer} for r in rows]

@@ -1,14 +1,18 @@
 """Measures which test runs which line, for `fog rules`: a plugin of pytest that `make rules` loads.
 
 Only tests that name a row to be proven are run; each is a context of its own, under its node id. A test that fails
-proves nothing: its context is left out.
+proves nothing: its context is left out. A model has no line that runs: where a test reads something with one, the
+line of its class, and of those that it is made from, is noted as run.
 """
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +21,7 @@ from coverage import Coverage, CoverageData
 from hypothesis import Phase, is_hypothesis_test, settings
 
 from fogtools.games import GAMES
+from fogtools.model import Model
 from fogtools.naming import Test, named_in_code, named_in_tests
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,15 +30,68 @@ DATA = Path(os.environ.get("FOG_RULES_DATA") or ROOT / "build" / "rules.coverage
 FEW: Any = {"max_examples": 10, "phases": (Phase.explicit, Phase.generate)}
 
 
-#: Of each row only so many tests; all of them without it.
+#: Of each row only so many tests of each group; all of them without it.
 MOST = int(os.environ.get("FOG_RULES_MOST") or 0) or None
-#: Where the quick tests stand, the quickest first.
-QUICK = ("test_rules.py", "test_stages.py", "test_ledger_rows.py", "test_rulings.py", "test_review.py")
+#: Where the quick tests stand, the quickest first: those of the engine, of verbs, of the validator, then all others.
+QUICK = (
+    ("/test_rules.py", "/test_stages.py", "/test_ledger_rows.py", "/test_rulings.py", "/test_review.py"),
+    ("/verbs/",),
+    ("/checks/", "/test_checked_rows.py"),
+    ("",),
+)
+GROUPS = [(group, file) for group, files in enumerate(QUICK) for file in files]
 
 
-def _slowness(test: Test) -> int:
-    name = test.file.rpartition("/")[2]
-    return QUICK.index(name) if name in QUICK else len(QUICK) + (not name.endswith(".yaml"))
+def _place(test: Test) -> tuple[int, int]:
+    """The group of a test, and how slow it is: the earlier its file stands in QUICK, the quicker."""
+    return next((g, i) for i, (g, file) in enumerate(GROUPS) if file in test.file)
+
+
+def _some(tests: list[Test]) -> Iterator[Test]:
+    groups = defaultdict(list)
+    for test in sorted(tests, key=_place):
+        groups[_place(test)[0]].append(test)
+    return (test for group in groups.values() for test in islice(group, MOST))
+
+
+@cache
+def _line(model: type) -> tuple[str, int]:
+    """The file and line of a class, as coverage names files; ("", 0) for one that no source shows."""
+    try:
+        file, (_, line) = inspect.getsourcefile(model), inspect.getsourcelines(model)
+    except (OSError, TypeError):
+        return "", 0
+    inside = file is not None and Path(file).is_relative_to(ROOT / "fogtools")
+    return (Path(file or "").relative_to(ROOT).as_posix(), line) if inside else ("", 0)
+
+
+class Reading:
+    """Notes with which models each test reads something: node id -> their classes and those these are made from."""
+
+    def __init__(self) -> None:
+        self.node = ""
+        self.seen: dict[str, set[type]] = defaultdict(set)
+
+    def begin(self) -> None:
+        """Every model asks `_faults` of its class first, before it looks at a value."""
+        faults = Model._faults.__func__  # type: ignore[attr-defined]
+
+        def noted(cls: type[Model], data: dict[str, Any]) -> Any:
+            self.seen[self.node].update(cls.__mro__)
+            return faults(cls, data)
+
+        Model._faults = classmethod(noted)  # type: ignore[assignment, method-assign]
+
+    def save(self, file: Path) -> None:
+        data = CoverageData(str(file))
+        for node, models in self.seen.items():
+            lines: dict[str, set[int]] = defaultdict(set)
+            for name, line in map(_line, models):
+                lines[name].add(line)
+            lines.pop("", None)
+            data.set_context(node)
+            data.add_lines(lines)
+        data.write()
 
 
 class Measuring:
@@ -42,7 +100,8 @@ class Measuring:
     def __init__(self) -> None:
         known = {row.id for game in GAMES.values() for row in game.ledger() if row.wanted}
         named = named_in_tests(ROOT / "tests", known).values()
-        self.tests = {test for tests in named for test in sorted(tests, key=_slowness)[:MOST]}
+        self.tests = {test for tests in named for test in _some(tests)}
+        self.reading = Reading()
         files = {p.file for places in named_in_code(ROOT / "fogtools", known).values() for p in places}
         self.coverage = Coverage(
             data_file=str(DATA.with_name(f"{DATA.name}.{os.getpid()}")),
@@ -63,19 +122,23 @@ class Measuring:
                 test._hypothesis_internal_use_settings = settings(test._hypothesis_internal_use_settings, **FEW)
 
     def pytest_sessionstart(self) -> None:
+        self.reading.begin()
         self.coverage.start()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.coverage.switch_context(item.nodeid)
+        self.reading.node = item.nodeid
         try:
             return (yield)
         finally:
             self.coverage.switch_context("")
+            self.reading.node = ""
 
     def pytest_sessionfinish(self) -> None:
         self.coverage.stop()
         self.coverage.save()
+        self.reading.save(DATA.with_name(f"{DATA.name}.{os.getpid()}.read"))
 
 
 class Whole:

@@ -42,6 +42,7 @@ def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
     box = folder / "box"
     shutil.copytree(BASE, box)
     for name, lines in files.items():
+        (box / name).parent.mkdir(exist_ok=True)
         (box / name).write_text("\n".join(MARK.sub("", line) for line in lines) + "\n", encoding="utf-8")
     loaded = load(box, folder)
     given = {name for name in files if name != "box.yaml"}
@@ -103,7 +104,7 @@ def cases() -> list[pytest.param]:
 def test_what_it_says(name, case, tmp_path):
     loaded = beside_base(files_of(case["cards"]), tmp_path)
     assert [str(f.message) for f in loaded.findings] == case.get("shape", [])
-    found = [f for f in in_reading_order(checks.run(CHECKS, loaded)) if f.check == name]
+    found = found_in(BY_NAME[name], loaded)
     assert [f"{f.line}:{f.column} {f.message}" for f in found] == case["expect"]
     if "help" in case:
         assert [str(f.help) if f.help else "" for f in found] == case["help"]

@@ -142,10 +142,14 @@ def test_scores_at_the_start(tmp_path, ruling, hearts):
 
 # ------------------------------------------------------------------ people
 def test_aspects_in_pairs(toy, tmp_path):
-    """FOL-037: six dimensions, each up and down."""
+    """FOL-037: six dimensions, each up and down; what lies on the one counts against the other."""
     loaded = box(tmp_path, DECKS)
     assert len(DIMENSIONS) == 6 and len(loaded.aspects) == 12
     assert set(loaded.aspects) == {f"{sign}{d}" for d in DIMENSIONS for sign in "+-"}
+    person = toy()[0]
+    for aspect in loaded.aspects:
+        person.tokens[aspect] = 3 if aspect[0] == "+" else 1
+    assert [person.balance(aspect) for aspect in loaded.aspects] == [2, -2] * 6
 
 
 def test_a_trait_has_a_goal_of_one_kind(tmp_path):

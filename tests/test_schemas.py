@@ -61,7 +61,9 @@ def test_the_committed_schema_is_the_generated_one(game: str, name: str) -> None
 
 
 def test_nothing_else_is_committed() -> None:
-    assert sorted(p.relative_to(ROOT).as_posix() for p in ROOT.rglob("*.*")) == sorted(f"{g}/{n}" for g, n in FILES)
+    """Two are written by hand: tests of `fog check` and `fog diff` hold what these print against them."""
+    known = ["changes.schema.json", "findings.schema.json", *(f"{g}/{n}" for g, n in FILES)]
+    assert sorted(p.relative_to(ROOT).as_posix() for p in ROOT.rglob("*.*")) == sorted(known)
 
 
 @pytest.mark.parametrize(("game", "name"), FILES)

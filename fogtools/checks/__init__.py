@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Protocol
 
 from fogtools.finding import Edit, Finding, Fix, Say, Severity
-from fogtools.source import Source
+from fogtools.source import Place, Source
 
 
 class Placed(Protocol):
@@ -29,6 +30,7 @@ class Fault:
 
     `key` puts the caret under the key instead of its value; `part` under a word of it. `instead` is the text that
     mends the fault where it stands in place of what the caret marks; `safe` where that cannot change what was meant.
+    `also` are more places, as (path, key), that have the same fault and need the same text.
     """
 
     at: Placed | Source
@@ -40,6 +42,7 @@ class Fault:
     part: str = ""
     instead: str | None = None
     safe: bool = False
+    also: Sequence[tuple[Sequence[Hashable], bool]] = ()
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,10 @@ class Check:
     manual: str
     run: Callable[[Any], Iterator[Fault]]
     severity: Severity = "error"
+    #: The heading of `fog checks` that it stands under.
+    group: str = "card"
+    #: What a check finds stands on cards that could be read.
+    unread: bool = False
 
     @property
     def fault(self) -> str:
@@ -57,10 +64,11 @@ class Check:
         return self.manual.partition("\n")[0]
 
 
-def check_of(module: ModuleType) -> Check:
+def check_of(module: ModuleType, group: str = "card") -> Check:
     """The check of a leaf: its `check` function, and `SEVERITY` where it is not an error."""
     name = module.__name__.rpartition(".")[2].strip("_").replace("_", "-")
-    return Check(name, inspect.cleandoc(module.__doc__ or ""), module.check, getattr(module, "SEVERITY", "error"))
+    severity: Severity = getattr(module, "SEVERITY", "error")
+    return Check(name, inspect.cleandoc(module.__doc__ or ""), module.check, severity, group)
 
 
 def run(checks: Iterable[Check], box: Any) -> list[Finding]:
@@ -72,16 +80,45 @@ def _finding(check: Check, fault: Fault) -> Finding:
     source = fault.at if isinstance(fault.at, Source) else fault.at.source
     base: tuple[Hashable, ...] = () if isinstance(fault.at, Source) else fault.at.path
     card = "" if isinstance(fault.at, Source) else fault.at.label
+    path = (*base, *fault.path)
     found = source.finding(
-        (*base, *fault.path), check.name, fault.message, fault.help,
+        path, check.name, fault.message, fault.help,
         severity=fault.severity or check.severity, key=fault.key, card=card,
     )  # fmt: skip
-    at = found.excerpt.find(fault.part, found.column - 1, found.column - 1 + found.width) if fault.part else -1
-    found = found if at < 0 else replace(found, column=at + 1, width=len(fault.part))
-    return found if fault.instead is None else replace(found, fix=_fix(found, fault.instead, fault.safe))
+    marked = _marked(source, path, fault.key, found, fault.part)
+    if fault.instead is None or marked is None:
+        return marked or found
+    also = [((*base, *at), key) for at, key in fault.also]
+    more = [_marked(source, at, key, source.finding(at, check.name, fault.message, key=key), fault.part)
+            for at, key in also]  # fmt: skip
+    edits = tuple(_edit(place, fault.instead) for place in (marked, *more) if place)
+    return replace(marked, fix=Fix(edits, fault.safe))
 
 
-def _fix(found: Finding, text: str, safe: bool) -> Fix:
+def _marked(source: Source, path: Sequence[Hashable], key: bool, found: Finding, part: str) -> Finding | None:
+    """The finding at the part of what it marks, on whatever line that stands; None where it stands nowhere."""
+    if not part:
+        return found
+    return _part(found, part) or _further_down(source, source.where(path, key), found, part)
+
+
+def _part(found: Finding, part: str) -> Finding | None:
+    """The finding at the part, where it stands on the line as a word of its own within what the caret marks."""
+    word = re.compile(rf"(?<![\w-]){re.escape(part)}(?![\w-])")
+    here = word.search(found.excerpt, found.column - 1, found.column - 1 + found.width)
+    return replace(found, column=here.start() + 1, width=len(part)) if here else None
+
+
+def _further_down(source: Source, place: Place, found: Finding, part: str) -> Finding | None:
+    """The finding at the part on a later line of a text that has several."""
+    for n in range(place.line + 1, min(place.end_line, len(source.lines)) + 1):
+        line = source.lines[n - 1].rstrip("\r")
+        below = _part(replace(found, line=n, column=1, width=len(line), excerpt=line), part)
+        if below:
+            return below
+    return None
+
+
+def _edit(found: Finding, text: str) -> Edit:
     """What the caret marks, replaced by the text."""
-    end = found.column + found.width
-    return Fix((Edit(found.file, found.line, found.column, found.line, end, text),), safe)
+    return Edit(found.file, found.line, found.column, found.line, found.column + found.width, text)

@@ -7,7 +7,29 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from fogtools.cli import build, check, doctor, explain, i18n, new, play, print_, replay, rules, schema, simulate, tell
+from fogtools.cli import (
+    build,
+    check,
+    checks,
+    decks,
+    diff,
+    doctor,
+    explain,
+    i18n,
+    links,
+    lsp,
+    new,
+    play,
+    print_,
+    rename,
+    renumber,
+    replay,
+    rules,
+    schema,
+    simulate,
+    tell,
+    tutorial,
+)
 from fogtools.cli.screen import t
 from fogtools.text.own import translatable
 
@@ -15,7 +37,14 @@ from fogtools.text.own import translatable
 CONTENTS = (
     "new",
     "check",
+    "checks",
     "explain",
+    "decks",
+    "links",
+    "tutorial",
+    "rename",
+    "renumber",
+    "diff",
     "play",
     "replay",
     "tell",
@@ -25,6 +54,7 @@ CONTENTS = (
     "build",
     "rules",
     "schema",
+    "lsp",
     "doctor",
 )
 
@@ -62,8 +92,21 @@ def _version(
 
 app.command("new", help=t(translatable("Start a project, or a new box in it, with a small story.")))(new.new)
 app.command("check", help=t(translatable("Find every fault in boxes and stories.")))(check.check)
+app.command("checks", help=t(translatable("List all that is checked, by name.")))(checks.checks)
 app.command("explain", help=t(translatable("Explain a check: what it finds, why it matters, good and bad examples.")))(
     explain.explain
+)
+app.command("decks", help=t(translatable("Show what a box holds, against its edition and its chapters.")))(decks.decks)
+app.command("links", help=t(translatable("Show which card leads to which, as a tree or a picture.")))(links.links)
+app.command("tutorial", help=t(translatable("List the cards of the tutorial in the order they are played.")))(
+    tutorial.tutorial
+)
+app.command("rename", help=t(translatable("Give a card, a story, a deck, a track or a mark another name.")))(
+    rename.rename
+)
+app.command("renumber", help=t(translatable("Number the cards of a box anew.")))(renumber.renumber)
+app.command("diff", help=t(translatable("Show what differs between two versions of the cards, in printed words.")))(
+    diff.diff
 )
 app.command("play", help=t(translatable("Play a story at this terminal, or let it play by itself.")))(play.play)
 app.command("replay", help=t(translatable("Play a recorded play again and compare.")))(replay.replay)
@@ -76,4 +119,7 @@ app.command("rules", help=t(translatable("List the rules of the game: the code, 
     rules.rules
 )
 app.command("schema", help=t(translatable("Print or write the JSON Schemas of the files.")))(schema.schema)
+app.command("lsp", help=t(translatable("Serve an editor: faults as you type, proposals, cards under the cursor.")))(
+    lsp.lsp
+)
 app.command("doctor", help=t(translatable("Show what this tool stands on: versions, libraries, fonts.")))(doctor.doctor)

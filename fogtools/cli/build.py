@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from fogtools.cli import screen
+from fogtools.cli import hiding, reporting, screen
 from fogtools.cli.arguments import OnPaper, Where, place
 from fogtools.finding import Say
 
@@ -16,17 +16,22 @@ PLAYS = 200
 
 
 def build(path: Where = None, paper: OnPaper = None) -> None:
-    from fogtools.cli.check import looked_at
+    from fogtools.formats.text import looked_at
     from fogtools.games import game_of
     from fogtools.review import Looks, review
 
     here = place(path)
     _title(Say("1. Check"))
-    found = review(here, game_of, Looks(fit=False))  # what does not fit shows when it is laid out, below
-    if found.faults:
-        screen.put_findings(found.findings)
+    looks = Looks(fit=False)  # what does not fit shows when it is laid out, below
+    found = review(here, game_of, looks)
+    done = hiding.sifted(found, here.project, looks)
+    if done.faults:
+        reporting.put(reporting.report(found, done), [])
         _failed(Say("The check failed; nothing was printed."))
-    screen.put(Say("   nothing to fix in {what}", what=looked_at(found.looked_at)))
+    if errors := [f for f in found.findings if f.severity == "error"]:
+        screen.put_findings(errors)
+        _failed(Say("These are hidden from `fog check`, but with them nothing can be played; nothing was printed."))
+    screen.put(Say("   nothing to fix in {what}", what=looked_at(found.looked_at, screen.translate())))
     _translation(here.project, found.boxes)
     _title(Say("3. Dry run"))
     for game, box in found.boxes:

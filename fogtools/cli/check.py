@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Where, place
+from fogtools.cli import hiding, reporting, screen
+from fogtools.cli.arguments import Where, place
+from fogtools.cli.mending import Diff, Dirty, Fixing, Unsafe, mend
 from fogtools.cli.screen import t
-from fogtools.finding import Finding, Say
+from fogtools.cli.watching import watching
+from fogtools.finding import Finding, FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.project import Place
     from fogtools.review import Looks, Review
+    from fogtools.sift import Sifted
+
+FORMATS = translatable(
+    "text, json, sarif, github, junit or gitlab; FORMAT=FILE writes a file. May be given several times."
+)
+SELECT = translatable("Only the findings of these checks (NAME,NAME), and what keeps cards from being read.")
+IGNORE = translatable("Not the findings of these checks (NAME,NAME).")
+BASELINE = translatable("Hide the old findings that this file holds.")
+UPDATE = translatable("Take out of the baseline what is not found any more.")
+WATCH = translatable("Look again whenever a file changes, until Ctrl-C.")
+WRITE = translatable("Begin a baseline: all that is found now, in a new file.")
 
 
 def check(
     path: Where = None,
-    format: Format = "text",
+    format: Annotated[list[str] | None, typer.Option(help=t(FORMATS), metavar="FORMAT[=FILE]")] = None,
+    select: Annotated[list[str] | None, typer.Option(help=t(SELECT), metavar="NAMES")] = None,
+    ignore: Annotated[list[str] | None, typer.Option(help=t(IGNORE), metavar="NAMES")] = None,
+    baseline: Annotated[Path | None, typer.Option(help=t(BASELINE), metavar="FILE")] = None,
+    update_baseline: Annotated[bool, typer.Option("--update-baseline", help=t(UPDATE))] = False,
+    write_baseline: Annotated[Path | None, typer.Option(help=t(WRITE), metavar="FILE")] = None,
     schema_only: Annotated[
         bool, typer.Option("--schema-only", help=t(translatable("Only what the published JSON Schemas say.")))
     ] = False,
@@ -33,22 +50,60 @@ def check(
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help=t(translatable("Neither read nor write the cache.")))
     ] = False,
+    fix: Fixing = False,
+    unsafe: Unsafe = False,
+    diff: Diff = False,
+    dirty: Dirty = False,
+    watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
 ) -> None:
     from fogtools.fits import cache_folder
     from fogtools.review import Looks
+
+    wanted = reporting.outputs(format or [])
+    hidden = hiding.Hiding(select or (), ignore or (), baseline, update_baseline, write_baseline)
+    looks = Looks(schema_only=schema_only, fit=not (no_fit or schema_only))
+    cache = None if no_cache else cache_folder(os.environ)
+
+    def look() -> Sifted:
+        where = place(path)
+        found = _looked(where, looks, cache)
+        done = hiding.sifted(found, where.project, looks, hidden)
+        reporting.put(reporting.report(found, done), wanted)
+        return done
+
+    if watch:
+        from fogtools.unchanged import stamp
+
+        _refuse_to_watch(fix or diff or update_baseline or write_baseline is not None)
+        watching(lambda: stamp(place(path)), look)
+        return
+    mend(place(path), lambda there: _mendable(there, hidden), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
+    raise typer.Exit(1 if look().faults else 0)
+
+
+def _refuse_to_watch(writes: bool) -> None:
+    """Files are not written over, time and again, behind an author's back."""
+    if writes:
+        raise FogError(
+            Say("--watch only looks."), Say("leave out --fix, --diff, --update-baseline and --write-baseline")
+        )
+
+
+def _looked(where: Place, looks: Looks, cache: Path | None) -> Review:
+    """What was found; shows on standard error that texts are laid out."""
     from fogtools.unchanged import unless_unchanged
 
-    where = place(path)
-    cache = None if no_cache else cache_folder(os.environ)
-    looks = Looks(schema_only=schema_only, fit=not (no_fit or schema_only))
     with screen.progress(Say("laying out texts")) if looks.fit else nullcontext() as step:
-        found = unless_unchanged(where, looks, cache, lambda: _look(where, looks, cache, step))
-    if format == "json":
-        screen.put_json({"findings": [f.data() for f in found.findings], "looked_at": found.looked_at})
-    else:
-        screen.put_findings(found.findings)
-        summary(found.findings, found.looked_at)
-    raise typer.Exit(1 if found.faults else 0)
+        return unless_unchanged(where, looks, cache, lambda: _look(where, looks, cache, step))
+
+
+def _mendable(where: Place, hidden: hiding.Hiding) -> list[Finding]:
+    """What counts of a place: nobody wants mended what is hidden on purpose."""
+    from fogtools.review import Looks
+
+    looks = Looks(fit=False)
+    quiet = hidden._replace(update=False, write=None)
+    return hiding.sifted(_look(where, looks, None, None), where.project, looks, quiet).findings
 
 
 def _look(where: Place, looks: Looks, cache: Path | None, step: Any) -> Review:
@@ -56,37 +111,3 @@ def _look(where: Place, looks: Looks, cache: Path | None, step: Any) -> Review:
     from fogtools.review import review
 
     return review(where, game_of, looks, cache, step)
-
-
-LOOKED = {
-    "boxes": Say("{n} box", "{n} boxes", n=0), "stories": Say("{n} story", "{n} stories", n=0),
-    "files": Say("{n} file", "{n} files", n=0), "cards": Say("{n} card", "{n} cards", n=0),
-    "faces": Say("{n} face", "{n} faces", n=0),
-}  # fmt: skip
-
-
-def looked_at(counts: dict[str, int]) -> str:
-    """What a check looked at, in words."""
-    parts = []
-    for what, n in counts.items():
-        if what in LOOKED:
-            known = LOOKED[what]
-            parts.append(Say(known.one, known.many, n=n).through(screen.translate()))
-        else:
-            code = what.rpartition(" ")[2]
-            parts.append(
-                Say("{n} text in {language}", "{n} texts in {language}", n=n, language=code).through(screen.translate())
-            )
-    return ", ".join(parts)
-
-
-def summary(findings: list[Finding], counts: dict[str, int]) -> None:
-    """The last lines: how many findings, and what was looked at."""
-    by = Counter(f.severity for f in findings)
-    if not by["error"] and not by["warning"]:
-        screen.put(screen.coloured(Say("Nothing to fix.").through(screen.translate()), "good"))
-    else:
-        errors = Say("{n} error", "{n} errors", n=by["error"])
-        warnings = Say("{n} warning", "{n} warnings", n=by["warning"])
-        screen.put(Say("{errors}, {warnings}.", errors=errors, warnings=warnings))
-    screen.put(Say("Looked at: {what}.", what=looked_at(counts)))

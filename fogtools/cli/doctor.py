@@ -10,6 +10,7 @@ import typer
 from fogtools.cli import screen
 from fogtools.cli.arguments import Format
 from fogtools.finding import Say
+from fogtools.source import fast
 
 PACKAGES = (
     "fogtools",
@@ -41,14 +42,29 @@ def doctor(
         **_libraries(),
     }
     missing = [name for name, value in rows.items() if not value]
+    rows["hunspell"] = _hunspell()
+    slow = not fast()
     if format == "json":
         screen.put_json({"versions": rows, "missing": missing})
     else:
         for name, value in rows.items():
-            screen.put(f"{name:<18} {value or screen.coloured(Say('missing').through(screen.translate()), 'error')}")
+            absent = screen.coloured(Say("missing").through(screen.translate()), "error")
+            spelt = Say("not installed: spelling is not looked at").through(screen.translate())
+            screen.put(f"{name:<18} {value or (spelt if name == 'hunspell' else absent)}")
         if missing:
             screen.put(Say("Missing: {names}. {remedy}", names=", ".join(missing), remedy=REMEDY))
+        if slow:
+            screen.put(Say("YAML is read without its parser in C: everything works, a dozen times slower. {remedy}",
+                           remedy="pip install ruamel.yaml.clib"))  # fmt: skip
     raise typer.Exit(1 if missing else 0)
+
+
+def _hunspell() -> str:
+    """Its version and the languages that it has a dictionary for; it may be missing."""
+    from fogtools import spelling
+
+    known = [code for code in spelling.DICTIONARIES if spelling.dictionary(code)]
+    return " ".join([spelling.version(), *known]).strip()
 
 
 def _packages() -> dict[str, str]:

@@ -8,29 +8,19 @@ from typing import Annotated
 import typer
 
 from fogtools.cli import screen
+from fogtools.cli.reporting import manuals
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
 
-def explain(
-    name: Annotated[
-        str, typer.Argument(help=t(translatable("The name of a check; all of them are listed without it.")))
-    ] = "",
-) -> None:
-    from fogtools.faults import PAGES
-    from fogtools.games import GAMES
-
-    checks = {c.name: c for pages in (PAGES, *(game.checks for game in GAMES.values())) for c in pages}
+def explain(name: Annotated[str, typer.Argument(help=t(translatable("The name of a check or finding.")))] = "") -> None:
+    known = manuals()
+    listed = Say("`fog checks` lists them all")
     if not name:
-        width = max(map(len, checks))
-        for check in checks.values():
-            screen.put(f"{check.name:<{width}}  {check.manual.partition(chr(10))[0]}")
-        return
-    if name not in checks:
-        close = get_close_matches(name, checks, 1)
-        raise FogError(
-            Say("no check is called “{name}”.", name=name),
-            Say("did you mean `{close}`?", close=close[0]) if close else Say("`fog explain` lists them all"),
-        )
-    screen.put(f"{name} ({checks[name].severity})\n\n{checks[name].manual}")
+        raise FogError(Say("name a check or a finding."), listed)
+    if name not in known:
+        close = get_close_matches(name, known, 1)
+        help = Say("did you mean `{close}`?", close=close[0]) if close else listed
+        raise FogError(Say("no check is called “{name}”.", name=name), help)
+    screen.put(f"{name} ({known[name].severity})\n\n{known[name].manual}")

@@ -17,7 +17,7 @@ from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game, Ruling
-    from fogtools.proof import Proof, Report
+    from fogtools.proof import Proof, Report, Word
 
 PACKAGE = Path(__file__).resolve().parent.parent
 #: How many tests the list shows of each row; `fog rules ROW` shows all.
@@ -37,7 +37,7 @@ def rules(
         str, typer.Argument(help=t(translatable("A row (FOL-047, A-02) or the name of a ruling; all rows without it.")))
     ] = "",
     unproven: Annotated[
-        bool, typer.Option("--unproven", help=t(translatable("Only the rows of the engine that nothing proves.")))
+        bool, typer.Option("--unproven", help=t(translatable("Only the rows of which something is not proven.")))
     ] = False,
     format: Format = "text",
 ) -> None:
@@ -48,10 +48,7 @@ def rules(
     rows = [(g, p) for g, r in reports for p in (r.unproven if unproven else r.proofs)]
     if row:
         rows = [
-            (g, p)
-            for g, r in reports
-            for p in r.proofs
-            if row == p.row.id or row in {u.name for u in _rulings(g, p)}
+            (g, p) for g, r in reports for p in r.proofs if row == p.row.id or row in {u.name for u in _rulings(g, p)}
         ]
         if not rows:
             raise FogError(Say("no rule has the number “{name}”.", name=row), Say("`fog rules` lists them all"))
@@ -92,8 +89,19 @@ def _put(lines: Iterator[str]) -> None:
 
 
 def _word(proof: Proof) -> str:
-    said, colour = WORDS[proof.word]
+    """One word where all who check it by code say the same, else who says what: `engine proven, validator ...`."""
+    if len({v.word for v in proof.verdicts}) < 2:
+        return _said(proof.word)
+    return ", ".join(f"{_who(v.letter)} {_said(v.word)}" for v in proof.verdicts)
+
+
+def _said(word: Word) -> str:
+    said, colour = WORDS[word]
     return screen.coloured(said.through(screen.translate()), colour)
+
+
+def _who(letter: str) -> str:
+    return CHECKED_BY[letter].through(screen.translate())
 
 
 def _code(game: Game, proof: Proof) -> list[str]:
@@ -136,10 +144,9 @@ def _whole(game: Game, proof: Proof) -> Iterator[str]:
     yield f"{screen.coloured(row.id, 'bold')}  [{_word(proof)}]"
     yield f"  {row.rule}"
     if row.checks:
-        who = ", ".join(CHECKED_BY[c].through(say) for c in row.checks)
-        yield "  " + Say("checked by: {who}", who=who).through(say)
-    if row.not_code:
-        yield "  " + Say("not code: {why}", why=row.not_code).through(say)
+        yield "  " + Say("checked by: {who}", who=", ".join(map(_who, row.checks))).through(say)
+    for letter, why in (row.not_code or {}).items():
+        yield "  " + Say("not code ({who}): {why}", who=CHECKED_BY[letter], why=why).through(say)
     for ruling in _rulings(game, proof):
         asked = Say(ruling.question)
         yield Say("Ruling {name}: {question} The first reading is recommended.",
@@ -147,24 +154,28 @@ def _whole(game: Game, proof: Proof) -> Iterator[str]:
         yield from (f"  {ruling.name}={word}: {Say(means).through(say)}" for word, means in ruling.readings.items())
     yield Say("Code that names it:").through(say)
     names = _code(game, proof)
-    yield from (f"  {place.file}:{place.line}  {name}" for place, name in zip(proof.code, names, strict=True))
+    for place, name in zip(proof.code, names, strict=True):
+        whose = ", ".join(_who(v.letter) for v in proof.verdicts if place in v.code)
+        yield f"  {place.file}:{place.line}  {name}" + f"  ({whose})" * bool(whose)
     yield Say("Tests that name it (+ ran this code):").through(say)
     yield from (f"  {'+' if name in proof.proving else ' '} {name}" for name in proof.named)
 
 
 def _summary(report: Report) -> Iterator[str]:
-    """How many rows are the engine's, and how many of them are proven."""
-    mine = [p for p in report.proofs if p.wanted or p.word == "not code"]
-    words = Counter(p.word for p in mine)
-    said = Say("{n} rows are the engine's, {open} of them ambiguities: {proven} proven, {left} not proven, "
-               "{none} not code.", n=len(mine), open=sum(not p.row.checks for p in mine), proven=words["proven"],
-               left=words["not proven"], none=words["not code"])  # fmt: skip
+    """How many rows each checks by code, and how much of that is proven; a row counts once for each who checks it."""
+    say = screen.translate()
+    verdicts = [(p, v) for p in report.proofs for v in p.verdicts]
+    rows, words = Counter(v.letter for _, v in verdicts), Counter(v.word for _, v in verdicts)
+    said = Say("{engine} engine rows ({open} of them ambiguities), {validator} validator, {tutorial} tutorial rows:",
+               engine=rows["E"], validator=rows["V"], tutorial=rows["T"],
+               open=sum(not p.row.checks for p in report.proofs))  # fmt: skip
+    done = Say("{proven} proven, {left} not proven, {none} not code.",
+               proven=words["proven"], left=words["not proven"], none=words["not code"])  # fmt: skip
     if words["unknown"]:
-        named = sum(bool(p.code and p.tests) for p in mine if p.wanted)
-        said = Say("{n} rows are the engine's: {named} named by code and tests, {none} not code.",
-                   n=len(mine), named=named, none=words["not code"])  # fmt: skip
+        named = sum(bool(v.code and p.tests) for p, v in verdicts if v.word != "not code")
+        done = Say("{named} named by code and tests, {none} not code.", named=named, none=words["not code"])
     yield ""
-    yield said.through(screen.translate())
+    yield f"{said.through(say)} {done.through(say)}"
 
 
 def _data(game: Game, proof: Proof) -> dict[str, Any]:
@@ -174,11 +185,13 @@ def _data(game: Game, proof: Proof) -> dict[str, Any]:
         "id": row.id,
         "checks": list(row.checks),
         "rule": row.rule,
-        "not code": row.not_code or "",
+        "not code": " ".join((row.not_code or {}).values()),
         "rulings": {ruling.name: list(ruling.readings) for ruling in _rulings(game, proof)},
         "code": [{"name": name, "file": p.file, "line": p.line}
                  for p, name in zip(proof.code, _code(game, proof), strict=True)],
         "tests": list(proof.named),
         "proven by": list(proof.by),
         "state": WORDS[proof.word][0].one,
+        "letters": {v.letter: {"state": WORDS[v.word][0].one, "proven by": list(v.by),
+                               "not code": (row.not_code or {}).get(v.letter, "")} for v in proof.verdicts},
     }  # fmt: skip

@@ -8,10 +8,15 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from fogtools.finding import Finding, FogError, Say, Translate, english
 
+if TYPE_CHECKING:
+    from fogtools.formats.text import Look
+
+#: Longer lines are hard to read, however wide the terminal is.
+MOST_WIDE = 120
 COLOURS = {"error": "31", "warning": "33", "note": "36", "good": "32", "dim": "2", "bold": "1"}
 
 
@@ -76,58 +81,29 @@ def interrupted() -> NoReturn:
     sys.exit(130)
 
 
-#: Beyond this column a message stands on a line of its own.
-WIDE = 50
-#: The spaces of French typography steer nothing.
-SPACES = "\u00a0\u202f"
-SEVERITIES = {"error": Say("error"), "warning": Say("warning"), "note": Say("note")}
+def look() -> Look:
+    """How findings are shown here: the user's language, colours and line breaks where a person looks at them."""
+    import shutil
+
+    from fogtools.formats.text import Look
+
+    width = min(shutil.get_terminal_size().columns, MOST_WIDE) if sys.stdout.isatty() else 0
+    return Look(translate(), coloured, width)
 
 
-def finding_lines(finding: Finding) -> Iterator[str]:
-    """A finding as people read it: place, the author's line, the cause, the remedy."""
-    say = translate()
-    word = coloured(SEVERITIES[finding.severity].through(say), finding.severity)
-    head = f"{coloured(finding.place(), 'bold')}  {word}  {finding.check}"
-    yield head + (f"  {clean(finding.card)}" if finding.card else "")
-    message = finding.message.through(say)
-    if finding.excerpt and finding.line:
-        number = f"{finding.line:>4} | "
-        excerpt, column, width = cut(finding)
-        yield number + excerpt
-        gutter = " " * (len(number) - 2) + "| "
-        marks = gutter + " " * column + "^" * width
-        if column + width > WIDE:
-            yield coloured(marks, finding.severity)
-            yield gutter + clean(message)
-        else:
-            yield coloured(marks, finding.severity) + " " + clean(message)
-    else:
-        yield f"     {clean(message)}"
-    if finding.help:
-        yield f" {coloured(Say('help:').through(say), 'good')} {clean(finding.help.through(say))}"
+def put_findings(findings: Sequence[Finding]) -> None:
+    """All findings, card by card in reading order."""
+    from fogtools.formats.text import grouped
+
+    for line in grouped(findings, look()):
+        print(line)
 
 
 def clean(text: str) -> str:
     """The text without anything that could steer a terminal."""
-    return "".join(c if c.isprintable() or c in SPACES else "\u2423" if c == "\t" else "\ufffd" for c in text)
+    from fogtools.formats import text as people
 
-
-def cut(finding: Finding, most: int = 110) -> tuple[str, int, int]:
-    """The author's line, cut around the cause where it is long: (line, column from 0, width)."""
-    line = clean(finding.excerpt)
-    column = max(0, finding.column - 1)
-    start = 0 if len(line) <= most or column < most - 30 else column - 30
-    shown = line[start : start + most]
-    column -= start
-    return shown, column, max(1, min(finding.width, len(shown) - column))
-
-
-def put_findings(findings: Sequence[Finding]) -> None:
-    """All findings, in reading order, a blank line between."""
-    for finding in findings:
-        for line in finding_lines(finding):
-            print(line)
-        print()
+    return people.clean(text)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from fogtools.finding import FogError, Say
 EVERY = 0.3
 
 
-def watching(stamp: Callable[[], str], look: Callable[[], None]) -> None:
+def watching(stamp: Callable[[], str], look: Callable[[], object]) -> None:
     """Calls `look` now and whenever `stamp` changes; returns at Ctrl-C. What stops a look is shown, and waited out."""
     seen = ""
     try:
@@ -44,7 +44,7 @@ def _settled(stamp: Callable[[], str], now: str) -> str:
             return now
 
 
-def _once(look: Callable[[], None]) -> None:
+def _once(look: Callable[[], object]) -> None:
     if sys.stdout.isatty():
         print("\033[2J\033[H", end="")
     try:

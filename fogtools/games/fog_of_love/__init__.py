@@ -8,15 +8,18 @@ from typing import Any
 from fogtools.checks import run
 from fogtools.finding import Finding
 from fogtools.game import Game
-from fogtools.games.fog_of_love import newcomer, table, texts
+from fogtools.games.fog_of_love import newcomer, table, texts, walk
 from fogtools.games.fog_of_love.box import PAGES, Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.manifest import Box, Edition
+from fogtools.games.fog_of_love.mentions import mentions
 from fogtools.games.fog_of_love.model import Cards
 from fogtools.games.fog_of_love.personas import PERSONAS
+from fogtools.games.fog_of_love.renumbering import renumbered
 from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
+from fogtools.mends import with_fixes
 from fogtools.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
@@ -27,7 +30,8 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
 
 
 def _check(box: Loaded) -> list[Finding]:
-    return [*box.findings, *run(CHECKS, box)]
+    read = [box.source, *box.sources, *([box.profile] if box.profile else [])]
+    return with_fixes([*box.findings, *run(CHECKS, box)], read, walk.TEXTS, box.unsaid)
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
@@ -67,6 +71,12 @@ def _telling(*told: Any) -> Any:
     return telling(*told)
 
 
+def _facts(box: Loaded, language: Any) -> Any:
+    from fogtools.games.fog_of_love import facts
+
+    return facts.subjects(box, language)
+
+
 def _title(box: Loaded, story: str, language: Any) -> str:
     from fogtools.games.fog_of_love import printing
 
@@ -91,8 +101,38 @@ def _ledger() -> Any:
     return read_ledger(Path(__file__).with_name("ledger.yaml"))
 
 
+def _desk() -> Any:
+    from fogtools.games.fog_of_love.desk import DESK
+
+    return DESK
+
+
 def _entries(box: Loaded) -> Any:
     return texts.entries(box)
+
+
+def _decks(box: Loaded, story: str) -> Any:
+    from fogtools.games.fog_of_love.overview import decks
+
+    return decks.listings(box, story)
+
+
+def _alike(box: Loaded) -> Any:
+    from fogtools.games.fog_of_love.overview import shapes
+
+    return shapes.listings(box)
+
+
+def _links(box: Loaded, story: str) -> Any:
+    from fogtools.games.fog_of_love.overview import links
+
+    return links.graph(box, story)
+
+
+def _lessons(box: Loaded) -> Any:
+    from fogtools.games.fog_of_love.overview import teaching
+
+    return teaching.listings(box)
 
 
 GAME = Game(
@@ -123,4 +163,12 @@ GAME = Game(
     place=texts.place,
     schemas=SCHEMAS,
     new=newcomer.files,
+    mentions=mentions,
+    renumbered=renumbered,
+    decks=_decks,
+    alike=_alike,
+    links=_links,
+    lessons=_lessons,
+    desk=_desk,
+    facts=_facts,
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from fogtools.faults import page
@@ -12,16 +14,17 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.shapes import USUAL
 from fogtools.model import FORMAT, ID, plain
 from fogtools.schema import Kind, shape, unknown_key
-from fogtools.source import Source, read
+from fogtools.source import Source, card_by_card, read, uncollected
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
 DECKS = ("sweet", "serious", "drama", "custom")
 EDITIONS = Path(__file__).parent / "editions"
 PATTERNS = {
     c.ASPECT_PATTERN: Kind("aspect", Say("an aspect: a dimension with + or -"), "+curiosity"),
-    c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A"),
+    c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A", tuple(USUAL)),
     c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
     c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
     ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
@@ -67,17 +70,21 @@ class Placed:
 class Loaded:
     """A box in memory. `cards` are in reading order; `by_id` holds the first card of each id.
 
-    Where a file or a card could not be read, `findings` says so and the rest is there.
+    Where a file or a card could not be read, `findings` says so and the rest is there. `profile` is the edition's file.
+    `unsaid` is what another finding at the same place already says.
     """
 
     folder: Path
     source: Source
     box: Box | None = None
     edition: Edition | None = None
+    profile: Source | None = None
     sources: list[Source] = field(default_factory=list)
     cards: list[Placed] = field(default_factory=list)
     by_id: dict[str, Placed] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    unsaid: list[Finding] = field(default_factory=list)
+    _stories: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -120,11 +127,14 @@ class Loaded:
 
     def story_of(self, placed: Placed) -> str:
         """The story whose folder the card lies in; empty for the box's shared cards."""
-        inside = placed.source.file.relative_to(self.folder).parts[:-1]
-        return inside[0] if inside else ""
+        source = placed.source
+        if source.name not in self._stories:
+            inside = source.file.relative_to(self.folder).parts[:-1]
+            self._stories[source.name] = inside[0] if inside else ""
+        return self._stories[source.name]
 
     def scenes_of(self, name: str) -> list[Placed]:
-        """The scenes of a story: those it lists, or (`all`) those of its folder and the box's shared ones."""
+        """The scenes of a story: those it lists, from anywhere (FOL-029); `all`: its folder's and the shared ones."""
         wanted = self.story(name).scenes
         if wanted == "all":
             others = set(self.box.stories if self.box else ()) - {name}
@@ -143,25 +153,29 @@ class Loaded:
         return placed.card.size or kinds.get(placed.kind, "large")
 
 
-def load(folder: Path, shown: Path | None = None) -> Loaded:
-    """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`."""
+@uncollected()
+def load(folder: Path, shown: Path | None = None, reader: Callable[[Path, str], Source] = read) -> Loaded:
+    """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
+
+    `reader` reads a file under the name that its findings have: an editor's text may stand for what is on disk.
+    """
     file = folder / "box.yaml"
     if not file.is_file():
         raise FogError(
             Say("{folder} holds no box.yaml.", folder=str(folder)),
             Say("a box is a folder with a box.yaml; `fog new story` makes one"),
         )
-    source = read(file, _name(file, shown))
+    source = reader(file, _name(file, shown))
     loaded = Loaded(folder, source, findings=list(source.findings))
-    _box(loaded)
+    _box(loaded, reader)
     for path in yaml_files(folder):
         inside = path.relative_to(folder).parts
         if path != file and "plays" not in inside and "editions" not in inside:
-            _cards(loaded, read(path, _name(path, shown)))
-    for path in odd_files(folder):
-        message = Say("this is not a plain file of the box; nobody reads it")
-        name = f"{_name(path.parent, shown)}/{path.name}"
-        loaded.findings.append(Finding(name, 0, 0, "error", "unreadable", message))
+            take(loaded, reader(path, _name(path, shown)))
+    for path, why in odd_files(folder):
+        odd = Source(path, (Path(_name(path.parent, shown)) / path.name).as_posix())
+        odd.about("unreadable", why)
+        take(loaded, odd)
     return loaded
 
 
@@ -171,7 +185,7 @@ def _name(file: Path, shown: Path | None) -> str:
     return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
 
 
-def _box(loaded: Loaded) -> None:
+def _box(loaded: Loaded, reader: Callable[[Path, str], Source]) -> None:
     source = loaded.source
     if not isinstance(source.data, dict):
         if not source.findings:
@@ -191,16 +205,17 @@ def _box(loaded: Loaded) -> None:
     loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
     loaded.findings += findings
     if loaded.box:
-        loaded.edition = _edition(loaded, loaded.box.edition)
+        loaded.edition = _edition(loaded, loaded.box.edition, reader)
 
 
-def _edition(loaded: Loaded, name: str) -> Edition | None:
+def _edition(loaded: Loaded, name: str, reader: Callable[[Path, str], Source]) -> Edition | None:
     """The profile of that name: the box's or the project's own copy, else a shipped one."""
     beside = (loaded.folder, *(p / "editions" for p in (loaded.folder, *loaded.folder.parents)))
     for folder in (*beside, EDITIONS):
         file = folder / f"{name}.yaml"
         if file.is_file():
-            source = read(file, _name(file, None) if folder != EDITIONS else f"editions/{name}.yaml")
+            source = reader(file, _name(file, None) if folder != EDITIONS else f"editions/{name}.yaml")
+            loaded.profile = source
             loaded.findings += source.findings
             if isinstance(source.data, dict):
                 edition, findings = shape(source, (), source.data, Edition, PATTERNS)
@@ -219,8 +234,13 @@ def _edition(loaded: Loaded, name: str) -> Edition | None:
     return None
 
 
-def _cards(loaded: Loaded, source: Source) -> None:
-    """Reads one file of cards, card by card, so that one broken card hides no other."""
+def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingProxyType({})) -> None:
+    """Reads one file of cards, card by card, so that one broken card hides no other.
+
+    `known` are cards whose data (by identity) were found to be right before.
+    """
+    card_by_card(source, tuple(KINDS))
+    source.findings = [replace(f, card=f.card or _card_at(source, f.line)) for f in source.findings]
     loaded.sources.append(source)
     loaded.findings += source.findings
     if source.data is None and source.findings:
@@ -242,10 +262,10 @@ def _cards(loaded: Loaded, source: Source) -> None:
         if kind not in KINDS:
             loaded.findings.append(unknown_key(source, (kind,), tuple(KINDS)))
         else:
-            _kind(loaded, source, kind, items)
+            _kind(loaded, source, kind, items, known)
 
 
-def _kind(loaded: Loaded, source: Source, kind: str, items: Any) -> None:
+def _kind(loaded: Loaded, source: Source, kind: str, items: Any, known: Mapping[int, Placed]) -> None:
     if items == []:
         message = Say("`{kind}` is an empty list", kind=kind)
         loaded.findings.append(source.finding((kind,), "empty-value", message, Say("write a card, or delete the key")))
@@ -260,14 +280,27 @@ def _kind(loaded: Loaded, source: Source, kind: str, items: Any) -> None:
             )
         )
         return
+    spoken = {(f.line, f.column) for f in source.findings}
     for i, data in enumerate(items):
+        if id(data) in known:
+            _place(loaded, replace(known[id(data)], source=source, path=(kind, i)))
+            continue
         label = _label(data)
         card, findings = shape(source, (kind, i), data, KINDS[kind], PATTERNS, label)
-        loaded.findings += findings
+        for found in findings:  # one cause, one finding
+            (loaded.unsaid if (found.line, found.column) in spoken else loaded.findings).append(found)
         if card is not None:
-            placed = Placed(card, kind, source, (kind, i))
-            loaded.cards.append(placed)
-            loaded.by_id.setdefault(card.id, placed)
+            _place(loaded, Placed(card, kind, source, (kind, i)))
+
+
+def _place(loaded: Loaded, placed: Placed) -> None:
+    loaded.cards.append(placed)
+    loaded.by_id.setdefault(placed.id, placed)
+
+
+def _card_at(source: Source, line: int) -> str:
+    """How people call the card on that line, as far as it could be read; empty where none is."""
+    return next((_label(data) for first, last, data in source.spans() if first <= line <= last), "")
 
 
 def _label(data: Any) -> str:

@@ -144,6 +144,7 @@ Row: Any = create_model(
 
 
 class _Optional(_Loose):
+    # FOL-094: speech, or an aside
     at_least_one = ("says", "text")
 
 
@@ -157,6 +158,7 @@ Option: Any = create_model(
 
 
 class _Lettered(Model):
+    # FOL-010, FOL-094: A and B, then C, then D
     needs = {"D": ("C",)}
 
 

@@ -6,85 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from fogtools.finding import Say
+from fogtools.games.fog_of_love import subjects
 from fogtools.games.fog_of_love.compiled import Story
-from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.subjects import ASKED, CHOOSING, MET
 from fogtools.games.fog_of_love.tutorial import Tutorial
 from fogtools.transcript import DECISION, Told
 
-#: Word of the log -> the words of `explains` that players meet there. Kinds, verbs and terms as a card names them.
-MET: Mapping[str, tuple[str, ...]] = {
-    # people
-    "side": ("character",),
-    "keeps": ("trait",),
-    "occupation": ("occupation",),
-    "gives": ("feature",),
-    "named": ("name",),
-    # the course of a play
-    "chapter": ("chapter",),
-    "turn": ("turn",),
-    "finale": ("finale", "length"),
-    "meets": ("trait goal", "balance"),
-    "ends with": ("destiny", "outcome"),
-    # scores
-    "hearts": ("satisfaction",),
-    "gains": ("token", "tokens"),
-    "loses": ("token", "lose tokens"),
-    "track": ("track",),
-    "joint track": ("track",),
-    "reaches": ("threshold",),
-    "marked": ("mark",),
-    "both marked": ("mark",),
-    "unmarked": ("mark", "unmark"),
-    "both unmarked": ("mark", "unmark"),
-    # scenes
-    "draws": ("synopsis", "hand", "draw"),
-    "swaps": ("swap",),
-    "redraws": ("redraw",),
-    "reacts": ("reaction",),
-    "lays": ("secret",),
-    "revealed": ("if revealed",),
-    "kept secret": ("if not revealed",),
-    "cancelled": ("cancel",),
-    "discards": ("discard",),
-    "receives": ("trade",),
-    "takes": ("scan",),
-    "reveals": ("reveal",),
-    "changes": ("change",),
-    "shuffled in": ("shuffle in",),
-    "carry": ("carry-over", "carry"),
-    "ends": ("end",),
-    # choices
-    "chose": ("choice",),
-    "new letter": ("new choice",),
-    "row": ("additional effect",),
-    "accepts": ("may",),
-    "declines": ("may",),
-    "number": ("one of",),
-    "tells": ("tell",),
-    "manual": ("manual",),
-    # destinies
-    "discards destiny": ("destiny", "discard destiny"),
-    "retrieves": ("destiny", "retrieve"),
-    "swaps in": ("destiny", "swap in"),
-    "swaps out": ("destiny", "swap out"),
-}
-#: What a decision is about -> what who decides must know by then.
-ASKED: Mapping[str, tuple[str, ...]] = {
-    "side of the character card": ("character",),
-    "keep three traits": ("trait",),
-    "keep an occupation": ("occupation",),
-    "give a feature": ("feature",),
-    "choose": ("choice",),
-    "swap a minor scene": ("minor", "swap"),
-    "final destiny": ("destiny",),
-}
-#: Who chooses on a scene or a chapter, in the words of the card.
-CHOOSING = {"both": "both choose", "partner": "partner chooses"}
-#: Words that a line shows by what stands in it: see `_Meeting`.
-TOLD = frozenset({"scene", "plain", "minor", *SCENE_TYPES, *CHOOSING.values(), "match", "no match", "draws", "stays",
-                  "breaks up"})  # fmt: skip
-#: Words that no play comes to: these cards only lie there.
-NEVER = frozenset({"tutorial", "aid", "divider"})
 #: The lines in which a scene is resolved or laid; its deck, type and icons are met there.
 SCENES = frozenset({"plays", "lays", "reacts", "revealed", "kept secret", "swaps"})
 
@@ -105,10 +32,8 @@ def lessons(story: Story, log: Sequence[Told]) -> list[Say]:
 
 
 def known(story: Story) -> frozenset[str]:
-    """Every word that a tutorial card can explain: kinds, types and terms, the story's decks, steps, tracks, marks."""
-    words = {w for words in (*MET.values(), *ASKED.values()) for w in words}
-    own = {*story.facts.deck.values(), *(s.word for s in story.finale), *story.facts.tracks, *story.marks}
-    return NEVER | TOLD | words | own
+    """Every word that a tutorial card of this story can explain."""
+    return subjects.known(story.facts.deck.values(), story.facts.tracks, story.marks)
 
 
 def _unknown(tutorial: Tutorial, words: frozenset[str]) -> Iterator[Say]:

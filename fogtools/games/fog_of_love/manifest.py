@@ -34,6 +34,7 @@ class Mark(Model):
 class StoryEntry(Model):
     """One love story of the box: which cards it is made of."""
 
+    # FOL-016: synopsis, chapters, finale and scenes, or it is no story
     synopsis: Annotated[Id, Field(description="The synopsis.", examples=["ferry-lights"])]
     chapters: Annotated[
         list[Id], Field(min_length=1, max_length=9, description="The chapters, in order.", examples=[["ferry-1"]])
@@ -129,6 +130,7 @@ class Edition(Model):
         dict[CardKind, Literal["large", "small"]] | None,
         Field(description="The format of a kind; large otherwise.", examples=[{"traits": "small"}]),
     ] = None
+    # FOL-001
     seats: Annotated[
         list[Id],
         Field(min_length=2, max_length=2, description="The colours of the seats.", examples=[["pink", "blue"]]),
@@ -139,6 +141,7 @@ class Edition(Model):
     gender_rule: Annotated[
         bool | None, Field(description="Whether scenes may ask for genders and be redrawn (FOL-158).", examples=[True])
     ] = None
+    # FOL-014: what `fog new story` names is rated 17+
     age: Annotated[int | None, Field(ge=0, le=99, description="From what age on.", examples=[17])] = None
     dividers: Annotated[
         dict[str, Annotated[int, Field(ge=0)]] | None,

@@ -23,6 +23,7 @@ class Granting(Card):
     """An occupation or a feature: it grants one token (FOL-064)."""
 
     text: Annotated[Text | None, Field(description="A line of character.", examples=["Up at three."])] = None
+    # FOL-064, FOL-065: one token, no more and no less
     tokens: Annotated[
         OneAspect, Field(description="The one aspect that it grants (FOL-065).", examples=[["+gentleness"]])
     ]

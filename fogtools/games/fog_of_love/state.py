@@ -55,7 +55,7 @@ class Character:
     owed: dict[str, int] = field(default_factory=dict)
 
     def balance(self, aspect: str) -> int:
-        """Tokens on the aspect minus tokens on its opposite (FOL-044)."""
+        """Tokens on the aspect minus tokens on its opposite (FOL-044): of a dimension's two, the other (FOL-037)."""
         opposite = ("-" if aspect[0] == "+" else "+") + aspect[1:]
         return self.tokens.get(aspect, 0) - self.tokens.get(opposite, 0)
 

@@ -42,6 +42,7 @@ class Card(Model):
         Flag | None,
         Field(description="Belongs to the tutorial set: an asterisk stands after the number.", examples=[True]),
     ] = None
+    # FOL-091: a title there must be
     title: Annotated[Text, Field(description="The title at the top, and again on the bottom strip.",
                                  examples=["The borrowed coat"])]  # fmt: skip
     short_title: Annotated[
@@ -58,6 +59,7 @@ class Card(Model):
 class Scene(Card):
     """A scene: laid on one's turn, or a secret, a reaction, a special event."""
 
+    # FOL-022: none lies outside the decks
     deck: Annotated[Id, Field(description="The deck that it is sorted into (FOL-022).", examples=["drama"])]
     type: Annotated[
         Literal["situation", "secret", "reaction", "reveal secret", "special effect", "special event"] | None,
@@ -133,6 +135,7 @@ class Scene(Card):
             examples=[{"match A": {"player": 0, "partner": 0}}],
         ),
     ] = None
+    # FOL-092: who chooses; FOL-131: both branches of a secret; FOL-135: the moment of an answer
     needs = {
         "choices": ("chooses",), "chooses": ("choices",), "asks": ("choices",), "answers": ("at",), "at": ("answers",),
         "if revealed": ("if not revealed",), "if not revealed": ("if revealed",),
@@ -146,12 +149,14 @@ class Chapter(Card):
     asks: Annotated[
         Text | None, Field(description="A short line that explains the choice.", examples=["Who takes it?"])
     ] = None
+    # FOL-083
     choices: Annotated[Choices, Field(description="The lettered options; both choose.",
                                       examples=[{"A": {"says": "You."}, "B": {"says": "Me."}}])]  # fmt: skip
     then: Annotated[
         Then | None,
         Field(description="Additional effects; the same from both seats.", examples=[{"match": {"both": "+1"}}]),
     ] = None
+    # FOL-086: both of them
     draws: Annotated[
         list[Id], Field(min_length=1, max_length=6, description="The decks to draw from.", examples=[["sweet"]])
     ]

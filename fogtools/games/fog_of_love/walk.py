@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from fogtools.finding import Say
@@ -14,6 +13,7 @@ from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.model import Gendered, Model
+from fogtools.nearness import near
 from fogtools.source import Source
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
@@ -120,8 +120,21 @@ def is_key(path: Sequence[Any]) -> bool:
 
 def suggestion(word: str, known: Iterable[str]) -> Say | None:
     """`did you mean ...?` with the nearest of the known words, where one is near."""
-    close = get_close_matches(word, list(known), 1, 0.7)
-    return Say("did you mean `{close}`?", close=close[0]) if close else None
+    return meant(word, known).help
+
+
+class Meant(NamedTuple):
+    """What to say of a word that is not known, the word to write instead, and whether it can be no other."""
+
+    help: Say | None
+    instead: str | None = None
+    safe: bool = False
+
+
+def meant(word: str, known: Iterable[str], otherwise: Say | None = None) -> Meant:
+    """The nearest of the known words, where one is near; else `otherwise` is said."""
+    close = near(word, known, 0.7)
+    return Meant(Say("did you mean `{close}`?", close=close.word), *close) if close else Meant(otherwise)
 
 
 # ------------------------------------------------------------------ over a whole box
@@ -141,6 +154,10 @@ class Root(NamedTuple):
         """Every condition in it."""
         return self._once("conditions", conditions)
 
+    def texts(self) -> tuple[tuple[Path, str | Gendered], ...]:
+        """Every printed text in it."""
+        return self._once("texts", texts)
+
     def _once(self, name: str, walk: Callable[[Any, Path], Iterator[Any]]) -> tuple[Any, ...]:
         """Walks a card once and keeps the result with it, since a dozen checks ask."""
         if not isinstance(self.at, Placed):
@@ -158,14 +175,37 @@ def root(placed: Placed) -> Root:
 def roots(box: Loaded) -> Iterator[Root]:
     """Every card, then every threshold of the box's tracks."""
     yield from map(root, box.cards)
+    yield from thresholds(box)
+
+
+def thresholds(box: Loaded) -> Iterator[Root]:
+    """What happens at the values of the box's tracks, in every story."""
     for name, track in ((box.box and box.box.tracks) or {}).items():
         for value, row in (track.at or {}).items():
             yield Root(box.source, "thresholds", ("tracks", name, "at", value), row)
 
 
+def printed(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str]]:
+    """Every text that a box prints, its own first: where, the path, the words; of a gendered one each form."""
+    for at, path, text in _texts(box):
+        if isinstance(text, str):
+            yield at, path, text
+        else:
+            yield from ((at, (*path, form), words) for form, words in text.written())
+
+
+def _texts(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str | Gendered]]:
+    if box.box is not None:
+        yield box.source, ("box",), box.box.box
+        for kind, things in (("tracks", box.box.tracks or {}), ("marks", box.box.marks or {})):
+            yield from ((box.source, (kind, name, "title"), thing.title) for name, thing in things.items())
+    for root in roots(box):
+        yield from ((root.at, path, text) for path, text in root.texts())
+
+
 def all_read(box: Loaded, *kinds: str) -> bool:
     """Whether every card of these kinds could be read; where one could not, none is called missing."""
-    if any(s.findings for s in box.sources):
+    if any(s.unread for s in box.sources):
         return False
     files = [s.data for s in box.sources if isinstance(s.data, dict) and "edition" not in s.data]
     if any(k not in KINDS for data in files for k in data):  # `scene:` for `scenes:`
@@ -175,9 +215,17 @@ def all_read(box: Loaded, *kinds: str) -> bool:
 
 
 def ids_written(box: Loaded) -> set[str]:
-    """The id of every card in the files, of those that could not be read too."""
+    """The id of every card in the files, of those that could not be read too, as far as their lines tell."""
     lists = [v for s in box.sources if isinstance(s.data, dict) for v in s.data.values() if isinstance(v, list)]
-    return {str(card["id"]) for cards in lists for card in cards if isinstance(card, dict) and "id" in card}
+    read = {str(card["id"]) for cards in lists for card in cards if isinstance(card, dict) and "id" in card}
+    return read | {broken.id for s in box.sources for broken in s.broken}
+
+
+def all_named(box: Loaded) -> bool:
+    """Whether the id of every card is known; where one is not, no name in the box is called unknown."""
+    return all(s.data is not None or not s.findings or s.text for s in box.sources) and all(
+        broken.id for s in box.sources for broken in s.broken
+    )
 
 
 def copies(placed: Placed) -> int:

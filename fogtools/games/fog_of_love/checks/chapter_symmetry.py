@@ -1,8 +1,8 @@
 """A chapter, a finale or a threshold tells the two people apart.
 
-Nobody plays these cards, so they have no PLAYER and no PARTNER (FOL-084): at the table nobody could tell who is
-meant. Their conditions must read the same from both seats, and their effects go to both, or to whoever chose a
-letter.
+PLAYER is who laid a card (FOL-103). Nobody plays these cards, so they have no PLAYER and no PARTNER (FOL-084): at the
+table nobody could tell who is meant. Their conditions must read the same from both seats, and their effects go to both,
+or to whoever chose a letter.
 
 Good:
     chapters:

@@ -1,6 +1,7 @@
 """The box holds more or fewer cards of a kind than its edition.
 
-The edition profile says what comes in the box (FOL-003 to FOL-008, FOL-175). With too few traits, occupations or
+The edition profile says what comes in the box (FOL-003 to FOL-005, FOL-007), chapters and finales included, which a
+list of 292 cards forgets (FOL-008, FOL-009), and how many dividers (FOL-175). With too few traits, occupations or
 features the characters cannot be dealt (FOL-058 to FOL-062). A destiny is one entry and two printed cards, one for
 each colour (FOL-006).
 

@@ -1,8 +1,9 @@
 """A condition is asked where nothing can answer it.
 
 `scene is` looks at the scene that is answered or reached by a carry-over. Trait goals are hidden until the finale
-scores them, and who stays is unknown until the destinies are chosen (FOL-153). `own` and `lead` speak of the target
-that they stand under. Asked anywhere else, such a line is never true.
+scores them, and who stays is unknown until the destinies are chosen (FOL-153); a destiny itself may ask for both, and
+for hearts and balances (FOL-054, FOL-055). `own` and `lead` speak of the target that they stand under. Asked anywhere
+else, such a line is never true.
 
 Good:
     scenes:

@@ -16,9 +16,11 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
 
 
@@ -38,5 +40,12 @@ def check(box: Loaded) -> Iterator[Fault]:
                     file=first.source.name,
                     line=line,
                 ),
-                Say("give this card an id of its own"),
+                Say("give this card an id of its own; `{free}` is free", free=_free(box, placed.id)),
+                instead=_free(box, placed.id),
             )
+
+
+def _free(box: Loaded, id: str) -> str:
+    """The id with the next number behind it that no card has, of those that could not be read too."""
+    taken = walk.ids_written(box) | set(box.by_id)
+    return next(name for n in count(2) if (name := f"{id}-{n}") not in taken)

@@ -40,6 +40,8 @@ def check(box: Loaded) -> Iterator[Fault]:
             first.setdefault(n, placed)
         if rivals:
             n, owner = rivals[0]
+            free = next(n for n in count(numbers[0] + 1) if not taken & set(range(n, n + len(numbers))))
+            taken |= set(range(free, free + len(numbers)))  # another card is told another number
             line = owner.source.where((*owner.path, "number")).line
             yield Fault(
                 placed,
@@ -51,12 +53,12 @@ def check(box: Loaded) -> Iterator[Fault]:
                     file=owner.source.name,
                     line=line,
                 ),
-                _help(numbers, owner, placed, taken),
+                _help(owner, placed, free),
+                instead=str(free),
             )
 
 
-def _help(numbers: tuple[int, ...], owner: Placed, placed: Placed, taken: set[int]) -> Say:
-    free = next(n for n in count(numbers[0] + 1) if not taken & set(range(n, n + len(numbers))))
+def _help(owner: Placed, placed: Placed, free: int) -> Say:
     if "destinies" in (owner.kind, placed.kind):
         return Say("a destiny takes two numbers, one in each colour; the next free number is {free}", free=free)
     return Say("the next free number is {free}", free=free)

@@ -1,8 +1,8 @@
 """A finale lacks a step, or has its steps in an order that cannot work.
 
-Both choose their final destiny (FOL-153), hidden secrets are turned over (FOL-130), trait goals are paid (FOL-052),
-and at the very end both destinies are checked on one and the same state (FOL-157). The rulebook does not say what a
-goal is worth: without `score traits` nobody can know.
+Each finale has its own list of steps (FOL-155). Both choose their final destiny (FOL-153), hidden secrets are turned
+over (FOL-130), trait goals are paid (FOL-052), and at the very end both destinies are checked on one and the same state
+(FOL-157). The rulebook does not say what a goal is worth: without `score traits` nobody can know.
 
 Good:
     finales:

@@ -1,7 +1,8 @@
 """A card asks for genders, in an edition without the gender rule.
 
-Where the edition has the rule, a scene that does not fit the couple may be redrawn (FOL-158, FOL-159). Without the
-rule it stays in hand and can never be played by that couple (C-05).
+Gender does next to nothing in play (FOL-057). Where the edition has the rule, a scene that does not fit the couple may
+be redrawn (FOL-158, FOL-159). Without the rule, or where people leave it out (FOL-161), it stays in hand and can never
+be played by that couple (C-05).
 
 Good:
     scenes:

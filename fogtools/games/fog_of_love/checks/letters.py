@@ -1,8 +1,8 @@
 """A condition names a choice that nobody can make.
 
-Conditions like `match B` speak of the letters that the card prints (FOL-097, FOL-108). Where a letter is not there,
-or only the PARTNER chooses, or nobody, the line is printed and read, and never happens. Options need a choice token
-of the edition, too (FOL-010).
+Conditions like `match B` speak of the letters that the card prints (FOL-097, FOL-108). Where a letter is not there, or
+nobody chooses, the line is printed and read, and never happens. Where only the PARTNER chooses, lines may ask what the
+PARTNER chose (FOL-113), and nothing else. Options need a choice token of the edition, too (FOL-010).
 
 Good:
     scenes:

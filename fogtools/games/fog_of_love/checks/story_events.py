@@ -1,7 +1,9 @@
 """A story has linked scenes without their special event, or an event without its linked scenes.
 
-What a story takes, it takes whole (FOL-142): a scene of this story that shuffles in an event which its synopsis
-does not set aside does nothing. `events in decks` moves only events that `special events` sets aside (FOL-160).
+Which events a story takes is free, also those of other stories (FOL-020). What it takes, it takes whole (FOL-142): an
+event needs its linked scenes in the decks (FOL-023), and a scene that shuffles in an event which the synopsis does not
+set aside (FOL-019) does nothing. `events in decks` moves only events that `special events` sets aside (FOL-160); such
+an event can do without its linked scenes (FOL-161).
 
 Good:
     synopses:

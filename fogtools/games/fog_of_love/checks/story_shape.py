@@ -1,7 +1,7 @@
 """A story has fewer than three chapters, or one of them twice, or more scenes to play than it holds.
 
 A story has three or four chapters as a rule (FOL-080). A card can be revealed only once. And where the chapters ask
-for more counted scenes than the story has, every play ends with two empty hands.
+for more counted scenes than the story has (FOL-132), every play ends with two empty hands.
 
 Good:
     format: 1

@@ -1,9 +1,9 @@
 """An effect stands where its target, or the effect itself, has no meaning.
 
-Inside an option there are CHOOSER and OTHER. Where both choose, an option that both pick is carried out twice, once
-for each (FOL-105): `both: +1` would secretly give two hearts. WHOEVER CHOSE needs letters; a trade needs two people
-who cannot decline it apart; a carry-over needs a card that stays in the play area (FOL-125); at the finale nothing is
-drawn, exchanged or ended any more.
+Inside an option there are CHOOSER and OTHER (FOL-095, FOL-104). Where both choose, an option that both pick is carried
+out twice, once for each (FOL-105): `both: +1` would secretly give two hearts. WHOEVER CHOSE needs letters; a trade
+needs two people who cannot decline it apart; a carry-over needs a card that stays in the play area (FOL-125); at the
+finale nothing is drawn, exchanged or ended any more.
 
 Good:
     scenes:

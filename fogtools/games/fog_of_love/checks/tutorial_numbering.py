@@ -1,8 +1,9 @@
 """A card of the tutorial set lies in the wrong place of its pile.
 
-The set is numbered from 1 without a gap, large cards before small ones, and is never shuffled: the numbers are the
-order in which the cards appear (FOL-163 to FOL-171). Each pile begins with a tutorial card, holds the scenes of its
-own deck, or the cards of its own kind, and only cards of one size.
+The set is numbered from 1 without a gap, large cards before small ones (FOL-007, FOL-013, FOL-163), and is never
+shuffled: the numbers are the order in which the cards appear (FOL-167). Each pile begins with a tutorial card, the
+first with number 1 (FOL-174), holds the scenes of its own deck, or the cards of its own kind, and only cards of one
+size (FOL-168, FOL-169). Where the other large cards lie is open (FOL-170).
 
 (In these examples the edition `pocket` has two piles: sweet scenes from 1, traits from 3.)
 

@@ -1,7 +1,8 @@
 """The tutorial set is not what the edition says.
 
-Its cards carry an asterisk (`tutorial: true`) and lie in a fixed order that teaches the game (FOL-162 to FOL-166).
-With a card too few or too many, all the numbers behind it are wrong. A destiny counts twice, once per colour.
+Its cards carry an asterisk (`tutorial: true`) and lie in a fixed order that teaches the game: so many of each kind
+(FOL-007, FOL-162), and so many scenes of each deck (FOL-165). With a card too few or too many, all the numbers behind
+it are wrong. A destiny counts twice, once per colour.
 
 (In these examples the edition `pocket` has a tutorial set of two tutorial cards, one scene and one trait.)
 

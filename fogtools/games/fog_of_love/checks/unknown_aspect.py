@@ -1,7 +1,8 @@
 """An aspect is named that the box does not have.
 
-Personality has the dimensions that the box names (six, where it names none), each up and down (FOL-037, FOL-038).
-For any other word there is no place on the board: nobody can lay the token or count the balance.
+Personality has the dimensions that the box names (six, where it names none), each up and down (FOL-037, FOL-038). For
+any other word there is no place on the board: nobody can lay the token beside an option (FOL-096), or count the balance
+of a goal (FOL-042).
 
 Good:
     traits:
@@ -17,7 +18,6 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
@@ -33,21 +33,15 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, aspect in _tokens(root):
             if aspect not in box.aspects:
-                yield Fault(
-                    root.at,
-                    path,
-                    Say("no aspect is called `{aspect}`; no token could be laid", aspect=aspect),
-                    _help(box, aspect),
-                )
+                help, instead, safe = _meant(box, aspect)
+                message = Say("no aspect is called `{aspect}`; no token could be laid", aspect=aspect)
+                yield Fault(root.at, path, message, help, instead=instead, safe=safe)
         for path, aspect in _counted(root):
             if aspect not in box.aspects:
+                help, instead, safe = _meant(box, aspect)
+                message = Say("no aspect is called `{aspect}`; nobody could count this", aspect=aspect)
                 yield Fault(
-                    root.at,
-                    path,
-                    Say("no aspect is called `{aspect}`; nobody could count this", aspect=aspect),
-                    _help(box, aspect),
-                    key=walk.is_key(path),
-                    part=aspect,
+                    root.at, path, message, help, key=walk.is_key(path), part=aspect, instead=instead, safe=safe
                 )
 
 
@@ -64,11 +58,12 @@ def _counted(root: Root) -> Iterator[tuple[Path, str]]:
         yield from ((path, c.measure) for c in conditions.when(text).state if c.measure[:1] in ("+", "-"))
 
 
-def _help(box: Loaded, aspect: str) -> Say:
-    if aspect[1:] in walk.MEASURES:
-        return Say("write `{measure}` without a sign", measure=aspect[1:])
+def _meant(box: Loaded, aspect: str) -> walk.Meant:
+    sign, name = aspect[0], aspect[1:]
+    if name in walk.MEASURES:
+        return walk.Meant(Say("write `{measure}` without a sign", measure=name), name)
     known = list(dict.fromkeys(a[1:] for a in box.aspects))
-    close = get_close_matches(aspect[1:], known, 1, 0.7)
+    _, close, safe = walk.meant(name, known)
     if close:
-        return Say("did you mean `{close}`?", close=aspect[0] + close[0])
-    return Say("this box has: {known}", known=", ".join(known))
+        return walk.Meant(Say("did you mean `{close}`?", close=sign + close), sign + close, safe)
+    return walk.Meant(Say("this box has: {known}", known=", ".join(known)))

@@ -1,7 +1,7 @@
 """A card is named that does not exist.
 
 Effects, conditions and manifests name cards by id. A name that no card has does nothing at the table, or stops
-the story from being played.
+the story from being played: a story is whole, from synopsis to finale (FOL-016).
 
 Good:
     features:
@@ -30,17 +30,18 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.manifest import StoryEntry
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.story_cards import Synopsis
 from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.source import Source
 
 HOLDABLE = ("features", "occupations", "traits", "destinies")
 DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
@@ -57,13 +58,28 @@ class Named(NamedTuple):
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every dangling name, at the word that names it; on one card each name once."""
+    if not walk.all_named(box):
+        return
     unread = walk.ids_written(box) - set(box.by_id)
     roots = [(root.at, [*_printed(root), *_done(root), *_asked(root)]) for root in walk.roots(box)]
     for story, entry in (box.box.stories if box.box else {}).items():
         roots.append((box.source, list(_listed(("stories", story), entry))))
     for at, all_named in roots:
-        for named in {n.id: n for n in reversed(all_named) if n.id not in unread and not _fits(box, n)}.values():
-            yield Fault(at, named.path, _message(box, named), _help(box, named), key=named.key, part=named.id)
+        wrong: dict[str, list[Named]] = {}
+        for named in all_named:
+            if named.id not in unread and not _fits(box, named):
+                wrong.setdefault(named.id, []).append(named)
+        for first, *others in wrong.values():
+            yield _fault(box, at, first, others)
+
+
+def _fault(box: Loaded, at: Placed | Source, named: Named, others: Sequence[Named]) -> Fault:
+    help, instead, safe = walk.meant(named.id, [p.id for p in box.by_id.values() if p.kind in named.kinds])
+    also = [(n.path, n.key) for n in others if instead and box.by_id[instead].kind in n.kinds]
+    safe = safe and named.id not in box.by_id and len(also) == len(others)
+    return Fault(
+        at, named.path, _message(box, named), help, key=named.key, part=named.id, instead=instead, safe=safe, also=also
+    )
 
 
 def _printed(root: Root) -> Iterator[Named]:
@@ -112,7 +128,3 @@ def _message(box: Loaded, named: Named) -> Say:
     if named.id in box.by_id:
         return Say("`{name}` is not one of the {kinds}", name=named.id, kinds=" / ".join(named.kinds))
     return Say("no card is called `{name}`; nothing would happen here", name=named.id)
-
-
-def _help(box: Loaded, named: Named) -> Say | None:
-    return walk.suggestion(named.id, [p.id for kind in named.kinds for p in box.of(kind)])

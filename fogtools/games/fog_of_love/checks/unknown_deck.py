@@ -48,33 +48,30 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, deck, key in (*_printed(root), *_moved(root)):
             if deck not in box.decks:
-                yield Fault(
-                    root.at,
-                    path,
-                    Say("no deck is called `{deck}`; nobody could find it on the table", deck=deck),
-                    _help(deck, box.decks),
-                    key=key,
-                )
+                message = Say("no deck is called `{deck}`; nobody could find it on the table", deck=deck)
+                help, instead, safe = _meant(deck, box.decks)
+                yield Fault(root.at, path, message, help, key=key, part=deck, instead=instead, safe=safe)
         scene_words = (*box.decks, *SCENE_TYPES, *ICONS)
         for path, text in root.conditions():
             for c in conditions.when(text).state:
                 if c.form == "scene is" and c.name not in scene_words:
+                    help, instead, safe = _meant(c.name, scene_words)
                     yield Fault(
                         root.at,
                         path,
                         Say("no deck and no type of scene is called `{name}`", name=c.name),
-                        _help(c.name, scene_words),
+                        help,
                         key=walk.is_key(path),
+                        part=c.name,
+                        instead=instead,
+                        safe=safe,
                     )
     for placed in box.of("tutorials"):
         piles = (*box.decks, *KINDS)
         if placed.card.pile not in piles:
-            yield Fault(
-                placed,
-                ("pile",),
-                Say("no deck and no kind of card is called `{pile}`", pile=placed.card.pile),
-                _help(placed.card.pile, piles),
-            )
+            message = Say("no deck and no kind of card is called `{pile}`", pile=placed.card.pile)
+            help, instead, safe = _meant(placed.card.pile, piles)
+            yield Fault(placed, ("pile",), message, help, instead=instead, safe=safe)
 
 
 def _printed(root: Root) -> Iterator[tuple[Path, str, bool]]:
@@ -100,5 +97,5 @@ def _moved(root: Root) -> Iterator[tuple[Path, str, bool]]:
             yield from (((*found.path, event), deck, False) for event, deck in found.value.items())
 
 
-def _help(word: str, known: tuple[str, ...]) -> Say:
-    return walk.suggestion(word, known) or Say("known here: {known}", known=", ".join(known))
+def _meant(word: str, known: tuple[str, ...]) -> walk.Meant:
+    return walk.meant(word, known, Say("known here: {known}", known=", ".join(known)))

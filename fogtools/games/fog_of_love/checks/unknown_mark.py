@@ -46,13 +46,9 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for path, name, person, asked in _used(root):
             if name not in marks:
-                yield Fault(
-                    root.at,
-                    path,
-                    Say("no mark is called `{name}`; nobody would know what to remember", name=name),
-                    walk.suggestion(name, marks) or Say("declare it in box.yaml, under `marks`"),
-                    key=walk.is_key(path),
-                )
+                help, instead, safe = walk.meant(name, marks, Say("declare it in box.yaml, under `marks`"))
+                message = Say("no mark is called `{name}`; nobody would know what to remember", name=name)
+                yield Fault(root.at, path, message, help, key=walk.is_key(path), part=name, instead=instead, safe=safe)
             elif (marks[name] == "person") != person:
                 yield Fault(root.at, path, _owner(person, name), _remedy(person, asked, name), key=walk.is_key(path))
 

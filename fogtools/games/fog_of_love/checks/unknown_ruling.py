@@ -41,17 +41,11 @@ def check(box: Loaded) -> Iterator[Fault]:
     for placed in box.of("synopses"):
         for name, reading in (placed.card.rulings or {}).items():
             if name not in RULINGS:
-                yield Fault(
-                    placed,
-                    ("rulings", name),
-                    Say("no ruling is called `{name}`; it would change nothing", name=name),
-                    walk.suggestion(name, RULINGS) or Say("`fog rules` lists them"),
-                    key=True,
-                )
+                help, instead, safe = walk.meant(name, RULINGS, Say("`fog rules` lists them"))
+                message = Say("no ruling is called `{name}`; it would change nothing", name=name)
+                yield Fault(placed, ("rulings", name), message, help, key=True, instead=instead, safe=safe)
             elif reading not in RULINGS[name]:
-                yield Fault(
-                    placed,
-                    ("rulings", name),
-                    Say("`{name}` cannot be `{reading}`", name=name, reading=reading),
-                    Say("it is one of: {known}", known=", ".join(RULINGS[name])),
-                )
+                _, instead, safe = walk.meant(reading, RULINGS[name])
+                help = Say("it is one of: {known}", known=", ".join(RULINGS[name]))
+                message = Say("`{name}` cannot be `{reading}`", name=name, reading=reading)
+                yield Fault(placed, ("rulings", name), message, help, instead=instead, safe=safe)

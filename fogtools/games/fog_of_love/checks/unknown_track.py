@@ -51,25 +51,25 @@ def check(box: Loaded) -> Iterator[Fault]:
             for name in found.value if found.name == "track" else ():
                 path = (*found.path, name)
                 if name not in tracks:
-                    yield Fault(
-                        root.at,
-                        path,
-                        Say("no track is called `{name}`; there is nothing to move", name=name),
-                        _help(name, tracks),
-                        key=True,
-                    )
+                    help, instead, safe = walk.meant(name, tracks, Say("declare it in box.yaml, under `tracks`"))
+                    message = Say("no track is called `{name}`; there is nothing to move", name=name)
+                    yield Fault(root.at, path, message, help, key=True, instead=instead, safe=safe)
                 elif (tracks[name] == "person") != (found.target != "none"):
                     yield Fault(root.at, path, *_moved_wrongly(name, tracks[name]), key=True)
         for path, text in root.conditions():
             for c in conditions.when(text).state:
                 if c.form == "compare" and c.measure[0] not in "+-" and c.measure not in walk.MEASURES:
                     if c.measure not in tracks:
+                        help, instead, safe = _measure_meant(box, c.measure, tracks)
                         yield Fault(
                             root.at,
                             path,
                             Say("`{name}` is neither a measure nor a track; nobody could count it", name=c.measure),
-                            _measure_help(box, c.measure, tracks),
+                            help,
                             key=walk.is_key(path),
+                            part=c.measure,
+                            instead=instead,
+                            safe=safe,
                         )
                     elif tracks[c.measure] == "couple" and c.who != "joint":
                         yield Fault(
@@ -93,13 +93,10 @@ def _moved_wrongly(name: str, per: str) -> tuple[Say, Say]:
     )
 
 
-def _help(name: str, tracks: Iterable[str]) -> Say:
-    return walk.suggestion(name, tracks) or Say("declare it in box.yaml, under `tracks`")
-
-
-def _measure_help(box: Loaded, name: str, tracks: Iterable[str]) -> Say:
+def _measure_meant(box: Loaded, name: str, tracks: Iterable[str]) -> walk.Meant:
     if "+" + name in box.aspects:
-        return Say("write the direction too: `+{name}` or `-{name}`", name=name)
+        return walk.Meant(Say("write the direction too: `+{name}` or `-{name}`", name=name))
     if name in OTHER_WORDS:
-        return Say("did you mean `{close}`?", close=OTHER_WORDS[name])
-    return walk.suggestion(name, (*walk.MEASURES, *tracks)) or Say("a track is declared in box.yaml, under `tracks`")
+        return walk.Meant(Say("did you mean `{close}`?", close=OTHER_WORDS[name]), OTHER_WORDS[name])
+    known = (*walk.MEASURES, *tracks)
+    return walk.meant(name, known, Say("a track is declared in box.yaml, under `tracks`"))

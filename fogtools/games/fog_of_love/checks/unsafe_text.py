@@ -23,10 +23,7 @@ from collections.abc import Iterator
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.walk import Path
-from fogtools.model import Gendered
-from fogtools.source import Source
+from fogtools.games.fog_of_love.box import Loaded
 
 SEVERITY = "warning"
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<!--|&(?:#\d+|#x[0-9A-Fa-f]+|[A-Za-z]+);|https?://\S+|\bwww\.\S+")
@@ -34,18 +31,8 @@ MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<!--|&(?:#\d+|#x[0-9A-Fa-f]+|[A-Za-z]+)
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with markup, an entity or an address, each once."""
-    for at, path, text in _texts(box):
-        for form, words in text.written() if isinstance(text, Gendered) else (("", text),):
-            markup = MARKUP.search(words)
-            if markup:
-                message = Say("`{markup}` would be printed as it is typed", markup=markup[0])
-                yield Fault(at, (*path, form) if form else path, message, Say("write the text without it"))
-
-
-def _texts(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str | Gendered]]:
-    if box.box is not None:
-        yield box.source, ("box",), box.box.box
-        for kind, things in (("tracks", box.box.tracks or {}), ("marks", box.box.marks or {})):
-            yield from ((box.source, (kind, name, "title"), thing.title) for name, thing in things.items())
-    for root in walk.roots(box):
-        yield from ((root.at, path, text) for path, text in walk.texts(root.model, root.path))
+    for at, path, words in walk.printed(box):
+        markup = MARKUP.search(words)
+        if markup:
+            message = Say("`{markup}` would be printed as it is typed", markup=markup[0])
+            yield Fault(at, path, message, Say("write the text without it"))

@@ -42,7 +42,7 @@ def set_up(state: State, story: Story) -> None:
 
 
 def lay_piles(state: State, tutorial: Tutorial) -> None:
-    """A tutorial's piles go onto their spots as they come, lowest number on top (FOL-167 to FOL-171).
+    """A tutorial's piles go onto their spots as they come (FOL-171), lowest number on top (FOL-167 to FOL-170).
 
     Nothing else takes part: of the story's destinies those of the set (FOL-166), of its events likewise. Then what
     lies open is read, pile by pile: the first player begins with card 1, on top of the first pile (FOL-174).

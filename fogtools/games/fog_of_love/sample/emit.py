@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from fogtools.games.fog_of_love.walk import TEXTS
-from fogtools.source import UNCLEAR, WHOLE, Signed
+from fogtools.source import Signed
+from fogtools.source.building import UNCLEAR, WHOLE
 
 WIDTH = 110
 #: Keys whose strings are texts, which never stand in braces.

@@ -28,6 +28,7 @@ As = Annotated[
 class Manual(Model):
     """What the table does, and what a simulation does instead."""
 
+    # FOL-120: what no rule defines is explained on the card
     text: Annotated[
         Text, Field(description="The instruction, printed and translated.", examples=["Hum a tune together."])
     ]

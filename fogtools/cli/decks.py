@@ -1,0 +1,45 @@
+"""fog decks: what a box holds, against its edition and its own chapters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Format, Where, place
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.overview import Listing
+
+
+def decks(
+    path: Where = None,
+    shapes: Annotated[
+        bool, typer.Option("--shapes", help=t(translatable("Instead: which scenes are alike in what they do.")))
+    ] = False,
+    format: Format = "text",
+) -> None:
+    from fogtools.cli import listings
+    from fogtools.games import game_of
+
+    where = place(path)
+    found = [x for folder in where.boxes
+             for x in _listings(game_of(folder), game_of(folder).load(folder), where.story, shapes)]  # fmt: skip
+    if format == "json":
+        screen.put_json({"listings": [listings.listing_data(x) for x in found]})
+    else:
+        listings.put_listings(found)
+    raise typer.Exit(1 if listings.marked(row.mark for x in found for row in x.rows) else 0)
+
+
+def _listings(game: Game, box: Any, story: str, shapes: bool) -> list[Listing]:
+    if shapes and game.alike is not None:
+        return list(game.alike(box))
+    if not shapes and game.decks is not None:
+        return list(game.decks(box, story))
+    raise FogError(Say("the game {game} keeps no such listing.", game=game.id))

@@ -1,0 +1,126 @@
+"""fog diff: what differs between two versions of the cards, in printed words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.versions import Version
+
+OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
+NEW = translatable("The new version, likewise; the files as they are now if left out.")
+FORMAT = translatable("For people (text), for a pull request (markdown) or for machines (json).")
+LANG = translatable("The language of the cards (en, fr, ...); the one they are written in if left out.")
+EXIT = translatable("Exit 1 where anything differs.")
+
+
+def diff(
+    old: Annotated[str, typer.Argument(help=t(OLD), metavar="[OLD]", show_default=False)] = "",
+    new: Annotated[str, typer.Argument(help=t(NEW), metavar="[NEW]", show_default=False)] = "",
+    format: Annotated[Literal["text", "markdown", "json"], typer.Option(help=t(FORMAT))] = "text",
+    lang: Annotated[str, typer.Option(help=t(LANG), show_default=False)] = "",
+    exit_code: Annotated[bool, typer.Option("--exit-code", help=t(EXIT))] = False,
+) -> None:
+    from fogtools.games import game_of
+    from fogtools.versions import compare
+
+    one, two = _meant(old, new)
+    with _opened(one) as before, _opened(two) as after:
+        if not before.boxes and not after.boxes:
+            raise FogError(Say("there is no box in either version."), Say("`fog new story NAME` makes one"))
+        found = compare(before, after, game_of, lang)
+    say = screen.translate()
+    if format == "json":
+        from fogtools.changedata import data
+
+        screen.put_json(data(found))
+    else:
+        from fogtools import changetext
+
+        lines = changetext.lines(found, say)
+        forms = {"text": lambda: changetext.text(lines, screen.clean, screen.coloured),
+                 "markdown": lambda: changetext.markdown(lines)}  # fmt: skip
+        for line in forms[format]():
+            screen.put(line)
+    raise typer.Exit(1 if exit_code and found.differs else 0)
+
+
+class Side(NamedTuple):
+    """What an argument means: a project's folder, the part of it, its name, and whether it is a revision."""
+
+    root: Path
+    inside: Path
+    name: str
+    revision: bool
+
+
+@contextmanager
+def _opened(side: Side) -> Iterator[Version]:
+    """The version; the files of a revision are there as long as the block runs."""
+    from fogtools.versions import version_at
+
+    if not side.revision:
+        yield version_at(side.name, side.root, side.inside)
+        return
+    from fogtools.revisions import at_revision
+
+    with at_revision(side.name, side.root) as found:
+        yield version_at(side.name, found.folder, side.inside, found.commit, found.links)
+
+
+def _meant(old: str, new: str) -> tuple[Side, Side]:
+    """What both arguments mean. One folder of the project here is the new version of itself."""
+    before, after = _folder(old), _folder(new)
+    if before and not new and _root(before) == _root(Path.cwd()):
+        old, new, before, after = "", old, None, before
+    home = after or (before if _root(Path.cwd()) is None else None)
+    one = _side(before, old) if before else _side(home, old or "HEAD", revision=True)
+    two = _side(after, new) if after else _side(home if new else None, new, revision=bool(new))
+    return one, two
+
+
+def _folder(text: str) -> Path | None:
+    """The folder (or file) of that name; None where there is none, and it must be a revision."""
+    from fogtools.revisions import is_revision
+
+    path = Path(text)
+    if not text or not (path.exists() or text.startswith(".") or path.is_absolute()):
+        return None
+    if not path.exists():
+        raise FogError(Say("there is no {path}.", path=text))
+    if not text.startswith(".") and not path.is_absolute() and is_revision(text, Path.cwd()):
+        raise FogError(
+            Say("“{name}” is both a folder and a revision.", name=text),
+            Say("write ./{name} for the folder, {name}~0 for the revision", name=text),
+        )
+    return path
+
+
+def _root(path: Path) -> Path | None:
+    """The folder of the project around a path, if there is one."""
+    from fogtools.project import find_project
+
+    try:
+        return find_project(path).root
+    except FogError:
+        return None
+
+
+def _side(path: Path | None, name: str, revision: bool = False) -> Side:
+    """The part of a project that a path means: of a whole one, or of the one here without a path, its stories."""
+    from fogtools.project import find_project
+
+    root = find_project(path or Path.cwd()).root
+    inside = path.resolve().relative_to(root) if path else Path()
+    whole = inside == Path() and (root / "stories").is_dir()
+    return Side(root, Path("stories") if whole else inside, name, revision)

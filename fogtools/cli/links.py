@@ -1,0 +1,91 @@
+"""fog links: which card leads to which, as a tree, as data or as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Where, place
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.overview import Graph
+
+Kind = Literal["text", "json", "svg"]
+STORY = translatable("Only this story of the box.")
+KIND = translatable("A tree for people (text), data (json), or a picture (svg).")
+OUT = translatable("Write to this file instead; a name that ends in .svg or .json says the format, too.")
+
+
+def links(
+    path: Where = None,
+    story: Annotated[str, typer.Option(help=t(STORY), metavar="NAME")] = "",
+    format: Annotated[Kind | None, typer.Option(help=t(KIND))] = None,
+    out: Annotated[Path | None, typer.Option(help=t(OUT), metavar="FILE")] = None,
+) -> None:
+    from fogtools.cli import listings
+    from fogtools.files import write_whole
+
+    graphs = _graphs(path, story)
+    text = WRITERS[format or _by_ending(out)](graphs)
+    if out is None:
+        screen.put(text)
+    else:
+        write_whole(out, text + "\n")
+    raise typer.Exit(1 if listings.marked(n.mark for g in graphs for n in g.nodes) else 0)
+
+
+def _by_ending(out: Path | None) -> Kind:
+    kinds: dict[str, Kind] = {".svg": "svg", ".json": "json"}
+    return kinds.get(out.suffix, "text") if out else "text"
+
+
+def _tree(graphs: Sequence[Graph]) -> str:
+    from fogtools.cli import listings
+
+    return "\n\n".join("\n".join(listings.graph_lines(g)) for g in graphs)
+
+
+def _data(graphs: Sequence[Graph]) -> str:
+    import json
+
+    from fogtools.cli import listings
+
+    return json.dumps({"version": 1, "graphs": [listings.graph_data(g) for g in graphs]}, ensure_ascii=False, indent=1)
+
+
+def _picture(graphs: Sequence[Graph]) -> str:
+    from fogtools.graph_svg import svg
+
+    if len(graphs) != 1:
+        raise FogError(Say("a picture shows one box, and here are {n}.", n=len(graphs)), Say("name one of them"))
+    return svg(graphs[0], screen.translate())
+
+
+#: Format -> what writes the graphs in it.
+WRITERS: dict[Kind, Callable[[Sequence[Graph]], str]] = {"text": _tree, "json": _data, "svg": _picture}
+
+
+def _graphs(path: Path | None, story: str) -> list[Graph]:
+    """The graph of each box that the path means. Raises FogError where a game has none."""
+    from fogtools.games import game_of
+
+    where = place(path)
+    found = []
+    for folder in where.boxes:
+        game = game_of(folder)
+        if game.links is None:
+            raise FogError(Say("the game {game} has no links between its cards.", game=game.id))
+        box = game.load(folder)
+        wanted = story or where.story
+        if wanted in box.story_names or not wanted:
+            found.append(game.links(box, wanted))
+    if not found:
+        raise FogError(Say("there is no story “{name}”.", name=story or where.story))
+    return found

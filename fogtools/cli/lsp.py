@@ -1,0 +1,36 @@
+"""fog lsp: the language server that editors start."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.text.own import translatable
+
+
+def lsp(
+    stdio: Annotated[
+        bool,
+        typer.Option("--stdio", help=t(translatable("Talk over standard input and output; there is no other way."))),
+    ] = True,
+    fit: Annotated[
+        bool, typer.Option("--fit", help=t(translatable("When a file is saved, lay its texts out on their cards too.")))
+    ] = False,
+) -> None:
+    import logging
+    from importlib.metadata import version
+
+    from fogtools.games import game_of
+    from fogtools.lsp import serve
+
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")
+    logging.getLogger("pygls").setLevel(logging.CRITICAL)  # what goes wrong in a message we say ourselves
+    ours = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody else prints is no message of the protocol
+    streams = (sys.stdin.buffer, ours)
+    raise typer.Exit(serve(game_of, screen.translate(), version("fogtools"), fit, streams))

@@ -1,0 +1,93 @@
+"""What commands do that write over the author's files: show the difference, or make sure that it can be undone."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.finding import Finding, FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.mending import Mended
+    from fogtools.project import Place
+
+FIX = translatable("Mend what can be mended without changing what you meant.")
+UNSAFE = translatable("With --fix or --diff: also what is only likely meant.")
+DIFF = translatable("Show what would change, as a unified diff; write nothing.")
+DIRTY = translatable("Write although git could not bring the files back as they are.")
+Fixing = Annotated[bool, typer.Option("--fix", help=t(FIX))]
+Unsafe = Annotated[bool, typer.Option("--unsafe", help=t(UNSAFE))]
+Diff = Annotated[bool, typer.Option("--diff", help=t(DIFF))]
+Dirty = Annotated[bool, typer.Option("--dirty", help=t(DIRTY))]
+Changes = Mapping[Path, tuple[bytes, bytes]]
+REMEDY = Say("commit them first, or write --dirty")
+
+
+def mend(
+    place: Place, look: Callable[[Place], Sequence[Finding]], *, fix: bool, unsafe: bool, diff: bool, dirty: bool
+) -> None:
+    """`--fix` and `--diff` of a check: mends what `look` finds in a place, or shows it and stops with 0 or 1.
+
+    Does nothing where neither is asked for. Raises FogError where the files could not be brought back.
+    """
+    if not (fix or diff):
+        if unsafe or dirty:
+            raise FogError(Say("--unsafe and --dirty go with --fix or --diff."), Say("write --fix too"))
+        return
+    from fogtools import mending
+
+    done = mending.mend(place, look, unsafe)
+    if diff:
+        put_difference(done.changes)
+        raise typer.Exit(1 if done.changes else 0)
+    write(place.project.root, done.changes, dirty)
+    _tell(done)
+
+
+def _tell(done: Mended) -> None:
+    files = Say("{n} file", "{n} files", n=len(done.changes))
+    said = Say("Mended {n} finding in {files}.", "Mended {n} findings in {files}.", n=done.findings, files=files)
+    screen.put(said if done.changes else Say("Nothing to mend."), to=sys.stderr)
+    if done.unsafe_left:
+        screen.put(
+            Say(
+                "{n} more has a likely fix: look at it with --diff --unsafe.",
+                "{n} more have a likely fix: look at them with --diff --unsafe.",
+                n=done.unsafe_left,
+            ),
+            to=sys.stderr,
+        )
+
+
+def put_difference(changes: Changes) -> None:
+    """The unified diff; on a terminal nothing in it can steer."""
+    from fogtools.edits import difference
+
+    steady = screen.clean if sys.stdout.isatty() else str
+    for path, (old, new) in sorted(changes.items()):
+        for line in difference(path.as_posix(), old, new):
+            print(steady(line))
+
+
+def put_moves(moves: Mapping[Path, Path]) -> None:
+    """What is moved, as git says it in a diff."""
+    for old, new in sorted(moves.items()):
+        print(f"rename from {old.as_posix()}")
+        print(f"rename to {new.as_posix()}")
+
+
+def write(root: Path, changes: Changes, dirty: bool, moves: Mapping[Path, Path] | None = None) -> None:
+    """Writes all of it or nothing. Raises FogError where git could not bring it back, unless told (`dirty`)."""
+    from fogtools.staging import write_all
+    from fogtools.undo import must_be_undoable
+
+    if not dirty and (changes or moves):
+        must_be_undoable(root, [root / path for path in (*changes, *(moves or {}))], REMEDY)
+    write_all(root, changes, moves)

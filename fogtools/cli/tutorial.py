@@ -1,0 +1,34 @@
+"""fog tutorial: the cards of a tutorial in the order they are played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Format, Where, place
+from fogtools.finding import FogError, Say
+
+
+def tutorial(
+    path: Where = None,
+    format: Format = "text",
+) -> None:
+    from fogtools.cli import listings
+    from fogtools.games import game_of
+
+    found: list[Any] = []
+    for folder in place(path).boxes:
+        game = game_of(folder)
+        found += game.lessons(game.load(folder)) if game.lessons is not None else []
+    if not found:
+        raise FogError(
+            Say("no card here belongs to a tutorial."),
+            Say("write `tutorial: true` on its cards, and take an edition with a tutorial set"),
+        )
+    if format == "json":
+        screen.put_json({"listings": [listings.listing_data(x) for x in found]})
+    else:
+        listings.put_listings(found)
+    raise typer.Exit(1 if listings.marked(row.mark for x in found for row in x.rows) else 0)

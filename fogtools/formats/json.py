@@ -1,0 +1,20 @@
+"""The findings as JSON of the tool's own form, which schemas/findings.schema.json describes."""
+
+from __future__ import annotations
+
+import json
+
+from fogtools.formats.report import Report
+
+VERSION = 1
+
+
+def written(report: Report) -> str:
+    """One document; new keys may come, those that are there stay."""
+    data = {
+        "version": VERSION,
+        "findings": [f.data() for f in report.findings],
+        "looked_at": dict(report.looked_at),
+        "hidden": dict(report.hidden),
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,97 @@
+"""Conditions that must all hold exclude each other.
+
+Opposite tokens lie on one line: whoever has three more up cannot have one more down (FOL-051). The same goes for two
+bounds with nothing between them, for a mark that is wanted and not wanted, and for two endings of one person. A
+destiny with such needs can never be fulfilled, a scene never be played, and a line under `if` or `then` never happens.
+
+Good:
+    destinies:
+    - id: even-keel
+      number: 901
+      title: Even keel
+      outcome: stays
+      needs: [own +discipline at least 1, own +discipline at most 3]
+Bad:
+    destinies:
+    - id: even-keel
+      number: 901
+      title: Even keel
+      outcome: stays
+      needs:
+      - own +discipline at least 1
+      - own -discipline at least 1  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.conditions import Condition
+from fogtools.games.fog_of_love.walk import Path, Root
+
+FAR = 10_000
+#: Forms of which a person, or the couple, has one name at a time.
+SINGLE = ("genders", "is", "outcome")
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """The first condition of each list, or row, that cannot hold beside one before it."""
+    for root in walk.roots(box):
+        for _, group in groupby(root.conditions(), key=lambda found: _list(found[0])):
+            asked = [(path, part) for path, text in group for part in _parts(text)]
+            clash = next(((path, one, two) for i, (path, two) in enumerate(asked) for _, one in asked[:i]
+                          if _exclude(conditions.state(one), conditions.state(two))), None)  # fmt: skip
+            if clash:
+                path, one, two = clash
+                yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=walk.is_key(path))
+
+
+def _list(path: Path) -> Path:
+    """The list in which a condition stands; a row is one by itself."""
+    return path[:-1] if isinstance(path[-1], int) else path
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in text.split(" and ") if conditions.joint(part) is None]
+
+
+def _exclude(one: Condition, two: Condition) -> bool:
+    if one.form != two.form or one.who != two.who:
+        return False
+    if one.form == "compare":
+        (first, low, high), (second, least, most) = _range(one), _range(two)
+        return first == second and (high < least or most < low)
+    if one.form == "chapter":
+        return bool(one.n and two.n) and one.n != two.n
+    if one.form in SINGLE:
+        return one.name != two.name
+    return one.name == two.name and one.no != two.no
+
+
+def _range(c: Condition) -> tuple[str, int, int]:
+    """(what is measured, least, most); a balance is told by its up side, but for a gap, which has no sides."""
+    low, high = {"at least": (c.n, FAR), "at most": (-FAR, c.n)}.get(c.op, (c.n, c.n))
+    if c.measure[0] == "-":
+        return f"+{c.measure[1:]}", *((low, high) if c.who == "gap" else (-high, -low))
+    return c.measure, low, high
+
+
+def _message(root: Root, path: Path, one: str, two: str) -> Say:
+    if root.kind == "destinies":
+        return Say(
+            "`{first}` and `{second}` never hold at once; nobody could fulfil this destiny", first=one, second=two
+        )
+    if "only if" in path:
+        return Say("`{first}` and `{second}` never hold at once; the card can never be played", first=one, second=two)
+    return Say("`{first}` and `{second}` never hold at once; this never happens", first=one, second=two)
+
+
+def _help(one: str, two: str) -> Say:
+    if one.split(" ")[-1].isdecimal():
+        return Say("change one of the two numbers, or delete one of the lines")
+    return Say("delete one of the two")

@@ -1,0 +1,77 @@
+"""A small word stands twice in a row.
+
+The eye passes over `the the`, and whoever reads the card aloud stumbles. Only words that no sentence doubles are
+looked for, in the language of the box; `had had` and `nous nous` may stay.
+
+Good:
+    scenes:
+    - id: late-walk
+      number: 901
+      deck: sweet
+      title: A late walk
+      text: All that she had had, had had no name.
+      type: special effect
+      does: {both: +1}
+Bad:
+    scenes:
+    - id: late-walk
+      number: 901
+      deck: sweet
+      title: A late walk
+      text: >-
+        A bench at the end of
+        the the pier.  # <-
+      type: special effect
+      does: {both: +1}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.walk import Path
+from fogtools.source import Source
+
+SEVERITY = "warning"
+#: Words that do not follow themselves in any sentence.
+WORDS = {
+    "en": "the a an of and or but to from with at by for if than as your my his our their this these those be been "
+          "when while because into onto under between who whose which we they",
+    "fr": "le les un une des du de au aux et ou mais à par pour avec sans sous sur dans chez ton ta tes mon ma mes son "
+          "sa ses notre votre leur ce cet cette ces est sont ont quand parce dont où qui je tu il elle ils elles",
+}  # fmt: skip
+LOOKED_FOR = {
+    code: re.compile(rf"(?<![\w'’-])({'|'.join(sorted(words.split()))})(\s+)\1(?![\w'’-])", re.IGNORECASE)
+    for code, words in WORDS.items()
+}
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every doubled word of every text."""
+    wanted = LOOKED_FOR[box.written_in]
+    for at, path, words in walk.printed(box):
+        for found in wanted.finditer(words):
+            message = Say("“{word}” stands here twice in a row", word=found[1])
+            part, instead = _marked(_lines(at, path), found)
+            yield Fault(at, path, message, Say("delete one of them"), part=part, instead=instead, safe=True)
+
+
+def _lines(at: Placed | Source, path: Path) -> list[str]:
+    """The lines of the file that a text takes."""
+    source, base = (at, ()) if isinstance(at, Source) else (at.source, at.path)
+    place = source.where((*base, *path))
+    return source.lines[place.line - 1 : place.end_line]
+
+
+def _marked(lines: list[str], found: re.Match[str]) -> tuple[str, str | None]:
+    """What to mark and what to write there; where a line ends between the two, the second one with what follows."""
+    if any(found[0] in line for line in lines):
+        return found[0], found[1]
+    second, _, rest = found.string[found.end() - len(found[1]) :].partition(" ")
+    following = rest.split()[:1]
+    return (f"{second} {following[0]}", following[0]) if following else ("", None)

@@ -1,0 +1,76 @@
+"""A card takes the gender of a player for granted.
+
+Anybody may play anybody: the sides of the character cards decide, and almost no card may ask (FOL-057, FOL-158). A
+line that calls the PARTNER a wife, or the PLAYER he, is wrong at every second table. Scenes that ask for a gender
+with `only if` may say so; in a text with `feminine` and `masculine` forms each form may, too.
+
+Good:
+    scenes:
+    - id: late-walk
+      number: 901
+      deck: sweet
+      title: A late walk
+      says: My neighbour and her husband walk here. Their dog is his, their car is hers.
+      type: special effect
+      does: {both: +1}
+Bad:
+    scenes:
+    - id: late-walk
+      number: 901
+      deck: sweet
+      title: A late walk
+      says: You should have seen my wife laugh.  # <-
+      text: The PLAYER rolls up his sleeves.  # <-
+      type: special effect
+      does: {both: +1}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love.box import Loaded
+
+SEVERITY = "warning"
+#: By language: what a couple calls each other, and a role that is then called he or she.
+CALLED = {
+    "en": (
+        re.compile(r"(?<![\w-])(?:my|your) (?:husband|wife|girlfriend|boyfriend|fiancée?)(?![\w-])", re.IGNORECASE),
+        re.compile(r"\b(?:PLAYER|PARTNER|CHOOSER|[Tt]he (?:player|partner|chooser))\b[^.!?;:]{0,60}?"
+                   r"(?<![\w-])(he|she|him|his|her|hers|himself|herself)(?![\w-])"),
+    ),
+    "fr": (
+        re.compile(r"(?<![\w-])(?:ton|mon|ta|ma|votre) "
+                   r"(?:mari|femme|épouse|époux|copain|copine|petit ami|petite amie|fiancée?)(?![\w-])", re.IGNORECASE),
+        re.compile(r"(?!)"),  # a French role is one word for all: LA PERSONNE, and then she
+    ),
+}  # fmt: skip
+FORMS = ("feminine", "masculine", "inclusive")
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every such word on a card that asks for no gender."""
+    call, role = CALLED[box.written_in]
+    asking: dict[int, bool] = {}
+    for at, path, words in walk.printed(box):
+        if path[-1] in FORMS:
+            continue
+        for found, word in ((f, f[f.lastindex or 0]) for f in (call.search(words), role.search(words)) if f):
+            card: Any = getattr(at, "card", None)
+            if id(card) not in asking:
+                asking[id(card)] = _asks(card)
+            if not asking[id(card)]:
+                message = Say("“{words}” is right for some couples only", words=found[0])
+                remedy = Say("say it without a gender, or ask for one: `only if: [partner is woman]`")
+                yield Fault(at, path, message, remedy, part=word)
+
+
+def _asks(card: Any) -> bool:
+    """Whether a scene can be played by certain genders only."""
+    asked = getattr(card, "only_if", None) or ()
+    return any(c.form in ("is", "genders") for text in asked for c in conditions.when(text).state)

@@ -1,0 +1,106 @@
+"""A goal or a condition asks for more than the story can give.
+
+A trait goal, a need of a destiny, or a condition of a card that nobody can ever meet is a promise that the table
+cannot keep (FOL-042, FOL-054). The check adds up the most that anybody could gain in the story: the tokens of the
+occupation and three features, the best letter of every chapter, of the scenes that count the best ones, as many as
+the chapters are long, every other scene, and all hearts of the finale. What lies beyond that is beyond everybody.
+
+Good:
+    traits:
+    - {id: early-riser, number: 901, title: Early riser, goal: own +discipline at least 1}
+Bad:
+    traits:
+    - id: early-riser
+      number: 901
+      title: Early riser
+      goal: own +discipline at least 9  # <-
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from fogtools.checks import Fault
+from fogtools.finding import Say
+from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.conditions import Condition
+from fogtools.games.fog_of_love.reach import HEARTS, Gain, most
+from fogtools.games.fog_of_love.walk import Root
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every trait and destiny that is out of reach in a story, and every condition that is in all that hold it."""
+    reach = {story: found for story in box.story_names if (found := most(box, story)) is not None}
+    for story, found in reach.items():
+        yield from _goals(box, story, found)
+    for root in walk.roots(box):
+        if root.kind not in ("destinies", "traits"):
+            stories = [s for s in box.story_names if _plays(box, s, root)]
+            if stories and all(s in reach for s in stories):
+                yield from _asked(root, {s: reach[s] for s in stories})
+
+
+def _goals(box: Loaded, story: str, found: Gain) -> Iterator[Fault]:
+    """The traits and destinies that a story deals."""
+    for placed in box.taken_by(story, "traits"):
+        condition = conditions.state(placed.card.goal)
+        limit = _limit(condition, found)
+        if limit is not None:
+            yield Fault(placed, ("goal",), _message(story, condition, limit), HELP, part=str(condition.n))
+    synopsis = box.by_id[box.story(story).synopsis].card
+    for name in (*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())):
+        dealt = box.by_id.get(name)
+        for i, text in enumerate(dealt.card.needs_ if dealt and dealt.kind == "destinies" else ()):
+            condition = conditions.state(text)
+            limit = _limit(condition, found)
+            if dealt and limit is not None:
+                yield Fault(dealt, ("needs", i), _message(story, condition, limit), HELP, part=str(condition.n))
+
+
+HELP = Say("ask for less, or let more cards give it")
+
+
+def _plays(box: Loaded, story: str, root: Root) -> bool:
+    entry = box.story(story)
+    if root.kind == "thresholds":
+        return True
+    if root.kind == "scenes":
+        return entry.scenes == "all" or root.model.id in entry.scenes
+    return root.model.id in (entry.synopsis, *entry.chapters, entry.finale)
+
+
+def _asked(root: Root, reach: Mapping[str, Gain]) -> Iterator[Fault]:
+    """The conditions of a card that nobody can meet in any of these stories."""
+    for path, text in root.conditions():
+        for c in conditions.when(text).state:
+            limits = {story: _limit(c, found) for story, found in reach.items()}
+            if all(limit is not None for limit in limits.values()):
+                story = max(limits, key=lambda s: limits[s] or 0)
+                message = _message(story, c, limits[story] or 0)
+                yield Fault(root.at, path, message, HELP, key=walk.is_key(path), part=str(c.n))
+                break
+
+
+def _limit(c: Condition, found: Gain) -> int | None:
+    """The most there is, where the condition asks for more; None where it can be met, as far as anybody knows."""
+    if c.form != "compare" or (c.measure != HEARTS and c.measure[:1] not in ("+", "-")):
+        return None
+    if c.op == "at most":  # a balance below zero is one of the opposite aspect
+        against = {"+": "-", "-": "+"}.get(c.measure[:1], "") + c.measure[1:]
+        least = -found.most(against, c.who == "joint") if c.measure != HEARTS else 0
+        return least if c.who not in ("lead", "gap") and c.n < least else None
+    limit = found.most(c.measure, c.who == "joint")
+    if c.who in ("lead", "gap") and c.measure != HEARTS:
+        return None  # one person's tokens against the other's opposite ones
+    return limit if c.n > limit else None
+
+
+def _message(story: str, c: Condition, limit: int) -> Say:
+    what = Say("hearts") if c.measure == HEARTS else c.measure
+    if c.op == "at most":
+        return Say("in `{story}` nobody can come below {limit} {what}", story=story, limit=limit, what=what)
+    if c.who == "joint":
+        return Say("in `{story}` the two together can have {limit} {what} at most",
+                   story=story, limit=limit, what=what)  # fmt: skip
+    return Say("in `{story}` nobody can have more than {limit} {what}", story=story, limit=limit, what=what)

@@ -1,0 +1,129 @@
+"""The names that may stand at a spot of a file: ids, decks, aspects, marks, tracks, and conditions word by word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+from fogtools.desk import Proposal, Spot
+from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.conditions import LETTERS, SET
+from fogtools.games.fog_of_love.mentions import ASPECT, CONDITION, ENTRY, MAPS, ONE, VALUES
+from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.walk import MEASURES
+from fogtools.model import plain
+
+#: Conditions on the two choices: the rows of a card may begin with them.
+ON_CHOICES = (
+    "match", "match A", "match B", "match A/B", "no match", "one A", "one B", "any A", "any B", "both A", "both B",
+    "A vs B", "A vs C", "B vs C", "player A", "player B", "partner A", "partner B", "else",
+)  # fmt: skip
+#: How a condition on the state may begin.
+ON_STATE = (
+    "own has ", "partner has ", "joint has ", "not own has ", "own ", "partner ", "joint ", "lead ", "gap ", "player ",
+    "marked ", "not marked ", "played ", "not played ", "own is woman", "own is man", "partner is woman",
+    "partner is man", "same gender", "different genders", "chapter 1", "chapter 2", "chapter 3", "last chapter",
+    "own stays", "own breaks up", "partner stays", "partner breaks up", "scene is ", "not scene is ",
+)  # fmt: skip
+#: The kinds of cards that somebody can have.
+HELD = ("features", "occupations", "traits", "destinies")
+#: Keys whose scenes are special events.
+EVENTS = ("linked to", "special events", "shuffle in", "events in decks")
+DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
+OPERATORS = ("at least ", "at most ", "exactly ")
+
+
+def propose(box: Loaded, spot: Spot) -> Iterator[Proposal]:
+    """What the box knows that may stand at the spot, in the box's own order."""
+    words = [part for part in spot.path if isinstance(part, str)]
+    key = words[-1] if words else ""
+    if spot.mode != "value" and key in MAPS and isinstance(spot.path[-1], str):
+        yield from (p._replace(key=True) for p in _named(box, MAPS[key][0], spot, key))
+    if spot.mode != "key":
+        yield from _values(box, spot, key, words[-2] if len(words) > 1 else "")
+
+
+def _values(box: Loaded, spot: Spot, key: str, above: str) -> Iterator[Proposal]:
+    inside: Sequence[Hashable] = spot.path
+    if key == "hand" and above == "destinies":
+        yield from _names(box, "destinies", key)
+    elif above in MAPS and MAPS[above][1] is not None and key not in VALUES:
+        yield from _named(box, MAPS[above][1] or CONDITION, spot, above)
+    elif len(inside) in (3, 4) and inside[0] == "stories" and key in ENTRY:
+        yield from _names(box, ENTRY[key], key)
+    elif key in VALUES and not (key == "discarded" and above != "destinies"):
+        yield from _named(box, VALUES[key], spot, key)
+
+
+def _named(box: Loaded, pattern: re.Pattern[str], spot: Spot, key: str) -> Iterator[Proposal]:
+    if pattern is CONDITION:
+        yield from _conditions(box, spot.before, rows=key in ("then", "examples", "only if"))
+    elif pattern is ASPECT:
+        yield from _goals(box) if key == "goal" else (Proposal(a, "dimension", name=a[1:]) for a in box.aspects)
+    else:
+        yield from _names(box, next(k for k, one in ONE.items() if one is pattern), key)
+
+
+def _names(box: Loaded, kind: str, key: str = "") -> Iterator[Proposal]:
+    """Every name of a kind, with what people call its bearer."""
+    if kind == "deck":
+        yield from (Proposal(deck, "deck", name=deck) for deck in box.decks)
+    elif kind in ("track", "mark"):
+        things: Any = box.box and (box.box.tracks if kind == "track" else box.box.marks)
+        yield from (Proposal(name, kind, plain(thing.title), name) for name, thing in (things or {}).items())
+    else:
+        cards = [p for p in box.of(kind) if key not in EVENTS or p.card.type == "special event"]
+        yield from (Proposal(p.id, kind, p.label, p.id) for p in cards)
+        if key in DESTINY_VERBS:
+            yield Proposal("any", kind)
+            yield from (Proposal(f"any but {p.id}", kind, p.label, p.id) for p in cards)
+
+
+def _goals(box: Loaded) -> Iterator[Proposal]:
+    for who in ("own", "joint"):
+        yield from (Proposal(f"{who} {aspect} at least {n}", "goal") for aspect in box.aspects for n in (4, 8))
+
+
+# ------------------------------------------------------------------ conditions
+def _conditions(box: Loaded, before: str, rows: bool) -> Iterator[Proposal]:
+    """How the condition that is being written may go on; parts joined by `and` are written one after the other."""
+    head, joined, part = before.rpartition(" and ")
+    for proposal in _parts(box, part, rows):
+        yield proposal._replace(text=head + joined + proposal.text)
+
+
+def _parts(box: Loaded, part: str, rows: bool) -> Iterator[Proposal]:
+    if found := re.match(r"(?:not )?(?:own|player|partner|joint) has ", part):
+        yield from (_after(found[0], p) for kind in HELD for p in _names(box, kind))
+    elif found := re.match(r"(?:not )?played ", part):
+        yield from (_after(found[0], p) for p in _names(box, "scenes"))
+    elif found := re.match(r"(?:not )?(?:(?:own|player|partner) )?marked ", part):
+        yield from (_after(found[0], p) for p in _names(box, "mark"))
+    elif found := re.match(r"(?:not )?scene is ", part):
+        yield from _said(found[0], *box.decks, *SCENE_TYPES, "minor")
+    elif rows and (found := re.match(rf"{SET} vs ", part)):
+        yield from _said(found[0], *LETTERS)
+    elif found := re.match(r"(own|player|partner|joint|lead|gap) (?!is |has |marked )([+-]?[a-z][a-z0-9-]*) ", part):
+        yield from _said(found[0], *OPERATORS)
+    elif found := re.match(r"(own|player|partner|joint|lead|gap) ", part):
+        yield from _measured(box, found[1])
+    else:
+        yield from _said("", *(ON_CHOICES if rows else ()), *ON_STATE)
+
+
+def _said(head: str, *words: str) -> Iterator[Proposal]:
+    return (Proposal(head + word, "condition") for word in words)
+
+
+def _after(head: str, named: Proposal) -> Proposal:
+    return named._replace(text=head + named.text)
+
+
+def _measured(box: Loaded, who: str) -> Iterator[Proposal]:
+    tracks = [p.text for p in _names(box, "track")]
+    yield from _said(f"{who} ", *(f"{what} " for what in (*MEASURES, *box.aspects, *tracks)))
+    if who in ("own", "player", "partner", "joint"):
+        yield from _said(f"{who} ", "has ")
+    if who in ("own", "player", "partner"):
+        yield from _said(f"{who} ", "marked ", "is woman", "is man", "stays", "breaks up")

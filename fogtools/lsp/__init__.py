@@ -1,0 +1,19 @@
+"""The language server: what an editor shows while cards are written; it reads files and never writes one."""
+
+from __future__ import annotations
+
+from typing import BinaryIO
+
+from fogtools.finding import Translate
+
+
+def serve(game_of: object, translate: Translate, version: str, fit: bool, streams: tuple[BinaryIO, BinaryIO]) -> int:
+    """Serves one editor until it leaves; the exit code that the protocol asks for."""
+    from fogtools.lsp.server import Server
+
+    server = Server(game_of, translate, version, fit)
+    server.start_io(*streams)
+    return 0 if server.told_to_stop else 1
+
+
+__all__ = ["serve"]

@@ -1,0 +1,105 @@
+"""YAML in, with the place of every key and value."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from fogtools.finding import FogError, Say
+from fogtools.source.decoding import independent, readable
+from fogtools.source.written import Broken, Path_, Place, Signed, Source, lines_of
+
+__all__ = [
+    "MOST_BYTES",
+    "Broken",
+    "Path_",
+    "Place",
+    "Signed",
+    "Source",
+    "card_by_card",
+    "fast",
+    "parse",
+    "read",
+    "uncollected",
+]
+
+#: More than any deck needs, and little enough that a hostile file costs nothing.
+MOST_BYTES = 4_000_000
+
+
+def read(file: Path, name: str | None = None) -> Source:
+    """The file as a Source; what cannot be read becomes findings, never an exception.
+
+    Raises FogError where there is no such file.
+    """
+    source = Source(file, name or file.as_posix())
+    try:
+        if not file.is_file():
+            raise FogError(Say("{file} is not a file.", file=source.name))
+        with file.open("rb") as opened:
+            raw = opened.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES:
+            size = max(file.stat().st_size, len(raw))
+            message = Say("this file has {size} bytes; more than {most} are not read", size=size, most=MOST_BYTES)
+            source.about("too-large", message, Say("split it: a card file may hold any part of the cards"))
+            return source
+    except OSError as error:
+        source.about("unreadable", Say("this file cannot be read: {why}", why=error.strerror or str(error)))
+        return source
+    return parse(raw, source)
+
+
+def parse(raw: bytes, source: Source) -> Source:
+    """Fills `source` from the bytes of its file."""
+    from ruamel.yaml.error import YAMLError
+
+    from fogtools.source.building import Builder, RefusedError
+
+    text = readable(raw, source)
+    odd = len(source.findings)
+    builder = Builder(source, text)
+    try:
+        source.data = builder.whole()
+    except RefusedError:
+        pass
+    except YAMLError as error:
+        found = builder.syntax(error, lines_of(text))
+        source.findings[odd:] = [*(f for f in source.findings[odd:] if f.line != found.line), found]
+    if source.data is None:
+        source.places.clear()
+        source.keys.clear()
+    source.findings = independent(source.findings, odd)
+    return source
+
+
+def card_by_card(source: Source, kinds: Collection[str]) -> None:
+    """Reads the cards of a file that YAML cannot read as a whole: all but the `broken` ones, each with its finding.
+
+    `kinds` are the keys that lists of cards stand under. Does nothing for a file that was read.
+    """
+    if source.data is None and source.findings and source.text:
+        from fogtools.source.recovery import recover
+
+        recover(source, kinds)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No garbage is looked for meanwhile: of thousands of cards none is any, and looking takes longer than reading."""
+    import gc
+
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
+
+
+def fast() -> bool:
+    """Whether YAML is parsed in C; without that, a box is read all the same, a dozen times slower."""
+    from fogtools.source.building import events
+
+    return events("").__name__ == "get_event"
