@@ -121,7 +121,7 @@ class Cut:
                 text=_short(self.data[owner]),
                 rest=_short(builder.written(Place(*places[0][:2], last.end_line, last.end_column))),
             ),
-            Say('put the whole text in double quotes: "{text}"', text=_short(whole.replace('"', '\\"'))),
+            Say('put the whole text in double quotes: `"{text}"`', text=_short(whole.replace('"', '\\"'))),
         )
         self.data[owner] = whole
         builder.places[at] = place

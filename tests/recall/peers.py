@@ -56,7 +56,10 @@ class Mutant(NamedTuple):
 # ------------------------------------------------------------------ lines
 def lines_at(text: str, path: Sequence[Any]) -> set[int]:
     """The lines of the key and of the value at a path, as far as it leads."""
-    node: Any = YAML(typ="safe").compose(text)
+    try:
+        node: Any = YAML(typ="safe").compose(text)
+    except YAMLError:  # check-jsonschema then tries ruamel's own parser, which takes more for YAML
+        node = YAML(typ="safe", pure=True).compose(text)
     lines = {1}
     for step in path:
         if isinstance(node, MappingNode):
