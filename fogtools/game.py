@@ -17,13 +17,13 @@ from fogtools.source import Source
 from fogtools.transcript import Told
 
 if TYPE_CHECKING:
+    from fogtools.changes.facts import Subject
     from fogtools.desk import Desk
-    from fogtools.facts import Subject
     from fogtools.ledger import Ledger
     from fogtools.mentions import Mention
-    from fogtools.numbers import Numbered
-    from fogtools.overview import Graph, Listing
+    from fogtools.overview.plain import Graph, Listing
     from fogtools.prose import Block
+    from fogtools.renaming.numbers import Numbered
     from fogtools.sheet import Face, Style
     from fogtools.tableau import Tableau
     from fogtools.text.catalogue import Entry

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from fogtools.finding import Finding, Say
+from fogtools.mending.nearness import near, nearest
+from fogtools.mending.repair import AT_KEY, Wrong, mended, plain_path, replacing
 from fogtools.model import Model
-from fogtools.nearness import near, nearest
-from fogtools.repair import AT_KEY, Wrong, mended, plain_path, replacing
 from fogtools.source import Source
 
 M = TypeVar("M", bound=Model)

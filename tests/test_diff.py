@@ -29,10 +29,11 @@ from jsonschema import Draft202012Validator
 from markdown_it import MarkdownIt
 
 from fogtools.chance import Chance
-from fogtools.changes import Change, Difference, Differences, differences
-from fogtools.changetext import APART, escaped
+from fogtools.changes.comparing import Change, Difference, Differences, differences
+from fogtools.changes.facts import Fact, Subject
+from fogtools.changes.versions import compare, version_at
+from fogtools.changes.words import APART, escaped
 from fogtools.cli import main, screen
-from fogtools.facts import Fact, Subject
 from fogtools.finding import FogError, Say
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import PATTERNS, Loaded, Placed, load
@@ -41,7 +42,6 @@ from fogtools.games.fog_of_love.sample import write
 from fogtools.publish import open_story
 from fogtools.schema import shape
 from fogtools.text.wordwise import blocks, near, pieces
-from fogtools.versions import compare, version_at
 from tests import generated
 from tests.fog import BOX, ROOT, clean, edit, fog
 
@@ -91,7 +91,7 @@ def test_exit_codes() -> None:
 
 
 def test_a_terminal_gets_colours_beside_the_signs() -> None:
-    from fogtools.changetext import Line, Run, text
+    from fogtools.changes.words import Line, Run, text
 
     line = Line(1, [Run("now ", ""), Run("gone", "removed"), Run("new\n\nhere", "added"), Run("2", "was")], "changed")
     shown = text([line], str, lambda said, colour: f"<{colour}>{said}</>")

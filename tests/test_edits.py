@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogtools.edits import applied, by_file, difference, rewritten, together
 from fogtools.finding import Edit, Finding, Fix, Say
+from fogtools.mending.edits import applied, by_file, difference, rewritten, together
 from fogtools.source import Source, parse
 
 

@@ -14,8 +14,8 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.client import BaseLanguageClient
 
-from fogtools.edits import applied
 from fogtools.finding import Edit
+from fogtools.mending.edits import applied
 
 HERE = Path(__file__).parent
 SECONDS = 10

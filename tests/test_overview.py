@@ -17,9 +17,9 @@ from fogtools.games.fog_of_love import sample
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.overview import decks, links, shapes, teaching
 from fogtools.games.fog_of_love.supply import supply
-from fogtools.graph_layout import lay_out
-from fogtools.graph_svg import svg, width_of
-from fogtools.overview import Arrow, Graph, Listing, Node, Row
+from fogtools.overview.layout import lay_out
+from fogtools.overview.plain import Arrow, Graph, Listing, Node, Row
+from fogtools.overview.svg import svg, width_of
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 
 SHIPPED = ROOT / BOX

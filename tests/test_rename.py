@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from fogtools import staging, undo
 from fogtools.cli.arguments import policies
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
+from fogtools.mending.rounds import staging, undo
 from fogtools.project import find
-from fogtools.renaming import Renaming, rename
-from fogtools.renumbering import renumber
-from fogtools.replaying import kept_plays
+from fogtools.renaming.names import Renaming, rename
+from fogtools.renaming.renumbering import renumber
+from fogtools.renaming.replaying import kept_plays
 from fogtools.review import Looks, review
 from fogtools.text import contexts
 from tests.fog import BOX, copy_of_the_project, edit, fog

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from fogtools import baseline as old
-from fogtools.baseline import Baseline, Row
 from fogtools.faults import PAGES, Page
 from fogtools.finding import Finding, FogError, Say
 from fogtools.project import Project, find_project
-from fogtools.remarks import remarks
-from fogtools.sift import Settings, Sifted, settings, sift
+from fogtools.sifting import baseline as old
+from fogtools.sifting.baseline import Baseline, Row
+from fogtools.sifting.remarks import remarks
+from fogtools.sifting.sift import Settings, Sifted, settings, sift
 
 ROOT = Path(__file__).parents[1]
 FILE = "stories/box/tale/cards.yaml"

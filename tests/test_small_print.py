@@ -10,7 +10,9 @@ from fogtools.games.fog_of_love.views import View
 from tests.test_rules import DECKS
 from tests.toy import FINALE, Game, story
 
-ANSWERS = DECKS + """
+ANSWERS = (
+    DECKS
+    + """
 - {id: talk, deck: sweet, title: Talk, chooses: both, choices: {A: {says: Yes.}, B: {says: No.}}}
 - {id: hush, deck: sweet, title: Hush, type: secret, if revealed: {player: -1}, if not revealed: nothing}
 - {id: back, deck: sweet, title: Back, type: reaction, answers: partner, at: laid, does: {cancel: returns}}
@@ -18,6 +20,7 @@ ANSWERS = DECKS + """
 - {id: gone, deck: sweet, title: Gone, type: reaction, answers: partner, at: laid, only if: [scene is secret], does: {cancel: discarded}}
 - {id: look, deck: sweet, title: Look, type: reaction, answers: partner, at: chosen, does: {partner: +1}}
 """
+)
 
 
 @pytest.fixture
@@ -45,7 +48,9 @@ def test_a_secret_that_goes_back_stays_unseen(toy, answer, laid, known):
         game = toy()
         game.hold(seat, laid).hold(1 - seat, answer).turn(seat, answer)
         assert [x for x in game.log(1 - seat) if "is cancelled" in x] == [known]
-        assert [x for x in game.log(seat) if "is cancelled" in x] == [f"{laid} is cancelled and {known.rpartition(' ')[2]}"]
+        assert [x for x in game.log(seat) if "is cancelled" in x] == [
+            f"{laid} is cancelled and {known.rpartition(' ')[2]}"
+        ]
 
 
 def test_the_answered_scene_lies_open(toy):

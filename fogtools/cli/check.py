@@ -20,7 +20,7 @@ from fogtools.text.own import translatable
 if TYPE_CHECKING:
     from fogtools.project import Place
     from fogtools.review import Looks, Review
-    from fogtools.sift import Sifted
+    from fogtools.sifting.sift import Sifted
 
 FORMATS = translatable(
     "text, json, sarif, github, junit or gitlab; FORMAT=FILE writes a file. May be given several times."

@@ -14,7 +14,7 @@ from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game
-    from fogtools.overview import Listing
+    from fogtools.overview.plain import Listing
 
 
 def decks(

@@ -15,7 +15,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
-    from fogtools.versions import Version
+    from fogtools.changes.versions import Version
 
 OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
 NEW = translatable("The new version, likewise; the files as they are now if left out.")
@@ -31,8 +31,8 @@ def diff(
     lang: Annotated[str, typer.Option(help=t(LANG), show_default=False)] = "",
     exit_code: Annotated[bool, typer.Option("--exit-code", help=t(EXIT))] = False,
 ) -> None:
+    from fogtools.changes.versions import compare
     from fogtools.games import game_of
-    from fogtools.versions import compare
 
     one, two = _meant(old, new)
     with _opened(one) as before, _opened(two) as after:
@@ -41,11 +41,11 @@ def diff(
         found = compare(before, after, game_of, lang)
     say = screen.translate()
     if format == "json":
-        from fogtools.changedata import data
+        from fogtools.changes.data import data
 
         screen.put_json(data(found))
     else:
-        from fogtools import changetext
+        from fogtools.changes import words as changetext
 
         lines = changetext.lines(found, say)
         forms = {"text": lambda: changetext.text(lines, screen.clean, screen.coloured),
@@ -67,12 +67,12 @@ class Side(NamedTuple):
 @contextmanager
 def _opened(side: Side) -> Iterator[Version]:
     """The version; the files of a revision are there as long as the block runs."""
-    from fogtools.versions import version_at
+    from fogtools.changes.versions import version_at
 
     if not side.revision:
         yield version_at(side.name, side.root, side.inside)
         return
-    from fogtools.revisions import at_revision
+    from fogtools.changes.revisions import at_revision
 
     with at_revision(side.name, side.root) as found:
         yield version_at(side.name, found.folder, side.inside, found.commit, found.links)
@@ -91,7 +91,7 @@ def _meant(old: str, new: str) -> tuple[Side, Side]:
 
 def _folder(text: str) -> Path | None:
     """The folder (or file) of that name; None where there is none, and it must be a revision."""
-    from fogtools.revisions import is_revision
+    from fogtools.changes.revisions import is_revision
 
     path = Path(text)
     if not text or not (path.exists() or text.startswith(".") or path.is_absolute()):

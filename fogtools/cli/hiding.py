@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.baseline import Baseline
     from fogtools.project import Project
     from fogtools.review import Looks, Review
-    from fogtools.sift import Sifted
+    from fogtools.sifting.baseline import Baseline
+    from fogtools.sifting.sift import Sifted
 
 
 class Hiding(NamedTuple):
@@ -30,7 +30,7 @@ NOTHING = Hiding()
 
 def sifted(found: Review, project: Project, looks: Looks, hiding: Hiding = NOTHING) -> Sifted:
     """The findings that count. Raises FogError where fog.toml or the command line names what nobody knows."""
-    from fogtools.sift import Sifted
+    from fogtools.sifting.sift import Sifted
 
     if (hiding.update and not hiding.baseline) or (hiding.baseline and hiding.write):
         raise FogError(
@@ -50,7 +50,7 @@ def sifted(found: Review, project: Project, looks: Looks, hiding: Hiding = NOTHI
 def _sift(
     found: Review, project: Project, looks: Looks, hiding: Hiding, baseline: Baseline | None, name: str
 ) -> Sifted:
-    from fogtools.sift import settings, sift
+    from fogtools.sifting.sift import settings, sift
 
     pages = found.pages
     chosen = settings(project, pages, hiding.select, hiding.ignore)
@@ -60,8 +60,8 @@ def _sift(
 
 def _with_baseline(found: Review, project: Project, looks: Looks, hiding: Hiding, file: Path) -> Sifted:
     """The findings that the baseline does not hold; brought up to date first where that is asked for."""
-    from fogtools import baseline as old
     from fogtools.files import write_whole
+    from fogtools.sifting import baseline as old
 
     kept = old.read(file)
     done = _sift(found, project, looks, hiding, kept, file.as_posix())
@@ -73,9 +73,9 @@ def _with_baseline(found: Review, project: Project, looks: Looks, hiding: Hiding
 
 def _begun(found: Review, project: Project, looks: Looks, hiding: Hiding, file: Path) -> Sifted:
     """Writes a baseline of all that is there now, and hides it. Raises FogError where there is one already."""
-    from fogtools import baseline as old
     from fogtools.files import write_whole
-    from fogtools.sift import rows_of, settings
+    from fogtools.sifting import baseline as old
+    from fogtools.sifting.sift import rows_of, settings
 
     if file.exists():
         raise FogError(

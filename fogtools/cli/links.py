@@ -15,7 +15,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
-    from fogtools.overview import Graph
+    from fogtools.overview.plain import Graph
 
 Kind = Literal["text", "json", "svg"]
 STORY = translatable("Only this story of the box.")
@@ -61,7 +61,7 @@ def _data(graphs: Sequence[Graph]) -> str:
 
 
 def _picture(graphs: Sequence[Graph]) -> str:
-    from fogtools.graph_svg import svg
+    from fogtools.overview.svg import svg
 
     if len(graphs) != 1:
         raise FogError(Say("a picture shows one box, and here are {n}.", n=len(graphs)), Say("name one of them"))

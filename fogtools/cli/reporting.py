@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fogtools.faults import Manual
     from fogtools.formats import Report
     from fogtools.review import Review
-    from fogtools.sift import Sifted
+    from fogtools.sifting.sift import Sifted
 
 FORMATS = ("text", "json", "sarif", "github", "junit", "gitlab")
 

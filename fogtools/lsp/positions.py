@@ -8,8 +8,8 @@ from pathlib import Path
 from lsprotocol import types
 from pygls.uris import to_fs_path
 
-from fogtools.edits import applied
 from fogtools.finding import Edit, Finding
+from fogtools.mending.edits import applied
 from fogtools.source import Place
 from fogtools.source.written import lines_of
 

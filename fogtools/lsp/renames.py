@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
-from fogtools.edits import applied
 from fogtools.finding import Edit, Finding, Say
 from fogtools.lsp.navigation import named
 from fogtools.lsp.opened import Opened
+from fogtools.mending.edits import applied
 from fogtools.mentions import Mention
 from fogtools.model import ID
 

@@ -14,8 +14,8 @@ from fogtools.game import Game
 from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
 from fogtools.project import find_project
-from fogtools.remarks import remarks
-from fogtools.sift import settings, sift
+from fogtools.sifting.remarks import remarks
+from fogtools.sifting.sift import settings, sift
 from fogtools.source import Source
 from fogtools.source.written import lines_of
 

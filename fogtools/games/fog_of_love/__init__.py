@@ -19,7 +19,7 @@ from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.renumbering import renumbered
 from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
-from fogtools.mends import with_fixes
+from fogtools.mending.mends import with_fixes
 from fogtools.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {

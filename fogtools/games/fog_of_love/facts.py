@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from fogtools.changes import written
-from fogtools.facts import Fact, Kind, Path, Subject
+from fogtools.changes.comparing import written
+from fogtools.changes.facts import Fact, Kind, Path, Subject
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.model import KINDS

@@ -9,7 +9,7 @@ from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.model import plain
-from fogtools.numbers import Numbered
+from fogtools.renaming.numbers import Numbered
 
 
 def renumbered(box: Loaded, first: int | None, only_missing: bool, in_order: bool) -> list[Numbered]:

@@ -18,6 +18,7 @@ class Span(NamedTuple):
 
 Words = tuple[Span, ...]
 
+
 def plain_words(words: Words) -> str:
     """The words without icons, for a terminal: hearts as ♥, aspects as `+curiosity`."""
     return "".join(s.text for s in words)

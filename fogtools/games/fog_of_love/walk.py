@@ -12,8 +12,8 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.mending.nearness import near
 from fogtools.model import Gendered, Model
-from fogtools.nearness import near
 from fogtools.source import Source
 
 TARGETS = ("player", "partner", "both", "chooser", "other")

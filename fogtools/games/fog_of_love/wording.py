@@ -18,7 +18,6 @@ from fogtools.games.fog_of_love.verbs.draw import DrawFrom
 class Wording(ConditionWording):
     """Words the effects of one card in one language."""
 
-
     # ------------------------------------------------------------------ effects
     def effects(self, value: Any, about: About, path: str = "") -> Words:
         """Effects under a target, as one sentence without a full stop."""

@@ -12,7 +12,7 @@ from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.supply import Stretch, supply
 from fogtools.model import plain
-from fogtools.overview import Cell, Listing, Mark, Row
+from fogtools.overview.plain import Cell, Listing, Mark, Row
 from fogtools.text.own import translatable
 
 STORY = ("synopses", "chapters", "finales")

@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.overview.reached import Story, why_not
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.walk import Found, Path, Root
 from fogtools.model import plain
-from fogtools.overview import Arrow, Graph, Node
+from fogtools.overview.plain import Arrow, Graph, Node
 from fogtools.source import Source
 
 #: Verbs that name a destiny -> what the arrow says.

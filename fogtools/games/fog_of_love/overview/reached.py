@@ -9,7 +9,7 @@ from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.shapes import candidates, each
 from fogtools.games.fog_of_love.walk import Root
-from fogtools.overview import Mark
+from fogtools.overview.plain import Mark
 
 SUPPORT = ("traits", "occupations", "features")
 #: Verbs that bring a discarded destiny back into play.

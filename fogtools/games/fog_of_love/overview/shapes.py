@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.model import Gendered, Model, plain
-from fogtools.overview import Listing, Row
+from fogtools.overview.plain import Listing, Row
 
 #: As many scenes may do the same before a play begins to feel it.
 MOST_ALIKE = 4

@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.manifest import Edition
 from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
 from fogtools.model import plain
-from fogtools.overview import Cell, Listing, Mark, Row
+from fogtools.overview.plain import Cell, Listing, Mark, Row
 
 #: What cannot be drawn from a pile: it is taken out when the game is set up (FOL-167).
 AT_SETUP = Say("at set-up")

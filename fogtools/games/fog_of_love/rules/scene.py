@@ -167,9 +167,7 @@ def resolve(
     yield from _additional(state, story, card, body, player, letters, carrying)
 
 
-def _tokens(
-    state: State, body: Body, choosers: Sequence[int], letters: Sequence[str], carry: Carrying | None
-) -> None:
+def _tokens(state: State, body: Body, choosers: Sequence[int], letters: Sequence[str], carry: Carrying | None) -> None:
     """Stage one: the icons at the right of the chosen option, in any order (FOL-096, FOL-106, A-04).
 
     Nobody is asked, no heart moves: there is nothing to settle at its end.

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from fogtools.finding import Edit, Finding, Fix
-from fogtools.meanings import Meaning, meanings
+from fogtools.mending.meanings import Meaning, meanings
 from fogtools.model import Model
 from fogtools.source import Place, Source
 

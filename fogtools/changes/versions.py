@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from fogtools.changes import Change, Differences, differences, written
-from fogtools.facts import Subject
+from fogtools.changes.comparing import Change, Differences, differences, written
+from fogtools.changes.facts import Subject
 from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.project import Project, find, find_project

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fogtools.edits import rewritten
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game import Box, Game
+from fogtools.mending.edits import rewritten
+from fogtools.mending.nearness import near
+from fogtools.mending.staging import Stage, staged
 from fogtools.mentions import Mention
 from fogtools.model import ID
-from fogtools.nearness import near
 from fogtools.project import MANIFEST, Place
-from fogtools.replaying import Names, Policies, kept_plays, played_again
-from fogtools.staging import Stage, staged
+from fogtools.renaming.replaying import Names, Policies, kept_plays, played_again
 from fogtools.text import contexts
 
 LONGEST = 60

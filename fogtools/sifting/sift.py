@@ -10,12 +10,12 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from fogtools.baseline import Baseline, Row, outdated, row_of
 from fogtools.faults import Manual
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.project import MANIFEST, Project, named_places
-from fogtools.remarks import Remark
-from fogtools.suppressions import Suppression, suppressions, unneeded
+from fogtools.sifting.baseline import Baseline, Row, outdated, row_of
+from fogtools.sifting.remarks import Remark
+from fogtools.sifting.suppressions import Suppression, suppressions, unneeded
 
 Pages = Mapping[str, Manual]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fogtools.nearness import near
+from fogtools.mending.nearness import near
 from fogtools.source import Signed
 
 #: Signs that look like a minus and are none for YAML; spaces that look like one.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.changes import Change, Difference
-from fogtools.facts import Subject
-from fogtools.versions import BoxChanges, Comparison, Version
+from fogtools.changes.comparing import Change, Difference
+from fogtools.changes.facts import Subject
+from fogtools.changes.versions import BoxChanges, Comparison, Version
 
 
 def data(found: Comparison) -> dict[str, Any]:

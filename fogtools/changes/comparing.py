@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Literal
 
-from fogtools.facts import Fact, Kind, Path, Subject
+from fogtools.changes.facts import Fact, Kind, Path, Subject
 from fogtools.source import Signed
 from fogtools.text.edits import edit_of
 from fogtools.text.wordwise import blocks

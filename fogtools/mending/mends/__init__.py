@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fogtools.edits import applied
 from fogtools.finding import Edit, Finding, Fix
-from fogtools.mends import layout, signs, texts
-from fogtools.mends.spot import Mend, Spot
+from fogtools.mending.edits import applied
+from fogtools.mending.mends import layout, signs, texts
+from fogtools.mending.mends.spot import Mend, Spot
 from fogtools.source import Source, parse
 
 #: More lines than any card has, and more mends than anybody wants to see of one file.

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-from fogtools.changes import Change, Difference
+from fogtools.changes.comparing import Change, Difference
+from fogtools.changes.versions import STATES, BoxChanges, Comparison, State, Translation, Version
 from fogtools.finding import Say, Translate
 from fogtools.text.edits import edit_of
 from fogtools.text.wordwise import near, pieces
-from fogtools.versions import STATES, BoxChanges, Comparison, State, Translation, Version
 
 #: `was`, `now`: the two sides of an arrow, which need no other sign.
 Look = Literal["", "strong", "dim", "removed", "added", "was", "now", "good"]

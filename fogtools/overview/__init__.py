@@ -1,0 +1,1 @@
+"""Listings and graphs that show an author a whole box."""

@@ -1,0 +1,1 @@
+"""Names and numbers given anew, in every file that speaks of them."""
