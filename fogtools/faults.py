@@ -120,6 +120,11 @@ FILES = (
 
 SHAPES = (
     page("unknown-key", "A key is not known where it stands.", "What stands under it would be ignored."),
+    page("key-in-text", "A key became a part of the text above it.",
+         "A line that stands as far in as a text below `>-` or `|-` belongs to the text: the key would be printed, and "
+         "what it says would not happen. A line of the text itself that begins with a key of this card begins with "
+         "another word, or the text stands in double quotes.",
+         "says: >-\n      Keep it.\n    tokens: [+curiosity]", "says: >-\n      Keep it.\n      tokens: [+curiosity]"),
     page("missing-key", "A key that must be there is missing.", "The card cannot be used without it."),
     page("keys-together", "Keys stand together that cannot, or one lacks its partner.", "See the key's own page in the "
          "vocabulary."),

@@ -56,16 +56,23 @@ def _usual(row: Any, patterns: Patterns) -> Sequence[str]:
 def _causes(rows: Sequence[Any]) -> Iterator[Any]:
     """One finding for one cause: a misspelt key also misses the key that was meant."""
     meant = set()
+    begun: set[Any] = set()  # maps in which a key stands that has no value: the next ones rather belong to it
     for row in rows:
         if row["type"] == "unknown-key":
             close = nearest(str(row["loc"][-1]), row["ctx"]["known"])
             meant |= {(*row["loc"][:-1], c) for c in close}
+            meant.add((*row["loc"][:-2], row["loc"][-1]))  # it may belong one map further out
     for row in rows:
-        wanted = {row["loc"]}
-        if row["type"] == "lonely":
-            wanted |= {m for m in meant if m[:-1] == row["loc"][:-1] and f"`{m[-1]}`" in row["ctx"]["partners"]}
-        if row["type"] not in ("missing", "lonely") or not wanted & meant:
+        where, ctx = row["loc"], row.get("ctx", {})
+        wanted = {where} if row["type"] in ("missing", "lonely") else set()
+        if row["type"] in ("lonely", "any-of", "one-of"):
+            beside = where[:-1] if row["type"] == "lonely" else where
+            told = ctx.get("partners", ctx.get("keys"))
+            wanted |= {m for m in meant if m[:-1] == beside and f"`{m[-1]}`" in told}
+        if not wanted & meant and not (row["type"] == "unknown-key" and where[:-1] in begun):
             yield row
+        if row["type"] == "unknown-key" and ctx["empty"]:
+            begun.add(where[:-1])
 
 
 def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patterns, card: str) -> Finding:
@@ -81,7 +88,7 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
     key = str(loc[-1]) if loc else ""
     shown = _shown(value)
     if kind == "unknown-key":
-        return _unknown_key(key, list(ctx["known"]))
+        return _unknown_key(key, list(ctx["known"]), ctx["empty"])
     if kind == "missing":
         return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}:`", key=key)
     if kind in ("lonely", "one-of", "any-of", "rivals"):
@@ -119,11 +126,13 @@ def _like(value: str, kind: Kind) -> Say:
     return Say("for example `{example}`", example=kind.example)
 
 
-def _unknown_key(key: str, known: list[str]) -> tuple[str, Say, Say | None]:
+def _unknown_key(key: str, known: list[str], empty: bool = False) -> tuple[str, Say, Say | None]:
     close = nearest(key, known)
-    help = (
-        Say("did you mean `{close}`?", close=close[0]) if close else Say("known here: {known}", known=", ".join(known))
-    )
+    help = Say("known here: {known}", known=", ".join(known))
+    if close:
+        help = Say("did you mean `{close}`?", close=close[0])
+    elif empty:
+        help = Say("`{key}` has no value: if what stands below belongs to it, indent `{key}` less", key=key)
     return "unknown-key", Say("`{key}` is not a key that is known here; it would be ignored", key=key), help
 
 

@@ -164,6 +164,12 @@ def _space(t: Trouble) -> Told | None:
 
 def _braces(t: Trouble) -> Told | None:
     help = Say("close it, or put a text with such a sign under `>-`")
+    lacks = t.about_keys and re.match(r"\s*(?:- )?([A-Za-z][\w -]*?) +[{\[]\w[^:{}\[\]]*: ", t.here)
+    if not lacks and t.says("',' or") and t.sign in ("{", "["):
+        lacks = re.match(r".*[{,]\s*([A-Za-z][\w -]*?) +$", t.here[: t.column])
+    if lacks:
+        message, help = Say("a colon is missing after `{key}`", key=lacks[1]), Say("write `{key}: ...`", key=lacks[1])
+        return "key", message, help, t.line, lacks.end(1)
     if t.about_keys and t.sign in ("}", "]"):
         message = Say("`{sign}` closes what was never opened", sign=t.sign)
         return "braces", message, Say("delete it, or put a text with such a sign under `>-`"), t.line, t.column

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from typer.testing import CliRunner
 
-from fogtools.cli.app import app
+from fogtools.cli.app import app_for
 
 BROKEN = Path(__file__).parent / "broken"
 BASE = Path(__file__).parent / "boxes" / "base"
@@ -35,7 +35,7 @@ def told(file: Path) -> str:
         shutil.copy(file, box / "cards.yaml")
         with chdir(box):
             env = {"LANGUAGE": "en", "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "120", "GITHUB_ACTIONS": None}
-            done = CliRunner().invoke(app, ["check", "--no-fit", "--no-cache"], env=env, prog_name="fog")
+            done = CliRunner().invoke(app_for("check"), ["check", "--no-fit", "--no-cache"], env=env, prog_name="fog")
     if not isinstance(done.exception, SystemExit | None):
         raise done.exception
     return f"{done.output}\nexit {done.exit_code}\n"

@@ -87,6 +87,8 @@ KINDS = {
     "no space behind the colon": ("title: A late walk", "title:Walk", "title: Walk", True),
     "no space in braces": ("{both: +1}", "{both:+1}", "{both: +1}", True),
     "no colon in braces": ("{both: +1}", "{both +1}", "{both: +1}", True),
+    "no colon before braces": ("does: {both: +1}", "does {both: +1}", "does: {both: +1}", True),
+    "no colon before braces in braces": ("{both: +1}", "{both {draw: 1}}", "{both: {draw: 1}}", True),
     "brace not closed": ("{both: +1}", "{both: +1", "{both: +1}", False),
     "a bell": ("A late walk", "A\x07 late walk", "A late walk", True),
     "a line separator": ("A late walk", "A late\u2028walk", "A late walk", True),
@@ -282,8 +284,8 @@ def test_fix_refuses_what_git_could_not_bring_back(project):
     done = fog(*CHECK, "--fix", cwd=project)
     assert done.returncode == 2 and file.read_bytes() == before
     assert done.stderr == (
-        "fog: git does not keep 1 file as it stands now: stories/fog-of-love/first-light/the-five-twelve/sweet.yaml.\n"
-        "     commit them first, or write --dirty\n"
+        "fog: stories/fog-of-love/first-light/the-five-twelve/sweet.yaml holds changes that git does not know yet.\n"
+        "     commit first, or write --dirty\n"
     )
     assert fog(*CHECK, "--fix", "--dirty", cwd=project).returncode == 1
     assert file.read_bytes().endswith(b"# more\n") and b"sweat" not in file.read_bytes()

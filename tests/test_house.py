@@ -30,7 +30,7 @@ ROWS = [
     "sifting.remarks mending.edits mending.nearness mending.undo",
     "source",
     "model policy mentions renaming.numbers mending.mends mending.meanings desk formats",
-    "mending.repair",
+    "mending.repair swallowed",
     "schema text transcript sheet tableau prose ledger naming",
     "project facetext sifting.baseline sifting.suppressions",
     "sifting",

@@ -212,7 +212,7 @@ def test_the_command_says_what_it_will_do(project):
 
 def test_the_command_refuses_what_git_could_not_bring_back(project):
     done = fog("rename", "the-warm-seat", "zz-seat", cwd=project, GIT_CEILING_DIRECTORIES=str(project.parent))
-    assert done.returncode == 2 and done.stderr.splitlines()[1] == "     commit them first, or write --dirty"
+    assert done.returncode == 2 and done.stderr.splitlines()[1] == "     commit first, or write --dirty"
     done = fog("rename", "the-warm-seat", "zz-seat", "--dirty", cwd=project)
     assert done.returncode == 0 and done.stdout.splitlines()[-1] == "Renamed."
 
@@ -237,7 +237,7 @@ def test_undoable_is_what_git_keeps(tmp_path):
     git("mv", "old", "moved")
     undo.must_be_undoable(tmp_path, [tmp_path / "kept"], Say("x"))
     for name in ("changed", "new", "ignored/inner", "moved"):
-        with pytest.raises(FogError, match="git does not keep 1 file as it stands now"):
+        with pytest.raises(FogError, match="holds changes that git does not know yet"):
             undo.must_be_undoable(tmp_path, [tmp_path / "kept", tmp_path / name], Say("x"))
 
 

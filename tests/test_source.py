@@ -34,6 +34,7 @@ def said(raw: str | bytes) -> list[str]:
 UNCLEAR = "unclear-word: some YAML readers take `{}` for {}, and would print that"
 COLON = "colon-in-text: YAML takes the second `: ` of this line for a key, not for a part of the text"
 COLUMN = "indent: this key begins in column {}, those that it belongs to in column {}"
+LACKS = "key: a colon is missing after `{}`"
 OPENED = "braces: `{}` is opened here and never closed"
 SIGN = "sign: YAML has a use of its own for a “{}” at the start of a text"
 CONTROL = "control-character: an invisible control character (U+{}) stands here"
@@ -142,6 +143,23 @@ FAULTS: dict[str, tuple[str, list[str]]] = {
     "one brace too many": ("both: {draw: 1}}\n", ["1:16 braces: `}` closes what was never opened"]),
     "brace and bracket": ("a: [b}\n", ["1:6 braces: a brace or bracket is not closed, or a text in braces holds a sign of YAML's"]),
     "a comma without a value": ("a: , b\n", ["1:4 braces: a value is missing here"]),
+    "a key without its colon before braces": (CARD + "  does {both: +1}\n", [f"3:7 {LACKS.format('does')}"]),
+    "the same before a bracket": ("then [a: 1]\n", [f"1:5 {LACKS.format('then')}"]),
+    "the same with braces in it": ("chooser {discard: {secret: chosen}}\n", [f"1:8 {LACKS.format('chooser')}"]),
+    "the same with more keys": (CARD + "  does {both: +1, player: {draw: 1}}\n", [f"3:7 {LACKS.format('does')}"]),
+    "the same in braces": ("other: {discard {secret: chosen}}\n", [f"1:16 {LACKS.format('discard')}"]),
+    # -------------------------------------------------------------- what follows from one cause
+    "a word that is left of a cut text": (
+        "title: On #three\n", ["1:8 text-cut: YAML ends this text at ` #`: #three would be lost"],
+    ),
+    "a key in line with what belongs to it": (
+        "A:\n  says: x\n  deck: drama\n  B:\n  text: z\n  says: u\n  deck: sweet\n",
+        ["4:3 indent: `B` has no value, and keys below it stand a second time: they belong to it"],
+    ),
+    "no value, but twice below it": (
+        "deck:\nsays: x\nsays: z\n",
+        ["3:1 duplicate-key: `says` stands here a second time (first on line 2); one of the two would be lost"],
+    ),
     # -------------------------------------------------------------- characters
     "a null character": ("a: 1\nb: x\0y\n", [f"2:5 {CONTROL.format('0000')}"]),
     "a bell": ("says: >-\n  ding\x07\n", [f"2:7 {CONTROL.format('0007')}"]),

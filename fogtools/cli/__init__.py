@@ -39,10 +39,10 @@ def main() -> None:
 
 
 def _run() -> None:
-    from fogtools.cli.app import app
+    from fogtools.cli.app import run
 
     try:
-        app(prog_name="fog")
+        run()
     finally:
         sys.stdout.flush()
 

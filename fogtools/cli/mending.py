@@ -27,7 +27,7 @@ Unsafe = Annotated[bool, typer.Option("--unsafe", help=t(UNSAFE))]
 Diff = Annotated[bool, typer.Option("--diff", help=t(DIFF))]
 Dirty = Annotated[bool, typer.Option("--dirty", help=t(DIRTY))]
 Changes = Mapping[Path, tuple[bytes, bytes]]
-REMEDY = Say("commit them first, or write --dirty")
+REMEDY = Say("commit first, or write --dirty")
 
 
 def mend(

@@ -24,8 +24,8 @@ LEAVE = translatable("Leave recorded plays as they are.")
 
 
 def rename(
-    old: Annotated[str, typer.Argument(help=t(OLD))],
-    new: Annotated[str, typer.Argument(help=t(NEW))],
+    old: Annotated[str, typer.Argument(help=t(OLD), metavar="OLD")],
+    new: Annotated[str, typer.Argument(help=t(NEW), metavar="NEW")],
     path: Where = None,
     kind: Annotated[str, typer.Option(help=t(KIND))] = "",
     dry_run: Annotated[bool, typer.Option("--dry-run", help=t(DRY))] = False,
@@ -41,9 +41,10 @@ def rename(
     if diff:
         put_moves(done.moves)
         return put_difference(done.changes)
-    _tell(done, old, new)
     if not dry_run:
         write(where.project.root, done.changes, dirty, done.moves)
+    _tell(done, old, new)
+    if not dry_run:
         screen.put(Say("Renamed."))
 
 
@@ -57,7 +58,10 @@ def _tell(done: Renaming, old: str, new: str) -> None:
         screen.put(Say("  {n} translation", "  {n} translations", n=done.translations))
     for what, paths in (
         (Say("recorded plays, the same in the new words"), done.plays),
-        (Say("recorded plays in which chance now brings other cards: their policies chose again"), done.anew),
+        (
+            Say("recorded plays made anew by their policies, since cards are shuffled in the order of their names"),
+            done.anew,
+        ),
         (Say("recorded plays that were not the same before: left as they are"), done.left),
     ):
         _list(what, [path.name for path in paths])

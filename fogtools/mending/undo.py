@@ -24,8 +24,8 @@ def must_be_undoable(root: Path, files: Iterable[Path], remedy: Say) -> None:
         more = [f"… (+{len(names) - SHOWN})"] if len(names) > SHOWN else []
         raise FogError(
             Say(
-                "git does not keep {n} file as it stands now: {files}.",
-                "git does not keep {n} files as they stand now: {files}.",
+                "{files} holds changes that git does not know yet.",
+                "{n} files hold changes that git does not know yet: {files}.",
                 n=len(names),
                 files=", ".join(names[:SHOWN] + more),
             ),

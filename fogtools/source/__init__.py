@@ -17,6 +17,7 @@ __all__ = [
     "Place",
     "Signed",
     "Source",
+    "alone",
     "card_by_card",
     "fast",
     "parse",
@@ -82,6 +83,23 @@ def card_by_card(source: Source, kinds: Collection[str]) -> None:
         from fogtools.source.recovery import recover
 
         recover(source, kinds)
+
+
+def alone(source: Source, first: int, lines: list[str]) -> Source | None:
+    """Some lines of a file, from line `first` on, read on their own; None where there is anything to say against them.
+
+    They may differ from what stands in the file; their places are those in the file.
+    """
+    from ruamel.yaml.error import YAMLError
+
+    from fogtools.source.building import Builder, RefusedError
+
+    part = Source(source.file, source.name, "\n" * (first - 1) + "\n".join([*lines, ""]))
+    try:
+        part.data = Builder(part, part.text).part(lines, first, ())
+    except (YAMLError, RefusedError):
+        return None
+    return None if part.findings else part
 
 
 @contextmanager

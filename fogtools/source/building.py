@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from ruamel.yaml.error import YAMLError
@@ -45,6 +46,10 @@ SECOND = (
     Say("a second YAML document starts here; one file holds one"),
     Say("remove the `---` line, or move the rest into a file of its own"),
 )
+#: So many keys stand at most between a key and its second place, where a third one between them is to blame.
+MOST_BETWEEN = 30
+#: What ends a text that may have begun as a map or a list.
+ENDS = ("}", "]")
 #: A Place from a tuple: what `Place(...)` does, in half the time; there are ten thousands.
 PLACE = partial(tuple.__new__, Place)
 PLAIN: dict[str, Any] = {"true": True, "false": False, "null": None, "": None}
@@ -188,7 +193,12 @@ class Builder:
             key = self._key(event)
             at = (*path, key)
             value = following()
-            if cut and cut.takes(event, value):
+            if cut:
+                taken = cut.takes(event, value)
+            else:
+                ends = value.__class__ is ScalarEvent and value.value[-1:] in ENDS
+                taken = ends and traps.lost_colon(self, event, value, path, data)
+            if taken:
                 pass
             elif key in data:
                 self._again(event, value, at, data, depth)
@@ -206,7 +216,8 @@ class Builder:
     def _again(self, event: Any, value: Any, at: Path_, data: dict[Any, Any], depth: int) -> None:
         """A key that stands twice: the first counts; of two lists of cards, both do, so that all are looked at."""
         key = at[-1]
-        self.twice(self.place(event), key, self.keys[at].line)
+        if not self._belongs(event, at, data):
+            self.twice(self.place(event), key, self.keys[at].line)
         first = data[key]
         if depth == 0 and isinstance(first, list) and value.__class__ is SequenceStartEvent:
             self.last = value
@@ -214,6 +225,19 @@ class Builder:
             self._list(at, depth + 1, first)
         else:
             self._node(value, (*at, "(again)", event.start_mark.line + self.first), depth + 1)
+
+    def _belongs(self, event: Any, at: Path_, data: dict[Any, Any]) -> bool:
+        """Whether what stands twice belongs to a key between, in line with it, that has no value: it is named, once."""
+        column, above = event.start_mark.column + 1, self.keys[at].line
+        for key in islice(reversed(data), MOST_BETWEEN):
+            stands = self.keys[(*at[:-1], key)]
+            if data[key] is None and stands.column == column and stands.line > above:
+                message = Say("`{key}` has no value, and keys below it stand a second time: they belong to it", key=key)
+                said = [(f.check, f.line, f.column) for f in self.source.findings[-MOST_BETWEEN:]]
+                if ("indent", *stands[:2]) not in said:
+                    self.note(stands, "indent", message, Say("indent `{key}` less than what belongs to it", key=key))
+                return True
+        return False
 
     def _key(self, event: Any) -> Any:
         if event.__class__ is not ScalarEvent:
@@ -261,7 +285,9 @@ class Builder:
             return Signed(value) if value[0] in "+-" else int(value)
         if DECIMAL.match(value):
             return float(value) if len(value) <= 20 else self._too_large(event)
-        if UNCLEAR.match(value):
+        before = len(self.source.findings)
+        text = self._text(event, value, path)
+        if UNCLEAR.match(value) and len(self.source.findings) == before:  # what is left of a cut text is no word
             self._at(
                 event,
                 "unclear-word",
@@ -272,7 +298,7 @@ class Builder:
                 ),
                 Say('write it in double quotes: "{value}" (flags are `true` or `false`)', value=value[:40]),
             )
-        return self._text(event, value, path)
+        return text
 
     def _text(self, event: Any, value: str, path: Path_) -> str:
         """A plain text, and what YAML may have done to it."""

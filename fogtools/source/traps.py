@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 COMMENT = re.compile(r"\s+#(?!\s*fog:)")
 FIRST = re.compile(r"\s*:?\s+(#(?!\s*fog:).*)")
 COLON = re.compile(r"\s*:")
+#: A key that holds the brace which belongs to its value.
+LACKS = re.compile(r"([^{\[]*[^{\[\s]) +[{\[][^{}\[\]\s][^{}\[\]]*")
 #: So many words without a colon are named in one map.
 MOST_NAMED = 20
 UNDER = Say("put the text under `>-`, or move the comment to a line of its own")
@@ -68,6 +70,21 @@ def joined_dash(builder: Builder, event: Any) -> None:
                 Say("a list begins below its key, every entry with a dash; a text keeps its lines under `|-`"),
             )
             return
+
+
+def lost_colon(builder: Builder, key: Any, value: Any, path: Path_, data: dict[Any, Any]) -> bool:
+    """`match A {both: +1}`: a key `match A {both` for YAML. The key that was meant stands for all of it."""
+    found = None if key.style or value.style else LACKS.fullmatch(key.value)
+    if found is None or found[1] in data or key.start_mark.line != value.end_mark.line:
+        return False
+    stands, end = builder.place(key), builder.place(value)
+    at, gap = (*path, found[1]), stands.column + found.end(1)
+    message, help = Say("a colon is missing after `{key}`", key=found[1]), Say("write `{key}: ...`", key=found[1])
+    builder.keys[at] = Place(stands.line, stands.column, stands.line, gap)
+    builder.places[at] = place = Place(stands.line, gap, stands.line, end.end_column)
+    builder.note(place._replace(end_column=gap + 1), "key", message, help)
+    data[found[1]] = builder.written(place).strip()
+    return True
 
 
 class Cut:

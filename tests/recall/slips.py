@@ -50,7 +50,7 @@ def indent_left(box: Clean) -> Iterator[Plant]:
         yield Plant(s.file, start, start + 1, "")
 
 
-@kind("a line indented too far", *STRUCTURE, "unknown-key", "duplicate-key")
+@kind("a line indented too far", *STRUCTURE, "unknown-key", "duplicate-key", "key-in-text")
 def indent_right(box: Clean) -> Iterator[Plant]:
     for s in followed(box):
         assert s.key

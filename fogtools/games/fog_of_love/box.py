@@ -18,6 +18,7 @@ from fogtools.games.fog_of_love.shapes import USUAL
 from fogtools.model import FORMAT, ID, plain
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, card_by_card, read, uncollected
+from fogtools.swallowed import unswallowed
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
 DECKS = ("sweet", "serious", "drama", "custom")
@@ -240,6 +241,7 @@ def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingPr
     `known` are cards whose data (by identity) were found to be right before.
     """
     card_by_card(source, tuple(KINDS))
+    unswallowed(source, KINDS)
     source.findings = [replace(f, card=f.card or _card_at(source, f.line)) for f in source.findings]
     loaded.sources.append(source)
     loaded.findings += source.findings

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from fogtools.desk import Proposal, Spot
+from fogtools.games.fog_of_love import subjects
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.conditions import LETTERS, SET
 from fogtools.games.fog_of_love.mentions import ASPECT, CONDITION, ENTRY, MAPS, ONE, VALUES
@@ -46,7 +47,9 @@ def propose(box: Loaded, spot: Spot) -> Iterator[Proposal]:
 
 def _values(box: Loaded, spot: Spot, key: str, above: str) -> Iterator[Proposal]:
     inside: Sequence[Hashable] = spot.path
-    if key == "hand" and above == "destinies":
+    if key == "explains":
+        yield from _subjects(box)
+    elif key == "hand" and above == "destinies":
         yield from _names(box, "destinies", key)
     elif above in MAPS and MAPS[above][1] is not None and key not in VALUES:
         yield from _named(box, MAPS[above][1] or CONDITION, spot, above)
@@ -54,6 +57,13 @@ def _values(box: Loaded, spot: Spot, key: str, above: str) -> Iterator[Proposal]
         yield from _names(box, ENTRY[key], key)
     elif key in VALUES and not (key == "discarded" and above != "destinies"):
         yield from _named(box, VALUES[key], spot, key)
+
+
+def _subjects(box: Loaded) -> Iterator[Proposal]:
+    """Every word that a tutorial card may explain."""
+    tracks, marks = (box.box and box.box.tracks) or {}, (box.box and box.box.marks) or {}
+    for word in sorted(subjects.known(box.decks, tracks, marks)):
+        yield Proposal(word, "deck" if word in box.decks else "subject")
 
 
 def _named(box: Loaded, pattern: re.Pattern[str], spot: Spot, key: str) -> Iterator[Proposal]:

@@ -120,7 +120,9 @@ def _best(found: Gain, scenes: Iterable[Placed]) -> Iterator[tuple[Counter[str],
     for mine, each in ((found.own, [g.own for g in gains]), (found.joint, [g.joint for g in gains])):
         best: Counter[str] = Counter()
         for gain in each:
-            best |= gain
+            for what, n in gain.items():  # `best |= gain` would go over all of `best` each time
+                if n > best[what]:
+                    best[what] = n
         yield mine, best
 
 

@@ -98,8 +98,9 @@ def supply(box: Loaded, story: str) -> Supply | None:
     """The supply of a story; None where its synopsis, a chapter or a scene could not be read."""
     entry = box.story(story)
     synopsis = box.by_id.get(entry.synopsis)
-    chapters = tuple(p for c in entry.chapters if (p := box.by_id.get(c)) and p.kind == "chapters")
-    whole = synopsis is not None and synopsis.kind == "synopses" and len(chapters) == len(entry.chapters)
+    named = dict.fromkeys(entry.chapters)  # a card can be revealed only once
+    chapters = tuple(p for c in named if (p := box.by_id.get(c)) and p.kind == "chapters")
+    whole = synopsis is not None and synopsis.kind == "synopses" and len(chapters) == len(named)
     if synopsis is None or not whole or not walk.all_read(box, "scenes"):
         return None
     if sum(synopsis.card.hand.values()) != HAND:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
+from fogtools.games.fog_of_love.conditions import LETTERS, When, bit, when
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.mending.nearness import near
-from fogtools.model import Gendered, Model
+from fogtools.model import ID, Gendered, Model
 from fogtools.source import Source
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
@@ -22,6 +23,8 @@ TEXTS = ("title", "short title", "says", "text", "asks", "overview", "special ru
          "rule", "action", "tutorial", "woman", "man", "box")  # fmt: skip
 #: What conditions count besides aspects and tracks.
 MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")
+#: A story has three or four chapters as a rule (FOL-080).
+CHAPTERS = 3
 Path = tuple[Any, ...]
 
 
@@ -137,6 +140,22 @@ def meant(word: str, known: Iterable[str], otherwise: Say | None = None) -> Mean
     return Meant(Say("did you mean `{close}`?", close=close.word), *close) if close else Meant(otherwise)
 
 
+def meanings(names: Iterable[str], known: Collection[str], once: bool = False) -> set[str]:
+    """Every known name that these may mean, so that nothing is missed where a name is already found to be wrong.
+
+    One that is not known means the one that it must be a slip of; where several are near, or none, it may be any. Where
+    each can stand only `once`, a second one of the same meaning may be any, too.
+    """
+    found: set[str] = set()
+    for name in names:
+        close = None if name in known else near(name, known, 0.7)
+        word = name if name in known else close.word if close and close.sure else None
+        if word is None or (once and word in found):
+            return set(known)
+        found.add(word)
+    return found
+
+
 # ------------------------------------------------------------------ over a whole box
 class Root(NamedTuple):
     """Something with effects or conditions: a card, or the threshold of a track (kind `thresholds`)."""
@@ -169,7 +188,9 @@ class Root(NamedTuple):
 
 def root(placed: Placed) -> Root:
     """A card as something with effects and conditions."""
-    return Root(placed, placed.kind, (), placed.card)
+    if "root" not in placed.walked:
+        placed.walked["root"] = (Root(placed, placed.kind, (), placed.card),)
+    return placed.walked["root"][0]  # type: ignore[no-any-return]
 
 
 def roots(box: Loaded) -> Iterator[Root]:
@@ -223,9 +244,12 @@ def ids_written(box: Loaded) -> set[str]:
 
 def all_named(box: Loaded) -> bool:
     """Whether the id of every card is known; where one is not, no name in the box is called unknown."""
-    return all(s.data is not None or not s.findings or s.text for s in box.sources) and all(
-        broken.id for s in box.sources for broken in s.broken
-    )
+    files = [s.data for s in box.sources if isinstance(s.data, dict)]
+    cards = [card for data in files for kind in KINDS if isinstance(data.get(kind), list) for card in data[kind]]
+    ids = [card.get("id") if isinstance(card, dict) else None for card in cards]
+    ids += [broken.id for s in box.sources for broken in s.broken]
+    read = all(s.data is not None or not s.findings or s.text for s in box.sources)
+    return read and all(isinstance(name, str) and re.search(ID, name) for name in ids)
 
 
 def copies(placed: Placed) -> int:
@@ -247,6 +271,50 @@ def decks_of(box: Loaded, story: str, events: bool = False) -> Counter[str]:
     """How many scenes of a story lie in each deck at set-up; with its special events, where wanted."""
     scenes = (p.card for p in box.scenes_of(story) if p.kind == "scenes")
     return Counter(c.deck for c in scenes if events or c.type != "special event")
+
+
+def ids(box: Loaded, *kinds: str) -> list[str]:
+    """The ids of all cards of these kinds, in reading order."""
+    return [name for name, placed in box.by_id.items() if placed.kind in kinds]
+
+
+def chapters_meant(box: Loaded, story: str) -> set[str]:
+    """The chapters that a story names, and those that it may mean where a name is wrong, there twice or forgotten."""
+    named = box.story(story).chapters
+    if len(named) >= CHAPTERS or len(set(named)) < len(named):
+        return meanings(named, ids(box, "chapters"), once=True)
+    others = {name for name in box.story_names if name != story}
+    return {*named, *(p.id for p in box.of("chapters") if box.story_of(p) not in others)}
+
+
+def is_event(placed: Placed) -> bool:
+    """Whether a card is a SPECIAL EVENT (FOL-019)."""
+    return placed.kind == "scenes" and placed.card.type == "special event"
+
+
+def taken_for_events(box: Loaded) -> set[str]:
+    """The scenes that are no special events, and that more than one card takes for one: the fault is the scene's."""
+    taken = Counter(name for placed in box.cards for name in _events_of(placed))
+    return {name for name in ids(box, "scenes") if taken[name] > 1 and not is_event(box.by_id[name])}
+
+
+def _events_of(placed: Placed) -> set[str]:
+    """What a card takes for special events."""
+    if placed.kind == "synopses":
+        return set(placed.card.special_events or ())
+    shuffled = {name for f in root(placed).effects() if f.name == "shuffle in" for name in f.value}
+    return shuffled | ({placed.card.linked_to} if placed.kind == "scenes" and placed.card.linked_to else set())
+
+
+def too_long(box: Loaded, story: str) -> tuple[int, int] | None:
+    """How many counted scenes the chapters of a story last and how many it holds, where it is too few (FOL-132)."""
+    entry = box.story(story)
+    chapters = [box.by_id[c].card for c in set(entry.chapters) if c in box.by_id and box.by_id[c].kind == "chapters"]
+    asked = sum(c.length for c in chapters)
+    held = sum(counts(p.card) for p in box.scenes_of(story) if p.kind == "scenes")
+    synopsis = box.by_id.get(entry.synopsis)
+    again = synopsis and (getattr(synopsis.card, "rulings", None) or {}).get("deck_empty") == "reshuffle"
+    return (asked, held) if held < asked and not again and all_read(box, "scenes") else None
 
 
 # ------------------------------------------------------------------ choices
@@ -276,6 +344,31 @@ class Body(NamedTuple):
         forms = self.chooses != "partner" or all(j.form == "partner" for j in when.joint)
         return bool(self.letters) and forms and not self.unprinted(when)
 
+    @property
+    def idle(self) -> list[str]:
+        """The letters that change nothing: no effects of their own, and no line of `then` names or reaches them."""
+        named, reached = self._rows()
+        return [x for x in self.letters if not (x in named or reached & self.touching(x) or self._does(x))]
+
+    def _does(self, letter: str) -> bool:
+        option = getattr(self.holder.choices, letter)
+        meant = any(value == "nothing" for key, value in option.written() if key in TARGETS)
+        return meant or any(effects(option))
+
+    def _rows(self) -> tuple[set[str], int]:
+        """The letters that lines name, and the cells of the lines that name none: `match`, `no match`, `else`."""
+        named: set[str] = set()
+        reached, left = 0, self.corner
+        for text in self.holder.then or {}:
+            asked = when(text)
+            letters = {x for j in asked.joint for part in (j.letters, j.letters2) for x in part.split("/") if x}
+            named |= letters
+            if not letters and (asked.joint or asked.otherwise):
+                reached |= asked.mask & (left if asked.otherwise else self.corner)
+            if not asked.state:
+                left &= ~asked.mask
+        return named, reached
+
     def touching(self, letters: Iterable[str]) -> int:
         """The cells in which somebody has one of these letters; only the partner's count where only they choose."""
         places = [LETTERS.index(x) for x in letters]
@@ -284,8 +377,14 @@ class Body(NamedTuple):
         return mask & self.corner
 
 
-def bodies(placed: Placed) -> Iterator[Body]:
+def bodies(placed: Placed) -> tuple[Body, ...]:
     """The card itself, where it is a scene or a chapter, and the branches of a secret."""
+    if "bodies" not in placed.walked:
+        placed.walked["bodies"] = tuple(_bodies(placed))
+    return placed.walked["bodies"]
+
+
+def _bodies(placed: Placed) -> Iterator[Body]:
     if placed.kind not in ("scenes", "chapters"):
         return
     card: Any = placed.card

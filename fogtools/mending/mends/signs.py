@@ -32,6 +32,8 @@ def braces(spot: Spot) -> Iterator[Mend]:
 
 def key(spot: Spot) -> Iterator[Mend]:
     """What was meant to be a key, with its colon and the space behind it."""
+    if re.match(r" +[{\[]", spot.line[spot.column :]):
+        yield Mend([(spot.n, spot.column + 1, spot.n, spot.column + 1, ":")])
     number = re.search(r"([a-z]):(?=[-+][0-9])", spot.line)
     if number:
         yield Mend([(spot.n, number.end() + 1, spot.n, number.end() + 1, " ")])

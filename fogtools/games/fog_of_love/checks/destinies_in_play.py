@@ -2,7 +2,8 @@
 
 The synopsis says which destinies both people hold or have in their discard pile (FOL-027, FOL-143). Without one
 nobody can end the story. What names a destiny that no story deals is passed over at the table (FOL-151): a note,
-since scenes travel between stories.
+since scenes travel between stories. It is not said of a destiny that may be meant where a synopsis has a wrong name, or
+one twice.
 
 Good:
     synopses:
@@ -23,12 +24,6 @@ Bad:
         discarded:
         - lone-wolf  # <-
       hand: {sweet: 3, serious: 2}
-    destinies:
-    - id: castaway  # <-
-      number: 902
-      title: Castaway
-      outcome: stays
-      needs: [own satisfaction at least 1]
 """
 
 from __future__ import annotations
@@ -67,7 +62,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     Say("`{name}` is dealt twice, and each person has only one", name=name),
                     Say("delete one of the two"),
                 )
-        dealt |= {*hand, *pile}
+        dealt |= walk.meanings([*hand, *pile], walk.ids(box, "destinies"), once=True)
     if not dealt or not walk.all_read(box, "synopses"):
         return
     idle = {p.id for p in box.of("destinies")} - dealt

@@ -1,7 +1,8 @@
 """An example says other hearts than the card gives.
 
 Examples are the designer's own sums: from 20 hearts each, what does this pair of choices net? Only hearts that the
-card gives or takes directly are counted. Where the sum is wrong, either the card or the idea of it is.
+card gives or takes directly are counted. Where the sum is wrong, either the card or the idea of it is. Nothing is said
+of what another check explains: a line that waits in vain, an option that changes nothing, a PLAYER on a chapter.
 
 Good:
     scenes:
@@ -53,8 +54,8 @@ from typing import Any
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import LETTERS, bit
+from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.walk import Body
 
 START = 20
@@ -77,8 +78,22 @@ def check(box: Loaded) -> Iterator[Fault]:
                 elif body.can_tell(when):  # else `letters` says why
                     for who, said in nets.written():
                         found = sorted(set(_nets(body, when.mask & body.corner, who)))
-                        if found and found != [said]:
+                        if found and found != [said] and not _explained(placed, body, when, who, said):
                             yield Fault(placed, (*at, who), *_wrong(who, found, said))
+
+
+def _explained(placed: Placed, body: Body, when: When, who: str, said: int) -> bool:
+    """Whether a letter of the example changes nothing, or the sum is right with a line that waits in vain.
+
+    And on a chapter, where nobody is PLAYER, whether it is right for one of the two who play.
+    """
+    mask = when.mask & body.corner
+    if mask & body.touching(body.idle):
+        return True
+    if placed.kind == "chapters" and any(f.target in ("player", "partner") for f in walk.root(placed).effects()):
+        return said in _nets(body, mask, who)
+    vain = [text for text in body.holder.then or {} if not body.can_tell(conditions.when(text))]
+    return any(said in _nets(body, mask, who, text) for text in vain)
 
 
 def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say | None]:
@@ -95,26 +110,30 @@ def _signed(n: int) -> str:
     return f"{n:+d}" if n else "0"
 
 
-def _nets(body: Body, mask: int, who: str) -> Iterator[int]:
-    """What `who` nets in each pair of letters of the mask; nothing where a line asks for more than letters."""
+def _nets(body: Body, mask: int, who: str, also: str = "") -> Iterator[int]:
+    """What `who` nets in each pair of letters of the mask; nothing where a line asks for more than letters.
+
+    `also` is a line that shall happen whatever it asks for.
+    """
     for row, one in enumerate(LETTERS):
         for column, two in enumerate(LETTERS):
             if mask & bit(row, column):
                 letters = ("" if body.chooses == "partner" else one, two)
-                for seat, n in enumerate(_hearts(body, letters, bit(row, column)) or ()):
+                for seat, n in enumerate(_hearts(body, letters, bit(row, column), also) or ()):
                     if who in (("player", "partner")[seat], "both", f"chose {letters[seat]}"):
                         yield n
 
 
-def _hearts(body: Body, letters: tuple[str, str], cell: int) -> tuple[int, int] | None:
+def _hearts(body: Body, letters: tuple[str, str], cell: int, also: str) -> tuple[int, int] | None:
     """What both net: `does`, then the options, then the lines of `then`, floor 0 after each (FOL-112)."""
-    rows = _fired(body, cell)
+    rows = _fired(body, cell, also)
     if rows is None:
         return None
     options = [(getattr(body.holder.choices, letters[s]), s) for s in (0, 1) if letters[s]]
     does = getattr(body.holder, "does", None)
     one = two = START
-    stages = [[(does.written(), 0)] if does else [], [(o.written(), s) for o, s in options], [(row, 0) for row in rows]]
+    first = [line for line in does.written() if not line[0].startswith("chose ")] if does else []  # nobody chose yet
+    stages = [[(first, 0)], [(o.written(), s) for o, s in options], [(row, 0) for row in rows]]
     for stage in stages:
         won = [
             _direct(value) if seat in _seats(key, about, letters) else 0
@@ -126,13 +145,13 @@ def _hearts(body: Body, letters: tuple[str, str], cell: int) -> tuple[int, int] 
     return one - START, two - START
 
 
-def _fired(body: Body, cell: int) -> list[Any] | None:
+def _fired(body: Body, cell: int, also: str) -> list[Any] | None:
     """The lines of `then` that happen; None where more than the letters decides about hearts."""
     fired: list[Any] = []
     unsure = False
     for text, row in (body.holder.then or {}).items():
         when = conditions.when(text)
-        if not when.mask & cell or (when.otherwise and fired):
+        if text != also and (not when.mask & cell or (when.otherwise and fired)):
             continue
         lines = [] if row == "nothing" else list(row.written())
         if (when.state or (when.otherwise and unsure)) and any(_direct(value) for _, value in lines):

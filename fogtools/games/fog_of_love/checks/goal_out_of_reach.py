@@ -18,44 +18,51 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition
 from fogtools.games.fog_of_love.reach import HEARTS, Gain, most
-from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.walk import Path, Root
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every trait and destiny that is out of reach in a story, and every condition that is in all that hold it."""
     reach = {story: found for story in box.story_names if (found := most(box, story)) is not None}
-    for story, found in reach.items():
-        yield from _goals(box, story, found)
+    yield from _goals(box, reach)
     for root in walk.roots(box):
         if root.kind not in ("destinies", "traits"):
             stories = [s for s in box.story_names if _plays(box, s, root)]
             if stories and all(s in reach for s in stories):
-                yield from _asked(root, {s: reach[s] for s in stories})
+                yield from _asked(box, root, {s: reach[s] for s in stories})
 
 
-def _goals(box: Loaded, story: str, found: Gain) -> Iterator[Fault]:
-    """The traits and destinies that a story deals."""
-    for placed in box.taken_by(story, "traits"):
-        condition = conditions.state(placed.card.goal)
-        limit = _limit(condition, found)
-        if limit is not None:
-            yield Fault(placed, ("goal",), _message(story, condition, limit), HELP, part=str(condition.n))
-    synopsis = box.by_id[box.story(story).synopsis].card
-    for name in (*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())):
-        dealt = box.by_id.get(name)
-        for i, text in enumerate(dealt.card.needs_ if dealt and dealt.kind == "destinies" else ()):
+def _goals(box: Loaded, reach: Mapping[str, Gain]) -> Iterator[Fault]:
+    """The traits and destinies that a story deals, each once with all the stories that are too small for it."""
+    beyond: dict[tuple[Hashable, ...], tuple[Placed, Path, Condition, dict[str, int]]] = {}
+    for story, found in reach.items():
+        for placed, path, text in _dealt(box, story):
             condition = conditions.state(text)
-            limit = _limit(condition, found)
-            if dealt and limit is not None:
-                yield Fault(dealt, ("needs", i), _message(story, condition, limit), HELP, part=str(condition.n))
+            limit = _limit(box, condition, found)
+            if limit is not None:
+                at = (placed.source.name, *placed.path, *path)
+                beyond.setdefault(at, (placed, path, condition, {}))[-1][story] = limit
+    for placed, path, condition, limits in beyond.values():
+        yield Fault(placed, path, _message(condition, limits), HELP, part=str(condition.n))
+
+
+def _dealt(box: Loaded, story: str) -> Iterator[tuple[Placed, Path, str]]:
+    """The goals and needs of the traits and destinies of a story."""
+    for placed in box.taken_by(story, "traits"):
+        yield placed, ("goal",), placed.card.goal
+    synopsis = box.by_id[box.story(story).synopsis].card
+    for name in dict.fromkeys((*synopsis.destinies.hand, *(synopsis.destinies.discarded or ()))):
+        dealt = box.by_id.get(name)
+        if dealt and dealt.kind == "destinies":
+            yield from ((dealt, ("needs", i), text) for i, text in enumerate(dealt.card.needs_))
 
 
 HELP = Say("ask for less, or let more cards give it")
@@ -70,21 +77,19 @@ def _plays(box: Loaded, story: str, root: Root) -> bool:
     return root.model.id in (entry.synopsis, *entry.chapters, entry.finale)
 
 
-def _asked(root: Root, reach: Mapping[str, Gain]) -> Iterator[Fault]:
+def _asked(box: Loaded, root: Root, reach: Mapping[str, Gain]) -> Iterator[Fault]:
     """The conditions of a card that nobody can meet in any of these stories."""
     for path, text in root.conditions():
         for c in conditions.when(text).state:
-            limits = {story: _limit(c, found) for story, found in reach.items()}
-            if all(limit is not None for limit in limits.values()):
-                story = max(limits, key=lambda s: limits[s] or 0)
-                message = _message(story, c, limits[story] or 0)
-                yield Fault(root.at, path, message, HELP, key=walk.is_key(path), part=str(c.n))
+            beyond = {story: limit for story, found in reach.items() if (limit := _limit(box, c, found)) is not None}
+            if len(beyond) == len(reach):
+                yield Fault(root.at, path, _message(c, beyond), HELP, key=walk.is_key(path), part=str(c.n))
                 break
 
 
-def _limit(c: Condition, found: Gain) -> int | None:
+def _limit(box: Loaded, c: Condition, found: Gain) -> int | None:
     """The most there is, where the condition asks for more; None where it can be met, as far as anybody knows."""
-    if c.form != "compare" or (c.measure != HEARTS and c.measure[:1] not in ("+", "-")):
+    if c.form != "compare" or c.measure not in (HEARTS, *box.aspects):  # of an unknown aspect nobody knows
         return None
     if c.op == "at most":  # a balance below zero is one of the opposite aspect
         against = {"+": "-", "-": "+"}.get(c.measure[:1], "") + c.measure[1:]
@@ -96,11 +101,15 @@ def _limit(c: Condition, found: Gain) -> int | None:
     return limit if c.n > limit else None
 
 
-def _message(story: str, c: Condition, limit: int) -> Say:
+def _message(c: Condition, limits: Mapping[str, int]) -> Say:
+    """What is said of a condition that is beyond the limits of these stories: the widest of them."""
     what = Say("hearts") if c.measure == HEARTS else c.measure
+    stories = ", ".join(f"`{story}`" for story in limits)
     if c.op == "at most":
-        return Say("in `{story}` nobody can come below {limit} {what}", story=story, limit=limit, what=what)
+        return Say("in {stories} nobody can come below {limit} {what}",
+                   stories=stories, limit=min(limits.values()), what=what)  # fmt: skip
     if c.who == "joint":
-        return Say("in `{story}` the two together can have {limit} {what} at most",
-                   story=story, limit=limit, what=what)  # fmt: skip
-    return Say("in `{story}` nobody can have more than {limit} {what}", story=story, limit=limit, what=what)
+        return Say("in {stories} the two together can have {limit} {what} at most",
+                   stories=stories, limit=max(limits.values()), what=what)  # fmt: skip
+    return Say("in {stories} nobody can have more than {limit} {what}",
+               stories=stories, limit=max(limits.values()), what=what)  # fmt: skip

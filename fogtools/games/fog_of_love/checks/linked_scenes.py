@@ -41,15 +41,27 @@ from collections.abc import Iterator
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every link that leads to no event, and every event that no scene leads to."""
+    mistaken = walk.taken_for_events(box)
+    for name in sorted(mistaken):
+        yield Fault(
+            box.by_id[name],
+            ("id",),
+            Say("several cards take this scene for a SPECIAL EVENT, and it lies in its deck"),
+            Say("write `type: special event`, or name another card there"),
+        )
     for root in walk.roots(box):
         linked = root.model.linked_to if root.kind == "scenes" else None
         event = box.by_id.get(linked or "")
-        if event is not None and not _is_event(event):
+        if linked and (event is None or event.kind != "scenes"):  # `unknown-card` says that
+            continue
+        if event is not None and not walk.is_event(event):
+            if event.id in mistaken:
+                continue
             yield Fault(
                 root.at,
                 ("linked to",),
@@ -57,18 +69,22 @@ def check(box: Loaded) -> Iterator[Fault]:
                 Say("name a special event, or give that card `type: special event`"),
             )
             continue
+        unlinked = {linked}
         for found in root.effects():
             if found.name == "shuffle in":
                 name = next(iter(found.value))
                 known = box.by_id.get(name)
-                if known is not None and not _is_event(known):
+                if known is None or known.kind != "scenes" or name in mistaken:
+                    continue
+                if not walk.is_event(known):
                     yield Fault(
                         root.at,
                         (*found.path, name),
                         Say("{card} is no SPECIAL EVENT; it lies in its deck already", card=known.label),
                         key=True,
                     )
-                elif known is not None and linked != name:
+                elif name not in unlinked:
+                    unlinked.add(name)
                     yield Fault(
                         root.at,
                         found.path,
@@ -81,23 +97,20 @@ def check(box: Loaded) -> Iterator[Fault]:
     yield from _events(box)
 
 
-def _is_event(placed: Placed) -> bool:
-    return placed.kind == "scenes" and placed.card.type == "special event"
-
-
 def _events(box: Loaded) -> Iterator[Fault]:
     """Special events to which no scene leads and which no story starts in a deck."""
     if not walk.all_read(box, "scenes", "synopses"):
         return
-    led = {event for s in box.of("synopses") for event in s.card.events_in_decks or ()}
+    named = {event for s in box.of("synopses") for event in s.card.events_in_decks or ()}
     for placed in box.of("scenes"):
         for found in walk.root(placed).effects():
             if found.name == "shuffle in":
-                led.add(next(iter(found.value)))
-            elif found.name == "manual":  # its text may lead there
-                led.add(placed.card.linked_to)
+                named.add(next(iter(found.value)))
+            elif found.name == "manual" and placed.card.linked_to:  # its text may lead there
+                named.add(placed.card.linked_to)
+    led = walk.meanings(named, walk.ids(box, "scenes"))
     for event in box.of("scenes"):
-        if _is_event(event) and event.id not in led:
+        if walk.is_event(event) and event.id not in led:
             yield Fault(
                 event,
                 ("type",),

@@ -40,11 +40,15 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every synopsis whose special events do not fit the scenes of its story."""
+    scenes, mistaken = walk.ids(box, "scenes"), walk.taken_for_events(box)
     for placed in box.of("synopses"):
         aside = placed.card.special_events or []
+        meant = walk.meanings(aside, scenes)
         for i, name in enumerate(aside):
             known = box.by_id.get(name)
-            if known is not None and known.kind == "scenes" and known.card.type != "special event":
+            if known is None or known.kind != "scenes" or name in mistaken:
+                continue
+            if not walk.is_event(known):
                 yield Fault(
                     placed,
                     ("special events", i),
@@ -52,7 +56,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     Say("delete it here, or give that card `type: special event`"),
                 )
         for name in placed.card.events_in_decks or {}:
-            if name in box.by_id and name not in aside:
+            if name in scenes and name not in meant:
                 yield Fault(
                     placed,
                     ("events in decks", name),
@@ -65,16 +69,21 @@ def check(box: Loaded) -> Iterator[Fault]:
     for story, entry in (box.box.stories if box.box else {}).items():
         synopsis = box.by_id.get(entry.synopsis)
         if synopsis is not None and synopsis.kind == "synopses":
-            yield from _together(box, synopsis, [p for p in box.scenes_of(story) if p.kind == "scenes"])
+            yield from _together(box, story, synopsis)
 
 
-def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[Fault]:
-    aside = synopsis.card.special_events or []
+def _together(box: Loaded, story: str, synopsis: Placed) -> Iterator[Fault]:
+    scenes = [p for p in box.scenes_of(story) if p.kind == "scenes"]
+    known, listed = walk.ids(box, "scenes"), box.story(story).scenes
+    aside, started = synopsis.card.special_events or [], synopsis.card.events_in_decks or {}
+    placed_there = walk.meanings((*aside, *started), known)
     linked: dict[str, Placed] = {}
     for placed in scenes:
         if _is_event(box, placed.card.linked_to):
             linked.setdefault(placed.card.linked_to, placed)
-    ids = {p.id for p in scenes}
+    ids = {p.id for p in scenes} | walk.meanings(() if listed == "all" else listed, known)
+    leading = (box.by_id[i].card.linked_to for i in ids if box.by_id[i].kind == "scenes")
+    led = walk.meanings({name for name in leading if name}, known)
     elsewhere = {p.card.linked_to for p in box.of("scenes")}
     for i, name in enumerate(aside):
         if not _is_event(box, name):
@@ -86,7 +95,7 @@ def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[F
                 Say("the story does not take the SPECIAL EVENT `{name}`", name=name),
                 Say("add it to the story's `scenes` in box.yaml"),
             )
-        elif name in elsewhere and name not in linked and name not in (synopsis.card.events_in_decks or {}):
+        elif name in elsewhere and name not in led | walk.meanings(started, known):
             yield Fault(
                 synopsis,
                 ("special events", i),
@@ -94,7 +103,7 @@ def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[F
                 Say("take its linked scenes too"),
             )
     for name, first in linked.items():
-        if name not in aside and name not in (synopsis.card.events_in_decks or {}):
+        if name not in placed_there:
             yield Fault(
                 synopsis,
                 ("id",),
@@ -105,4 +114,4 @@ def _together(box: Loaded, synopsis: Placed, scenes: list[Placed]) -> Iterator[F
 
 def _is_event(box: Loaded, name: str | None) -> bool:
     known = box.by_id.get(name or "")
-    return known is not None and known.kind == "scenes" and known.card.type == "special event"
+    return known is not None and walk.is_event(known)

@@ -34,8 +34,6 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
 
-USUAL = 3
-
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Too few chapters, a chapter twice, more to play than there is."""
@@ -49,7 +47,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 Say("`{chapter}` stands here a second time; there is only one such card", chapter=entry.chapters[i]),
                 Say("name another chapter"),
             )
-        if len(entry.chapters) < USUAL and not twice:
+        if len(entry.chapters) < walk.CHAPTERS and not twice:
             yield Fault(
                 box.source,
                 at,
@@ -60,12 +58,9 @@ def check(box: Loaded) -> Iterator[Fault]:
                 ),
                 severity="warning",
             )
-        chapters = [box.by_id[c].card for c in entry.chapters if c in box.by_id and box.by_id[c].kind == "chapters"]
-        asked = sum(c.length for c in chapters)
-        held = sum(walk.counts(p.card) for p in box.scenes_of(name) if p.kind == "scenes")
-        synopsis = box.by_id.get(entry.synopsis)
-        again = synopsis and (getattr(synopsis.card, "rulings", None) or {}).get("deck_empty") == "reshuffle"
-        if held < asked and not twice and not again and walk.all_read(box, "scenes"):
+        beyond = walk.too_long(box, name)
+        if beyond:
+            asked, held = beyond
             yield Fault(
                 box.source,
                 at,

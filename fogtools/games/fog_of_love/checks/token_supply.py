@@ -68,12 +68,13 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _most(box: Loaded, story: str) -> int:
     """The most tokens that one person can gain in a play of this story, counted scenes and chapters alone."""
-    chapters = [box.by_id[c] for c in box.story(story).chapters if c in box.by_id]
+    chapters = [box.by_id[c] for c in dict.fromkeys(box.story(story).chapters) if c in box.by_id]
     chapters = [p for p in chapters if p.kind == "chapters"]
     scenes = sorted(
         (_gives(p) for p in box.scenes_of(story) if p.kind == "scenes" and walk.counts(p.card)), reverse=True
     )
-    return FIRST + sum(map(_gives, chapters)) + sum(scenes[: sum(p.card.length for p in chapters)])
+    played = 0 if walk.too_long(box, story) else sum(p.card.length for p in chapters)  # `story-shape` says that
+    return FIRST + sum(map(_gives, chapters)) + sum(scenes[:played])
 
 
 def _gives(placed: Placed) -> int:

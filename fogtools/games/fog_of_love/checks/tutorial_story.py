@@ -64,12 +64,13 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _cards(box: Loaded, entry: StoryEntry, synopsis: Placed, taught: list[Placed], name: str) -> Iterator[Fault]:
     own = [*entry.chapters, entry.finale]
+    meant = walk.chapters_meant(box, name) | walk.meanings([entry.finale], walk.ids(box, "finales"))
     lacking = [c for c in own if c in box.by_id and not box.by_id[c].card.tutorial]
     if lacking:
         message = Say("the tutorial set tells this story, and {cards} do not belong to it", cards=_names(lacking))
         yield Fault(synopsis, ("tutorial",), message, _star(), key=True)
     for placed in taught:
-        if placed.kind in STORY and placed.id not in (entry.synopsis, *own):
+        if placed.kind in STORY and placed.id not in {entry.synopsis, *meant}:
             message = Say("the tutorial set tells `{story}`, and this card is none of that story", story=name)
             yield Fault(placed, ("tutorial",), message, Say("delete `tutorial: true`"), key=True)
 

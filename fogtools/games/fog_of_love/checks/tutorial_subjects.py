@@ -47,7 +47,7 @@ from collections.abc import Iterator
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
-from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love import subjects, walk
 from fogtools.games.fog_of_love.box import Loaded
 
 SEVERITY = "warning"
@@ -71,7 +71,9 @@ def check(box: Loaded) -> Iterator[Fault]:
     wanted = ((box.edition and box.edition.tutorial_set) or {}).get("tutorials", len(cards))
     if not cards or len(cards) < wanted or not walk.all_read(box, "tutorials"):
         return
-    taught = {word for placed in cards for word in placed.card.explains}
+    tracks, marks = (box.box and box.box.tracks) or {}, (box.box and box.box.marks) or {}
+    explained = (word for placed in cards for word in placed.card.explains)
+    taught = walk.meanings(explained, sorted(subjects.known(box.decks, tracks, marks)))
     missing = [word for word in COMPULSORY if word not in taught]
     if missing:
         words = ", ".join(f"`{word}`" for word in missing)

@@ -29,6 +29,7 @@ from collections.abc import Iterator
 
 from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
 
 SEVERITY = "warning"
@@ -40,10 +41,10 @@ def check(box: Loaded) -> Iterator[Fault]:
         return
     used: set[str] = set()
     for name, entry in box.box.stories.items():
-        named = {entry.synopsis, *entry.chapters, entry.finale, *(() if entry.scenes == "all" else entry.scenes)}
-        if named - set(box.by_id):  # one misspelt name in a list makes no card unused
-            return
-        used |= named | {p.id for p in box.scenes_of(name)}
+        scenes = () if entry.scenes == "all" else entry.scenes
+        for kind, named in (("synopses", [entry.synopsis]), ("finales", [entry.finale]), ("scenes", scenes)):
+            used |= walk.meanings(named, walk.ids(box, kind))  # a name that is wrong makes no card unused
+        used |= walk.chapters_meant(box, name) | {p.id for p in box.scenes_of(name)}
     for placed in box.cards:
         if placed.kind in ("synopses", "chapters", "finales", "scenes") and placed.id not in used:
             yield Fault(
