@@ -14,7 +14,6 @@ from pydantic import (
     Discriminator,
     Field,
     ModelWrapValidatorHandler,
-    PrivateAttr,
     Tag,
     ValidationError,
     ValidationInfo,
@@ -56,12 +55,11 @@ class Model(BaseModel):
     at_least_one: ClassVar[tuple[str, ...]] = ()
     #: Of these keys at most one may stand there.
     at_most_one: ClassVar[tuple[str, ...]] = ()
-    _written: tuple[tuple[str, Any], ...] = PrivateAttr(default=())
 
     @model_validator(mode="wrap")
     @classmethod
     def _keep_order(cls, data: Any, handler: ModelWrapValidatorHandler[Any]) -> Any:
-        faults = list(cls._faults(data)) if isinstance(data, dict) else []
+        faults = list(cls._faults(data)) if isinstance(data, dict) and not cls._sound(data) else []
         if faults:
             try:
                 handler(data)
@@ -70,9 +68,24 @@ class Model(BaseModel):
             raise ValidationError.from_exception_data(cls.__name__, faults)
         made = handler(data)
         if isinstance(data, dict):
-            names, extra = fields(cls), made.__pydantic_extra__ or {}
-            made._written = tuple((k, getattr(made, names[k]) if k in names else extra[k]) for k in data)
+            names, values, extra = fields(cls), made.__dict__, made.__pydantic_extra__ or {}
+            order = tuple([(k, values[names[k]] if k in names else extra[k]) for k in data])
+            # a PrivateAttr would be given a default first, once for every class above: half the time of a map
+            object.__setattr__(made, "__pydantic_private__", {"_written": order})
         return made
+
+    @classmethod
+    def _sound(cls, data: dict[str, Any]) -> bool:
+        """Whether the keys are certainly as they should be; so are most, and that is seen at once."""
+        keys = data.keys()
+        return (
+            keys <= fields(cls).keys()
+            and None not in data.values()
+            and keys.isdisjoint(cls.needs)
+            and keys.isdisjoint(cls.at_most_one)
+            and not cls.exactly_one
+            and not (cls.at_least_one and keys.isdisjoint(cls.at_least_one))
+        )
 
     @classmethod
     def _faults(cls, data: dict[str, Any]) -> Iterator[InitErrorDetails]:
@@ -108,7 +121,7 @@ class Model(BaseModel):
 
     def written(self) -> Iterator[tuple[str, Any]]:
         """(YAML key, value) for every key the author wrote, in the order written."""
-        return iter((self.__pydantic_private__ or {})["_written"])  # the attribute is looked up ten times slower
+        return iter((self.__pydantic_private__ or {})["_written"])
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
@@ -192,6 +205,8 @@ PRINTABLE = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*$"
 
 def _kind(value: Any) -> str:
     """A map none of whose keys is like a form's is a text that YAML took for a map: `Yes: maybe`."""
+    if isinstance(value, str):
+        return "<text>"
     like = isinstance(value, dict) and any(str(key)[:2].lower() in ("fe", "ma", "in") for key in value)
     return "<forms>" if like or isinstance(value, Gendered) else "<text>"
 

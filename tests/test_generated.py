@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from fogtools import record
 from fogtools.checks import run
 from fogtools.game import Terms
-from fogtools.games.fog_of_love import GAME, walk
+from fogtools.games.fog_of_love import GAME, written
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.checks import CHECKS, target_place
 from fogtools.games.fog_of_love.compiled import Story, compile_story
@@ -327,7 +327,7 @@ def test_the_stories_hold_every_word():
     for seed in range(80):
         made = generated.of_seed(seed)
         box = generated.loaded(made.data)
-        verbs |= {f.name for p in box.cards for f in walk.effects(p.card)}
+        verbs |= {f.name for p in box.cards for f in written.effects(p.card)}
         types |= {s.type for s in made.story.scenes.values()}
         told.update(t.word for t in watched(made, seed).referee)
     assert {v.name for v in VERBS} - verbs == {"nothing"}  # a word, which `walk` does not call an effect

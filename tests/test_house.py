@@ -51,7 +51,7 @@ ROWS = [
     ".story_cards .phrasing",
     ".people_cards .manifest",
     ".model",
-    ".box .numbering .condition_wording",
+    ".box .numbering .condition_wording .written",
     ".walk .wording",
     ".tutorial .supply .reach .fingerprint .mentions .renumbering .subjects",
     ".compiled .texts .proposals",

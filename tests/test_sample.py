@@ -13,7 +13,7 @@ import pytest
 
 from fogtools import checks
 from fogtools.chance import Chance
-from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
@@ -26,6 +26,7 @@ from fogtools.games.fog_of_love.sample.scenes import nets
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
+from fogtools.games.fog_of_love.written import written as walked
 from fogtools.source import Signed, Source, parse
 
 SEEDS = range(1, 6)
@@ -145,7 +146,7 @@ def test_a_lesson_lies_above_what_it_explains(seed):
 
 # ---------------------------------------------------------------- every word
 def everything(b: Loaded):
-    return [(p, found) for p in b.cards for found in walk.effects(p.card)]
+    return [(p, found) for p in b.cards for found in walked(p.card).effects]
 
 
 def written(b: Loaded) -> str:
@@ -194,9 +195,9 @@ def test_every_scan_and_every_destiny_word():
 
 
 def test_every_condition_is_used():
-    whens = [conditions.when(t) for p in box(1).cards for _, t in walk.conditions(p.card)]
+    whens = [conditions.when(t) for p in box(1).cards for _, t in walked(p.card).conditions]
     for p in box(1).cards:
-        for found in walk.effects(p.card):
+        for found in walked(p.card).effects:
             if found.name == "carry":
                 whens += [conditions.when(t) for t in found.value.then or ()]
     joint = {j.form for w in whens for j in w.joint}
@@ -375,7 +376,7 @@ def test_words_that_yaml_takes_for_something_else_are_quoted():
 
 
 def test_traps_stand_in_the_cards():
-    texts = {str(t) for p in box(1).cards for _, t in walk.texts(p.card)}
+    texts = {str(t) for p in box(1).cards for _, t in walked(p.card).texts}
     for shape in (r": ", r" #", r"^[“\"]", r"^-", r"^\*", r"^@", r"^!", r"^Yes$", r"^1984$", r"^\{", r"^\[", r"é"):
         assert any(re.search(shape, t) for t in texts), shape
 

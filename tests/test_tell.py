@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import Loaded, load
-from fogtools.games.fog_of_love.walk import texts
+from fogtools.games.fog_of_love.written import texts
 from fogtools.model import Gendered
 from fogtools.prose import Block, body, html, markdown
 from fogtools.publish import open_story

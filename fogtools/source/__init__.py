@@ -113,6 +113,8 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was:
+            gc.freeze()  # there and back: what was made counts as old now, so that it is not looked through at once
+            gc.unfreeze()
             gc.enable()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from fogtools.checks import run
 from fogtools.finding import Finding
 from fogtools.game import Game
-from fogtools.games.fog_of_love import newcomer, table, texts, walk
+from fogtools.games.fog_of_love import newcomer, table, texts
 from fogtools.games.fog_of_love.box import PAGES, Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
@@ -19,6 +19,7 @@ from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.renumbering import renumbered
 from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
+from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.mending.mends import with_fixes
 from fogtools.model import Model
 
@@ -31,7 +32,7 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
 
 def _check(box: Loaded) -> list[Finding]:
     read = [box.source, *box.sources, *([box.profile] if box.profile else [])]
-    return with_fixes([*box.findings, *run(CHECKS, box)], read, walk.TEXTS, box.unsaid)
+    return with_fixes([*box.findings, *run(CHECKS, box)], read, TEXTS, box.unsaid)
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:

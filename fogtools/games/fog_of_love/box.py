@@ -53,7 +53,7 @@ class Placed:
     kind: str
     source: Source
     path: tuple[Any, ...]
-    walked: dict[str, tuple[Any, ...]] = field(default_factory=dict, repr=False, compare=False)
+    walked: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def id(self) -> str:
@@ -72,6 +72,7 @@ class Loaded:
     """A box in memory. `cards` are in reading order; `by_id` holds the first card of each id.
 
     Where a file or a card could not be read, `findings` says so and the rest is there. `profile` is the edition's file.
+    `walked` keeps what was found in the whole box once: it is asked for when all is read.
     `unsaid` is what another finding at the same place already says.
     """
 
@@ -85,6 +86,7 @@ class Loaded:
     by_id: dict[str, Placed] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     unsaid: list[Finding] = field(default_factory=list)
+    walked: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     _stories: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -114,7 +116,12 @@ class Loaded:
 
     def of(self, kind: str) -> list[Placed]:
         """The cards of a kind, in reading order."""
-        return [p for p in self.cards if p.kind == kind]
+        if "kinds" not in self.walked:
+            kinds: dict[str, list[Placed]] = {}
+            for placed in self.cards:
+                kinds.setdefault(placed.kind, []).append(placed)
+            self.walked["kinds"] = kinds
+        return self.walked["kinds"].get(kind, [])  # type: ignore[no-any-return]
 
     def story(self, name: str) -> StoryEntry:
         """The entry of a story. Raises FogError where the box has none of that name."""
@@ -136,11 +143,15 @@ class Loaded:
 
     def scenes_of(self, name: str) -> list[Placed]:
         """The scenes of a story: those it lists, from anywhere (FOL-029); `all`: its folder's and the shared ones."""
-        wanted = self.story(name).scenes
-        if wanted == "all":
-            others = set(self.box.stories if self.box else ()) - {name}
-            return [p for p in self.of("scenes") if self.story_of(p) not in others]
-        return [self.by_id[i] for i in wanted if i in self.by_id]
+        known: dict[str, list[Placed]] = self.walked.setdefault("scenes", {})
+        if name not in known:
+            wanted, others = self.story(name).scenes, {*self.story_names} - {name}
+            known[name] = (
+                [p for p in self.of("scenes") if self.story_of(p) not in others]
+                if wanted == "all"
+                else [self.by_id[i] for i in wanted if i in self.by_id]
+            )
+        return known[name]
 
     def taken_by(self, name: str, kind: str) -> list[Placed]:
         """The traits, occupations or features of a story: its folder's own, and the box's where it takes that kind."""

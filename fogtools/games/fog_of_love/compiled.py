@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.games.fog_of_love import conditions, walk
+from fogtools.games.fog_of_love import conditions, written
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition, When
 from fogtools.games.fog_of_love.fingerprint import fingerprint
@@ -347,7 +347,7 @@ def icons(card: SceneCard) -> frozenset[str]:
 
 def carries(card: Any) -> bool:
     """Whether a card has a carry-over effect anywhere (FOL-125)."""
-    return any(found.name == "carry" for found in walk.effects(card))
+    return any(found.name == "carry" for found in written.effects(card))
 
 
 def _chapter(card: Any) -> Chapter:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache, reduce
+from itertools import chain
+from operator import and_
 
 LETTERS = "ABCD"
 SET = "[A-D](?:/[A-D])*"
@@ -63,14 +65,15 @@ class When:
     joint: tuple[Joint, ...]
     state: tuple[Condition, ...]
     otherwise: bool = False
+    #: The cells where every joint condition holds; all cells where there is none.
+    mask: int = field(init=False, repr=False, compare=False)
+    #: The letters that it names.
+    letters: frozenset[str] = field(init=False, repr=False, compare=False)
 
-    @property
-    def mask(self) -> int:
-        """The cells where every joint condition holds; all cells where there is none."""
-        mask = FULL
-        for part in self.joint:
-            mask &= part.mask
-        return mask
+    def __post_init__(self) -> None:
+        named = (part.split("/") for j in self.joint for part in (j.letters, j.letters2) if part)
+        object.__setattr__(self, "mask", reduce(and_, (j.mask for j in self.joint), FULL))
+        object.__setattr__(self, "letters", frozenset(chain.from_iterable(named)))
 
 
 def bit(row: int, column: int) -> int:
@@ -78,6 +81,7 @@ def bit(row: int, column: int) -> int:
     return 1 << (4 * row + column)
 
 
+@cache
 def cells(form: str, first: str = "", second: str = "") -> int:
     """The mask of a joint condition, by the cells that the vocabulary gives its form."""
     one = {LETTERS.index(x) for x in first.split("/") if x}

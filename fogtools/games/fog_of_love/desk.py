@@ -17,7 +17,7 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.mentions import ASPECT, VALUES
 from fogtools.games.fog_of_love.proposals import propose
 from fogtools.games.fog_of_love.verbs import BY_NAME
-from fogtools.games.fog_of_love.walk import TARGETS, TEXTS
+from fogtools.games.fog_of_love.written import TARGETS, TEXTS
 from fogtools.mending.mends import with_fixes
 from fogtools.model import Model
 from fogtools.source import Source

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.rulings import RULINGS
-from fogtools.games.fog_of_love.walk import Found, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Found, Path
 
 HEARTS = "satisfaction"
 #: What a card gives that only its words explain: of anything, as much as this.
@@ -22,23 +23,38 @@ BEGIN_WITH = {"zero": 0, "three": 3, "five": 5, "ten": 10}
 TRAITS, GIVEN = 3, {"occupations": 1, "features": 3}
 
 
+#: Hearts, and tokens by aspect; what is not there is none. Plain, for there are ten thousands.
+Amounts = dict[str, int]
+
+
 @dataclass(frozen=True)
 class Gain:
     """What one character, and both together, can gain: hearts, and tokens by aspect."""
 
-    own: Counter[str] = field(default_factory=Counter)
-    joint: Counter[str] = field(default_factory=Counter)
+    own: Amounts = field(default_factory=dict)
+    joint: Amounts = field(default_factory=dict)
 
     def most(self, what: str, joint: bool = False) -> int:
         """The most of that: `satisfaction`, or an aspect."""
         gain = self.joint if joint else self.own
-        return gain[what] + gain[ANYTHING]
+        return gain.get(what, 0) + gain.get(ANYTHING, 0)
 
-    def add(self, other: Gain, times: int = 1) -> None:
-        """Adds what another card gives."""
-        for mine, theirs in ((self.own, other.own), (self.joint, other.joint)):
-            for what, n in theirs.items():
-                mine[what] += times * n
+    def add(self, own: Amounts, joint: Amounts, times: int = 1) -> None:
+        """Adds what something gives one person and both, so many times."""
+        _add(self.own, own, times)
+        _add(self.joint, joint, times)
+
+
+def _add(mine: Amounts, more: Amounts, times: int = 1) -> None:
+    for what, n in more.items():
+        mine[what] = mine.get(what, 0) + times * n
+
+
+class Roles(NamedTuple):
+    """What a letter gives whoever chooses it, or the other one; and what it gives both."""
+
+    one: Amounts
+    both: Amounts
 
 
 def most(box: Loaded, story: str) -> Gain | None:
@@ -61,10 +77,12 @@ def most(box: Loaded, story: str) -> Gain | None:
         return None
     found = Gain()
     _play(found, scenes, sum(p.card.length for p in chapters), rulings)
-    _again(found, scenes)
-    _carried(found, scenes, roots)
+    best = _best(scenes)
+    _again(found, scenes, best)
+    _carried(found, roots, best)
     for root in (*map(walk.root, (*chapters, finale)), *walk.thresholds(box)):
-        found.add(gain_of(root))
+        gain = gain_of(root)
+        found.add(gain.own, gain.joint)
     _people(found, box, story)
     _finale(found, finale, BEGIN_WITH[rulings["satisfaction_start"]])
     return found
@@ -86,22 +104,26 @@ def _play(found: Gain, scenes: Iterable[Placed], length: int, rulings: Any) -> N
         if limited and walk.counts(placed.card) and placed.card.type != "secret":
             counted.append(gain)
         else:
-            found.add(gain)
-    for pick in ("own", "joint"):
-        for what in {w for gain in counted for w in getattr(gain, pick)}:
-            best = sorted((getattr(gain, pick)[what] for gain in counted), reverse=True)[:length]
-            getattr(found, pick)[what] += sum(best)
+            found.add(gain.own, gain.joint)
+    found.add(_longest([g.own for g in counted], length), _longest([g.joint for g in counted], length))
 
 
-def _again(found: Gain, scenes: Iterable[Placed]) -> None:
+def _longest(scenes: Iterable[Amounts], length: int) -> Amounts:
+    """What so many scenes give at the most, of each thing for itself."""
+    each: dict[str, list[int]] = defaultdict(list)
+    for amounts in scenes:
+        for what, n in amounts.items():
+            each[what].append(n)
+    return {what: sum(sorted(given, reverse=True)[:length]) for what, given in each.items()}
+
+
+def _again(found: Gain, scenes: Iterable[Placed], best: Gain) -> None:
     """A scene that a reaction sends back to the hand may have given something before, and does so again."""
     back = sum(f.name == "cancel" and f.value == "returns" for p in scenes for f in walk.root(p).effects())
-    for mine, best in _best(found, scenes):
-        for what, n in best.items():
-            mine[what] += back * n
+    found.add(best.own, best.joint, back)
 
 
-def _carried(found: Gain, scenes: Iterable[Placed], roots: Iterable[Root]) -> None:
+def _carried(found: Gain, roots: Iterable[Root], best: Gain) -> None:
     """Carry-overs that double: each the best scene, those until the end of a chapter every scene (FOL-123)."""
     carries = [f.value for root in roots for f in root.effects() if f.name == "carry"]
     factors = [(c.until, (1 + (c.satisfaction == "doubled")) * (1 + (c.gains == "doubled")),
@@ -109,37 +131,29 @@ def _carried(found: Gain, scenes: Iterable[Placed], roots: Iterable[Root]) -> No
     for i, kind in ((1, True), (2, False)):
         whole = max((f[i] for f in factors if f[0] != "next scene"), default=1)
         more = sum(f[i] - 1 for f in factors if f[0] == "next scene")
-        for mine, best in _best(found, scenes):
+        for mine, one in ((found.own, best.own), (found.joint, best.joint)):
             for what in [w for w in mine if (w == HEARTS) == kind]:
-                mine[what] = whole * mine[what] + more * best[what]
+                mine[what] = whole * mine[what] + more * one.get(what, 0)
 
 
-def _best(found: Gain, scenes: Iterable[Placed]) -> Iterator[tuple[Counter[str], Counter[str]]]:
-    """For one person and for both: what was found so far, and the most that a single scene gives of each thing."""
+def _best(scenes: Iterable[Placed]) -> Gain:
+    """The most that a single scene gives of each thing."""
     gains = [gain_of(walk.root(p)) for p in scenes]
-    for mine, each in ((found.own, [g.own for g in gains]), (found.joint, [g.joint for g in gains])):
-        best: Counter[str] = Counter()
-        for gain in each:
-            for what, n in gain.items():  # `best |= gain` would go over all of `best` each time
-                if n > best[what]:
-                    best[what] = n
-        yield mine, best
+    return Gain(_longest([g.own for g in gains], 1), _longest([g.joint for g in gains], 1))
 
 
 def _people(found: Gain, box: Loaded, story: str) -> None:
     """One token for each occupation and feature that one holds (FOL-064)."""
     for kind, each in GIVEN.items():
         for aspect, n in Counter(p.card.tokens[0] for p in box.taken_by(story, kind)).items():
-            found.own[aspect] += min(n, each)
-            found.joint[aspect] += min(n, 2 * each)
+            found.add({aspect: min(n, each)}, {aspect: min(n, 2 * each)})
 
 
 def _finale(found: Gain, finale: Placed, start: int) -> None:
     """The hearts that the finale pays for every trait goal, and those one begins with (FOL-034, FOL-052)."""
     paid = [s.score_traits for s in getattr(finale.card, "steps", ()) if getattr(s, "score_traits", None)]
     each = sum(TRAITS * max(0, p.met, p.missed if isinstance(p.missed, int) else 0) for p in paid)
-    found.own[HEARTS] += each + start
-    found.joint[HEARTS] += 2 * (each + start)
+    found.add({HEARTS: each + start}, {HEARTS: 2 * (each + start)})
 
 
 # ------------------------------------------------------------------ one card
@@ -147,54 +161,55 @@ def gain_of(root: Root) -> Gain:
     """What a card, or a threshold, can give at the most."""
     if isinstance(root.at, Placed):
         if "gain" not in root.at.walked:
-            root.at.walked["gain"] = (_gain(root),)
-        return root.at.walked["gain"][0]  # type: ignore[no-any-return]
+            root.at.walked["gain"] = _gain(root)
+        return root.at.walked["gain"]  # type: ignore[no-any-return]
     return _gain(root)
 
 
 def _gain(root: Root) -> Gain:
     """Sums what happens anyhow; of the letters of a choice takes the best for each who chooses."""
     found = Gain()
-    options: dict[tuple[Any, ...], dict[str, dict[str, Counter[str]]]] = {}
+    options: dict[Path, dict[str, Roles]] = {}
     carries = [f for f in root.effects() if f.name == "carry"]
     again = {f.path: 1 if f.value.until == "next scene" else EVERY_SCENE for f in carries}
     for effect in root.effects():
-        given = Counter(dict(_given(effect)))
+        given = _given(effect)
         if not given:
             continue
-        if "choices" in effect.path:
-            at = effect.path.index("choices")
-            letters = options.setdefault(effect.path[:at], {})
-            roles = letters.setdefault(effect.path[at + 1], {})
-            roles.setdefault("both" if effect.target == "both" else "one", Counter()).update(given)
+        path = effect.path
+        if "choices" in path:
+            at = path.index("choices")
+            roles = options.setdefault(path[:at], {}).setdefault(path[at + 1], Roles({}, {}))
+            _add(roles.both if effect.target == "both" else roles.one, given)
         else:
-            times = next((n for path, n in again.items() if effect.path[: len(path)] == path), 1)
-            for what, n in given.items():
-                found.own[what] += times * n
-                found.joint[what] += times * n * (1 if effect.target in ("player", "partner", "none") else 2)
+            times = next((n for carry, n in again.items() if path[: len(carry)] == carry), 1)
+            found.add(given, given, times)
+            if effect.target not in ("player", "partner", "none"):
+                _add(found.joint, given, times)
     for path, letters in options.items():
-        _choice(found, letters, 1 if _chooses(root, path) == "partner" else 2)
+        _choice(found, letters.values(), 1 if _chooses(root, path) == "partner" else 2)
     return found
 
 
-def _given(effect: Found) -> Iterator[tuple[str, int]]:
+def _given(effect: Found) -> Amounts | None:
     """The hearts and tokens that one effect gives; one that is told in words only, more than any card does."""
-    if effect.name == "manual" and effect.value.simulate_as == "nothing":
-        yield ANYTHING, UNTOLD
-    elif effect.name == HEARTS and effect.value > 0:
-        yield HEARTS, effect.value
-    elif effect.name == "tokens":
-        yield from Counter(effect.value).items()
+    if effect.name == HEARTS:
+        return {HEARTS: effect.value} if effect.value > 0 else None
+    if effect.name == "tokens":
+        return Counter(effect.value) if len(effect.value) > 1 else {effect.value[0]: 1}
+    return {ANYTHING: UNTOLD} if effect.name == "manual" and effect.value.simulate_as == "nothing" else None
 
 
-def _choice(found: Gain, letters: dict[str, dict[str, Counter[str]]], choosers: int) -> None:
+def _choice(found: Gain, letters: Collection[Roles], choosers: int) -> None:
     """The letters of one choice: `chooser` and `other` once for each who chooses, `both` for both."""
-    for what in {w for roles in letters.values() for given in roles.values() for w in given}:
-        one = [roles["one"][what] if "one" in roles else 0 for roles in letters.values()]
-        both = max(roles["both"][what] if "both" in roles else 0 for roles in letters.values())
-        own = sum(sorted(one)[-2:]) if choosers == 2 else max(one)  # one's own letter, and that of the other
-        found.own[what] += own + both
-        found.joint[what] += choosers * max(one) + 2 * both
+    own: Amounts = {}
+    joint: Amounts = {}
+    for what in {w for roles in letters for given in roles for w in given}:
+        one = sorted(roles.one.get(what, 0) for roles in letters)
+        both = max(roles.both.get(what, 0) for roles in letters)
+        own[what] = both + (sum(one[-2:]) if choosers == 2 else one[-1])  # one's own letter, and that of the other
+        joint[what] = 2 * both + choosers * one[-1]
+    found.add(own, joint)
 
 
 def _chooses(root: Root, path: tuple[Any, ...]) -> str:

@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import HAND
 from fogtools.games.fog_of_love.verbs.draw import DrawFrom
-from fogtools.games.fog_of_love.walk import Found
+from fogtools.games.fog_of_love.written import Found
 
 SEATS = 2
 #: Verbs that fill a hand outside of a refill.
@@ -110,7 +110,8 @@ def supply(box: Loaded, story: str) -> Supply | None:
     found = [f for root in (*cards, *walk.thresholds(box)) for f in root.effects()]
     rulings = {name: readings[0] for name, readings in RULINGS.items()} | (synopsis.card.rulings or {})
     return Supply(story, chapters, synopsis.card.hand, scenes, rulings,
-                  frozenset(f.name for f in found), frozenset(d for f in found for d in _from(f)))  # fmt: skip
+                  frozenset(f.name for f in found),
+                  frozenset(d for f in found if f.name in FILLING for d in _from(f)))  # fmt: skip
 
 
 def _from(found: Found) -> Iterator[str]:

@@ -211,10 +211,10 @@ class Teller:
         yield Block("aside", self.typeset(self.phrase("tell/tells", name=self.names[told.seat], text=text)))
 
     def _prompt(self, card: str, text: str) -> str:
-        from fogtools.games.fog_of_love import walk
+        from fogtools.games.fog_of_love.written import texts
 
         placed = self.box.by_id.get(card)
-        found = [p for p, t in walk.texts(placed.card) if t == text] if placed else []
+        found = [p for p, t in texts(placed.card) if t == text] if placed else []
         return self.typeset(self.printer.text(context(card, found[0]), text)) if found else text
 
     def cancelled(self, told: Told) -> Iterator[Block]:

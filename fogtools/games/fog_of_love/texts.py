@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fogtools.games.fog_of_love import walk
+from fogtools.games.fog_of_love import written
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.model import Gendered
@@ -56,13 +56,13 @@ def _box_entries(box: Loaded) -> Iterator[Entry]:
             about = "a mark, after “is”" if kind == "marks" else "the name of a track"
             yield from _entry(context("box", (kind, name, "title")), thing.title, about, file)
             for value, row in (getattr(thing, "at", None) or {}).items():
-                for path, text in walk.texts(row):
+                for path, text in written.texts(row):
                     yield from _entry(context("box", (kind, name, "at", value, *path)), text, "at a threshold", file)
 
 
 def card_entries(placed: Placed) -> Iterator[Entry]:
     """Every text of one card, in the author's order."""
-    for path, text in walk.texts(placed.card):
+    for path, text in written.texts(placed.card):
         about = WHERE.get(str(path[-1]), "")
         letter = next((f"option {p}" for p in path if p in ("A", "B", "C", "D")), "")
         comment = ", ".join(x for x in (f"{CALLED[placed.kind]} {placed.label}", letter, about) if x)

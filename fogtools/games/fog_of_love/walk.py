@@ -1,124 +1,26 @@
-"""Walks over a box and its cards: every effect, condition and text, with its path."""
+"""Walks over a box: its cards with all that is written on them, what its stories need, and the choices."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import LETTERS, When, bit, when
+from fogtools.games.fog_of_love.conditions import LETTERS, When, bit, cells, when
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.games.fog_of_love.written import TARGETS, Found, Path, Written, effects, written
 from fogtools.mending.nearness import near
 from fogtools.model import ID, Gendered, Model
 from fogtools.source import Source
 
-TARGETS = ("player", "partner", "both", "chooser", "other")
-#: Keys whose texts are for people at the table; `note` is not.
-TEXTS = ("title", "short title", "says", "text", "asks", "overview", "special rules", "finale notes", "sides", "tell",
-         "rule", "action", "tutorial", "woman", "man", "box")  # fmt: skip
 #: What conditions count besides aspects and tracks.
 MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")
 #: A story has three or four chapters as a rule (FOL-080).
 CHAPTERS = 3
-Path = tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """One use of a verb: its path, name and value, its target (`none` without one), the map beside it."""
-
-    path: Path
-    name: str
-    value: Any
-    target: str
-    beside: Any
-
-
-def effects(value: Any, path: Path = (), target: str = "none") -> Iterator[Found]:
-    """Every verb below a card, a row, an option or effects, nested ones included."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        yield Found(path, "satisfaction", value, target, None)
-    elif isinstance(value, list):
-        for i, part in enumerate(value):
-            yield from effects(part, (*path, i), target)
-    elif isinstance(value, Model):
-        for key, part in value.written():
-            yield from _entry(value, key, part, (*path, key), target)
-
-
-def _entry(holder: Any, key: str, part: Any, path: Path, target: str) -> Iterator[Found]:
-    if key in TARGETS or key.startswith("chose "):
-        yield from effects(part, path, key)
-    elif key in ("choices", "does", "if revealed", "if not revealed", "do", "otherwise", "A", "B", "C", "D"):
-        yield from effects(part, path, target)
-    elif key in ("then",):
-        for when, row in part.items():
-            yield from effects(row, (*path, when), target)
-    elif key == "steps":
-        yield from effects(part, path, target)
-    elif key in BY_NAME:
-        yield Found(path, key, part, target, holder)
-        if key == "may" or key == "one of":
-            yield from effects(part, path, target)
-        elif key == "manual" and part.simulate_as != "nothing":
-            yield from effects(part.simulate_as, (*path, "simulate as"), "none")
-        elif key == "carry" and part.then:
-            for when, row in part.then.items():
-                yield from effects(row, (*path, "then", when), "none")
-
-
-def texts(value: Any, path: Path = ()) -> Iterator[tuple[Path, str | Gendered]]:
-    """Every text of a card that is printed and translated, with its path, in the author's order."""
-    if isinstance(value, Model) and not isinstance(value, Gendered):
-        for key, part in value.written():
-            if key in TEXTS and isinstance(part, str | Gendered):
-                yield (*path, key), part
-            elif not isinstance(part, str):
-                yield from texts(part, (*path, key))
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            yield from texts(part, (*path, key))
-    elif isinstance(value, list):
-        for i, part in enumerate(value):
-            if isinstance(part, str | Gendered):
-                if path and (path[-1] in TEXTS or (len(path) > 1 and path[-2] == "sides")):
-                    yield (*path, i), part
-            else:
-                yield from texts(part, (*path, i))
-
-
-def conditions(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every condition of a card as text, with its path: rows, `if`, `only if`, destiny needs, examples."""
-    if isinstance(value, Model) and not isinstance(value, Gendered):
-        for key, part in value.written():
-            at = (*path, key)
-            if key in ("then", "examples") and isinstance(part, dict):
-                for when, row in part.items():
-                    yield (*at, when), when
-                    yield from conditions(row, (*at, when))
-            elif key == "if":
-                yield from ((at if isinstance(part, str) else (*at, i), t) for i, t in enumerate(_listed(part)))
-            elif key in ("only if", "needs"):
-                yield from (((*at, i), t) for i, t in enumerate(part))
-            else:
-                yield from conditions(part, at)
-    elif isinstance(value, list):
-        for i, part in enumerate(value):
-            yield from conditions(part, (*path, i))
-
-
-def _listed(value: Any) -> list[str]:
-    return [value] if isinstance(value, str) else list(value)
-
-
-def is_key(path: Sequence[Any]) -> bool:
-    """Whether a condition's path leads to a row or an example: there the condition is the key."""
-    return len(path) > 1 and path[-2] in ("then", "examples")
 
 
 def suggestion(word: str, known: Iterable[str]) -> Say | None:
@@ -147,11 +49,12 @@ def meanings(names: Iterable[str], known: Collection[str], once: bool = False) -
     each can stand only `once`, a second one of the same meaning may be any, too.
     """
     found: set[str] = set()
+    there = set(known)
     for name in names:
-        close = None if name in known else near(name, known, 0.7)
-        word = name if name in known else close.word if close and close.sure else None
+        close = None if name in there else near(name, known, 0.7)
+        word = name if name in there else close.word if close and close.sure else None
         if word is None or (once and word in found):
-            return set(known)
+            return there
         found.add(word)
     return found
 
@@ -164,55 +67,62 @@ class Root(NamedTuple):
     kind: str
     path: Path
     model: Any
+    written: Written
 
-    def effects(self) -> tuple[Found, ...]:
+    def effects(self) -> list[Found]:
         """Every verb in it."""
-        return self._once("effects", effects)
+        return self.written.effects
 
-    def conditions(self) -> tuple[tuple[Path, str], ...]:
+    def conditions(self) -> list[tuple[Path, str]]:
         """Every condition in it."""
-        return self._once("conditions", conditions)
+        return self.written.conditions
 
-    def texts(self) -> tuple[tuple[Path, str | Gendered], ...]:
-        """Every printed text in it."""
-        return self._once("texts", texts)
 
-    def _once(self, name: str, walk: Callable[[Any, Path], Iterator[Any]]) -> tuple[Any, ...]:
-        """Walks a card once and keeps the result with it, since a dozen checks ask."""
-        if not isinstance(self.at, Placed):
-            return tuple(walk(self.model, self.path))
-        if name not in self.at.walked:
-            self.at.walked[name] = tuple(walk(self.model, self.path))
-        return self.at.walked[name]
+class Printed(NamedTuple):
+    """A text that a box prints: where, the path, the words."""
+
+    at: Placed | Source
+    path: Path
+    words: str
 
 
 def root(placed: Placed) -> Root:
-    """A card as something with effects and conditions."""
-    if "root" not in placed.walked:
-        placed.walked["root"] = (Root(placed, placed.kind, (), placed.card),)
-    return placed.walked["root"][0]  # type: ignore[no-any-return]
+    """A card as something with effects and conditions; it is walked once, since two dozen checks ask."""
+    known: Root | None = placed.walked.get("root")
+    if known is None or known.at is not placed:  # a file read anew keeps what was found in its cards
+        known = Root(placed, placed.kind, (), placed.card, known.written if known else written(placed.card))
+        placed.walked["root"] = known
+    return known
 
 
-def roots(box: Loaded) -> Iterator[Root]:
+def roots(box: Loaded) -> tuple[Root, ...]:
     """Every card, then every threshold of the box's tracks."""
-    yield from map(root, box.cards)
-    yield from thresholds(box)
+    if "roots" not in box.walked:
+        box.walked["roots"] = (*map(root, box.cards), *thresholds(box))
+    return box.walked["roots"]  # type: ignore[no-any-return]
 
 
 def thresholds(box: Loaded) -> Iterator[Root]:
     """What happens at the values of the box's tracks, in every story."""
     for name, track in ((box.box and box.box.tracks) or {}).items():
         for value, row in (track.at or {}).items():
-            yield Root(box.source, "thresholds", ("tracks", name, "at", value), row)
+            path = ("tracks", name, "at", value)
+            yield Root(box.source, "thresholds", path, row, written(row, path))
 
 
-def printed(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str]]:
-    """Every text that a box prints, its own first: where, the path, the words; of a gendered one each form."""
+def printed(box: Loaded) -> tuple[Printed, ...]:
+    """Every text that a box prints, its own first; of a gendered one each form."""
+    if "printed" not in box.walked:
+        box.walked["printed"] = tuple(_forms(box))
+    return box.walked["printed"]  # type: ignore[no-any-return]
+
+
+def _forms(box: Loaded) -> Iterator[Printed]:
     for at, path, text in _texts(box):
         if isinstance(text, str):
-            yield at, path, text
+            yield Printed(at, path, text)
         else:
-            yield from ((at, (*path, form), words) for form, words in text.written())
+            yield from (Printed(at, (*path, form), words) for form, words in text.written())
 
 
 def _texts(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str | Gendered]]:
@@ -221,7 +131,7 @@ def _texts(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str | Gendered]
         for kind, things in (("tracks", box.box.tracks or {}), ("marks", box.box.marks or {})):
             yield from ((box.source, (kind, name, "title"), thing.title) for name, thing in things.items())
     for root in roots(box):
-        yield from ((root.at, path, text) for path, text in root.texts())
+        yield from ((root.at, path, text) for path, text in root.written.texts)
 
 
 def all_read(box: Loaded, *kinds: str) -> bool:
@@ -275,7 +185,10 @@ def decks_of(box: Loaded, story: str, events: bool = False) -> Counter[str]:
 
 def ids(box: Loaded, *kinds: str) -> list[str]:
     """The ids of all cards of these kinds, in reading order."""
-    return [name for name, placed in box.by_id.items() if placed.kind in kinds]
+    known: dict[tuple[str, ...], list[str]] = box.walked.setdefault("ids", {})
+    if kinds not in known:
+        known[kinds] = [name for name, placed in box.by_id.items() if placed.kind in kinds]
+    return known[kinds]
 
 
 def chapters_meant(box: Loaded, story: str) -> set[str]:
@@ -294,8 +207,11 @@ def is_event(placed: Placed) -> bool:
 
 def taken_for_events(box: Loaded) -> set[str]:
     """The scenes that are no special events, and that more than one card takes for one: the fault is the scene's."""
-    taken = Counter(name for placed in box.cards for name in _events_of(placed))
-    return {name for name in ids(box, "scenes") if taken[name] > 1 and not is_event(box.by_id[name])}
+    if "taken" not in box.walked:
+        taken = Counter(name for placed in box.cards for name in _events_of(placed))
+        scenes = {name for name in taken if taken[name] > 1 and name in box.by_id and box.by_id[name].kind == "scenes"}
+        box.walked["taken"] = {name for name in scenes if not is_event(box.by_id[name])}
+    return box.walked["taken"]  # type: ignore[no-any-return]
 
 
 def _events_of(placed: Placed) -> set[str]:
@@ -318,6 +234,10 @@ def too_long(box: Loaded, story: str) -> tuple[int, int] | None:
 
 
 # ------------------------------------------------------------------ choices
+#: The cells of so many letters.
+CORNERS = [sum(bit(r, c) for r in range(n) for c in range(n)) for n in range(len(LETTERS) + 1)]
+
+
 class Body(NamedTuple):
     """A card or a branch of a secret as a choice: who chooses (empty without a choice) and the letters."""
 
@@ -329,20 +249,18 @@ class Body(NamedTuple):
     @property
     def corner(self) -> int:
         """The cells of the letters that the card prints; all cells without a choice."""
-        n = len(self.letters) or len(LETTERS)
-        return sum(bit(r, c) for r in range(n) for c in range(n))
+        return CORNERS[len(self.letters) or len(LETTERS)]
 
     def unprinted(self, when: When) -> list[str]:
         """The letters that the condition names and the card does not print."""
-        named = {x for j in when.joint for part in (j.letters, j.letters2) for x in part.split("/") if x}
-        return sorted(named - set(self.letters))
+        return sorted(when.letters.difference(self.letters))
 
     def can_tell(self, when: When) -> bool:
         """Whether the choices of this card decide the condition at all."""
         if not when.joint and (not when.otherwise or not self.letters):
             return True
         forms = self.chooses != "partner" or all(j.form == "partner" for j in when.joint)
-        return bool(self.letters) and forms and not self.unprinted(when)
+        return bool(self.letters) and forms and when.letters.issubset(self.letters)
 
     @property
     def idle(self) -> list[str]:
@@ -352,8 +270,9 @@ class Body(NamedTuple):
 
     def _does(self, letter: str) -> bool:
         option = getattr(self.holder.choices, letter)
-        meant = any(value == "nothing" for key, value in option.written() if key in TARGETS)
-        return meant or any(effects(option))
+        lines = list(option.written())
+        quick = any(key in BY_NAME or (key in TARGETS and value == "nothing") for key, value in lines)
+        return quick or bool(effects(option))
 
     def _rows(self) -> tuple[set[str], int]:
         """The letters that lines name, and the cells of the lines that name none: `match`, `no match`, `else`."""
@@ -361,7 +280,7 @@ class Body(NamedTuple):
         reached, left = 0, self.corner
         for text in self.holder.then or {}:
             asked = when(text)
-            letters = {x for j in asked.joint for part in (j.letters, j.letters2) for x in part.split("/") if x}
+            letters = asked.letters
             named |= letters
             if not letters and (asked.joint or asked.otherwise):
                 reached |= asked.mask & (left if asked.otherwise else self.corner)
@@ -371,17 +290,15 @@ class Body(NamedTuple):
 
     def touching(self, letters: Iterable[str]) -> int:
         """The cells in which somebody has one of these letters; only the partner's count where only they choose."""
-        places = [LETTERS.index(x) for x in letters]
-        mask = sum(bit(r, c) for r in range(4) for c in range(4)
-                   if c in places or (self.chooses != "partner" and r in places))  # fmt: skip
-        return mask & self.corner
+        asked = "/".join(letters)
+        return cells("partner" if self.chooses == "partner" else "any", asked) & self.corner
 
 
 def bodies(placed: Placed) -> tuple[Body, ...]:
     """The card itself, where it is a scene or a chapter, and the branches of a secret."""
     if "bodies" not in placed.walked:
         placed.walked["bodies"] = tuple(_bodies(placed))
-    return placed.walked["bodies"]
+    return placed.walked["bodies"]  # type: ignore[no-any-return]
 
 
 def _bodies(placed: Placed) -> Iterator[Body]:

@@ -51,7 +51,8 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.conditions import When
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 SEATS = ("player", "partner")
 
@@ -77,7 +78,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     path,
                     Say("nobody plays this card: `{text}` depends on where one sits", text=text),
                     _same_from_both(when),
-                    key=walk.is_key(path),
+                    key=is_key(path),
                 )
             elif any(c.who in SEATS for c in when.state):
                 yield Fault(
@@ -85,7 +86,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     path,
                     Say("nobody plays this card: nobody could tell whom `{text}` means", text=text),
                     Say("write `own` in an `if` under `both`, or `joint`"),
-                    key=walk.is_key(path),
+                    key=is_key(path),
                 )
 
 

@@ -32,7 +32,8 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.conditions import Condition
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 FAR = 10_000
 #: Forms of which a person, or the couple, has one name at a time.
@@ -48,7 +49,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                           if _exclude(conditions.state(one), conditions.state(two))), None)  # fmt: skip
             if clash:
                 path, one, two = clash
-                yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=walk.is_key(path))
+                yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=is_key(path))
 
 
 def _list(path: Path) -> Path:

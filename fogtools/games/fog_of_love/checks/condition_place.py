@@ -37,7 +37,8 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.conditions import Condition
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -45,11 +46,11 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         nobody = {f.path for f in root.effects() if f.name == "if" and f.target == "none"}
         for path, text in root.conditions():
-            alone = path in nobody or path[:-1] in nobody or (root.kind != "scenes" and walk.is_key(path))
+            alone = path in nobody or path[:-1] in nobody or (root.kind != "scenes" and is_key(path))
             for c in conditions.when(text).state:
                 fault = _fault(root, path, c, alone)
                 if fault:
-                    yield Fault(root.at, path, *fault, key=walk.is_key(path))
+                    yield Fault(root.at, path, *fault, key=is_key(path))
                     break
 
 

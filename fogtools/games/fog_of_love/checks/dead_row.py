@@ -52,7 +52,8 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import FULL, LETTERS, When
-from fogtools.games.fog_of_love.walk import Body, Path
+from fogtools.games.fog_of_love.walk import Body
+from fogtools.games.fog_of_love.written import Path
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -97,7 +98,7 @@ def _never(when: When) -> Say:
 
 def _nobody(placed: Placed, body: Body, path: Path, mask: int, row: Any) -> Iterator[Fault]:
     """`chose` under a condition in which nobody chose that."""
-    for key in [k for k, _ in row.written() if k.startswith("chose ")] if row != "nothing" else ():
+    for key in [k for k, _ in row.written() if k.startswith("chose ")] if not isinstance(row, str) else ():
         if body.letters and not mask & body.touching(key.removeprefix("chose ").split("/")):
             yield Fault(
                 placed,

@@ -35,7 +35,8 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.shapes import each
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
 
@@ -72,7 +73,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             root.at,
             path,
             Say("no story of this box deals the destiny `{name}`; this is passed over", name=name),
-            key=walk.is_key(path),
+            key=is_key(path),
             severity="note",
         )
     for placed in box.of("destinies"):

@@ -34,7 +34,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.walk import Path
+from fogtools.games.fog_of_love.written import Path
 from fogtools.source import Source
 
 SEVERITY = "warning"
@@ -45,6 +45,8 @@ WORDS = {
     "fr": "le les un une des du de au aux et ou mais à par pour avec sans sous sur dans chez ton ta tes mon ma mes son "
           "sa ses notre votre leur ce cet cette ces est sont ont quand parce dont où qui je tu il elle ils elles",
 }  # fmt: skip
+#: Any word twice: three times as fast as looking for certain words.
+TWICE = re.compile(r"\b(\w+)\s+\1\b", re.IGNORECASE)
 LOOKED_FOR = {
     code: re.compile(rf"(?<![\w'’-])({'|'.join(sorted(words.split()))})(\s+)\1(?![\w'’-])", re.IGNORECASE)
     for code, words in WORDS.items()
@@ -55,7 +57,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every doubled word of every text."""
     wanted = LOOKED_FOR[box.written_in]
     for at, path, words in walk.printed(box):
-        for found in wanted.finditer(words):
+        for found in wanted.finditer(words) if TWICE.search(words) else ():
             message = Say("“{word}” stands here twice in a row", word=found[1])
             part, instead = _marked(_lines(at, path), found)
             yield Fault(at, path, message, Say("delete one of them"), part=part, instead=instead, safe=True)

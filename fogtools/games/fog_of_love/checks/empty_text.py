@@ -34,6 +34,8 @@ from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
 
 LATER = re.compile(r"\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum)\b|\?\?\?+|^[Xx]+$")
+#: A letter or a figure.
+WORD = re.compile(r"[^\W_]")
 #: Said on purpose: a pause, a question, an exclamation.
 SILENCE = re.compile(r"[\s.…?!«»“”\"—–-]*[.…?!—–][\s.…?!«»“”\"—–-]*")
 SPOKEN = ("says", "text")
@@ -46,5 +48,5 @@ def check(box: Loaded) -> Iterator[Fault]:
         if later:
             message = Say("`{words}` would be printed and read aloud", words=later[0])
             yield Fault(at, path, message, Say("write the text, or take the card out until it is there"), part=later[0])
-        elif not any(c.isalnum() for c in words) and not (path[-1] in SPOKEN and SILENCE.fullmatch(words)):
+        elif not WORD.search(words) and not (path[-1] in SPOKEN and SILENCE.fullmatch(words)):
             yield Fault(at, path, Say("this text has not one word"), Say("write it, or delete the key"))

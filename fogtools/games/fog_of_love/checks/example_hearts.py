@@ -48,7 +48,7 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fogtools.checks import Fault
@@ -59,6 +59,10 @@ from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.walk import Body
 
 START = 20
+#: Whom a target means, by seat; those of one option depend on whose option it is.
+SEATS = {"player": (0,), "partner": (1,), "both": (0, 1)}
+#: A letter of each person, the PLAYER first (empty where only the other chooses), and what each of them nets.
+Pair = tuple[tuple[str, str], tuple[int, int]]
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -76,8 +80,9 @@ def check(box: Loaded) -> Iterator[Fault]:
                         key=True,
                     )
                 elif body.can_tell(when):  # else `letters` says why
+                    pairs = list(_pairs(body, when.mask & body.corner))
                     for who, said in nets.written():
-                        found = sorted(set(_nets(body, when.mask & body.corner, who)))
+                        found = sorted(_nets(pairs, who))
                         if found and found != [said] and not _explained(placed, body, when, who, said):
                             yield Fault(placed, (*at, who), *_wrong(who, found, said))
 
@@ -91,9 +96,9 @@ def _explained(placed: Placed, body: Body, when: When, who: str, said: int) -> b
     if mask & body.touching(body.idle):
         return True
     if placed.kind == "chapters" and any(f.target in ("player", "partner") for f in walk.root(placed).effects()):
-        return said in _nets(body, mask, who)
+        return said in _nets(_pairs(body, mask), who)
     vain = [text for text in body.holder.then or {} if not body.can_tell(conditions.when(text))]
-    return any(said in _nets(body, mask, who, text) for text in vain)
+    return any(said in _nets(_pairs(body, mask, text), who) for text in vain)
 
 
 def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say | None]:
@@ -110,8 +115,14 @@ def _signed(n: int) -> str:
     return f"{n:+d}" if n else "0"
 
 
-def _nets(body: Body, mask: int, who: str, also: str = "") -> Iterator[int]:
-    """What `who` nets in each pair of letters of the mask; nothing where a line asks for more than letters.
+def _nets(pairs: Iterable[Pair], who: str) -> set[int]:
+    """What `who` nets in these pairs of letters."""
+    return {n for letters, hearts in pairs for seat, n in enumerate(hearts)
+            if who in (("player", "partner")[seat], "both", f"chose {letters[seat]}")}  # fmt: skip
+
+
+def _pairs(body: Body, mask: int, also: str = "") -> Iterator[Pair]:
+    """What both net in each pair of letters of the mask; nothing where a line asks for more than letters.
 
     `also` is a line that shall happen whatever it asks for.
     """
@@ -119,9 +130,9 @@ def _nets(body: Body, mask: int, who: str, also: str = "") -> Iterator[int]:
         for column, two in enumerate(LETTERS):
             if mask & bit(row, column):
                 letters = ("" if body.chooses == "partner" else one, two)
-                for seat, n in enumerate(_hearts(body, letters, bit(row, column), also) or ()):
-                    if who in (("player", "partner")[seat], "both", f"chose {letters[seat]}"):
-                        yield n
+                hearts = _hearts(body, letters, bit(row, column), also)
+                if hearts:
+                    yield letters, hearts
 
 
 def _hearts(body: Body, letters: tuple[str, str], cell: int, also: str) -> tuple[int, int] | None:
@@ -135,13 +146,12 @@ def _hearts(body: Body, letters: tuple[str, str], cell: int, also: str) -> tuple
     first = [line for line in does.written() if not line[0].startswith("chose ")] if does else []  # nobody chose yet
     stages = [[(first, 0)], [(o.written(), s) for o, s in options], [(row, 0) for row in rows]]
     for stage in stages:
-        won = [
-            _direct(value) if seat in _seats(key, about, letters) else 0
-            for lines, about in stage
-            for key, value in lines
-            for seat in (0, 1)
-        ]
-        one, two = max(0, one + sum(won[::2])), max(0, two + sum(won[1::2]))
+        won = [0, 0]
+        for lines, about in stage:
+            for key, value in lines:
+                for seat in _seats(key, about, letters):
+                    won[seat] += _direct(value)
+        one, two = max(0, one + won[0]), max(0, two + won[1])
     return one - START, two - START
 
 
@@ -153,7 +163,7 @@ def _fired(body: Body, cell: int, also: str) -> list[Any] | None:
         when = conditions.when(text)
         if text != also and (not when.mask & cell or (when.otherwise and fired)):
             continue
-        lines = [] if row == "nothing" else list(row.written())
+        lines = [] if isinstance(row, str) else list(row.written())
         if (when.state or (when.otherwise and unsure)) and any(_direct(value) for _, value in lines):
             return None
         unsure = unsure or bool(when.state)
@@ -163,10 +173,11 @@ def _fired(body: Body, cell: int, also: str) -> list[Any] | None:
 
 
 def _seats(target: str, about: int, letters: tuple[str, str]) -> tuple[int, ...]:
-    known = {"player": (0,), "partner": (1,), "both": (0, 1), "chooser": (about,), "other": (1 - about,)}
+    if target in ("chooser", "other"):
+        return (about if target == "chooser" else 1 - about,)
     if target.startswith("chose "):
         return tuple(s for s in (0, 1) if letters[s] in target.removeprefix("chose ").split("/"))
-    return known.get(target, ())
+    return SEATS.get(target, ())
 
 
 def _direct(effects: Any) -> int:

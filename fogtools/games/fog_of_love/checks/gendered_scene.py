@@ -33,6 +33,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.written import is_key
 
 SEVERITY = "warning"
 
@@ -49,7 +50,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     path,
                     _message("only if" in path, box.edition.edition),
                     Say("delete the condition, or set `gender rule: true` in the edition"),
-                    key=walk.is_key(path),
+                    key=is_key(path),
                 )
 
 

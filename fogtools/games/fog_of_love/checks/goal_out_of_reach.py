@@ -25,17 +25,20 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition
+from fogtools.games.fog_of_love.manifest import StoryEntry
 from fogtools.games.fog_of_love.reach import HEARTS, Gain, most
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every trait and destiny that is out of reach in a story, and every condition that is in all that hold it."""
     reach = {story: found for story in box.story_names if (found := most(box, story)) is not None}
     yield from _goals(box, reach)
+    played = {story: _played(box.story(story)) for story in box.story_names}
     for root in walk.roots(box):
-        if root.kind not in ("destinies", "traits"):
-            stories = [s for s in box.story_names if _plays(box, s, root)]
+        if root.conditions() and root.kind not in ("destinies", "traits"):
+            stories = [story for story, cards in played.items() if _plays(cards, root)]
             if stories and all(s in reach for s in stories):
                 yield from _asked(box, root, {s: reach[s] for s in stories})
 
@@ -68,13 +71,18 @@ def _dealt(box: Loaded, story: str) -> Iterator[tuple[Placed, Path, str]]:
 HELP = Say("ask for less, or let more cards give it")
 
 
-def _plays(box: Loaded, story: str, root: Root) -> bool:
-    entry = box.story(story)
+def _played(entry: StoryEntry) -> tuple[set[str] | None, set[str]]:
+    """The scenes of a story, None where it takes all; and its other cards."""
+    return None if entry.scenes == "all" else set(entry.scenes), {entry.synopsis, *entry.chapters, entry.finale}
+
+
+def _plays(cards: tuple[set[str] | None, set[str]], root: Root) -> bool:
+    scenes, others = cards
     if root.kind == "thresholds":
         return True
     if root.kind == "scenes":
-        return entry.scenes == "all" or root.model.id in entry.scenes
-    return root.model.id in (entry.synopsis, *entry.chapters, entry.finale)
+        return scenes is None or root.model.id in scenes
+    return root.model.id in others
 
 
 def _asked(box: Loaded, root: Root, reach: Mapping[str, Gain]) -> Iterator[Fault]:
@@ -83,7 +91,7 @@ def _asked(box: Loaded, root: Root, reach: Mapping[str, Gain]) -> Iterator[Fault
         for c in conditions.when(text).state:
             beyond = {story: limit for story, found in reach.items() if (limit := _limit(box, c, found)) is not None}
             if len(beyond) == len(reach):
-                yield Fault(root.at, path, _message(c, beyond), HELP, key=walk.is_key(path), part=str(c.n))
+                yield Fault(root.at, path, _message(c, beyond), HELP, key=is_key(path), part=str(c.n))
                 break
 
 

@@ -38,8 +38,8 @@ SEVERITY = "warning"
 WORD = re.compile(r"[^\W\d_]+")
 #: A capital that no sentence, line or speech begins with.
 NAME = re.compile(r"(?<=[^\W\d_,;] )[A-ZÀ-Þ][a-zà-ÿ]{3,}(?![\w-])")
-#: Any word that may be a name, also at the beginning of a sentence.
-FIRST = re.compile(r"(?<![\w-])[A-ZÀ-Þ][a-zà-ÿ]{4,}(?![\w-])")
+#: Any word that may be a name, also a longer one at the beginning of a sentence.
+FIRST = re.compile(r"(?<![\w-])[A-ZÀ-Þ](?:[a-zà-ÿ]{4,}|(?<=[^\W\d_,;] .)[a-zà-ÿ]{3})(?![\w-])")
 #: As often the usual form stands in the box.
 OFTEN = 4
 #: Written with a capital in English, in one and in many.
@@ -56,23 +56,20 @@ def check(box: Loaded) -> Iterator[Fault]:
     usual = [name for name, n in names.items() if n >= OFTEN and name not in CALENDAR]
     if not usual:
         return
-    once = {name for name, n in Counter(n for _, _, words in texts for n in _names(words)).items() if n == 1}
+    all_names = Counter(name for _, _, words in texts for name in FIRST.findall(words))
+    like = {name for name, n in all_names.items() if n == 1 and any(_one_off(name, u) for u in usual)} - CALENDAR
+    if not like:
+        return
     small = {w for _, _, words in texts for w in WORD.findall(words) if w.islower()}
     for at, path, words in texts:
-        for name in _names(words):
-            if name in once and name.lower() not in small and name not in CALENDAR:
+        for name in FIRST.findall(words):
+            if name in like and name.lower() not in small:
                 near = next((u for u in usual if _one_off(name, u) and u not in words), None)
                 if near:
                     message = Say("“{name}” stands nowhere else; the box has “{usual}” {n} times",
                                   name=name, usual=near, n=names[near])  # fmt: skip
                     yield Fault(at, path, message, Say("write “{usual}”, if that is meant", usual=near), part=name,
                                 instead=near)  # fmt: skip
-
-
-def _names(words: str) -> list[str]:
-    """What may be a name in a text, each as often as it stands there."""
-    begins = {found.start(): found[0] for pattern in (FIRST, NAME) for found in pattern.finditer(words)}
-    return [begins[at] for at in sorted(begins)]
 
 
 def _one_off(one: str, other: str) -> bool:

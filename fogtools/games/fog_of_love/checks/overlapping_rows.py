@@ -80,7 +80,7 @@ def _lines(body: Body) -> list[Line]:
     found = []
     for text, row in (body.holder.then or {}).items():
         when = conditions.when(text)
-        if when.joint and not when.otherwise and body.can_tell(when) and row != "nothing":
+        if when.joint and not when.otherwise and body.can_tell(when) and not isinstance(row, str):
             found.append(Line(text, when, when.mask & body.corner, frozenset(when.state), row))
     return found
 

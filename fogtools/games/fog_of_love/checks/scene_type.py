@@ -105,14 +105,15 @@ def check(box: Loaded) -> Iterator[Fault]:
 def _misplaced(placed: Placed) -> Iterator[Fault]:
     keys = [key for key, _ in placed.card.written()]
     for owner, own in OWN_KEYS.items():
-        strange = [k for k in keys if k in own]
-        if strange and placed.card.type != owner:
+        strange = [k for k in keys if k in own] if placed.card.type != owner else []
+        if strange:
             message = Say("only a {owner} has `{key}`; here it is never carried out", owner=owner, key=strange[0])
             tokens = Say("write `player: {{tokens: ...}}` under `does`")
             help = tokens if strange[0] == "tokens" else Say("write `type: {owner}`", owner=owner)
             yield Fault(placed, (strange[0],), message, help, key=True)
-    lost, message, help = LOST.get(placed.card.type, ((), Say(""), Say("")))
-    yield from [Fault(placed, (k,), message, help, key=True) for k in keys if k in lost][:1]
+    if placed.card.type in LOST:
+        lost, message, help = LOST[placed.card.type]
+        yield from [Fault(placed, (k,), message, help, key=True) for k in keys if k in lost][:1]
 
 
 def _complete(placed: Placed) -> bool:

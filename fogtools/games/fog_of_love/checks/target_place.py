@@ -51,31 +51,36 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.verbs import BY_NAME
-from fogtools.games.fog_of_love.walk import Found, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import TARGETS, Found, Path
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every target and every verb that cannot stand where it does; each place once."""
     for root in walk.roots(box):
+        if not root.effects():
+            continue
         bodies = walk.bodies(root.at) if isinstance(root.at, Placed) else ()
         partner_only = {b.path for b in bodies if b.chooses == "partner"}
         faults = {
             f.path: f
             for found in root.effects()
-            for f in (*_target(root, found, partner_only), *_verb(root, found), *_alone(root, found))
+            for f in (
+                *_target(root, found, partner_only),
+                *_verb(root, found),
+                *(_alone(root, found) if found.name in ("trade", "carry") else ()),
+            )
         }
         yield from faults.values()
 
 
-def _target(root: Root, found: Found, partner_only: set[walk.Path]) -> Iterator[Fault]:
+def _target(root: Root, found: Found, partner_only: set[Path]) -> Iterator[Fault]:
     if "carry" in found.path[:-1]:
         return  # its rows belong to the later scene
     if "choices" in found.path:
         at = found.path.index("choices")
-        allowed = ("chooser", "other", *(["both"] if found.path[:at] in partner_only else []))
-        words = [i for i, word in enumerate(found.path[at:], at) if _is_target(word)]
-        if words and found.path[words[0]] not in allowed:
-            word = found.path[words[0]]
+        i, word = next(((i, word) for i, word in enumerate(found.path[at:], at) if _is_target(word)), (0, "chooser"))
+        if word not in ("chooser", "other") and not (word == "both" and found.path[:at] in partner_only):
             message = (
                 Say("an option that both choose is carried out twice, so BOTH would get this twice")
                 if word == "both"
@@ -83,14 +88,14 @@ def _target(root: Root, found: Found, partner_only: set[walk.Path]) -> Iterator[
             )
             yield Fault(
                 root.at,
-                found.path[: words[0] + 1],
+                found.path[: i + 1],
                 message,
                 Say("write `chooser` and `other`, or a line under `then`"),
                 key=True,
             )
     elif "then" not in found.path:
         for i, word in enumerate(found.path):
-            if str(word).startswith("chose "):
+            if isinstance(word, str) and word.startswith("chose "):
                 yield Fault(
                     root.at,
                     found.path[: i + 1],
@@ -101,7 +106,7 @@ def _target(root: Root, found: Found, partner_only: set[walk.Path]) -> Iterator[
 
 
 def _is_target(word: object) -> bool:
-    return word in walk.TARGETS or str(word).startswith("chose ")
+    return isinstance(word, str) and (word in TARGETS or word.startswith("chose "))
 
 
 def _verb(root: Root, found: Found) -> Iterator[Fault]:

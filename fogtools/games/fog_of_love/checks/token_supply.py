@@ -40,7 +40,6 @@ Bad:
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.checks import Fault
@@ -48,6 +47,7 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.compiled import WORTH
+from fogtools.games.fog_of_love.conditions import LETTERS
 
 SEVERITY = "warning"
 #: One for the occupation and one for each of three features (FOL-064).
@@ -78,17 +78,24 @@ def _most(box: Loaded, story: str) -> int:
 
 
 def _gives(placed: Placed) -> int:
+    """What a card gives; reckoned once, though several stories may take it."""
+    if "tokens" not in placed.walked:
+        placed.walked["tokens"] = _reckoned(placed)
+    return placed.walked["tokens"]  # type: ignore[no-any-return]
+
+
+def _reckoned(placed: Placed) -> int:
     """What it gives whoever gets most of it: tokens without a choice, and those of the best letter to who chooses."""
-    seats, letters = Counter[str](), Counter[str]()
+    seats, letters = {"player": 0, "partner": 0}, dict.fromkeys(LETTERS, 0)
     for found in walk.root(placed).effects():
         if found.name != "tokens" or "then" in found.path:
             continue
         if found.path[0] == "choices" and found.target != "other":
             letters[found.path[1]] += len(found.value)
         elif found.path[0] == "does":
-            seats.update(
-                dict.fromkeys(("player", "partner") if found.target == "both" else (found.target,), len(found.value))
-            )
-    chosen = max(letters.values(), default=0)
+            for seat in seats:
+                if found.target in (seat, "both"):
+                    seats[seat] += len(found.value)
+    chosen = max(letters.values())
     alone = getattr(placed.card, "chooses", None) == "partner"
     return max(seats["player"] + (0 if alone else chosen), seats["partner"] + chosen)

@@ -23,26 +23,26 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every aspect of tokens, conditions and goals that is none here."""
     if box.box is None:
         return
+    aspects = box.aspects
     for root in walk.roots(box):
         for path, aspect in _tokens(root):
-            if aspect not in box.aspects:
+            if aspect not in aspects:
                 help, instead, safe = _meant(box, aspect)
                 message = Say("no aspect is called `{aspect}`; no token could be laid", aspect=aspect)
                 yield Fault(root.at, path, message, help, instead=instead, safe=safe)
         for path, aspect in _counted(root):
-            if aspect not in box.aspects:
+            if aspect not in aspects:
                 help, instead, safe = _meant(box, aspect)
                 message = Say("no aspect is called `{aspect}`; nobody could count this", aspect=aspect)
-                yield Fault(
-                    root.at, path, message, help, key=walk.is_key(path), part=aspect, instead=instead, safe=safe
-                )
+                yield Fault(root.at, path, message, help, key=is_key(path), part=aspect, instead=instead, safe=safe)
 
 
 def _tokens(root: Root) -> Iterator[tuple[Path, str]]:

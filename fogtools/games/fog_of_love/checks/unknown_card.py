@@ -39,8 +39,8 @@ from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.manifest import StoryEntry
 from fogtools.games.fog_of_love.shapes import each
-from fogtools.games.fog_of_love.story_cards import Synopsis
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 from fogtools.source import Source
 
 HOLDABLE = ("features", "occupations", "traits", "destinies")
@@ -86,7 +86,7 @@ def _printed(root: Root) -> Iterator[Named]:
     card = root.model
     if root.kind == "scenes" and card.linked_to:
         yield Named(("linked to",), card.linked_to, ("scenes",))
-    if isinstance(card, Synopsis):
+    if root.kind == "synopses":
         yield from (Named(("destinies", "hand", i), d, ("destinies",)) for i, d in enumerate(card.destinies.hand))
         pile = card.destinies.discarded or []
         yield from (Named(("destinies", "discarded", i), d, ("destinies",)) for i, d in enumerate(pile))
@@ -109,7 +109,7 @@ def _asked(root: Root) -> Iterator[Named]:
     for path, text in root.conditions():
         for c in conditions.when(text).state:
             if c.form in ("has", "played"):
-                yield Named(path, c.name, HOLDABLE if c.form == "has" else ("scenes",), walk.is_key(path))
+                yield Named(path, c.name, HOLDABLE if c.form == "has" else ("scenes",), is_key(path))
 
 
 def _listed(at: Path, entry: StoryEntry) -> Iterator[Named]:

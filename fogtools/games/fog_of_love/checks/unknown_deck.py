@@ -36,7 +36,8 @@ from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 ICONS = ("minor", "plain")
 
@@ -45,13 +46,13 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every name of a deck that is none here."""
     if box.box is None:
         return
+    scene_words = (*box.decks, *SCENE_TYPES, *ICONS)
     for root in walk.roots(box):
         for path, deck, key in (*_printed(root), *_moved(root)):
             if deck not in box.decks:
                 message = Say("no deck is called `{deck}`; nobody could find it on the table", deck=deck)
                 help, instead, safe = _meant(deck, box.decks)
                 yield Fault(root.at, path, message, help, key=key, part=deck, instead=instead, safe=safe)
-        scene_words = (*box.decks, *SCENE_TYPES, *ICONS)
         for path, text in root.conditions():
             for c in conditions.when(text).state:
                 if c.form == "scene is" and c.name not in scene_words:
@@ -61,7 +62,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                         path,
                         Say("no deck and no type of scene is called `{name}`", name=c.name),
                         help,
-                        key=walk.is_key(path),
+                        key=is_key(path),
                         part=c.name,
                         instead=instead,
                         safe=safe,

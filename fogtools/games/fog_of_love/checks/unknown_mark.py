@@ -35,7 +35,8 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.walk import Path, Root
+from fogtools.games.fog_of_love.walk import Root
+from fogtools.games.fog_of_love.written import Path, is_key
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -48,9 +49,9 @@ def check(box: Loaded) -> Iterator[Fault]:
             if name not in marks:
                 help, instead, safe = walk.meant(name, marks, Say("declare it in box.yaml, under `marks`"))
                 message = Say("no mark is called `{name}`; nobody would know what to remember", name=name)
-                yield Fault(root.at, path, message, help, key=walk.is_key(path), part=name, instead=instead, safe=safe)
+                yield Fault(root.at, path, message, help, key=is_key(path), part=name, instead=instead, safe=safe)
             elif (marks[name] == "person") != person:
-                yield Fault(root.at, path, _owner(person, name), _remedy(person, asked, name), key=walk.is_key(path))
+                yield Fault(root.at, path, _owner(person, name), _remedy(person, asked, name), key=is_key(path))
 
 
 def _used(root: Root) -> Iterator[tuple[Path, str, bool, bool]]:

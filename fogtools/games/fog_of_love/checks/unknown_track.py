@@ -37,6 +37,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.written import is_key
 
 OTHER_WORDS = {"hearts": "satisfaction", "heart": "satisfaction", "hand": "scenes", "traits": "goals"}
 
@@ -66,7 +67,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                             path,
                             Say("`{name}` is neither a measure nor a track; nobody could count it", name=c.measure),
                             help,
-                            key=walk.is_key(path),
+                            key=is_key(path),
                             part=c.measure,
                             instead=instead,
                             safe=safe,
@@ -77,7 +78,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                             path,
                             Say("`{name}` is a track of the couple, not of one person", name=c.measure),
                             Say("write `joint {name} ...`", name=c.measure),
-                            key=walk.is_key(path),
+                            key=is_key(path),
                         )
 
 

@@ -8,17 +8,17 @@ from itertools import permutations
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.shapes import each
+from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.model import Gendered, Model, plain
 from fogtools.overview.plain import Listing, Row
 
 #: As many scenes may do the same before a play begins to feel it.
 MOST_ALIKE = 4
 #: Keys of a scene that say nothing about what it does.
-SAID = frozenset({*walk.TEXTS, "id", "number", "tutorial", "note", "size", "deck", "examples"})
+SAID = frozenset({*TEXTS, "id", "number", "tutorial", "note", "size", "deck", "examples"})
 DESTINIES = ("swap in", "swap out", "retrieve", "discard destiny")
 #: Names in conditions: of aspects, cards, marks and scenes that were played.
 NAMED = re.compile(

@@ -130,8 +130,8 @@ class Telling:
 
     def _prompt(self, card: str, text: Any) -> str:
         """What is to be told, in the language of the cards."""
-        from fogtools.games.fog_of_love import walk
+        from fogtools.games.fog_of_love.written import texts
 
         placed = self.reader.box.by_id.get(card)
-        found = [path for path, said in walk.texts(placed.card) if said == text] if placed else []
+        found = [path for path, said in texts(placed.card) if said == text] if placed else []
         return self.reader.text(card, found[0], text) if found else str(text)

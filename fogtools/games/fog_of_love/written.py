@@ -1,0 +1,140 @@
+"""What is written on a card: every effect, condition and text, with its path, found in one walk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.model import Gendered, Model
+
+TARGETS = ("player", "partner", "both", "chooser", "other")
+#: Keys whose texts are for people at the table; `note` is not.
+TEXTS = frozenset({"title", "short title", "says", "text", "asks", "overview", "special rules", "finale notes", "sides",
+                   "tell", "rule", "action", "tutorial", "woman", "man", "box"})  # fmt: skip
+#: Below these keys effects are for whom they were for above.
+PASSING = frozenset({"choices", "does", "if revealed", "if not revealed", "do", "otherwise", "A", "B", "C", "D", "then",
+                     "steps"})  # fmt: skip
+#: Verbs with effects in them: for those above, or, below that key, for nobody yet.
+WITHIN = {"may": "", "one of": "", "manual": "simulate as", "carry": "then"}
+#: Of the keys that have a word or a text, those that say anything here.
+SAYING = frozenset({*TEXTS, *BY_NAME, "if"})
+Path = tuple[Any, ...]
+
+
+class Found(NamedTuple):
+    """One use of a verb: its path, name and value, its target (`none` without one), the map beside it."""
+
+    path: Path
+    name: str
+    value: Any
+    target: str
+    beside: Any
+
+
+class Written(NamedTuple):
+    """Every verb, nested ones included, every condition and every text that is printed, in the author's order."""
+
+    effects: list[Found]
+    conditions: list[tuple[Path, str]]
+    texts: list[tuple[Path, str | Gendered]]
+
+
+def written(value: Any, path: Path = ()) -> Written:
+    """All that is written below a card, a row, an option or effects."""
+    found = Written([], [], [])
+    _below(found, value, path, "none")
+    return found
+
+
+def effects(value: Any) -> list[Found]:
+    """Every verb below a card, a row, an option or effects, nested ones included."""
+    return written(value).effects
+
+
+def conditions(value: Any) -> list[tuple[Path, str]]:
+    """Every condition of a card as text, with its path: rows, `if`, `only if`, destiny needs, examples."""
+    return written(value).conditions
+
+
+def texts(value: Any) -> list[tuple[Path, str | Gendered]]:
+    """Every text of a card that is printed and translated, with its path."""
+    return written(value).texts
+
+
+def is_key(path: Sequence[Any]) -> bool:
+    """Whether a condition's path leads to a row or an example: there the condition is the key."""
+    return len(path) > 1 and path[-2] in ("then", "examples")
+
+
+# A target of None says that nothing is carried out there: a key of that name is no verb.
+def _below(found: Written, value: Any, path: Path, target: str | None) -> None:
+    if isinstance(value, int):
+        if target is not None and not isinstance(value, bool):
+            found.effects.append(Found(path, "satisfaction", value, target, None))
+    elif isinstance(value, list):
+        _list(found, value, path, target)
+    elif isinstance(value, dict):
+        _rows(found, value, path, target)
+    elif value.__class__ not in (str, Gendered):  # a model: to ask whether something is one takes long
+        for key, part in value.written():
+            if key in SAYING or not isinstance(part, str):
+                _key(found, value, key, part, (*path, key), target)
+
+
+def _key(found: Written, holder: Model, key: str, part: Any, at: Path, target: str | None) -> None:
+    below = None
+    if target is not None:
+        if key in TARGETS or key.startswith("chose "):
+            below = key
+        elif key in PASSING:
+            below = target
+        elif key in BY_NAME:
+            found.effects.append(Found(at, key, part, target, holder))
+            if key in WITHIN:
+                _within(found, key, part, at, target)
+                return
+    if isinstance(part, str):
+        if key in TEXTS:
+            found.texts.append((at, part))
+        elif key == "if":
+            found.conditions.append((at, part))
+    elif key in ("if", "only if", "needs"):
+        found.conditions.extend(((*at, i), text) for i, text in enumerate(part))
+    elif key in TEXTS and isinstance(part, Gendered):
+        found.texts.append((at, part))
+    else:
+        _below(found, part, at, below)
+
+
+def _within(found: Written, verb: str, part: Any, at: Path, target: str) -> None:
+    """What stands in a verb: its own keys are no verbs, whatever they are called."""
+    if not WITHIN[verb]:
+        _below(found, part, at, target)
+        return
+    for key, value in part.written():
+        if key == WITHIN[verb]:
+            _below(found, value, (*at, key), "none")
+        else:
+            _key(found, part, key, value, (*at, key), None)
+
+
+def _list(found: Written, parts: list[Any], path: Path, target: str | None) -> None:
+    printed = path and (path[-1] in TEXTS or (len(path) > 1 and path[-2] == "sides"))
+    for i, part in enumerate(parts):
+        if isinstance(part, str) or (printed and isinstance(part, Gendered)):
+            if printed:
+                found.texts.append(((*path, i), part))
+        else:
+            _below(found, part, (*path, i), target)
+
+
+def _rows(found: Written, rows: dict[Any, Any], path: Path, target: str | None) -> None:
+    """The rows of `then`, or the examples: each begins with a condition."""
+    asked = path[-1] in ("then", "examples")
+    for key, part in rows.items():
+        at = (*path, key)
+        if asked:
+            found.conditions.append((at, key))
+        if not isinstance(part, str):
+            _below(found, part, at, target)
