@@ -73,14 +73,14 @@ class Reading:
         self.seen: dict[str, set[type]] = defaultdict(set)
 
     def begin(self) -> None:
-        """Every model asks `_faults` of its class first, before it looks at a value."""
-        faults = Model._faults.__func__  # type: ignore[attr-defined]
+        """Every model asks `_sound` of its class first, before it looks at a value."""
+        sound = Model._sound.__func__  # type: ignore[attr-defined]
 
         def noted(cls: type[Model], data: dict[str, Any]) -> Any:
             self.seen[self.node].update(cls.__mro__)
-            return faults(cls, data)
+            return sound(cls, data)
 
-        Model._faults = classmethod(noted)  # type: ignore[assignment, method-assign]
+        Model._sound = classmethod(noted)  # type: ignore[assignment, method-assign]
 
     def save(self, file: Path) -> None:
         data = CoverageData(str(file))

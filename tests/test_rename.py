@@ -12,7 +12,7 @@ import pytest
 from fogtools.cli.arguments import policies
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
-from fogtools.mending.rounds import staging, undo
+from fogtools.mending import staging, undo
 from fogtools.project import find
 from fogtools.renaming.names import Renaming, rename
 from fogtools.renaming.renumbering import renumber
