@@ -162,7 +162,16 @@ def test_every_finding_has_a_page() -> None:
     from fogtools.games import GAMES
 
     known = {p.name for pages in (PAGES, *(g.checks for g in GAMES.values())) for p in pages}
-    modules = ("syntax", "schema", "review", "publish", "sifting/suppressions", "sifting/baseline", "swallowed", "games/fog_of_love/box")
+    modules = (
+        "syntax",
+        "schema",
+        "review",
+        "publish",
+        "sifting/suppressions",
+        "sifting/baseline",
+        "swallowed",
+        "games/fog_of_love/box",
+    )
     files = [ROOT / "fogtools" / f"{n}.py" for n in modules] + sorted((ROOT / "fogtools/source").glob("*.py"))
     names = {n for f in files for n in named_in(ast.parse(f.read_text(encoding="utf-8")))}
     assert len(names) > 45 and names <= known, names - known
