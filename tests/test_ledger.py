@@ -445,7 +445,7 @@ def test_two_processes_make_one_measurement_and_a_failed_test_none(tmp_path, mon
 
 
 def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path, monkeypatch):
-    monkeypatch.setattr(measuring.Model, "_faults", measuring.Model._faults)
+    monkeypatch.setattr(measuring.Model, "_sound", measuring.Model._sound)
     reading = measuring.Reading()
     reading.begin()
     reading.node = "a"
