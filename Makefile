@@ -8,10 +8,10 @@ story: $(ready)  ## build the shipped stories into build/ (the default)
 	@$(bin)/fog build stories
 
 test: lint  ## lint, types and every test, as CI runs them
-	@$(bin)/pytest -n 2
+	@$(bin)/pytest -n 2 --dist worksteal
 
 quick: lint  ## lint, types and the fast tests
-	@$(bin)/pytest -n 2 -m "not slow"
+	@$(bin)/pytest -n 2 --dist worksteal -m "not slow"
 
 lint: $(ready)  ## ruff and mypy only
 	@$(bin)/ruff check --quiet
