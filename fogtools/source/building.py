@@ -279,12 +279,13 @@ class Builder:
             return value if start.line == end.line and line not in self.marked else self._text(event, value, path)
         if value in PLAIN:
             return PLAIN[value]
-        if WHOLE.match(value):
-            if len(value) > 9:
-                return self._too_large(event)
-            return Signed(value) if value[0] in "+-" else int(value)
-        if DECIMAL.match(value):
-            return float(value) if len(value) <= 20 else self._too_large(event)
+        if value[0] in NUMERIC:
+            if WHOLE.match(value):
+                if len(value) > 9:
+                    return self._too_large(event)
+                return Signed(value) if value[0] in "+-" else int(value)
+            if DECIMAL.match(value):
+                return float(value) if len(value) <= 20 else self._too_large(event)
         before = len(self.source.findings)
         text = self._text(event, value, path)
         if UNCLEAR.match(value) and len(self.source.findings) == before:  # what is left of a cut text is no word
