@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,11 @@ def clean(cwd: Path, **env: str) -> dict[str, str]:
     """An environment that says nothing of the language of whoever runs the tests."""
     own = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
     return own | {"FOG_CACHE_DIR": str(cwd / ".cache"), "PYTHONPATH": str(ROOT), **env}
+
+
+def heeding_ctrl_c() -> None:
+    """In a new process: Ctrl-C is heard, though whoever runs the tests, in the background, may not hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def copy_of_the_project(to: Path) -> Path:

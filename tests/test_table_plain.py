@@ -18,7 +18,7 @@ from fogtools.table.plain import COMMANDS, MEANINGS, play_in_lines
 from fogtools.table.seating import Player
 from fogtools.table.start import Start
 from tests import parlour
-from tests.fog import ROOT, START, STORY, clean, fog
+from tests.fog import ROOT, START, STORY, clean, fog, heeding_ctrl_c
 from tests.test_table import SECOND
 
 ALONE = ("play", STORY, "--plain", "--with", "random", "--seed", "4", "--names", "Alma,Jules")
@@ -164,8 +164,9 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
     file = tmp_path / "play.txt"
     code = [sys.executable, "-c", START, *ALONE, "--save", str(file)]
     process = subprocess.Popen(
-        code, cwd=ROOT, env=clean(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+        code, cwd=ROOT, env=clean(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=heeding_ctrl_c,
+    )  # fmt: skip
     assert process.stdin is not None
     process.stdin.write(b"\n1\n1\n1\n")
     process.stdin.flush()

@@ -17,7 +17,7 @@ from fogtools.cli import watching
 from fogtools.finding import FogError, Say
 from fogtools.project import find
 from fogtools.unchanged import stamp
-from tests.fog import BOX, START, clean, copy_of_the_project, edit
+from tests.fog import BOX, START, clean, copy_of_the_project, edit, heeding_ctrl_c
 
 
 class Clock:
@@ -93,7 +93,9 @@ def test_the_stamp_sees_every_change_and_no_output(tmp_path: Path) -> None:
 def test_at_the_command_line(tmp_path: Path) -> None:
     project = copy_of_the_project(tmp_path)
     command = [sys.executable, "-u", "-c", START, "check", "stories", "--no-fit", "--watch"]
-    with subprocess.Popen(command, cwd=project, env=clean(project), stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=project, env=clean(project), stdout=subprocess.PIPE, text=True, preexec_fn=heeding_ctrl_c
+    ) as process:
         said: Queue[str] = Queue()
         assert process.stdout is not None
         Thread(target=lambda out: [said.put(line) for line in out], args=(process.stdout,), daemon=True).start()
@@ -101,7 +103,10 @@ def test_at_the_command_line(tmp_path: Path) -> None:
         edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
         assert any("unknown-aspect" in line for line in _until(said, "Watching; Ctrl-C ends it.\n"))
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        try:
+            assert process.wait(20) == 0
+        finally:
+            process.kill()
 
 
 def _until(said: Queue[str], last: str) -> list[str]:
