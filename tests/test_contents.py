@@ -35,6 +35,7 @@ def test_the_contents_know_all_of_them() -> None:
         ([], {"_FOG_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "fog i18n s"}, "i18n"),
         ([], {"_FOG_COMPLETE": "complete_fish", "_TYPER_COMPLETE_ARGS": "fog"}, ""),
         (["check"], {"_FOG_COMPLETE": "complete_bash"}, ""),
+        (["check"], {"_FOG_COMPLETE": ""}, "check"),
     ],
 )
 def test_which_command_is_asked_for(words: list[str], env: dict[str, str], command: str) -> None:

@@ -52,7 +52,7 @@ class Contents(TyperGroup):
 
 def asked_for(words: Sequence[str], env: Mapping[str, str]) -> str:
     """The command that is called, or whose words the shell completes; empty where there is none."""
-    if "_FOG_COMPLETE" in env:
+    if env.get("_FOG_COMPLETE"):
         words = env.get("COMP_WORDS", env.get("_TYPER_COMPLETE_ARGS", "")).split()[1:]
     return next((word for word in words if not word.startswith("-")), "")
 
