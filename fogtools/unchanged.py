@@ -62,7 +62,7 @@ def _known_by(file: Path) -> str:
 def _key(place: Place, asked: str, laid_out: bool) -> str:
     """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
     whole = hashlib.sha256(asked.encode())
-    for part in (*_tool(), *(_system() if laid_out else ())):
+    for part in (*_tool(), *_speller(place), *(_system() if laid_out else ())):
         whole.update(part.encode() + b"\0")
     for file in _files(place):
         whole.update(str(file).encode(errors="surrogateescape") + b"\0" + _content(file) + b"\0")
@@ -111,6 +111,15 @@ def _tool() -> Iterator[str]:
     for entry in sys.path:
         if os.path.isdir(entry):
             yield from sorted(n for n in os.listdir(entry) if n.endswith(".dist-info"))
+
+
+def _speller(place: Place) -> Iterator[str]:
+    """Hunspell and its dictionaries, in a project that wants spelling looked at."""
+    if (place.project.root / "words.txt").is_file():
+        from fogtools.spelling import dictionary, version
+
+        yield version()
+        yield from (dictionary(code) or "" for code in place.project.languages)
 
 
 def _system() -> Iterator[str]:

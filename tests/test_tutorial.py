@@ -85,7 +85,7 @@ def test_the_piles_lie_as_they_come():
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_first_player_begins_with_card_1(first):
-    """FOL-174, FOL-028: whoever begins reads the uppermost of the sweet pile, which is card 1, then what else lies open.
+    """FOL-174, FOL-028: whoever begins reads card 1, uppermost in the sweet pile, then what else lies open.
 
     A-29: the number is the card's reference number.
     """

@@ -87,6 +87,15 @@ def test_what_was_asked_makes_a_difference(looking: Looking, monkeypatch: pytest
     assert looking().findings[0].file.startswith("fog-of-love/") and looking.times == 3
 
 
+def test_another_speller_is_seen(looking: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a project wants spelling looked at, what hunspell knows is a part of the question."""
+    (looking.project / "words.txt").write_text("Alma\n")
+    looking()
+    monkeypatch.setattr("fogtools.spelling.version", lambda: "0.1")
+    looking()
+    assert looking.times == 2
+
+
 def test_without_a_cache(looking: Looking) -> None:
     looking.cache = None
     looking(), looking()
