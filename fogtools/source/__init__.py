@@ -102,9 +102,16 @@ def alone(source: Source, first: int, lines: list[str]) -> Source | None:
     return None if part.findings else part
 
 
+#: How many things Python kept when garbage was last looked for among all of them.
+_kept = 0
+
+
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No garbage is looked for meanwhile: of thousands of cards none is any, and looking takes longer than reading."""
+    """No garbage is looked for meanwhile: of thousands of cards none is any, and looking takes longer than reading.
+
+    Where boxes are read again and again (an editor, `--watch`), it is looked for once they have doubled what is kept.
+    """
     import gc
 
     was = gc.isenabled()
@@ -114,8 +121,23 @@ def uncollected() -> Iterator[None]:
     finally:
         if was:
             gc.freeze()  # there and back: what was made counts as old now, so that it is not looked through at once
+            kept = gc.get_freeze_count()
             gc.unfreeze()
             gc.enable()
+            _tidy(kept)
+
+
+def _tidy(kept: int) -> None:
+    """Old things are looked through where they have doubled: Python's own count of them is lost by the freezing."""
+    import gc
+
+    global _kept
+    if _kept and kept > 2 * _kept:
+        gc.collect()
+        kept = len(gc.get_objects())
+    elif _kept:
+        return
+    _kept = kept
 
 
 def fast() -> bool:
