@@ -21,7 +21,7 @@ STILL_TOO_LONG: set[str] = set()
 #: What several commands share, and is none itself.
 SHARED = {f"cli.{n}" for n in ("app", "arguments", "screen", "hiding", "reporting", "listings", "watching", "mending")}
 #: `fog build` is these commands in a row; no other command borrows from another.
-LENDING = {"cli.i18n", "cli.print_"}
+LENDING = {"cli.i18n.status", "cli.print_"}
 
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
@@ -35,7 +35,7 @@ ROWS = [
     "project facetext sifting.baseline sifting.suppressions",
     "sifting",
     "game",
-    "pdf checks play proof",
+    "pdf checks play proof catalogues",
     "playcode",
     "record",
     "renaming.replaying publish simulate fits spelling changes.comparing mending.staging",
@@ -257,7 +257,7 @@ def test_a_leaf_imports_no_leaf():
 def test_commands_lend_no_more_than_they_do():
     """A command is a leaf too; these few still lend a function to others."""
     commands = {n for n in MODULES if n.startswith("cli.")} - SHARED
-    lent = {(n, i) for n in commands for i in own(n) & commands if i != n}
+    lent = {(n, i) for n in commands for i in own(n) & commands if i != n and n != "cli.i18n"}  # its table of contents
     assert lent <= {("cli.build", i) for i in LENDING}, f"move what {sorted(lent)} lend into a module of its own"
 
 

@@ -45,6 +45,14 @@ def place(path: Path | None) -> Place:
     return find(path)
 
 
+def boxes_at(path: Path | None) -> tuple[Project, list[tuple[Game, Any]]]:
+    """The project of a path, and its boxes with their games."""
+    from fogtools.games import game_of
+
+    found = place(path)
+    return found.project, [(game_of(folder), game_of(folder).load(folder)) for folder in found.boxes]
+
+
 def story_at(path: Path, tutorial: bool = False) -> tuple[Project, Game, Any, str]:
     """(project, game, box, name) of the story that a path means; for a tutorial its box will do.
 

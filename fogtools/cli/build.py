@@ -58,7 +58,7 @@ def _failed(message: Say) -> None:
 
 
 def _translation(project: Any, boxes: list[tuple[Any, Any]]) -> None:
-    from fogtools.cli.i18n import status_line, status_rows
+    from fogtools.cli.i18n.status import status_line, status_rows
 
     _title(Say("2. Translation"))
     for row in status_rows(project, boxes):
