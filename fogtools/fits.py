@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -40,9 +39,9 @@ def measured(
     `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
     faces are laid out.
     """
-    from fogtools.pdf import MissingGlyph, Overflow
+    from fogtools.pdf import MissingGlyph, Overflow, hashes
 
-    keys = [*_keys(faces, style, code)]
+    keys = [*hashes(faces, style, code)]
     known = {key: rows for key, rows in _read(cache, name).items() if key in set(keys)}
     unknown = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in known]
     if unknown:
@@ -53,27 +52,6 @@ def measured(
         overflows += [Overflow(face.card, face.side, **row) for row in known[key]["overflows"]]
         missing += [MissingGlyph(face.card, face.side, **row) for row in known[key]["missing"]]
     return overflows, missing
-
-
-def _keys(faces: Sequence[Face], style: Style, code: str) -> Iterator[str]:
-    """The hash of each face: its markup and size, the language, the whole style, and the layout engine."""
-    from importlib.metadata import version
-
-    from fogtools.pdf import libraries
-
-    base = hashlib.sha256(style.css.encode())
-    engine = (f"{name} {number}" for name, number in libraries().items())
-    for part in (code, version("weasyprint"), version("fogtools"), *engine, *style.tighter):
-        base.update(part.encode() + b"\0")
-    for font in style.fonts:
-        base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
-        base.update(hashlib.sha256(font.file.read_bytes()).digest())
-    for name, data in sorted(style.pictures.items()):
-        base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
-    for face in faces:
-        own = base.copy()
-        own.update(f"{face.trim} {face.side}\0{face.html}".encode())
-        yield own.hexdigest()[:32]
 
 
 def _laid_out(

@@ -56,9 +56,16 @@ def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
 
 
 def publish(
-    game: Game, box: Any, story: str, code: str, locales: Path, paper: str, step: Callable[[int], None] | None = None
+    game: Game,
+    box: Any,
+    story: str,
+    code: str,
+    locales: Path,
+    paper: str,
+    step: Callable[[int], None] | None = None,
+    cache: Path | None = None,
 ) -> Published:
-    """The story's sheets in one language; `step` is told how many more faces are laid out.
+    """The story's sheets in one language; `step` is told how many more faces are laid out, `cache` keeps them.
 
     Raises FogError for a paper or a language that is not known.
     """
@@ -82,6 +89,7 @@ def publish(
         footer=footer,
         sides=sides,
         step=step,
+        cache=cache,
     )
     printed = print_sheets(job)
     files = {f"{story}-{code}-{size}-{paper}.pdf": data for size, data in printed.files.items()}

@@ -26,7 +26,8 @@ def fog(*args: str, cwd: Path, typed: str = "", **env: str) -> subprocess.Comple
 def clean(cwd: Path, **env: str) -> dict[str, str]:
     """An environment that says nothing of the language of whoever runs the tests."""
     own = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
-    return own | {"FOG_CACHE_DIR": str(cwd / ".cache"), "PYTHONPATH": str(ROOT), **env}
+    cache = os.environ.get("FOG_TESTS_CACHE") or str(cwd / ".cache")
+    return own | {"FOG_CACHE_DIR": cache, "PYTHONPATH": str(ROOT), **env}
 
 
 def heeding_ctrl_c() -> None:

@@ -16,8 +16,7 @@ GUIDES = ("designer", "player", "translator", "printer", "ci")
 
 @pytest.mark.slow
 @pytest.mark.parametrize("guide", GUIDES)
-def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
-    cache = tmp_path_factory.getbasetemp().parent / "guides"  # one for all: they begin with the same story
+def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path) -> None:
     text = (ROOT / "docs" / f"{guide}.md").read_text(encoding="utf-8")
     commands = [
         line[2:] for block in re.findall(r"```console\n(.*?)```", text, re.DOTALL) for line in block.splitlines()
@@ -27,7 +26,7 @@ def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path, tmp_path_factor
         command, _, comment = command.partition("  # exit ")
         words = shlex.split(command)
         if words[0] == "fog":
-            done = fog(*words[1:], cwd=tmp_path, FOG_CACHE_DIR=str(cache))
+            done = fog(*words[1:], cwd=tmp_path)
         else:
             done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
         assert done.returncode == int(comment or 0), f"{command}\n{done.stdout}{done.stderr}"

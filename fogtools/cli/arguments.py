@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
@@ -31,8 +32,17 @@ Rulings = Annotated[list[str] | None, typer.Option("--ruling", help=t(RULING), m
 TUTORIAL = translatable("Play the tutorial: nothing is shuffled, its cards are read on the way.")
 Tutorial = Annotated[bool, typer.Option("--tutorial", help=t(TUTORIAL))]
 Seed = Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))]
+NO_CACHE = translatable("Neither read nor write the cache.")
+NoCache = Annotated[bool, typer.Option("--no-cache", help=t(NO_CACHE))]
 FORMAT = translatable("For people (text) or machines (json).")
 Format = Annotated[Literal["text", "json"], typer.Option(help=t(FORMAT))]
+
+
+def cache_unless(no_cache: bool) -> Path | None:
+    """The folder of the cache; None where it is not wanted."""
+    from fogtools.fits import cache_folder
+
+    return None if no_cache else cache_folder(os.environ)
 
 
 def place(path: Path | None) -> Place:

@@ -8,14 +8,14 @@ from typing import Any
 import typer
 
 from fogtools.cli import hiding, reporting, screen
-from fogtools.cli.arguments import OnPaper, Where, place
+from fogtools.cli.arguments import NoCache, OnPaper, Where, cache_unless, place
 from fogtools.finding import Say
 
 #: Plays of the dry run of each story.
 PLAYS = 200
 
 
-def build(path: Where = None, paper: OnPaper = None) -> None:
+def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) -> None:
     from fogtools.formats.text import looked_at
     from fogtools.games import game_of
     from fogtools.review import Looks, review
@@ -38,7 +38,7 @@ def build(path: Where = None, paper: OnPaper = None) -> None:
         for story in box.story_names:
             _dry_run(game, box, story)
     _title(Say("4. Print"))
-    files = _print(here.project, found.boxes, paper or here.project.paper)
+    files = _print(here.project, found.boxes, paper or here.project.paper, cache_unless(no_cache))
     folder = _shown(here.project.build)
     screen.put()
     screen.put(Say("Done: {n} file in {folder}", "Done: {n} files in {folder}", n=len(files), folder=folder))
@@ -83,12 +83,12 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
     screen.put(Say("   {story}: {n} plays, all to the end{note}", story=story, n=PLAYS, note=note))
 
 
-def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str) -> list[Path]:
+def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story out in every language, and writes only when all of them fit."""
     from fogtools.cli.print_ import laid_out, misfits, written
 
     done = [
-        laid_out(project, game, box, story, code, paper)
+        laid_out(project, game, box, story, code, paper, cache)
         for game, box in boxes
         for story in box.story_names
         for code in dict.fromkeys((box.written_in, *project.languages))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from fogtools.cli import hiding, reporting, screen
-from fogtools.cli.arguments import Where, place
+from fogtools.cli.arguments import NoCache, Where, cache_unless, place
 from fogtools.cli.mending import Diff, Dirty, Fixing, Unsafe, mend
 from fogtools.cli.screen import t
 from fogtools.cli.watching import watching
@@ -48,22 +47,19 @@ def check(
     no_fit: Annotated[
         bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))
     ] = False,
-    no_cache: Annotated[
-        bool, typer.Option("--no-cache", help=t(translatable("Neither read nor write the cache.")))
-    ] = False,
+    no_cache: NoCache = False,
     fix: Fixing = False,
     unsafe: Unsafe = False,
     diff: Diff = False,
     dirty: Dirty = False,
     watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
 ) -> None:
-    from fogtools.fits import cache_folder
     from fogtools.review import Looks
 
     wanted = reporting.outputs(format or [])
     hidden = hiding.Hiding(select or (), ignore or (), baseline, update_baseline, write_baseline)
     looks = Looks(schema_only=schema_only, fit=not (no_fit or schema_only))
-    cache = None if no_cache else cache_folder(os.environ)
+    cache = cache_unless(no_cache)
 
     def look() -> Sifted:
         where = place(path)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import OnPaper, Story, story_at
+from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, story_at
 from fogtools.cli.screen import t
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.own import translatable
@@ -27,6 +27,7 @@ def print_(
     out: Annotated[
         Path | None, typer.Option(help=t(translatable("The folder to write to; build/STORY/LANGUAGE if left out.")))
     ] = None,
+    no_cache: NoCache = False,
 ) -> None:
     project, game, box, name = story_at(story)
     code = lang or box.written_in
@@ -36,18 +37,20 @@ def print_(
         screen.put_findings(errors)
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)
-    done = laid_out(project, game, box, name, code, paper or project.paper)
+    done = laid_out(project, game, box, name, code, paper or project.paper, cache_unless(no_cache))
     if done.findings:
         misfits(done.findings)
     written(project, done, out or project.build / name / code)
 
 
-def laid_out(project: Project, game: Game, box: Any, story: str, code: str, paper: str) -> Published:
-    """A story's sheets in one language, not yet written."""
+def laid_out(
+    project: Project, game: Game, box: Any, story: str, code: str, paper: str, cache: Path | None
+) -> Published:
+    """A story's sheets in one language, not yet written; `cache` keeps the faces."""
     from fogtools.publish import publish
 
     with screen.progress(Say("laying out {language}", language=code)) as step:
-        return publish(game, box, story, code, project.locales, paper, step)
+        return publish(game, box, story, code, project.locales, paper, step, cache)
 
 
 def misfits(findings: Sequence[Finding]) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
 from fogtools.pdf.impose import impose
+from fogtools.pdf.kept import hashes
 from fogtools.pdf.layout import LaidOut, lay_out
 from fogtools.pdf.libraries import libraries
 from fogtools.pdf.printing import Job, Printed, print_sheets
@@ -13,6 +14,7 @@ __all__ = [
     "Overflow",
     "Printed",
     "Slack",
+    "hashes",
     "impose",
     "lay_out",
     "libraries",

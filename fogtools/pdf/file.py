@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import ExitStack
 from io import BytesIO
 from typing import Any
 
@@ -79,3 +81,14 @@ def saved(pdf: Any) -> bytes:
     out = BytesIO()
     pdf.save(out, deterministic_id=True)
     return out.getvalue()
+
+
+def joined(pdfs: Sequence[bytes]) -> bytes:
+    """The pages of several files in one; what a file's pages share they still share."""
+    if len(pdfs) == 1:
+        return pdfs[0]
+    with ExitStack() as stack:
+        whole, *others = [stack.enter_context(opened(pdf)) for pdf in pdfs]
+        for other in others:
+            whole.pages.extend(other.pages)
+        return saved(whole)

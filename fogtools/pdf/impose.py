@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 
 from fogtools.finding import FogError, Say
 from fogtools.pdf.file import POINT, add_page, describe, opened, page_as_form, saved
@@ -15,13 +16,14 @@ TICK = 1.5
 FOOTER = UNPRINTABLE + 0.4
 
 
-def impose(laid: LaidOut, plan: Plan) -> bytes:
+def impose(laid: LaidOut, plan: Plan, cache: Path | None = None) -> bytes:
     """The sheets of a plan as one PDF: fronts and backs in turn, real paper size, to be printed at 100 %.
 
-    Text stays text and fonts stay embedded. Raises FogError where a card of the plan was not laid out.
+    Text stays text and fonts stay embedded; `cache` keeps the words in the margins. Raises FogError where a card of the
+    plan was not laid out.
     """
     sheets = list(plan.sheets())
-    margins = _margins(sheets, plan, laid.style)
+    margins = _margins(sheets, plan, laid.style, cache)
     with opened(laid.pdf) as pdf, opened(margins.pdf) as notes:
         faces = [page_as_form(pdf, page) for page in pdf.pages]
         labels = [page_as_form(pdf, page) for page in notes.pages]
@@ -83,7 +85,7 @@ def _points(*mm: float) -> str:
     return " ".join(f"{value * POINT:.4f}".rstrip("0").rstrip(".") for value in mm)
 
 
-def _margins(sheets: list[Sheet], plan: Plan, style: Style) -> LaidOut:
+def _margins(sheets: list[Sheet], plan: Plan, style: Style, cache: Path | None) -> LaidOut:
     paper = plan.grid.paper
     note = f"position: absolute; bottom: {FOOTER}mm; white-space: nowrap; line-height: 1; color: #333"
     css = f".note {{ {note}; font: 6.5pt '{style.fonts[0].family}' }}"
@@ -97,4 +99,4 @@ def _margins(sheets: list[Sheet], plan: Plan, style: Style) -> LaidOut:
         )
         for i, sheet in enumerate(sheets)
     ]
-    return lay_out(faces, Style(css, style.fonts), plan.language, bleed=0.0)
+    return lay_out(faces, Style(css, style.fonts), plan.language, bleed=0.0, cache=cache)

@@ -15,12 +15,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.pdf.file import POINT, opened, rectangle, saved
+from fogtools.pdf.file import POINT, joined, opened, rectangle, saved
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Slack, Walk, measure, undrawable
+from fogtools.pdf.kept import Kept, chunks, hashes
 from fogtools.sheet import Face, Font, Style
 
-#: Layout time grows faster than the number of faces in one document.
-CHUNK = 40
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
 NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
@@ -163,22 +162,29 @@ def _glyphs(file: Path) -> set[int]:
 
 
 def lay_out(
-    faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0, step: Callable[[int], None] | None = None
+    faces: Sequence[Face],
+    style: Style,
+    language: str,
+    bleed: float = 3.0,
+    step: Callable[[int], None] | None = None,
+    cache: Path | None = None,
 ) -> LaidOut:
     """One page for each face, trim and bleed in mm; a tighter style is tried where texts do not fit.
 
-    `step` is told how many more faces are laid out. Overflows and missing glyphs are returned, not raised. Raises
-    FogError where a face asks for a file that the style does not hold.
+    `step` is told how many more faces are done; `cache` is the folder where pages are kept (None for none), and the
+    pages are the same bytes with and without it. Overflows and missing glyphs are returned, not raised. Raises FogError
+    where a face asks for a file that the style does not hold.
     """
     number: dict[tuple[str, tuple[float, float]], int] = {}
     for face in faces:
         number.setdefault((face.html, face.trim), len(number))
     first = {number[f.html, f.trim]: f for f in reversed(faces)}
-    press = Press(style, language, bleed, sorted({f.trim for f in faces}))
-    done = _fitted(press, [(i, first[i]) for i in range(len(first))], step)
-    measures = [done[number[f.html, f.trim]][2].of(f) for f in faces]
+    once = [first[i] for i in range(len(first))]
+    chunks = list(_chunks(once, style, language, bleed, step, Kept(cache)))
+    done = [m for _, measures in chunks for m in measures]
+    measures = [done[number[f.html, f.trim]].of(f) for f in faces]
     return LaidOut(
-        _paint(done, [first[i] for i in range(len(first))], bleed),
+        joined([pdf for pdf, _ in chunks]),
         {(f.card, f.side): number[f.html, f.trim] for f in faces},
         style,
         bleed,
@@ -192,13 +198,31 @@ def lay_out(
 Done = dict[int, tuple[Any, Any, Measures]]
 
 
-def _fitted(press: Press, faces: list[tuple[int, Face]], step: Callable[[int], None] | None) -> Done:
+def _chunks(
+    faces: list[Face], style: Style, language: str, bleed: float, step: Callable[[int], None] | None, kept: Kept
+) -> Iterator[tuple[bytes, list[Measures]]]:
+    """The pages and the measures of each chunk, laid out or as they are kept."""
+    press: Press | None = None
+    trims = sorted({f.trim for f in faces})
+    keys = list(hashes(faces, style, language, f"{bleed} {trims}"))
+    for places in chunks(keys):
+        there = kept.read(keys[places.start : places.stop])
+        if there is None:
+            press = press or Press(style, language, bleed, trims)
+            here = faces[places.start : places.stop]
+            done = _fitted(press, list(enumerate(here)))
+            there = _paint(done, here, bleed), [done[i][2] for i in range(len(here))]
+            kept.write(keys[places.start : places.stop], *there)
+        if step is not None:
+            step(len(places))
+        yield there
+
+
+def _fitted(press: Press, faces: list[tuple[int, Face]]) -> Done:
     done: Done = {}
     for tightness in ("", *press.style.tighter):
-        for start in range(0, len(faces), CHUNK):
-            done |= _laid(press, dict(faces[start : start + CHUNK]), tightness)
-            if step is not None and not tightness:
-                step(len(faces[start : start + CHUNK]))
+        if faces:
+            done |= _laid(press, dict(faces), tightness)
         faces = [(i, face) for i, face in faces if done[i][2].overflows]
     return done
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
 from fogtools.pdf.impose import impose
@@ -17,7 +18,7 @@ class Job:
 
     `sizes` names the trims, in mm; `copies` says how often a card is wanted where it is not once; `footer`
     and `sides` are as in Plan, `bleed` and `shift` in mm;
-    `step` is told how many more faces are laid out.
+    `step` is told how many more faces are laid out; `cache` is the folder where they are kept, None for none.
     """
 
     faces: Sequence[Face]
@@ -31,6 +32,7 @@ class Job:
     copies: Mapping[str, int] = field(default_factory=dict)
     bleed: float = 3.0
     step: Callable[[int], None] | None = None
+    cache: Path | None = None
     shift: tuple[float, float] = (0.0, 0.0)
 
 
@@ -59,11 +61,11 @@ def print_sheets(job: Job) -> Printed:
 
 def _print_size(job: Job, name: str, faces: list[Face], printed: Printed) -> None:
     grid = grid_for(job.paper, faces[0].trim, job.bleed)
-    laid = lay_out(faces, job.style, job.language, job.bleed, job.step)
+    laid = lay_out(faces, job.style, job.language, job.bleed, job.step, job.cache)
     cards = dict.fromkeys(face.card for face in faces)
     wanted = tuple(card for card in cards for _ in range(job.copies.get(card, 1)))
     plan = Plan(grid, wanted, job.title, job.language, job.footer, job.sides, job.shift)
-    printed.files[name] = impose(laid, plan)
+    printed.files[name] = impose(laid, plan, job.cache)
     printed.overflows += laid.overflows
     printed.slack += laid.slack
     printed.missing += laid.missing

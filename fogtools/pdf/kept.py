@@ -1,0 +1,117 @@
+"""Laid-out faces kept: chunks of painted pages with their measures, by the hash of all that decides them.
+
+Where one chunk ends is decided by its faces alone, so that the pages are the same bytes whatever was kept before, and a
+card that changes costs its own chunk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import astuple
+from pathlib import Path
+
+from fogtools.files import write_whole
+from fogtools.finding import FogError
+from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Slack
+from fogtools.sheet import Face, Style
+
+#: The form of the cache; another form, another folder.
+FORM = "pages-1"
+#: A chunk has so many faces on average, and at most: layout time grows faster than the number of faces in a document.
+MEAN, MOST = 8, 24
+#: Bytes of painted pages that are kept; beyond, those that nobody used for longest go.
+ROOM = 128_000_000
+
+
+def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterator[str]:
+    """The hash of each face: its markup and size, the language, the whole style, and the layout engine."""
+    from importlib.metadata import version
+
+    from fogtools.pdf.libraries import libraries
+
+    base = hashlib.sha256(style.css.encode())
+    engine = (f"{name} {number}" for name, number in libraries().items())
+    for part in (code, version("weasyprint"), version("fogtools"), *engine, *style.tighter, *more):
+        base.update(part.encode() + b"\0")
+    for font in style.fonts:
+        base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
+        base.update(hashlib.sha256(font.file.read_bytes()).digest())
+    for name, data in sorted(style.pictures.items()):
+        base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+    for face in faces:
+        own = base.copy()
+        own.update(f"{face.trim} {face.side}\0{face.html}".encode())
+        yield own.hexdigest()[:32]
+
+
+def chunks(keys: Sequence[str]) -> Iterator[range]:
+    """The places of the faces of each chunk: one ends behind a face whose own hash says so, or when it is full."""
+    start = 0
+    for i, key in enumerate(keys, 1):
+        if int(key[:8], 16) % MEAN == 0 or i - start == MOST or i == len(keys):
+            yield range(start, i)
+            start = i
+
+
+class Kept:
+    """Painted chunks in a folder of the cache; None keeps nothing. Two processes may write: both are right."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder and folder / FORM
+
+    def read(self, keys: Sequence[str]) -> tuple[bytes, list[Measures]] | None:
+        """The pages of these faces and the measures of each; None where they are not kept, or not whole."""
+        if self.folder is None:
+            return None
+        file = self._file(keys)
+        try:
+            digest, _, content = file.read_bytes().partition(b"\n")
+            if digest != _digest(content):
+                return None
+            head, _, pdf = content.partition(b"\n")
+            measures = [_measures(row) for row in json.loads(head)]
+            os.utime(file)
+        except OSError:
+            return None
+        return pdf, measures
+
+    def write(self, keys: Sequence[str], pdf: bytes, measures: Sequence[Measures]) -> None:
+        """Keeps a chunk, and lets the oldest go where there is no room."""
+        if self.folder is None:
+            return
+        rows = [[[astuple(m) for m in kind] for kind in (o.overflows, o.slack, o.missing)] for o in measures]
+        content = json.dumps(rows, ensure_ascii=False).encode() + b"\n" + pdf
+        try:
+            write_whole(self._file(keys), _digest(content) + b"\n" + content)
+            self._tidy(self.folder)
+        except (OSError, FogError):
+            return  # a cache that cannot be written only costs time
+
+    def _file(self, keys: Sequence[str]) -> Path:
+        assert self.folder is not None
+        return self.folder / f"{hashlib.sha256(' '.join(keys).encode()).hexdigest()[:32]}.chunk"
+
+    def _tidy(self, folder: Path) -> None:
+        files = sorted(((f.stat(), f) for f in folder.glob("*.chunk")), key=lambda pair: -pair[0].st_mtime_ns)
+        taken = 0
+        for stat, file in files:
+            taken += stat.st_size
+            if taken > ROOM:
+                file.unlink(missing_ok=True)
+
+
+def _digest(content: bytes) -> bytes:
+    """What is torn, or was changed by anybody, is not read."""
+    return hashlib.sha256(content).hexdigest().encode()
+
+
+def _measures(row: list[list[list[object]]]) -> Measures:
+    over, slack, missing = row
+    return Measures(
+        tuple(Overflow(*o) for o in over),  # type: ignore[arg-type]
+        tuple(Slack(*s) for s in slack),  # type: ignore[arg-type]
+        tuple(MissingGlyph(*m) for m in missing),  # type: ignore[arg-type]
+    )
