@@ -102,7 +102,7 @@ def alone(source: Source, first: int, lines: list[str]) -> Source | None:
     return None if part.findings else part
 
 
-#: How many things Python kept when garbage was last looked for among all of them.
+#: How many blocks of memory were taken when garbage was last looked for among all old things.
 _kept = 0
 
 
@@ -121,23 +121,22 @@ def uncollected() -> Iterator[None]:
     finally:
         if was:
             gc.freeze()  # there and back: what was made counts as old now, so that it is not looked through at once
-            kept = gc.get_freeze_count()
             gc.unfreeze()
             gc.enable()
-            _tidy(kept)
+            _tidy()
 
 
-def _tidy(kept: int) -> None:
+def _tidy() -> None:
     """Old things are looked through where they have doubled: Python's own count of them is lost by the freezing."""
     import gc
+    import sys
 
     global _kept
-    if _kept and kept > 2 * _kept:
-        gc.collect()
-        kept = len(gc.get_objects())
-    elif _kept:
+    if _kept and sys.getallocatedblocks() < 2 * _kept:
         return
-    _kept = kept
+    if _kept:
+        gc.collect()
+    _kept = sys.getallocatedblocks()
 
 
 def fast() -> bool:
