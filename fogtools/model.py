@@ -59,30 +59,33 @@ class Model(BaseModel):
     @model_validator(mode="wrap")
     @classmethod
     def _keep_order(cls, data: Any, handler: ModelWrapValidatorHandler[Any]) -> Any:
-        faults = list(cls._faults(data)) if isinstance(data, dict) and not cls._sound(data) else []
-        if faults:
-            try:
-                handler(data)
-            except ValidationError as error:
-                faults = [*_details(error, [str(f["loc"][0]) for f in faults if f["loc"]]), *faults]
-            raise ValidationError.from_exception_data(cls.__name__, faults)
+        if data.__class__ is not dict:
+            return handler(data)
+        names = fields(cls)
+        if not cls._sound(data, names):
+            faults = list(cls._faults(data))
+            if faults:
+                try:
+                    handler(data)
+                except ValidationError as error:
+                    faults = [*_details(error, [str(f["loc"][0]) for f in faults if f["loc"]]), *faults]
+                raise ValidationError.from_exception_data(cls.__name__, faults)
         made = handler(data)
-        if isinstance(data, dict):
-            names, values, extra = fields(cls), made.__dict__, made.__pydantic_extra__ or {}
-            order = tuple([(k, values[names[k]] if k in names else extra[k]) for k in data])
-            # a PrivateAttr would be given a default first, once for every class above: half the time of a map
-            object.__setattr__(made, "__pydantic_private__", {"_written": order})
+        values, extra = made.__dict__, made.__pydantic_extra__ or {}
+        order = tuple([(k, values[names[k]] if k in names else extra[k]) for k in data])
+        # a PrivateAttr would be given a default first, once for every class above: half the time of a map
+        object.__setattr__(made, "__pydantic_private__", {"_written": order})
         return made
 
     @classmethod
-    def _sound(cls, data: dict[str, Any]) -> bool:
+    def _sound(cls, data: dict[str, Any], known: dict[str, str]) -> bool:
         """Whether the keys are certainly as they should be; so are most, and that is seen at once."""
         keys = data.keys()
         return (
-            keys <= fields(cls).keys()
+            keys <= known.keys()
             and None not in data.values()
-            and keys.isdisjoint(cls.needs)
-            and keys.isdisjoint(cls.at_most_one)
+            and (not cls.needs or keys.isdisjoint(cls.needs))
+            and (not cls.at_most_one or keys.isdisjoint(cls.at_most_one))
             and not cls.exactly_one
             and not (cls.at_least_one and keys.isdisjoint(cls.at_least_one))
         )

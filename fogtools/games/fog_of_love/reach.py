@@ -114,6 +114,8 @@ def _longest(scenes: Iterable[Amounts], length: int) -> Amounts:
     for amounts in scenes:
         for what, n in amounts.items():
             each[what].append(n)
+    if length == 1:
+        return {what: max(given) for what, given in each.items()}
     return {what: sum(sorted(given, reverse=True)[:length]) for what, given in each.items()}
 
 
@@ -202,13 +204,22 @@ def _given(effect: Found) -> Amounts | None:
 
 def _choice(found: Gain, letters: Collection[Roles], choosers: int) -> None:
     """The letters of one choice: `chooser` and `other` once for each who chooses, `both` for both."""
-    own: Amounts = {}
-    joint: Amounts = {}
-    for what in {w for roles in letters for given in roles for w in given}:
-        one = sorted(roles.one.get(what, 0) for roles in letters)
-        both = max(roles.both.get(what, 0) for roles in letters)
-        own[what] = both + (sum(one[-2:]) if choosers == 2 else one[-1])  # one's own letter, and that of the other
-        joint[what] = 2 * both + choosers * one[-1]
+    best: Amounts = {}
+    second: Amounts = {}
+    shared: Amounts = {}
+    for one, both in letters:
+        for what, n in one.items():
+            first = best.get(what, 0)
+            if n > first:
+                best[what], second[what] = n, first
+            elif n > second[what]:
+                second[what] = n
+        for what, n in both.items():
+            shared[what] = max(shared.get(what, 0), n)
+    joint = {what: choosers * n for what, n in best.items()}
+    own = best if choosers == 1 else {what: n + second[what] for what, n in best.items()}  # and the other's letter
+    found.add(shared, shared)
+    _add(found.joint, shared)
     found.add(own, joint)
 
 
