@@ -20,8 +20,8 @@ lint: $(ready)  ## ruff and mypy only
 docs: $(ready)  ## make the vocabulary page and the pictures of the README anew
 	@$(bin)/python tools/docs.py
 
-words: $(ready)  ## collect the tool's messages and the game's fixed words into their catalogues
-	@$(bin)/python tools/words.py
+words: $(ready)  ## bring every catalogue up to date: the shipped stories, the game's fixed words, the tool's messages
+	@$(bin)/fog i18n sync
 
 fmt: $(ready)  ## format the code and mend what ruff can mend
 	@$(bin)/ruff check --quiet --fix-only

@@ -6,11 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fogtools.files import shipped
+from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.project import Project
 
 if TYPE_CHECKING:
     from fogtools.text.catalogue import Catalogue, Entry
+    from fogtools.text.sync import Synced
+
+#: The language of every game's fixed words, and of the tool's own messages.
+FIXED_IN = "en"
+Boxes = Sequence[tuple[Game, Any]]
 
 
 class Kept(NamedTuple):
@@ -28,6 +35,16 @@ class Kept(NamedTuple):
         return files.read(self.path) if self.path.is_file() else files.Catalogue()
 
 
+class Texts(NamedTuple):
+    """The texts of one catalogue and the languages it is kept in; the box they are from, None where from none."""
+
+    domain: str
+    entries: Sequence[Entry]
+    languages: Sequence[str]
+    game: Game | None = None
+    box: Any = None
+
+
 def languages(project: Project, box: Any, extra: Iterable[str] = ()) -> list[str]:
     """The languages that a box is translated into: those of its project, and more."""
     return [code for code in dict.fromkeys((*project.languages, *extra)) if code != box.written_in]
@@ -35,10 +52,127 @@ def languages(project: Project, box: Any, extra: Iterable[str] = ()) -> list[str
 
 def kept(project: Project, game: Game, box: Any, wanted: Iterable[str] | None = None) -> Iterator[Kept]:
     """Every catalogue of a box, language by language; only the `wanted` ones where some are."""
-    from fogtools.text.sync import catalogue_path
-
     codes = languages(project, box) if wanted is None else [code for code in wanted if code != box.written_in]
     texts = game.entries(box) if codes else {}
     for code in codes:
         for domain, entries in texts.items():
-            yield Kept(domain, code, catalogue_path(project.locales, code, domain), entries)
+            yield _kept(project, domain, code, entries)
+
+
+def kept_words(project: Project, boxes: Boxes, tool: bool = False) -> Iterator[Kept]:
+    """The catalogues of the games' fixed words that the project keeps, or should; with `tool` also the tool's own."""
+    for texts in (*_words(project, boxes), *(_own(project) if tool else ())):
+        for code in texts.languages:
+            yield _kept(project, texts.domain, code, texts.entries)
+
+
+def _kept(project: Project, domain: str, code: str, entries: Sequence[Entry]) -> Kept:
+    from fogtools.text.sync import catalogue_path
+
+    return Kept(domain, code, catalogue_path(project.locales, code, domain), entries)
+
+
+def fixed_paths(locales: Path, game: Game, code: str) -> list[Path]:
+    """Where the game's fixed words in a language may lie, the nearest first: the project's, ours, the same of the
+    language without its region."""
+    from fogtools.text.sync import catalogue_path
+
+    folders = dict.fromkeys((locales, shipped("locales")))
+    return [catalogue_path(folder, c, game.id) for c in dict.fromkeys((code, base(code))) for folder in folders]
+
+
+def base(code: str) -> str:
+    """The language without its region: `pt` of `pt-BR`."""
+    return code.replace("_", "-").partition("-")[0]
+
+
+def texts(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
+    """All that a sync keeps up to date: the boxes' texts, each card's together, the games' words, the tool's own.
+
+    `extra` are languages beside the project's.
+    """
+    from fogtools.text.sync import by_card
+
+    for game, box in boxes:
+        for domain, entries in game.entries(box).items():
+            yield Texts(domain, by_card(entries), languages(project, box, extra), game, box)
+    yield from _words(project, boxes, extra)
+    yield from _own(project)
+
+
+def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
+    """The fixed words of each game, where the project keeps them or nobody has them in one of its languages."""
+    from fogtools.text.sync import catalogue_path, template_path
+
+    for game in {game.id: game for game, _ in boxes}.values():
+        codes = dict.fromkeys((*project.languages, *(box.written_in for _, box in boxes), *extra))
+        wanted = [
+            code
+            for code in codes
+            if base(code) != FIXED_IN
+            and (
+                catalogue_path(project.locales, code, game.id).is_file()
+                or not any(path.is_file() for path in fixed_paths(project.locales, game, code))
+            )
+        ]
+        if wanted or template_path(project.locales, game.id).is_file():
+            yield Texts(game.id, list(game.fixed_entries()), wanted)
+
+
+def _own(project: Project) -> Iterator[Texts]:
+    """The tool's own messages, in the project that the tool itself is."""
+    from fogtools.text.own import DOMAIN
+    from fogtools.text.sync import catalogue_path, languages_in, template_path
+
+    package = project.root / DOMAIN
+    if not template_path(project.locales, DOMAIN).is_file() or not (package / "__init__.py").is_file():
+        return
+    from fogtools.text.messages import collect_messages
+
+    codes = [c for c in languages_in(project.locales) if catalogue_path(project.locales, c, DOMAIN).is_file()]
+    yield Texts(DOMAIN, collect_messages(package), codes)
+
+
+def planned(
+    project: Project, boxes: Boxes, extra: Sequence[str] = (), only: Sequence[str] | None = None
+) -> list[tuple[Texts, Synced]]:
+    """Every catalogue file as it should be, with the texts it is of; nothing is written.
+
+    `only` these languages, where some are named, and no texts that are not translated into one of them. Raises FogError
+    for a card that cannot be read (its texts would count as removed), a catalogue that cannot, and for two boxes that
+    would share one.
+    """
+    from fogtools.text.plurals import plural_forms
+    from fogtools.text.sync import plan_domain
+
+    for code in extra:
+        plural_forms(code)  # refuses what is no language
+    for _, box in boxes:
+        readable(box)
+    found: dict[Path, tuple[Texts, Synced]] = {}
+    for one in texts(project, boxes, extra):
+        codes = [code for code in one.languages if only is None or code in only]
+        if only is not None and not codes:
+            continue
+        for synced in plan_domain(project.locales, one.domain, codes, one.entries, one.domain):
+            if synced.path in found:
+                raise FogError(
+                    Say("two boxes would share the catalogue {file}.", file=_shown(project, synced.path)),
+                    Say("give each box an `id` of its own, other than `{game}`", game=one.domain),
+                )
+            found[synced.path] = one, synced
+    return list(found.values())
+
+
+def readable(box: Any) -> None:
+    """Raises FogError where a card cannot be read: it must not lose its translations, nor be left uncounted."""
+    errors = [f for f in box.findings if f.severity == "error"]
+    if errors:
+        raise FogError(
+            Say("{place} {message}", place=errors[0].place(), message=errors[0].message),
+            Say("mend it first (`fog check`): texts that cannot be read would count as removed"),
+        )
+
+
+def _shown(project: Project, path: Path) -> str:
+    return path.relative_to(project.root).as_posix()

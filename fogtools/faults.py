@@ -146,6 +146,21 @@ TRANSLATIONS = (
     page("missing-translation", "A text has no translation.", "The card would print it untranslated."),
     page("stale-translation", "A translation is older than its text.", "The card would say what it no longer does."),
     page("catalogue", "A catalogue cannot be read.", "It is never written over; mend the line that is named."),
+    page("glossary-file", "A glossary is not written as one.",
+         "`glossary.yaml` beside fog.toml holds names and terms with every form they take in each language; what is "
+         "not understood is not looked for.",
+         "terms:\n    - {id: harbour, en: [harbour, harbours], fr: [port, ports]}",
+         "terms:\n    - {en: harbour, fr: port}"),
+)  # fmt: skip
+
+FLAGS = (
+    page("unneeded-flag", "A flag of a translation silences a finding that is not there any more.",
+         "It would silence the next one, which nobody has seen. The flag (`#, ignore-numbers`) stands above the entry "
+         "in the PO file, between commas.",
+         "#, ignore-numbers", "#, ignore-numbers, ignore-icons"),
+    page("unknown-flag", "A flag of a translation would silence a check that nobody knows.",
+         "It silences nothing. `fog checks` lists the names; flags of Weblate's own checks are left alone.",
+         "#, ignore-numbers", "#, ignore-nubmers"),
 )  # fmt: skip
 
 SPELLING = (
@@ -193,6 +208,7 @@ PAGES = (
     *_under("box", BOXES),
     *_under("text", SPELLING, "note"),
     *_under("translation", TRANSLATIONS),
+    *_under("translation", FLAGS, "note"),
     *_under("print", FITS),
     *_under("hidden", SIFTED, "warning"),
 )

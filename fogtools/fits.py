@@ -1,4 +1,4 @@
-"""Whether texts fit their faces, remembered: a face that was measured before is not laid out again."""
+"""How texts fit their faces, remembered: a face that was measured before is not laid out again."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from fogtools.finding import FogError
 from fogtools.sheet import Face, Style
 
 if TYPE_CHECKING:
-    from fogtools.pdf import MissingGlyph, Overflow
+    from fogtools.pdf import Measures, MissingGlyph, Overflow
 
 #: The form of the cache; another form, another folder.
-FORM = "fit-2"
+FORM = "fit-4"
 #: Bleed of the faces, in mm: it does not touch the texts.
 BLEED = 3.0
 #: The measures of one face as plain rows, without its name: another card may have an equal face.
@@ -34,46 +34,65 @@ def cache_folder(env: Mapping[str, str]) -> Path:
 def measured(
     faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
 ) -> tuple[list[Overflow], list[MissingGlyph]]:
-    """What overflows on the faces, and what their fonts cannot draw.
+    """What overflows on the faces, and what their fonts cannot draw; arguments as in `measures`."""
+    found = measures(faces, style, code, cache, name, step)
+    return [*found.overflows], [*found.missing]
+
+
+def measures(
+    faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
+) -> Measures:
+    """All that is measured on the faces, in their order, in the tightest style that they may come to.
 
     `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
     faces are laid out.
     """
-    from fogtools.pdf import MissingGlyph, Overflow, hashes
+    from fogtools.pdf import Measures, hashes
 
     keys = [*hashes(faces, style, code)]
-    known = {key: rows for key, rows in _read(cache, name).items() if key in set(keys)}
-    unknown = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in known]
+    wanted = set(keys)
+    known = {key: rows for key, rows in _read(cache, name).items() if key in wanted}
+    unknown = {key: face for key, face in zip(keys, faces, strict=True) if key not in known}
     if unknown:
         known |= _laid_out(unknown, style, code, step)
         _write(cache, name, known)
-    overflows, missing = [], []
+    found: dict[str, list[Any]] = {kind: [] for kind in FIELDS}
     for key, face in zip(keys, faces, strict=True):
-        overflows += [Overflow(face.card, face.side, **row) for row in known[key]["overflows"]]
-        missing += [MissingGlyph(face.card, face.side, **row) for row in known[key]["missing"]]
-    return overflows, missing
+        for kind, record in _records().items():
+            found[kind] += [record(face.card, face.side, **row) for row in known[key][kind]]
+    return Measures(**{kind: tuple(records) for kind, records in found.items()})
 
 
 def _laid_out(
-    faces: Sequence[tuple[str, Face]], style: Style, code: str, step: Callable[[int], None] | None
+    faces: Mapping[str, Face], style: Style, code: str, step: Callable[[int], None] | None
 ) -> dict[str, Rows]:
     """The measures of the faces, by their hash."""
-    from fogtools.pdf import lay_out
+    from fogtools.pdf import gauge
 
-    found: dict[str, Rows] = {key: {"overflows": [], "missing": []} for key, _ in faces}
-    key_of = {(face.card, face.side): key for key, face in faces}
-    laid = lay_out([face for _, face in faces], style, code, BLEED, step)
-    for kind, records in (("overflows", laid.overflows), ("missing", laid.missing)):
-        for record in records:
-            row = {name: getattr(record, name) for name in FIELDS[kind]}
-            key = key_of[record.card, record.side]
-            if row not in found[key][kind]:  # equal faces share a hash
-                found[key][kind].append(row)
-    return found
+    found = gauge([*faces.values()], style, code, BLEED, step)
+    return {
+        key: {kind: [_row(record, FIELDS[kind]) for record in getattr(one, kind)] for kind in FIELDS}
+        for key, one in zip(faces, found, strict=True)
+    }
+
+
+def _row(record: Any, fields: Sequence[str]) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in fields}
 
 
 #: What a row keeps of its record.
-FIELDS = {"overflows": ("text", "box", "edge", "millimetres"), "missing": ("text", "characters", "family")}
+FIELDS = {
+    "overflows": ("text", "box", "edge", "millimetres", "lines", "most", "over"),
+    "missing": ("text", "characters", "family"),
+    "slack": ("box", "millimetres"),
+    "rooms": ("text", "box", "lines", "most", "characters", "left"),
+}
+
+
+def _records() -> dict[str, Any]:
+    from fogtools.pdf import MissingGlyph, Overflow, Room, Slack
+
+    return {"overflows": Overflow, "missing": MissingGlyph, "slack": Slack, "rooms": Room}
 
 
 def _read(folder: Path | None, name: str) -> dict[str, Rows]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from fogtools.sheet import Face, Style
     from fogtools.tableau import Tableau
     from fogtools.text.catalogue import Entry
+    from fogtools.text.forms import Shown
     from fogtools.text.language import Language
 
 
@@ -49,6 +50,10 @@ class Box(Protocol):
     @property
     def written_in(self) -> str:
         """The language its cards are written in."""
+
+    @property
+    def gendered_titles(self) -> Shown:
+        """Which form of a text with several it prints."""
 
 
 @dataclass(frozen=True)
@@ -192,3 +197,9 @@ class Game:
     desk: Callable[[], Desk] | None = None
     #: (box, language) -> what it says, card by card and fact by fact, for `fog diff`.
     facts: Callable[[Any, Language], Sequence[Subject]] | None = None
+    #: The file of its terms, which translations are held against.
+    glossary: Path | None = None
+    #: (box, catalogue context) -> the pile or kind of the card it stands on, in words; None where it stands on none.
+    shelf: Callable[[Any, str], Say | None] | None = None
+    #: (box, story) -> the cards that every table reads, whatever happens.
+    always_read: Callable[[Any, str], Iterable[str]] | None = None

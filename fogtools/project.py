@@ -11,10 +11,12 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.sheet import PAPERS
+from fogtools.text.typeset import STYLES, Style
 
 MANIFEST = "fog.toml"
-TABLES = ("project", "checks")
+TABLES = ("project", "translation", "checks")
 KNOWN = ("name", "languages", "paper")
+KNOWN_OF_TRANSLATION = ("french",)
 #: What fog.toml can say of a check.
 LEVELS = ("off", "note", "warning", "error")
 #: The code of a language: `fr`, `pt-BR`.
@@ -29,6 +31,7 @@ Levels = Mapping[str, str]
 class Project:
     """A project: its folder, its name, the languages its cards are printed in, its paper; how grave each check is.
 
+    `french` is the house setting of French; None where the region decides, and French print where that says nothing.
     `levels` hold everywhere; `levels_in` in a box, a story or a file, by its name or its path in the project.
     """
 
@@ -38,6 +41,7 @@ class Project:
     paper: str = "a4"
     levels: Levels = field(default_factory=dict)
     levels_in: Mapping[str, Levels] = field(default_factory=dict)
+    french: Style | None = None
 
     @property
     def locales(self) -> Path:
@@ -72,6 +76,14 @@ def find_project(start: Path) -> Project:
     )
 
 
+def french_beside(locales: Path) -> Style | None:
+    """The house setting of French for the catalogues in `locales`; None without a project, or where it says nothing.
+
+    Raises FogError where the project's fog.toml cannot be read.
+    """
+    return _read(locales.parent).french if (locales.parent / MANIFEST).is_file() else None
+
+
 def _read(root: Path) -> Project:
     file = root / MANIFEST
     try:
@@ -96,6 +108,7 @@ def _read(root: Path) -> Project:
         _paper("paper", table.get("paper", "a4")),
         levels,
         levels_in,
+        _french(data.get("translation", {})),
     )
 
 
@@ -140,6 +153,20 @@ def _paper(key: str, value: Any) -> str:
     if value not in PAPERS:
         raise _wrong(key, Say("one of {known}", known=", ".join(PAPERS)))
     return str(value)
+
+
+def _french(table: Any) -> Style | None:
+    """What [translation] says of French: `imprimerie`, `nbsp`, `ca` or `ch`."""
+    if not isinstance(table, dict):
+        raise _wrong("translation", Say("a table: [translation]"))
+    _known(table, KNOWN_OF_TRANSLATION, Say("known in [translation]: {known}", known=", ".join(KNOWN_OF_TRANSLATION)))
+    if "french" not in table:
+        return None
+    said = table["french"]
+    found = next((style for style in STYLES if style == said), None)
+    if found is None:
+        raise _wrong("french", Say("one of {known}", known=", ".join(STYLES)))
+    return found
 
 
 def _languages(key: str, value: Any) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game import Game
+from fogtools.project import french_beside
 from fogtools.sheet import PAPERS
 
 #: Under the sheets, in the language of the cards.
@@ -38,14 +39,16 @@ def domains(game: Game, box: Any, story: str) -> list[str]:
 
 def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
-    from fogtools.files import shipped
+    from fogtools.catalogues import fixed_paths
     from fogtools.text.language import open_language
+    from fogtools.text.pseudo import CODE, Pseudo
     from fogtools.text.sync import catalogue_path
 
+    if code == CODE:
+        return Pseudo(box.written_in, french_beside(locales))
     paths = [catalogue_path(locales, code, d) for d in domains(game, box, story)]
-    for folder in dict.fromkeys((locales, shipped("locales"))):
-        paths.append(catalogue_path(folder, code, game.id))
-    return open_language(code, paths, written_in=box.written_in)
+    paths += fixed_paths(locales, game, code)
+    return open_language(code, paths, box.written_in, french_beside(locales))
 
 
 def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
@@ -101,14 +104,66 @@ def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[F
     """A finding for every text that does not fit its card."""
     findings = []
     for over in overflows:
-        values = {"language": code, "text": over.text, "card": _card(over), "mm": f"{over.millimetres:.1f}"}
-        if over.edge in ("left", "right"):
-            message = Say("in language {language}, `{text}` of card {card} is {mm} mm too wide for its place", **values)
-        else:
-            message = Say("in language {language}, `{text}` of card {card} is {mm} mm too long for its place", **values)
-        help = Say("shorten it, or what stands above it on the card")
+        wide = over.edge in ("left", "right")
+        help = (
+            Say("shorten it") if wide or over.edge == "top" else Say("shorten it, or what stands above it on the card")
+        )
+        message = _too_wide(over, code) if wide else _too_long(over, code)
         findings.append(_at(game, box, f"{_card(over)}/{over.text}", "overflow", message, help))
     return list(dict.fromkeys(findings))
+
+
+def _values(over: Any, code: str) -> dict[str, Any]:
+    return {"language": code, "place": spot(over.text), "card": _card(over), "mm": f"{over.millimetres:.1f}"}
+
+
+def _too_wide(over: Any, code: str) -> Say:
+    if not over.over:
+        return Say("in language {language}, {place} of card {card} is {mm} mm too wide for its place",
+                   **_values(over, code))  # fmt: skip
+    return Say(
+        "in language {language}, {place} of card {card}: about {n} character over ({mm} mm too wide)",
+        "in language {language}, {place} of card {card}: about {n} characters over ({mm} mm too wide)",
+        n=over.over,
+        **_values(over, code),
+    )
+
+
+def _too_long(over: Any, code: str) -> Say:
+    if not over.lines:
+        return Say("in language {language}, {place} of card {card} is {mm} mm too long for its place",
+                   **_values(over, code))  # fmt: skip
+    if over.most < 1:  # its own lines alone are not enough to take away
+        return Say(
+            "in language {language}, {place} of card {card} and what is above it: {n} line over ({mm} mm too long)",
+            "in language {language}, {place} of card {card} and what is above it: {n} lines over ({mm} mm too long)",
+            n=over.lines - over.most,
+            **_values(over, code),
+        )
+    return Say(
+        "in language {language}, {place} of card {card}: {lines} lines of {most}, about {n} character over"
+        " ({mm} mm too long)",
+        "in language {language}, {place} of card {card}: {lines} lines of {most}, about {n} characters over"
+        " ({mm} mm too long)",
+        n=over.over,
+        lines=over.lines,
+        most=over.most,
+        **_values(over, code),
+    )
+
+
+def spot(path: str) -> Say:
+    """Where on its card a text stands, in words: `choices/B` is option B."""
+    *before, last = path.split("/")
+    letters = [i for i, part in enumerate((*before, last)) if len(part) == 1 and part.isupper()]
+    if not path:
+        return Say("a fixed phrase")
+    if not letters:
+        return Say("`{text}`", text=path)
+    at = letters[-1]
+    own, letter = "/".join((*before, last)[at + 1 :]), (*before, last)[at]
+    here = Say("`{text}` of option {letter}", text=own, letter=letter) if own else Say("option {letter}", letter=letter)
+    return Say("{place} under `{text}`", place=here, text=before[0]) if at > 1 else here
 
 
 def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Finding]:
@@ -116,9 +171,9 @@ def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Fin
     findings = []
     for gap in missing:
         message = Say(
-            "in language {language}, `{text}` of card {card} has {characters}, which the font cannot draw",
+            "in language {language}, {place} of card {card} has {characters}, which the font cannot draw",
             language=code,
-            text=gap.text,
+            place=spot(gap.text),
             card=_card(gap),
             characters=gap.characters,
         )

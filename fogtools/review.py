@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogtools.faults import PAGES, Page, page_of
 from fogtools.finding import Finding, FogError, Say, in_reading_order
@@ -14,6 +16,9 @@ from fogtools.sifting.remarks import Remark, remarks
 
 if TYPE_CHECKING:
     from fogtools.game import Game
+    from fogtools.pairs.glossary import Glossary
+    from fogtools.pairs.pair import Pairs
+    from fogtools.text.catalogue import Entry
 
 
 @dataclass
@@ -50,7 +55,10 @@ class Looks:
 
 def review(place: Place, game_of: Any, looks: Looks, cache: Path | None = None, step: Any = None) -> Review:
     """Looks at every box of the place. `cache` is the folder of the fit cache, None for none."""
+    from fogtools.pairs.checks import CHECKS
+
     found = Review()
+    found.pages |= {page.name: page_of(page) for page in CHECKS}
     names: dict[str, str] = {}
     for folder in place.boxes:
         game: Game = game_of(folder)
@@ -100,30 +108,67 @@ def _loose(path: Path) -> Finding:
 
 
 def _translations(project: Project, game: Game, box: Any, found: Review) -> list[Finding]:
-    """Missing and stale translations of every language the project prints."""
+    """Missing, stale and wrong translations of every language the project prints."""
+    from fogtools.catalogues import languages
+    from fogtools.pairs.glossary import NAME, opened
+
+    codes = languages(project, box)
+    if not codes:
+        return []
+    terms, findings = opened((game.glossary, project.root / NAME), _shown(project.root / NAME))
+    entries = game.entries(box)
+    for code in codes:
+        before: list[Pairs] = []
+        for domain, texts in entries.items():
+            findings += _catalogue(project, game, box, found, Wanted(domain, code, texts, terms, before))
+    return findings
+
+
+class Wanted(NamedTuple):
+    """One catalogue to look at: its texts, its language, the terms, and the catalogues that were looked at before."""
+
+    domain: str
+    code: str
+    entries: Sequence[Entry]
+    terms: Glossary
+    before: list[Pairs]
+
+
+def _catalogue(project: Project, game: Game, box: Any, found: Review, wanted: Wanted) -> list[Finding]:
+    """What is missing, stale or wrong in one catalogue."""
+    from fogtools.pairs.checks import CHECKS
+    from fogtools.pairs.pair import Pairs, pairs_of
+    from fogtools.pairs.running import findings as faults
     from fogtools.text import catalogue as files
     from fogtools.text.merge import problems
     from fogtools.text.sync import catalogue_path
 
-    findings: list[Finding] = []
-    for code in project.languages:
-        if code == box.written_in:
-            continue
-        for domain, entries in game.entries(box).items():
-            path = catalogue_path(project.locales, code, domain)
-            try:
-                catalogue = files.parse(path.read_bytes(), _shown(path)) if path.exists() else files.Catalogue()
-            except FogError as error:
-                findings.append(Finding(_shown(path), 0, 0, "error", "catalogue", error.message, error.help))
-                continue
-            found.count(f"texts in {code}", len(entries))
-            findings += [_marked_up(path, m) for m in catalogue.messages.values() if _markup(m)]
-            rows = list(problems(catalogue, entries))
-            if len(rows) == len(entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
-                findings.append(_nothing_translated(game, box, code, domain, len(rows), path))
-            else:
-                findings += [_translation(game, box, code, context, problem, path) for context, problem in rows]
-    return findings
+    code, domain, entries = wanted.code, wanted.domain, wanted.entries
+    path = catalogue_path(project.locales, code, domain)
+    try:
+        raw = path.read_bytes() if path.exists() else b""
+        catalogue = files.parse(raw, _shown(path))
+    except FogError as error:
+        return [Finding(_shown(path), 0, 0, "error", "catalogue", error.message, error.help)]
+    found.count(f"texts in {code}", len(entries))
+    findings = [_marked_up(path, m) for m in catalogue.messages.values() if _markup(m)]
+    rows = list(problems(catalogue, entries))
+    if len(rows) == len(entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
+        return [*findings, _nothing_translated(game, box, code, domain, len(rows), path)]
+    findings += [_translation(game, box, code, context, problem, path) for context, problem in rows]
+    checked = tuple(pairs_of(catalogue, entries))
+    house = project.french, wanted.terms, tuple(wanted.before), box.gendered_titles
+    pairs = Pairs(code, box.written_in, checked, _shown(path), *house)
+    wanted.before.append(pairs)
+    if path.exists():
+        found.remarks.setdefault(_shown(path), [])
+    return findings + faults(pairs, raw, partial(_label, game, box), CHECKS, [*found.pages])
+
+
+def _label(game: Game, box: Any, context: str) -> str:
+    """What people call the card that a text belongs to."""
+    place = game.place(box, context)
+    return place[2] if place else ""
 
 
 def _shown(path: Path) -> str:

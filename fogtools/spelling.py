@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fogtools.checks import Check, Fault, run
-from fogtools.finding import Finding, Say
+from fogtools.finding import Finding, FogError, Say
 from fogtools.source import Source
 
 if TYPE_CHECKING:
     from fogtools.game import Game
+    from fogtools.pairs.pair import Pair
     from fogtools.project import Project
 
 #: Beside fog.toml: a project that keeps this file wants spelling looked at; in it, words that are right all the same.
@@ -24,6 +26,10 @@ DICTIONARIES: Mapping[str, tuple[str, ...]] = {"en": ("en_GB", "en_US"), "fr": (
                                                "es": ("es_ES",), "it": ("it_IT",)}  # fmt: skip
 #: Letters, with an apostrophe between them; what an elision leaves in front is no word.
 WORD = re.compile(r"(?<![\w’'])(?:[^\W\d_]{1,2}[’'])?([^\W\d_]{3,}(?:[’'][^\W\d_]+)*)(?![\w’'])")
+#: Endings of other genders (`joueur·euse·s`): the word before them is what a dictionary knows.
+ENDINGS = re.compile(r"(?<=[^\W\d_])(?:·[^\W\d_]+)+")
+#: What the tool puts a name or a number in place of.
+SLOT = re.compile(r"\{[^{}]*\}")
 #: Suggestions are slow: so many words get one.
 MOST_HELPED = 30
 #: Longer than any box takes.
@@ -49,7 +55,67 @@ def findings(project: Project, game: Game, box: Any) -> list[Finding]:
     texts = list(_texts(game, box))
     wrong = unknown((w for text in texts for w in words_of(text.words) if w.lower() not in right), box.written_in)
     check = Check("spelling", "", lambda _: _faults(texts, wrong, box.written_in), "note", "text")
-    return run([check], box)
+    return [*run([check], box), *_translated(project, game, box, right)]
+
+
+def _translated(project: Project, game: Game, box: Any, right: set[str]) -> Iterator[Finding]:
+    """The same for translations, each word where it stands first in its language; stale ones are not looked at."""
+    from fogtools.catalogues import kept
+    from fogtools.pairs.pair import pairs_of
+
+    seen: dict[str, set[str]] = {}
+    for one in kept(project, game, box):
+        if not one.path.is_file() or dictionary(one.language) is None:
+            continue
+        try:
+            pairs = list(pairs_of(one.read(), one.entries))
+        except FogError:
+            continue  # said already
+        known = seen.setdefault(one.language, set(right))
+        yield from misspelt(pairs, one.language, one.path, known, partial(_label, game, box))
+
+
+def _label(game: Game, box: Any, context: str) -> str:
+    place = game.place(box, context)
+    return place[2] if place else ""
+
+
+def misspelt(
+    pairs: Iterable[Pair], code: str, path: Path, known: set[str], label: Callable[[str], str]
+) -> Iterator[Finding]:
+    """A note for each word of the translations in the PO file at `path` that no dictionary of `code` knows.
+
+    `known` are words that are right, in small letters, to which those found are added. Words that the text has as
+    well, names above all, are right.
+    """
+    from fogtools.pairs.spotting import Written
+
+    texts = [(pair, [w for w in _words_in(pair) if w.lower() not in known]) for pair in pairs]
+    wrong = unknown((word for _, words in texts for word in words), code)
+    if not wrong:
+        return
+    written = Written(path.read_bytes())
+    for pair, words in texts:
+        for word in words:
+            if word not in wrong or word.lower() in known or "ignore-spelling" in pair.message.flags:
+                continue
+            known.add(word.lower())
+            found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", pair.target)
+            start = found.start() if found else 0
+            spot = written.spot(pair.message, pair.form, start, start + len(word))
+            yield Finding(_shown(path), spot.line, spot.column, "note", "spelling", *_said(word, wrong[word], code),
+                          spot.excerpt, spot.width, label(pair.message.context))  # fmt: skip
+
+
+def _shown(path: Path) -> str:
+    here = Path.cwd()
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+
+
+def _words_in(pair: Pair) -> list[str]:
+    """The words of a translation that its text has not."""
+    theirs = {word.lower() for word in words_of(pair.source)}
+    return [word for word in words_of(SLOT.sub("", pair.target)) if word.lower() not in theirs]
 
 
 def _texts(game: Game, box: Any) -> Iterator[Printed]:
@@ -63,7 +129,7 @@ def _texts(game: Game, box: Any) -> Iterator[Printed]:
 
 def words_of(text: str) -> list[str]:
     """The words of a text, without an English genitive; names of roles in capitals are the game's own."""
-    found = (f[1] for f in WORD.finditer(text))
+    found = (f[1] for f in WORD.finditer(ENDINGS.sub("", text)))
     return [w.removesuffix("'s").removesuffix("’s") for w in found if not w.isupper()]
 
 
@@ -72,11 +138,14 @@ def _faults(texts: Iterable[Printed], wrong: Mapping[str, str], code: str) -> It
     for text in texts:
         for word in words_of(text.words):
             if word in left:
-                close = left.pop(word)
-                message = Say("no dictionary ({language}) knows “{word}”", language=code, word=word)
-                own = Say("write it into {file} if it is right", file=WORDS)
-                near = Say("“{close}”? Or write it into {file} if it is right", close=close, file=WORDS)
-                yield Fault(text, (), message, near if close else own, part=word)
+                yield Fault(text, (), *_said(word, left.pop(word), code), part=word)
+
+
+def _said(word: str, close: str, code: str) -> tuple[Say, Say]:
+    """The message and the remedy."""
+    own = Say("write it into {file} if it is right", file=WORDS)
+    near = Say("“{close}”? Or write it into {file} if it is right", close=close, file=WORDS)
+    return Say("no dictionary ({language}) knows “{word}”", language=code, word=word), near if close else own
 
 
 # ------------------------------------------------------------------ hunspell

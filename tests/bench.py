@@ -30,7 +30,10 @@ STORY = BOX / "the-five-twelve"
 SCHEMA = ROOT / "schemas/fog-of-love/cards.schema.json"
 PEERS = ROOT / "build/bench/venv"
 #: The first with the C parser, which a default installation lacks: the harder peer. yamllint: `make mutants-content`.
-WANTED = ("check-jsonschema==0.39.0", "ruamel.yaml.clib==0.2.15", "yamllint==1.37.1")
+GLOSSARY = ROOT / "fogtools/games/fog_of_love/glossary.yaml"
+TOOLKIT = "translate-toolkit==3.20.4"
+WANTED = ("check-jsonschema==0.39.0", "ruamel.yaml.clib==0.2.15", "yamllint==1.37.1",
+          TOOLKIT)  # fmt: skip
 FOG = (str(Path(sys.executable).with_name("fog")),)
 ROUNDS = 5
 PLAYS = 3000
@@ -81,6 +84,20 @@ sizes: {large: [70, 120], small: [44, 68]}
 seats: [pink, blue]
 options: ABCD
 gender rule: true
+"""
+#: Every check of translations over one PO file, as `fog check` runs them.
+PAIRS = """
+import sys
+from pathlib import Path
+from fogtools.pairs.checks import CHECKS
+from fogtools.pairs.glossary import opened
+from fogtools.pairs.pair import Pairs, pairs_in
+from fogtools.pairs.running import findings
+from fogtools.text.catalogue import parse
+raw = Path(sys.argv[1]).read_bytes()
+rows = [pair for m in parse(raw, sys.argv[1]).messages.values() for pair in pairs_in(m)]
+pairs = Pairs("fr", "en", rows, sys.argv[1], glossary=opened([Path(sys.argv[2])])[0])
+print(len(findings(pairs, raw, str, CHECKS, [check.name for check in CHECKS])))
 """
 WEASYPRINT = "import sys, weasyprint; weasyprint.HTML(sys.argv[1]).write_pdf(sys.argv[2])"
 
@@ -276,6 +293,37 @@ def engine() -> list[Row]:
     ]
 
 
+def translations() -> list[Row]:
+    """Checking translations: every pair of a text and its translation, all checks, in one catalogue."""
+    from tests.recall_pairs.making import rows, written
+
+    found = []
+    installed()
+    with TemporaryDirectory() as place:
+        files = [Path(place) / f"{n}.po" for n in (1, *MANY)]
+        for file in files:
+            file.write_bytes(written(rows(int(file.stem))))
+        one, *many = ((sys.executable, "-c", PAIRS, str(file), str(GLOSSARY)) for file in files)
+        theirs = [pofilter(file) for file in files[1:]]
+        start, ours, peers = side_by_side(one, many[0], theirs[0])
+        most, most_theirs = (seconds(command, Path(place))[0] for command in (many[1], theirs[1]))
+        for n, mine, peer_, base in ((MANY[0], ours, peers, start), (MANY[1], most, most_theirs, start)):
+            note = f"{mine - base:.2f} s beyond start-up, {1e6 * (mine - base) / n:.0f} µs a message; nothing is found"
+            found.append(Row(f"checks of {n} translations", TOOLKIT, mine, peer_, note=note))
+    return found
+
+
+def pofilter(file: Path) -> Command:
+    """pofilter with all its checks for French."""
+    return (
+        str(PEERS / "bin/pofilter"),
+        "--progress=none",
+        "--language=fr",
+        str(file),
+        str(file.with_suffix(".said.po")),
+    )
+
+
 def sheets() -> list[Row]:
     """Laying out and imposing the shipped story in English."""
     with TemporaryDirectory() as place:
@@ -353,7 +401,9 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    measures = (start, check, check_again, check_many, editor, engine, sheets)
+    from tests.bench_sync import merging, syncing
+
+    measures = (start, check, check_again, check_many, editor, engine, sheets, merging, syncing)
     rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     if "--json" in arguments:

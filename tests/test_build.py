@@ -44,7 +44,7 @@ def test_nothing_is_printed_where_one_language_does_not_fit(tmp_path: Path) -> N
     """English fits and would be written first; French does not, so neither is."""
     project = copy_of_the_project(tmp_path)
     po = project / "locales/fr/LC_MESSAGES/first-light.po"
-    edit(po, "Dit ce que la ville pense, au saut du lit.", "Dit ce que la ville pense, au saut du lit. " * 12)
+    edit(po, "Dit ce que la ville pense, au saut du lit.", ("Dit ce que la ville pense, au saut du lit. " * 12).strip())
     done = fog("build", "stories", cwd=project)
     assert done.returncode == 1 and "in language fr" in done.stdout and "mm too long" in done.stdout, done.stdout
     assert not (project / "build").exists()

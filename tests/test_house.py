@@ -35,11 +35,11 @@ ROWS = [
     "project facetext sifting.baseline sifting.suppressions",
     "sifting",
     "game",
-    "pdf checks play proof catalogues",
-    "playcode",
+    "pdf checks play proof enlisting catalogues",
+    "playcode pairs",
     "record",
     "renaming.replaying publish simulate fits spelling changes.comparing mending.staging",
-    "review report renaming.names mending changes.versions",
+    "review report proofing headway room renaming.names mending changes.versions formatting",
     "changes",
     "renaming unchanged",
     ".conditions .log .reading .rulings .spans .newcomer .starter",
@@ -54,7 +54,7 @@ ROWS = [
     ".box .numbering .condition_wording .written",
     ".walk .wording",
     ".tutorial .supply .reach .fingerprint .mentions .renumbering .subjects",
-    ".compiled .texts .proposals",
+    ".compiled .texts .shelves .proposals",
     ".rules .lessons .personas .checks .faces .sample",
     ".table .printing .overview",
     ".tableau .telling .facts",
@@ -62,7 +62,7 @@ ROWS = [
     ".desk",
     ".",
     "games",
-    "table lsp",
+    "table lsp exchange",
     "cli",
 ]
 #: library -> the only module or package that may import it.
@@ -80,6 +80,9 @@ DOORS = {
     "pygls": "lsp",
     "lsprotocol": "lsp",
     "coverage": "proof",
+    "openpyxl": "exchange",
+    "defusedxml": "exchange",
+    "pypdfium2": "pdf",
 }
 #: Where chance and time come from: the play itself, so that it is the same everywhere.
 NOWHERE = {"random", "secrets", "uuid"}
@@ -221,7 +224,7 @@ def leaves() -> dict[str, str]:
     for name in MODULES:
         registry, _, last = name.rpartition(".")
         if (
-            re.fullmatch(r"checks|games\.[a-z_]+\.(checks|verbs|faces)", registry)
+            re.fullmatch(r"checks|pairs\.checks|games\.[a-z_]+\.(checks|verbs|faces)", registry)
             and last != "__main__"
             and not name.endswith(shared)
         ):

@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.pdf import Job, LaidOut, Overflow, impose, lay_out, print_sheets
+from fogtools.pdf import Job, LaidOut, Overflow, gauge, impose, lay_out, print_sheets
 from fogtools.sheet import PAPERS, Face, Font, Plan, Style, grid_for
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
@@ -27,6 +27,9 @@ CSS = """
 .low { position: absolute; left: 5mm; bottom: 5mm; width: 30mm; height: 5mm; font: 9pt/1.25 Serif }
 .field { position: absolute; left: -5mm; top: -5mm; right: -5mm; bottom: -5mm; background: #f00 }
 .flow { margin: 4mm; font: 9pt/1.25 Serif }
+.up { position: absolute; left: 0; right: 0; bottom: 0 }
+.line { white-space: nowrap }
+.beside { float: right; width: 20mm; height: 6mm }
 .tight .box { font-size: 8pt }
 p { margin: 0 }
 """
@@ -134,7 +137,7 @@ def test_the_safe_zone_holds_where_no_box_does():
     (fault,) = laid(
         '<div style="position: absolute; left: 2mm; top: 40mm" class="box" data-text="title">x</div>'
     ).overflows
-    assert fault == Overflow("card-0", "front", "title", "", "left", 1.0)
+    assert fault == Overflow("card-0", "front", "title", "", "left", 1.0, lines=1, most=1, over=1)
 
 
 def test_a_tighter_style_is_tried_before_complaining():
@@ -142,6 +145,79 @@ def test_a_tighter_style_is_tried_before_complaining():
     assert laid(text("says", WORDS * 2 + "Then tea, or something stronger. Oh.")).overflows
     assert not laid(text("says", WORDS * 2 + "Then tea, or something stronger. Oh."), style=style).overflows
     assert laid(text("says", WORDS * 9), style=style).overflows[0].millimetres > 10
+
+
+def test_a_text_too_long_is_told_in_lines_and_characters():
+    (fault,) = laid(text("choices/B", WORDS * 6)).overflows
+    (room,) = laid(text("choices/B", WORDS * 6)).rooms
+    assert (fault.lines, fault.most) == (room.lines, room.most) == (13, 5)
+    assert fault.over == -room.left and room.characters == len(WORDS * 6) - 1
+    kept = (WORDS * 6)[: -fault.over].rsplit(" ", 1)[0]
+    assert not laid(text("choices/B", kept)).overflows
+
+
+def test_a_box_too_full_for_its_last_text_says_that_its_own_lines_are_not_enough():
+    full = f'<p data-text="a">{WORDS * 3}</p><p data-text="b">{WORDS * 2}</p>'
+    (fault,) = laid(f'<div class="box" data-box="body" style="height: 12mm">{full}</div>').overflows
+    assert fault.text == "a" and fault.most < 1 and fault.over > len(WORDS * 3)
+
+
+def rooms(html: str) -> list[tuple[str, int, int]]:
+    return [(r.text, r.lines, r.most) for r in laid(html).rooms]
+
+
+def test_texts_of_one_box_share_what_is_left_below_them():
+    both = f'<p data-text="a">{WORDS}</p><p data-text="b">home</p>'
+    assert rooms(f'<div class="box" data-box="body">{both}</div>') == [("a", 3, 4), ("b", 1, 2)]
+
+
+def test_a_place_of_one_line_has_the_width_that_is_left():
+    (room,) = laid(text("title", "Slowly home").replace("<p ", '<p class="line" ')).rooms
+    assert (room.lines, room.most) == (1, 1) and 12 <= room.left <= 16
+    longer = "Slowly home Slowly home Slowly home"[: 11 + room.left]
+    assert not laid(text("title", longer).replace("<p ", '<p class="line" ')).overflows
+    (over,) = laid(text("title", f"{longer} Slow").replace("<p ", '<p class="line" ')).overflows
+    assert over.edge == "right" and 2 <= over.over <= 5
+
+
+def test_a_text_on_the_lower_edge_of_its_box_grows_upwards():
+    out = laid(text("title", "home").replace("<p ", '<p class="up" '))
+    (room,) = out.rooms
+    assert (room.lines, room.most) == (1, 5) and 15 < out.slack[0].millimetres < 17
+
+
+def test_a_line_beside_a_picture_ends_where_the_picture_begins():
+    dot = '<div class="beside"><img src="fog:dot.svg"></div>'
+    full, short = (r.left for h in ("", dot) for r in laid(text("says", "home").replace("<p", h + "<p")).rooms)
+    assert 10 < full - short < 80
+
+
+@pytest.mark.parametrize("words", ["Once more. ", "Once more around the island, slowly, and then home. "])
+def test_the_room_of_a_text_does_not_lie(words):
+    """As many characters more fit, a few lines more do not."""
+    (room,) = laid(text("says", words * 2)).rooms
+    longer = (words * 40)[: len(words * 2) + room.left]
+    assert not laid(text("says", longer[: -len(longer) // 12])).overflows
+    assert laid(text("says", longer + words * 12)).overflows
+
+
+def test_words_printed_over_those_of_another_text_do_not_fit():
+    left = '<span data-text="a" class="line" style="position: absolute; left: 0">Length: five cards</span>'
+    right = '<span data-text="b" class="line" style="position: absolute; right: 0">Draw from the decks</span>'
+    (fault,) = laid(f'<div class="box" data-box="below">{left}{right}</div>').overflows
+    assert (fault.text, fault.edge) == ("a", "right") and fault.millimetres > 5
+
+
+def test_measuring_finds_what_laying_out_finds():
+    style = Style(CSS + ".wide .box { width: 60mm } .thin .box { width: 9mm }", FONTS, {}, ("tight", "wide", "thin"))
+    html = [text("says", "short"), text("says", WORDS * 2), text("says", WORDS * 9), text("says", "w" * 16)]
+    faces = [Face(f"card-{i}", "front", h, LARGE) for i, h in enumerate(html)]
+    told = []
+    out = lay_out(faces, style, "en")
+    found = gauge(faces, style, "en", step=told.append)
+    assert [o for m in found for o in m.overflows] == [*out.overflows]
+    assert {o.card for o in out.overflows} == {"card-2"} and told == [4]
+    assert [m.rooms[0].lines for m in found] == [1, 5, 81, 1]  # what the thin style cannot hold, a wider one does
 
 
 def test_characters_without_a_glyph_are_named_and_no_system_font_steps_in():

@@ -21,7 +21,7 @@ words = sys.stdin.read().split()
 name = sys.argv[sys.argv.index("-d") + 1] if "-d" in sys.argv else ""
 if "-v" in sys.argv:
     print("@(#) International Ispell Version 3.2.06 (but really Hunspell 9.9)")
-elif name != "en_GB":
+elif name not in ("en_GB", "fr_FR"):
     sys.exit(1)
 elif "-l" in sys.argv:
     print("\\n".join(w for w in words if w in wrong))
@@ -72,6 +72,21 @@ def test_each_word_once_with_what_is_near(project, hunspell):
     assert line[two["column"] - 1 :].startswith("teh heater")
 
 
+def test_a_word_of_a_translation_is_pointed_at_in_its_catalogue(project, hunspell):
+    (project / "words.txt").write_text("teh\n", encoding="utf-8")
+    file = project / "locales/fr/LC_MESSAGES/first-light.po"
+    edit(file, "Toujours à l’heure", "Toujours mispelt, teh {mispelt} Runs")
+    mine = [f for f in findings(project) if f["file"].endswith(".po")]
+    assert [(f["message"], f["severity"], f["card"]) for f in mine] == [
+        ("no dictionary (fr) knows “mispelt”", "note", mine[0]["card"])
+    ]
+    line = file.read_text(encoding="utf-8").splitlines()[mine[0]["line"] - 1]
+    assert line[mine[0]["column"] - 1 : mine[0]["end_column"] - 1] == "mispelt" and line.startswith("msgstr")
+    assert "“Runs on time”" in mine[0]["card"]
+    edit(file, 'msgctxt "runs-on-time/title"', '#, ignore-spelling\nmsgctxt "runs-on-time/title"')
+    assert [f for f in findings(project) if f["file"].endswith(".po")] == []
+
+
 def test_a_word_of_the_list_is_right(project, hunspell):
     (project / "words.txt").write_text("TEH\n mispelt \n", encoding="utf-8")
     assert findings(project) == []
@@ -92,7 +107,7 @@ def test_nothing_is_said_without_a_list_a_dictionary_or_hunspell(project, hunspe
 
 def test_doctor_says_whether_spelling_is_looked_at(project, hunspell):
     rows = json.loads(fog("doctor", "--format", "json", cwd=project).stdout)
-    assert rows["versions"]["hunspell"] == "9.9 en"
+    assert rows["versions"]["hunspell"] == "9.9 en fr"
     (hunspell / "hunspell").unlink()
     done = fog("doctor", cwd=project, PATH=str(hunspell))
     assert "hunspell           not installed: spelling is not looked at\n" in done.stdout
@@ -114,5 +129,5 @@ def test_what_a_word_is(text, words):
 
 def test_hunspell_is_asked_once_for_the_wrong_and_once_for_the_near(hunspell):
     assert spelling.unknown(["teh", "the", "mispelt", "don’t"], "en") == {"teh": "the", "mispelt": ""}
-    assert spelling.unknown(["teh"], "fr") == {}
+    assert spelling.unknown(["teh"], "de") == {}
     assert spelling.version() == "9.9"

@@ -19,6 +19,7 @@ CONTENTS = {
     "new": translatable("Start a project, or a new box in it, with a small story."),
     "check": translatable("Find every fault in boxes and stories."),
     "checks": translatable("List all that is checked, by name."),
+    "fmt": translatable("Set the typography of texts and translations, in place."),
     "explain": translatable("Explain a check: what it finds, why it matters, good and bad examples."),
     "decks": translatable("Show what a box holds, against its edition and its chapters."),
     "links": translatable("Show which card leads to which, as a tree or a picture."),

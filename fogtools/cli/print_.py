@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -38,9 +39,20 @@ def print_(
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)
     done = laid_out(project, game, box, name, code, paper or project.paper, cache_unless(no_cache))
-    if done.findings:
+    if done.findings and not pseudo(code):
         misfits(done.findings)
     written(project, done, out or project.build / name / code)
+    if done.findings:
+        screen.put_findings([replace(finding, severity="note") for finding in done.findings])
+        screen.put(Say("The sheets are in the pseudo-locale, to be looked at: a translation as long would not fit."))
+        raise typer.Exit(1)
+
+
+def pseudo(code: str) -> bool:
+    """Whether this stands in for a language: what does not fit is printed all the same."""
+    from fogtools.text.pseudo import CODE
+
+    return code == CODE
 
 
 def laid_out(

@@ -58,8 +58,10 @@ def manuals() -> dict[str, Manual]:
     """Name -> page of every finding that the tool can make, in the order of `fog checks`."""
     from fogtools.faults import PAGES
     from fogtools.games import GAMES
+    from fogtools.pairs.checks import CHECKS
 
-    return {page.name: page for pages in (PAGES, *(game.checks for game in GAMES.values())) for page in pages}
+    every: list[Manual] = [*PAGES, *CHECKS, *(page for game in GAMES.values() for page in game.checks)]
+    return {page.name: page for page in every}
 
 
 def report(found: Review, sifted: Sifted) -> Report:

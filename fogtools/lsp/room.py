@@ -13,6 +13,7 @@ from fogtools.finding import Finding, FogError
 from fogtools.game import Game
 from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
+from fogtools.pairs.checks import CHECKS
 from fogtools.project import find_project
 from fogtools.sifting.remarks import remarks
 from fogtools.sifting.sift import settings, sift
@@ -104,7 +105,8 @@ class Room:
 
     def pages(self, box: Opened) -> Mapping[str, Manual]:
         """The pages of all that can be found in a box, by name."""
-        return {page.name: page for page in (*PAGES, *box.game.checks)}
+        manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.checks)
+        return {page.name: page for page in manuals}
 
 
 def _folder(file: Path) -> Path | None:

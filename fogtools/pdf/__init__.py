@@ -1,19 +1,22 @@
 """Pages into PDF: faces laid out once, imposed on sheets, and measured on the way."""
 
-from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
+from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.pdf.impose import impose
 from fogtools.pdf.kept import hashes
-from fogtools.pdf.layout import LaidOut, lay_out
+from fogtools.pdf.layout import LaidOut, gauge, lay_out
 from fogtools.pdf.libraries import libraries
 from fogtools.pdf.printing import Job, Printed, print_sheets
 
 __all__ = [
     "Job",
     "LaidOut",
+    "Measures",
     "MissingGlyph",
     "Overflow",
     "Printed",
+    "Room",
     "Slack",
+    "gauge",
     "hashes",
     "impose",
     "lay_out",

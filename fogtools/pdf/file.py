@@ -67,6 +67,18 @@ def add_page(pdf: Any, width: float, height: float, content: str, forms: dict[st
     pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
 
 
+def draw_under(pdf: Any, page: Any, width: float, height: float, content: str, forms: dict[str, Any]) -> None:
+    """Draws with these forms, each by its name, below what a page shows; `width` and `height` of the paper in mm."""
+    import pikepdf
+
+    page.MediaBox = page.CropBox = page.TrimBox = page.BleedBox = rectangle(0, 0, width * POINT, height * POINT)
+    known = page.Resources.get("/XObject", {})
+    drawn = {**dict(known.items()), **{f"/{name}": form for name, form in forms.items()}}
+    own = dict(page.Resources.items())  # pages share theirs
+    page.obj.Resources = pikepdf.Dictionary({**own, "/XObject": pikepdf.Dictionary(drawn)})
+    page.contents_add(stream(pdf, content.encode("ascii")), prepend=True)
+
+
 def describe(pdf: Any, title: str, language: str) -> None:
     """Sets title and language, and asks viewers to print at real size."""
     import pikepdf

@@ -1,9 +1,8 @@
-"""What does not fit: texts of laid-out faces measured against the boxes and the safe zone that hold them."""
+"""Where the texts of a laid-out face came to lie, and what holds them: boxes, lines and the safe zone."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -14,8 +13,6 @@ MM = 25.4 / 96
 TOLERANCE = 0.1
 #: No text stands nearer to the cut than this, in mm.
 SAFE = 3.0
-#: HarfBuzz draws these with another glyph, or with none.
-STAND_INS = {"\u2011": "\u2010", "\u00ad": "-"}
 
 Edge = Literal["left", "top", "right", "bottom"]
 EDGES: tuple[Edge, ...] = ("left", "top", "right", "bottom")
@@ -23,7 +20,11 @@ EDGES: tuple[Edge, ...] = ("left", "top", "right", "bottom")
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """A text that leaves its box: `text` is its path on the card (`choices/B`), the box its `data-box`."""
+    """A text that leaves its box: `text` is its path on the card (`choices/B`), the box its `data-box`.
+
+    `lines` is how many it takes and `most` how many it may take where everything else stays (0 or less: shortening it
+    alone does not help); about `over` characters must go.
+    """
 
     card: str
     side: Side
@@ -31,11 +32,32 @@ class Overflow:
     box: str
     edge: Edge
     millimetres: float
+    lines: int = 0
+    most: int = 0
+    over: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How far a text may grow where everything else on its face stays.
+
+    It takes `lines` of at most `most`; about `left` characters may be added to its `characters`, negative where so
+    many must go.
+    """
+
+    card: str
+    side: Side
+    text: str
+    box: str
+    lines: int
+    most: int
+    characters: int
+    left: int
 
 
 @dataclass(frozen=True, slots=True)
 class Slack:
-    """How many mm a box has left below its texts; negative where they overflow."""
+    """How many mm a box has left beyond its texts, at the end where they grow; negative where they overflow."""
 
     card: str
     side: Side
@@ -61,6 +83,7 @@ class Measures:
     overflows: tuple[Overflow, ...] = ()
     slack: tuple[Slack, ...] = ()
     missing: tuple[MissingGlyph, ...] = ()
+    rooms: tuple[Room, ...] = ()
 
     def of(self, face: Face) -> Measures:
         """The same measures under another card's name, for faces that share one layout."""
@@ -68,6 +91,7 @@ class Measures:
             tuple(replace(o, card=face.card, side=face.side) for o in self.overflows),
             tuple(replace(s, card=face.card, side=face.side) for s in self.slack),
             tuple(replace(m, card=face.card, side=face.side) for m in self.missing),
+            tuple(replace(r, card=face.card, side=face.side) for r in self.rooms),
         )
 
 
@@ -97,6 +121,22 @@ class Rectangle:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text: where it came to lie, and how far it might reach to the left and to the right, in mm.
+
+    `wraps`: what does not fit on it goes to the next one; `loose`: its text is centred or flush right, so it may grow
+    at both ends; `up`: the text stands on the lower edge of its box, and grows upwards.
+    """
+
+    place: Rectangle
+    left: float
+    right: float
+    wraps: bool
+    loose: bool
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Atom:
     """A piece of text or a picture where it came to lie, and the box that should hold it."""
 
@@ -106,6 +146,7 @@ class Atom:
     box: str
     characters: str
     style: Any
+    line: Line | None = None
 
 
 #: Which of these characters a computed style's fonts cannot draw, and the family it asked for.
@@ -120,7 +161,9 @@ class Around:
     limit: Rectangle
     text: str = ""
     box: str = ""
-    line: Rectangle | None = None
+    line: Line | None = None
+    up: bool = False
+    block: Any = None
 
 
 class Walk:
@@ -129,6 +172,7 @@ class Walk:
     def __init__(self, trim: tuple[float, float]) -> None:
         self.whole = Rectangle(SAFE, SAFE, trim[0] - SAFE, trim[1] - SAFE)
         self.limits: dict[Any, Rectangle] = {}
+        self.floats: list[Rectangle] = []
 
     def atoms(self, article: Any, left: float, top: float) -> Iterator[Atom]:
         """The atoms below a face's box whose trim has its corner at (left, top), in the engine's pixels."""
@@ -141,34 +185,55 @@ class Walk:
                 yield from _atom(box, around)
             return
         if kind == "LineBox":
-            around = replace(around, line=_outline(box, around.origin))
+            around = replace(around, line=self._line(box, around))
         elif box.element is not None:
             around = self._entered(box, around)
         for child in getattr(box, "children", ()):
             yield from self._below(child, around)
 
+    def _line(self, box: Any, around: Around) -> Line:
+        """A line may reach to the edges of its block, of its box, and to what floats beside it."""
+        place, style = _outline(box, around.origin), around.block.style
+        inner = _content(around.block, around.origin)
+        own = style["position"] == "absolute" and "auto" in (style["left"], style["right"]) and style["width"] == "auto"
+        if own:  # as wide as its text
+            inner = around.limit
+        left, right = max(inner.left, around.limit.left), min(inner.right, around.limit.right)
+        for float in self.floats:
+            if float.top < place.bottom and place.top < float.bottom and left <= float.left < right:
+                right = float.left
+        loose = own or style["text_align_all"] in ("center", "right", "end")
+        return Line(place, left, right, style["white_space"] not in ("nowrap", "pre"), loose, around.up)
+
     def _entered(self, box: Any, around: Around) -> Around:
+        style = box.style
+        if style["float"] == "right":
+            reach = box.margin_width(), box.margin_height()
+            self.floats.append(_rectangle(box.position_x, box.position_y, *reach, around.origin))
         text = box.element.get("data-text", around.text)
+        up = around.up
+        if style["position"] == "absolute":
+            up = style["top"] == "auto" != style["bottom"]
+        around = replace(around, text=text, up=up, block=box)
         if "data-box" not in box.element.attrib:
-            return around if text == around.text else replace(around, text=text)
+            return around
         if box.element not in self.limits:
-            corner = box.content_box_x(), box.content_box_y()
-            inner = _rectangle(*corner, box.width, box.height, around.origin)
-            self.limits[box.element] = inner.within(self.whole)
-        return replace(around, text=text, box=box.element.get("data-box"), limit=self.limits[box.element])
+            self.limits[box.element] = _content(box, around.origin).within(self.whole)
+        return replace(around, up=False, box=box.element.get("data-box"), limit=self.limits[box.element])
 
 
 def _atom(box: Any, around: Around) -> Iterator[Atom]:
     characters = getattr(box, "text", "")
-    if characters:
-        place = _outline(box, around.origin)
-    else:  # a picture, without its margins
-        place = _rectangle(box.content_box_x(), box.content_box_y(), box.width, box.height, around.origin)
+    place = _outline(box, around.origin) if characters else _content(box, around.origin)  # a picture without margins
     if characters and around.line:
-        top, bottom = max(place.top, around.line.top), min(place.bottom, around.line.bottom)
-        place = Rectangle(place.left, top, place.right, bottom)
+        line = around.line.place
+        place = Rectangle(place.left, max(place.top, line.top), place.right, min(place.bottom, line.bottom))
     if box.style["visibility"] == "visible" and (characters.strip() or not characters):
-        yield Atom(place, around.limit, around.text, around.box, characters, box.style)
+        yield Atom(place, around.limit, around.text, around.box, characters, box.style, around.line)
+
+
+def _content(box: Any, origin: tuple[float, float]) -> Rectangle:
+    return _rectangle(box.content_box_x(), box.content_box_y(), box.width, box.height, origin)
 
 
 def _outline(box: Any, origin: tuple[float, float]) -> Rectangle:
@@ -178,53 +243,3 @@ def _outline(box: Any, origin: tuple[float, float]) -> Rectangle:
 def _rectangle(x: float, y: float, width: float, height: float, origin: tuple[float, float]) -> Rectangle:
     left, top = (x - origin[0]) * MM, (y - origin[1]) * MM
     return Rectangle(left, top, left + width * MM, top + height * MM)
-
-
-def measure(face: Face, atoms: Iterable[Atom], coverage: Coverage) -> Measures:
-    """The overflows, slack and missing glyphs of one face.
-
-    A box that is too full gives one overflow at its bottom, named after the first text that crosses it, with
-    the most that any text crosses it by; the other edges give one for each text.
-    """
-    there = list(atoms)
-    missing = tuple(_missing(face, there, coverage))
-    return Measures(tuple(_overflows(face, there)), tuple(_slack(face, there)), missing)
-
-
-def _overflows(face: Face, atoms: list[Atom]) -> Iterator[Overflow]:
-    worst: dict[tuple[str, str, Edge], Overflow] = {}
-    for atom in atoms:
-        for edge, mm in atom.place.beyond(atom.limit):
-            key = (atom.box, "" if edge == "bottom" else atom.text, edge)
-            first = worst.get(key, Overflow(face.card, face.side, atom.text, atom.box, edge, 0.0))
-            worst[key] = replace(first, millimetres=max(first.millimetres, round(mm, 2)))
-    return iter(worst.values())
-
-
-def _slack(face: Face, atoms: list[Atom]) -> Iterator[Slack]:
-    left: dict[str, float] = {}
-    for atom in atoms:
-        left[atom.box] = min(left.get(atom.box, atom.limit.bottom), atom.limit.bottom - atom.place.bottom)
-    return (Slack(face.card, face.side, box, round(mm, 2)) for box, mm in left.items())
-
-
-def _missing(face: Face, atoms: list[Atom], coverage: Coverage) -> Iterator[MissingGlyph]:
-    lacking: dict[tuple[str, str], str] = {}
-    for atom in atoms:
-        characters, family = coverage(atom.style, unicodedata.normalize("NFC", atom.characters))
-        if characters:
-            known = lacking.get((atom.text, family), "")
-            lacking[atom.text, family] = "".join(dict.fromkeys(known + characters))
-    for (text, family), characters in lacking.items():
-        yield MissingGlyph(face.card, face.side, text, characters, family)
-
-
-def undrawable(characters: str, glyphs: set[int]) -> str:
-    """The characters that neither a font nor the shaper's stand-ins can draw."""
-    return "".join(
-        c
-        for c in dict.fromkeys(characters)
-        if ord(c) not in glyphs
-        and unicodedata.category(c) not in ("Zs", "Cc", "Cf")
-        and ord(STAND_INS.get(c, c)) not in glyphs
-    )

@@ -10,12 +10,14 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError
-from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Slack
+from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
+from fogtools.pdf.marks import Mark
 from fogtools.sheet import Face, Style
 
 #: The form of the cache; another form, another folder.
@@ -56,14 +58,22 @@ def chunks(keys: Sequence[str]) -> Iterator[range]:
             start = i
 
 
+class Pages(NamedTuple):
+    """The pages of a chunk of faces, and of each face what was measured on it, and its marked places."""
+
+    pdf: bytes
+    measures: list[Measures]
+    marks: list[tuple[Mark, ...]]
+
+
 class Kept:
     """Painted chunks in a folder of the cache; None keeps nothing. Two processes may write: both are right."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder and folder / FORM
 
-    def read(self, keys: Sequence[str]) -> tuple[bytes, list[Measures]] | None:
-        """The pages of these faces and the measures of each; None where they are not kept, or not whole."""
+    def read(self, keys: Sequence[str]) -> Pages | None:
+        """The pages of these faces; None where they are not kept, or not whole."""
         if self.folder is None:
             return None
         file = self._file(keys)
@@ -71,19 +81,19 @@ class Kept:
             digest, _, content = file.read_bytes().partition(b"\n")
             if digest != _digest(content):
                 return None
-            head, _, pdf = content.partition(b"\n")
-            measures = [_measures(row) for row in json.loads(head)]
             os.utime(file)
         except OSError:
             return None
-        return pdf, measures
+        head, _, pdf = content.partition(b"\n")
+        rows = json.loads(head)
+        return Pages(pdf, [_measures(row) for row in rows["measures"]], [_marks(row) for row in rows["marks"]])
 
-    def write(self, keys: Sequence[str], pdf: bytes, measures: Sequence[Measures]) -> None:
+    def write(self, keys: Sequence[str], pages: Pages) -> None:
         """Keeps a chunk, and lets the oldest go where there is no room."""
         if self.folder is None:
             return
-        rows = [[[astuple(m) for m in kind] for kind in (o.overflows, o.slack, o.missing)] for o in measures]
-        content = json.dumps(rows, ensure_ascii=False).encode() + b"\n" + pdf
+        rows = {"measures": [asdict(m) for m in pages.measures], "marks": pages.marks}
+        content = json.dumps(rows, ensure_ascii=False).encode() + b"\n" + pages.pdf
         try:
             write_whole(self._file(keys), _digest(content) + b"\n" + content)
             self._tidy(self.folder)
@@ -108,10 +118,10 @@ def _digest(content: bytes) -> bytes:
     return hashlib.sha256(content).hexdigest().encode()
 
 
-def _measures(row: list[list[list[object]]]) -> Measures:
-    over, slack, missing = row
-    return Measures(
-        tuple(Overflow(*o) for o in over),  # type: ignore[arg-type]
-        tuple(Slack(*s) for s in slack),  # type: ignore[arg-type]
-        tuple(MissingGlyph(*m) for m in missing),  # type: ignore[arg-type]
-    )
+def _measures(row: dict[str, list[dict[str, Any]]]) -> Measures:
+    records = {"overflows": Overflow, "slack": Slack, "missing": MissingGlyph, "rooms": Room}
+    return Measures(**{kind: tuple(records[kind](**one) for one in own) for kind, own in row.items()})
+
+
+def _marks(row: list[list[Any]]) -> tuple[Mark, ...]:
+    return tuple(Mark(*one) for one in row)

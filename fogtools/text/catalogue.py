@@ -31,6 +31,8 @@ FIXED = {
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Transfer-Encoding": "8bit",
 }
+#: No catalogue is larger; a file that is would only eat memory.
+MOST_BYTES = 50_000_000
 #: Fields that tell which program saved last: they change with every translator.
 PASSING = ("X-Generator", "Generated-By", "X-Poedit-Basepath", "X-Poedit-SourceCharset")
 
@@ -80,7 +82,7 @@ def header_for(project: str, language: str = "") -> dict[str, str]:
     fields = {"Project-Id-Version": project, **FIXED}
     if language:
         team = {"Last-Translator": "nobody yet", "Language-Team": "none"}
-        fields |= {**team, "Language": language, "Plural-Forms": plural_forms(language)}
+        fields |= {**team, "Language": language.replace("-", "_"), "Plural-Forms": plural_forms(language)}
     return fields
 
 
@@ -90,11 +92,17 @@ def read(path: Path) -> Catalogue:
     Raises FogError where there is no such file, where it is not UTF-8, or at the line that cannot be read.
     """
     try:
-        return parse(path.read_bytes(), str(path))
+        return parse(path.read_bytes(), shown(path))
     except OSError as error:
         raise FogError(
-            Say("{file} cannot be read: {why}.", file=str(path), why=error.strerror or str(error))
+            Say("{file} cannot be read: {why}.", file=shown(path), why=error.strerror or str(error))
         ) from error
+
+
+def shown(path: Path) -> str:
+    """The path as messages name it: from the current folder where it lies below."""
+    here = Path.cwd()
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
 
 
 def parse(raw: bytes, name: str) -> Catalogue:
@@ -103,6 +111,11 @@ def parse(raw: bytes, name: str) -> Catalogue:
     obsolete: dict[str, Message] = {}
     header: dict[str, str] = {}
     notes: tuple[str, ...] = ()
+    if len(raw) > MOST_BYTES:
+        raise FogError(
+            Say("{file} is larger than {n} MB.", file=name, n=MOST_BYTES // 1_000_000),
+            Say("no catalogue of a box is; restore the file from git"),
+        )
     try:
         for message in po.parse(_decoded(raw).replace("\r\n", "\n")):
             if not message.key and not message.obsolete:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Literal
 
 Edit = Literal["none", "typographic", "mechanical", "wording", "rewrite"]
@@ -10,19 +11,24 @@ Edit = Literal["none", "typographic", "mechanical", "wording", "rewrite"]
 SIGNS = str.maketrans({
     "‘": "'", "’": "'", "‚": "'", "′": "'", "“": '"', "”": '"', "„": '"', "″": '"', "«": '"', "»": '"',
     "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u200a": " ", "\t": " ", "\u00ad": "", "\u200b": "",
-    "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-",
+    "–": "-", "—": "-", "−": "-", "‐": "-", "‑": "-", "‹": "'", "›": "'", "·": ".", "À": "A",
 })  # fmt: skip
 SPACES = re.compile(r"[^\S\n]+")
-BEFORE = re.compile(r" +(?=[;:!?…\"\n]|\Z)|(?<=[\"\n]) +")
+BEFORE = re.compile(r" +(?=[;:!?…\"\n%€]|\Z)|(?<=[\"\n]) +|(?m:(?<=^-)) +")
+#: French ordinals as they are often typed, and as they are set: 1re, 2e.
+ORDINAL = re.compile(r"(?<=[\dIVX])(?:i?[èe]me|(?<=[1I])i?[èe]re)(?=s?\b)")
 #: What can change in a text without a word changing: numbers, slots, bold markers, the game's icons.
 MECHANICAL = re.compile(r"[-−+]?\d+(?:[.,]\d+)*|\{[^{}]*\}|\*+|[♥●■★⬢▲▼↑↓]|\b[A-D]\b")
 WORD = re.compile(r"\{[^{}]*\}|\w+|[^\w\s]")
+#: Of texts of more words than this the order does not count: comparing it would take too long.
+MOST = 1000
 
 
+@lru_cache(maxsize=16_384)
 def bare(text: str) -> str:
     """The text with plain quotes, dashes and single spaces: equal for two texts with the same words."""
     plain = SPACES.sub(" ", text.translate(SIGNS)).replace("...", "…").strip()
-    return BEFORE.sub("", plain)
+    return ORDINAL.sub(lambda found: "re" if found[0].endswith("re") else "e", BEFORE.sub("", plain))
 
 
 def same_words(one: str | None, two: str | None) -> bool:
@@ -30,6 +36,7 @@ def same_words(one: str | None, two: str | None) -> bool:
     return one == two or (one is not None and two is not None and bare(one) == bare(two))
 
 
+@lru_cache(maxsize=1024)
 def edit_of(before: str, after: str) -> Edit:
     """What kind of edit leads from one source to the other."""
     if before == after:
@@ -40,7 +47,9 @@ def edit_of(before: str, after: str) -> Edit:
         return "mechanical"
     from difflib import SequenceMatcher
 
-    likeness = SequenceMatcher(None, WORD.findall(bare(before)), WORD.findall(bare(after)), autojunk=False).ratio()
+    one, two = WORD.findall(bare(before)), WORD.findall(bare(after))
+    matcher = SequenceMatcher(None, one, two, autojunk=False)
+    likeness = matcher.ratio() if max(len(one), len(two)) <= MOST else matcher.quick_ratio()
     return "wording" if likeness >= 0.5 else "rewrite"
 
 

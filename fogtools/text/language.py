@@ -1,8 +1,7 @@
-"""A language as the tool speaks and prints it: texts, plurals, numbers, quotes and gendered forms."""
+"""A language as the tool speaks and prints it: texts, plurals, numbers and quotes."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -13,9 +12,6 @@ from fogtools.text.edits import same_words
 from fogtools.text.plurals import plural
 from fogtools.text.typeset import NBSP, Style, typography
 
-Form = Literal["feminine", "masculine", "inclusive"]
-FORMS: tuple[Form, ...] = ("feminine", "masculine", "inclusive")
-GENDERED = re.compile(r"\{g:([^{}|]*)\|([^{}|]*)(?:\|([^{}|]*))?\}")
 QUOTES = {"fr": ("«" + NBSP, NBSP + "»"), "de": ("„", "“")}
 
 
@@ -97,26 +93,6 @@ class Language:
     def typography(self, text: str) -> str:
         """The text as it is printed: see `typeset.typography`."""
         return typography(text, self.code, self.style)
-
-
-def form_of(text: str, form: Form = "inclusive") -> str:
-    """A text with gendered parts (`{g:Femme|Homme} politique`, `{g:Avocate|Avocat|Avocat·e}`) in one form.
-
-    The parts are feminine, masculine, inclusive. Without an inclusive part the whole text stands in both
-    forms, `Femme politique / Homme politique`.
-    """
-    parts = GENDERED.findall(text)
-    if not parts:
-        return text
-    if form == "inclusive" and not all(p[2] for p in parts):
-        return f"{form_of(text, 'feminine')} / {form_of(text, 'masculine')}"
-    which = FORMS.index(form) + 1
-    return GENDERED.sub(lambda m: m[which], text)
-
-
-def forms_of(text: str) -> dict[Form, str]:
-    """Every form of a text with gendered parts; one and the same where it has none."""
-    return {form: form_of(text, form) for form in FORMS}
 
 
 def open_language(code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None) -> Language:

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Literal, NamedTuple
 
 from fogtools.text.catalogue import Catalogue, Entry, message_of
 from fogtools.text.edits import bare, same_words
+from fogtools.text.extracted import comment, edit, flags
 from fogtools.text.po import Message, Previous
 
 Problem = Literal["missing", "stale", "untranslated"]
 
 
+#: What a merge found of one text. A changed source is classed by its edit; only typographic ones stay translated.
+What = Literal[
+    "kept", "new", "typographic", "mechanical", "wording", "rewrite", "moved", "removed", "revived"
+]  # fmt: skip
+#: The classes of an edit.
+EDITS: tuple[What, ...] = ("typographic", "mechanical", "wording", "rewrite")
+
+
 @dataclass
 class Counts:
-    """How many texts were new, changed, moved, removed, revived and kept in a merge."""
+    """How many texts a merge found to be what; see `What`."""
 
     new: int = 0
-    changed: int = 0
+    typographic: int = 0
+    mechanical: int = 0
+    wording: int = 0
+    rewrite: int = 0
     moved: int = 0
     removed: int = 0
     revived: int = 0
     kept: int = 0
+
+    @property
+    def changed(self) -> int:
+        """How many sources were edited."""
+        return self.typographic + self.mechanical + self.wording + self.rewrite
 
     @property
     def differ(self) -> int:
@@ -34,67 +52,65 @@ class Counts:
 
 
 class Merged(NamedTuple):
-    """A merged catalogue and what the merge found."""
+    """A merged catalogue, and what the merge found: how often, and of which texts (by key, without the kept ones)."""
 
     catalogue: Catalogue
     counts: Counts
+    found: Mapping[str, What]
 
 
-class Status(NamedTuple):
-    """How far a translation is; `missing` counts texts without a translation, `words` those left to do."""
-
-    total: int
-    translated: int
-    fuzzy: int
-    missing: int
-    words: int
-    cards: int
-
-
-def merge(catalogue: Catalogue, entries: Iterable[Entry]) -> Merged:
+def merge(catalogue: Catalogue, entries: Iterable[Entry], forms: int = 2) -> Merged:
     """The catalogue of `entries`, in their order, with every translation that still fits its text.
 
     A changed source keeps its translation, marked fuzzy with the previous source; a text that only moved
     (within its card, or with a card that got another id) keeps it unmarked; removed ones become obsolete
-    and come back with their text.
+    and come back with their text. `forms` is how many plural forms the language has.
     """
     wanted = {e.key: e for e in entries}
-    counts = Counts()
     moves = _moves(catalogue, wanted)
     gone = {m.key for m in moves.values()}
-    known = {**catalogue.obsolete, **{key: m for key, m in catalogue.messages.items() if key not in gone}}
-    messages = {key: _merged(entry, known.get(key), moves.get(key), counts) for key, entry in wanted.items()}
-    return Merged(replace(catalogue, messages=messages, obsolete=_obsolete(catalogue, wanted, gone, counts)), counts)
+    messages: dict[str, Message] = {}
+    found: dict[str, What] = {}
+    for key, entry in wanted.items():
+        past = None if key in gone else catalogue.messages.get(key)
+        message, what = _merged(entry, past or catalogue.obsolete.get(key), moves.get(key), forms)
+        messages[key] = message
+        if what != "kept":
+            found[key] = what
+    for key in catalogue.messages:
+        if key not in wanted and key not in gone:
+            found[key] = "removed"
+    how_often: Counter[str] = Counter(found.values())
+    counts = Counts(**how_often, kept=sum(key not in found for key in wanted))
+    left = _obsolete(catalogue, wanted, gone)
+    return Merged(replace(catalogue, messages=messages, obsolete=left), counts, found)
 
 
-def _merged(entry: Entry, past: Message | None, moved: Message | None, counts: Counts) -> Message:
+def _merged(entry: Entry, past: Message | None, moved: Message | None, forms: int) -> tuple[Message, What]:
     if past is not None and not past.obsolete and _same(past, entry):
-        counts.kept += 1
-        return _taking(entry, past)
+        exactly = past.source == entry.source and past.many == entry.many
+        return _taking(entry, past, forms), "kept" if exactly else "typographic"
     if moved is not None:
-        counts.moved += 1
-        return _taking(entry, moved)
+        return _taking(entry, moved, forms), "moved"
     if past is None:
-        counts.new += 1
-        return message_of(entry)
-    return _again(entry, past, counts)
+        return _taking(entry, message_of(entry), forms), "new"
+    return _again(entry, past, forms)
 
 
-def _again(entry: Entry, past: Message, counts: Counts) -> Message:
+def _again(entry: Entry, past: Message, forms: int) -> tuple[Message, What]:
     """A text that changed, or came back from the obsolete ones, perhaps changed."""
-    if past.obsolete:
-        counts.revived += 1
-        if _same(past, entry):
-            return _taking(entry, replace(past, obsolete=False))
-    elif _back(past, entry):
-        counts.revived += 1
-        return _taking(entry, replace(past, flags=(), previous=None))
-    else:
-        counts.changed += 1
+    if _same(past, entry):
+        return _taking(entry, past, forms), "revived"
+    if _back(past, entry):
+        return _taking(entry, past, forms, fuzzy=False), "revived"
+    what: What = "revived"
+    if not past.obsolete:
+        kind = edit(Previous(past.source, past.many), entry)
+        what = "typographic" if kind == "none" else kind
     if not any(past.targets):
-        return replace(message_of(entry), notes=past.notes)
-    was = past.previous or Previous(past.source, past.many)
-    return _taking(entry, replace(past, flags=("fuzzy",), previous=was))
+        return _taking(entry, past, forms, fuzzy=False), what
+    was = past.previous if past.fuzzy and past.previous else Previous(past.source, past.many)
+    return _taking(entry, replace(past, previous=was), forms, fuzzy=True), what
 
 
 def _back(past: Message, entry: Entry) -> bool:
@@ -103,25 +119,41 @@ def _back(past: Message, entry: Entry) -> bool:
     return past.fuzzy and was is not None and same_words(was.source, entry.source) and same_words(was.many, entry.many)
 
 
-def _taking(entry: Entry, past: Message) -> Message:
-    flags = tuple(f for f in past.flags if f == "fuzzy") + tuple(f for f in entry.flags if f != "fuzzy")
-    fresh = message_of(entry)
-    targets = past.targets if (past.many is None) == (entry.many is None) else fresh.targets
-    return replace(fresh, targets=targets, notes=past.notes, flags=flags, previous=past.previous)
+def _taking(entry: Entry, past: Message, forms: int, fuzzy: bool | None = None) -> Message:
+    """The entry with the translation of `past` and all that its translator wrote; fuzzy as `past` is if left out."""
+    stale = past.fuzzy if fuzzy is None else fuzzy
+    previous = past.previous if stale else None
+    return Message(
+        source=entry.source,
+        targets=_targets(entry, past, forms),
+        context=entry.context,
+        many=entry.many,
+        notes=past.notes,
+        comment=comment(entry, past, previous),
+        places=(entry.file,) if entry.file else (),
+        flags=flags(entry, past, stale),
+        previous=previous,
+    )
+
+
+def _targets(entry: Entry, past: Message, forms: int) -> tuple[str, ...]:
+    """The translation in as many forms as the entry needs; none that is written is dropped but with its plural."""
+    if entry.many is None:
+        return past.targets if past.many is None else past.targets[:1]
+    if past.many is None or not any(past.targets):
+        return past.targets[:1] * forms
+    return past.targets + ("",) * (forms - len(past.targets))
 
 
 def _same(message: Message, entry: Entry) -> bool:
     return same_words(message.source, entry.source) and same_words(message.many, entry.many)
 
 
-def _obsolete(catalogue: Catalogue, wanted: dict[str, Entry], gone: set[str], counts: Counts) -> dict[str, Message]:
+def _obsolete(catalogue: Catalogue, wanted: dict[str, Entry], gone: set[str]) -> dict[str, Message]:
     """Texts that no card has any more, by context; those nobody had translated are dropped."""
     left = {key: m for key, m in catalogue.obsolete.items() if key not in wanted}
     for key, message in catalogue.messages.items():
-        if key in wanted or key in gone:
-            continue
-        counts.removed += 1
-        if any(message.targets):
+        if key not in wanted and key not in gone and any(message.targets):
             left[key] = replace(message, obsolete=True, comment="", places=())
     return dict(sorted(left.items()))
 
@@ -139,6 +171,7 @@ def _moves(catalogue: Catalogue, wanted: dict[str, Entry]) -> dict[str, Message]
     cards_now = {e.card for e in wanted.values()}
     cards_then = {_card(m.context) for m in catalogue.messages.values()}
     moves: dict[str, Message] = {}
+    taken: set[str] = set()
     for key, entry in wanted.items():
         old = catalogue.messages.get(key)
         if old is not None and _same(old, entry):
@@ -148,8 +181,9 @@ def _moves(catalogue: Catalogue, wanted: dict[str, Entry]) -> dict[str, Message]
             for m in by_text.get((bare(entry.source), _last(entry.context)), ())
             if _may_move(m.context, entry.context, cards_then, cards_now)
         ]
-        if len(found) == 1 and found[0] not in moves.values():
+        if len(found) == 1 and found[0].key not in taken:
             moves[key] = found[0]
+            taken.add(found[0].key)
     return moves
 
 
@@ -183,18 +217,3 @@ def problems(catalogue: Catalogue, entries: Iterable[Entry]) -> Iterator[tuple[s
             yield entry.key, "untranslated"
         elif message.fuzzy or not _same(message, entry):
             yield entry.key, "stale"
-
-
-def status(catalogue: Catalogue, entries: Sequence[Entry]) -> Status:
-    """How far the translation is, in texts, in words of the source and in cards."""
-    todo = dict(problems(catalogue, entries))
-    left = [e for e in entries if e.key in todo]
-    stale = sum(1 for p in todo.values() if p == "stale")
-    return Status(
-        total=len(entries),
-        translated=len(entries) - len(left),
-        fuzzy=stale,
-        missing=len(left) - stale,
-        words=sum(len(e.source.split()) for e in left),
-        cards=len({e.card for e in left}),
-    )

@@ -41,3 +41,11 @@ def plural_forms(code: str) -> str:
     _rule(code)  # refuses what is no language
     count, rule = get_plural(code.replace("-", "_"))
     return f"nplurals={count}; plural={rule};"
+
+
+def normal(code: str) -> str:
+    """A code as folders and files have it: `pt-BR` of `PT_br`. Raises FogError where it is no language's."""
+    language, _, rest = code.replace("_", "-").partition("-")
+    found = "-".join(filter(None, (language.lower(), rest.upper() if len(rest) == 2 else rest.title())))
+    _rule(found)
+    return found

@@ -246,10 +246,11 @@ def _unquoted(text: str, number: int) -> str:
             Say('write \\" inside the text, and one " at its end'),
         )
     said = found[1]
-    return ESCAPE.sub(_escape, said) if "\\" in said else said
+    return ESCAPE.sub(unescaped, said) if "\\" in said else said
 
 
-def _escape(found: re.Match[str]) -> str:
+def unescaped(found: re.Match[str]) -> str:
+    """The character that an escape of a PO file (`\\n`, `\\"`, `\\x41`) stands for."""
     code = found[1]
     if code[0] == "x" and len(code) > 1:
         return chr(int(code[1:], 16))

@@ -1,8 +1,10 @@
-"""Catalogue files brought up to date: written whole, never over a change that somebody else just saved."""
+"""Catalogue files brought up to date: all read before one is written, never over what somebody else just saved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,17 +12,29 @@ from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue, Entry
-from fogtools.text.merge import Counts, merge
-from fogtools.text.po import Message
+from fogtools.text.merge import Counts, Merged, What, merge
+
+FORMS = re.compile(r"nplurals\s*=\s*([1-9])")
 
 
 class Synced(NamedTuple):
-    """What happened to one file: what the merge found, and whether it was (in a check: must be) written."""
+    """One file brought up to date: what the merge found, its bytes as they are and as they should be.
+
+    `behind`: texts differ, or there is no such file; `written` (in a check: should be): the bytes differ.
+    """
 
     path: Path
     catalogue: Catalogue
     counts: Counts
     written: bool
+    found: Mapping[str, What] = {}
+    before: bytes | None = None
+    after: bytes = b""
+
+    @property
+    def behind(self) -> bool:
+        """Whether texts differ; how a program lays the file out does not count."""
+        return self.before is None or self.counts.differ > 0
 
 
 def catalogue_path(locales: Path, language: str, domain: str) -> Path:
@@ -38,31 +52,83 @@ def languages_in(locales: Path) -> list[str]:
     return sorted(p.parent.name for p in locales.glob("*/LC_MESSAGES") if p.is_dir())
 
 
-def sync_file(path: Path, entries: Iterable[Entry], header: Mapping[str, str], check: bool = False) -> Synced:
-    """Merges `entries` into the PO file at `path`, which is made where there is none.
+def by_card(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries card by card, by their ids, each card's in the author's order.
 
-    `header` holds the fields of a new file (see `header_for`); fields that the file has stay as they are.
-    With `check` nothing is written, and only texts count: a file re-wrapped by Poedit is up to date.
-    Raises FogError for a file that cannot be read (it is left alone) or that changed meanwhile.
+    Two authors who each add a card to the end of one file would write at one place of the catalogue otherwise.
     """
-    before = path.read_bytes() if path.exists() else None
-    old = Catalogue() if before is None else files.parse(before, str(path))
-    merged, counts = merge(old, entries)
-    merged = Catalogue(merged.messages, merged.obsolete, {**header, **merged.header}, merged.notes)
-    if check:
-        return Synced(path, merged, counts, before is None or counts.differ > 0)
-    return Synced(path, merged, counts, _write(path, before, files.write(merged)))
+    return sorted(entries, key=lambda entry: entry.card)
 
 
-def sync_template(path: Path, entries: Sequence[Entry], project: str, check: bool = False) -> Synced:
-    """Writes the template of `entries` to `path`, or (`check`) tells whether it differs from them."""
-    before = path.read_bytes() if path.exists() else None
+def plan_file(path: Path, entries: Iterable[Entry], header: Callable[[], Mapping[str, str]]) -> Synced:
+    """The PO file at `path` (there may be none yet) with `entries` merged in; nothing is written.
+
+    `header` gives the fields of a new file (see `header_for`); fields that the file has stay as they are.
+    Raises FogError for a file that cannot be read.
+    """
+    before = _bytes(path)
+    old = Catalogue() if before is None else files.parse(before, files.shown(path))
+    whole = set(files.FIELDS) <= set(old.header)  # to know what a new file needs costs more than to read this one
+    fields = old.header if whole else {**header(), **old.header}
+    forms = FORMS.search(fields.get("Plural-Forms", ""))
+    merged = merge(old, entries, int(forms[1]) if forms else 2)
+    return _planned(path, before, Catalogue(merged.catalogue.messages, merged.catalogue.obsolete, fields, old.notes),
+                    merged)  # fmt: skip
+
+
+def plan_template(path: Path, entries: Sequence[Entry], project: str) -> Synced:
+    """The template of `entries` at `path`, and what the one that lies there lacks; nothing is written."""
+    before = _bytes(path)
     fresh = files.template(list(entries), project)
-    if not check:
-        return Synced(path, fresh, Counts(), _write(path, before, files.write(fresh)))
-    known = {} if before is None else files.parse(before, str(path)).messages
-    same = [_identity(m) for m in known.values()] == [_identity(m) for m in fresh.messages.values()]
-    return Synced(path, fresh, Counts(), not same)
+    if files.write(fresh) == before:
+        return Synced(path, fresh, Counts(kept=len(entries)), False, before=before, after=before)
+    old = Catalogue() if before is None else files.parse(before, files.shown(path))
+    return _planned(path, before, fresh, merge(old, entries))
+
+
+def _planned(path: Path, before: bytes | None, now: Catalogue, merged: Merged) -> Synced:
+    after = files.write(now)
+    return Synced(path, now, merged.counts, after != before, merged.found, before, after)
+
+
+def plan_domain(
+    locales: Path, domain: str, languages: Iterable[str], entries: Sequence[Entry], project: str
+) -> list[Synced]:
+    """The template and every language's catalogue of one domain, the template first; nothing is written."""
+    return [
+        plan_template(template_path(locales, domain), entries, project),
+        *(
+            plan_file(catalogue_path(locales, code, domain), entries, partial(files.header_for, project, code))
+            for code in languages
+        ),
+    ]
+
+
+def write_planned(planned: Sequence[Synced]) -> None:
+    """Writes every file whose bytes differ, each whole.
+
+    Raises FogError, and writes none, where one was changed since it was read.
+    """
+    changed = [one for one in planned if one.written]
+    for one in changed:
+        if _bytes(one.path) != one.before:
+            raise FogError(
+                Say(
+                    "{file} was changed by another program while fog worked on it; nothing was written.",
+                    file=files.shown(one.path),
+                ),
+                Say("run the command again"),
+            )
+    for one in changed:
+        write_whole(one.path, one.after)
+
+
+def sync_file(path: Path, entries: Iterable[Entry], header: Mapping[str, str], check: bool = False) -> Synced:
+    """Merges `entries` into the PO file at `path`, which is made where there is none; see `plan_file`.
+
+    With `check` nothing is written, and only texts count: a file re-wrapped by Poedit is up to date.
+    """
+    return _done([plan_file(path, entries, lambda: header)], check)[0]
 
 
 def sync_domain(
@@ -73,33 +139,26 @@ def sync_domain(
     project: str,
     check: bool = False,
 ) -> list[Synced]:
-    """Brings the template and every language's catalogue of one domain up to date.
-
-    A row per file, the template's (with no counts) first.
-    """
-    return [
-        sync_template(template_path(locales, domain), entries, project, check),
-        *(
-            sync_file(catalogue_path(locales, code, domain), entries, files.header_for(project, code), check)
-            for code in languages
-        ),
-    ]
+    """Brings the template and every language's catalogue of one domain up to date, all or none; see `plan_domain`."""
+    return _done(plan_domain(locales, domain, languages, entries, project), check)
 
 
-def _identity(message: Message) -> tuple[str, str, str | None]:
-    return message.context, message.source, message.many
+def _done(planned: list[Synced], check: bool) -> list[Synced]:
+    if check:
+        return [one._replace(written=one.behind) for one in planned]
+    write_planned(planned)
+    return planned
 
 
-def _write(path: Path, before: bytes | None, after: bytes) -> bool:
-    if after == before:
-        return False
-    if (path.read_bytes() if path.exists() else None) != before:
+def _bytes(path: Path) -> bytes | None:
+    """What the file holds; None where there is none."""
+    if not path.exists():
+        return None
+    if not path.is_file():
+        raise FogError(Say("{file} cannot be read: {why}.", file=files.shown(path), why=Say("it is no plain file")))
+    try:
+        return path.read_bytes()
+    except OSError as error:
         raise FogError(
-            Say(
-                "{file} was changed by another program while fog worked on it; nothing was written.",
-                file=str(path),
-            ),
-            Say("run the command again"),
-        )
-    write_whole(path, after)
-    return True
+            Say("{file} cannot be read: {why}.", file=files.shown(path), why=error.strerror or str(error))
+        ) from error

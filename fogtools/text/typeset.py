@@ -1,10 +1,11 @@
-"""The typography of print: quotes, apostrophes, ellipses and the spaces that each language wants."""
+"""The typography of print: quotes, apostrophes, ellipses and the spaces that each language wants; no letter changes."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Literal, NamedTuple
+
+from fogtools.text.quotation import KEEP, OPENERS, quoted
 
 NBSP, FINE = "\u00a0", "\u202f"
 #: How French spaces its signs: French print (the default), U+00A0 everywhere, Canada, Switzerland.
@@ -19,99 +20,59 @@ class Spaces(NamedTuple):
     quote: str
 
 
-STYLES: dict[str, Spaces] = {
+STYLES: dict[Style, Spaces] = {
     "imprimerie": Spaces(NBSP, FINE, NBSP),
     "nbsp": Spaces(NBSP, NBSP, NBSP),
     "ca": Spaces(NBSP, "", NBSP),
     "ch": Spaces(FINE, FINE, FINE),
 }
-REGIONS = {"fr-CA": "ca", "fr-CH": "ch"}
+REGIONS: dict[str, Style] = {"fr-CA": "ca", "fr-CH": "ch"}
 
-#: Never touched: addresses, slots, times.
-KEEP = r"(?P<keep>(?:https?://|www\.)[^\s«»\"“”]+|\{[^{}]*\}|(?<!\d)\d{1,2}:\d{2}(?!\d))"
 SPACES = " \u00a0\u202f\u2009"
 S = f"[{SPACES}]"
-OPENERS = frozenset("([{«“‘—–-/¿¡")
-#: Before these, and at the end of the text, a mark closes.
-ENDS = ("", *".,;:!?)")
-#: Words that begin with an apostrophe, not with a quotation mark.
-CLIPPED = re.compile(r"(?:\d\ds?|tis|twas|twere|til|till|em|cause|cos|n|round)\b", re.IGNORECASE)
-
-QUOTES = re.compile(rf"{KEEP}|(?P<dots>\.{{3}})|(?P<mark>[\"'])")
-ENGLISH = re.compile(rf"{KEEP}|(?<=\w){S}+(?=[;:!?](?:\s|\Z|[\"'”’)]))")
+#: Spaces before a sign, from the first of them on: so a long row of them is looked through once.
+LEADING = f"(?:(?<!{S}){S}+)?"
+UNITS = r"(?:kg|g|km|cm|mm|m|cl|ml|l|L|h|min|mn)(?![\w'’])"
+#: What a sign may stand behind, and what may follow on it, where English has no space before it.
+BEHIND, BEFORE = r"[\w)\]”’…%♥*_]", r"(?:\s|\Z|[\"'”’*_])"
+ENGLISH = re.compile(rf"{KEEP}|(?<={BEHIND}){S}+(?=[!?]+(?:{BEFORE}|\))|[;:]{BEFORE})")
 FRENCH = re.compile(
     rf"{KEEP}"
     rf"|(?P<thousands>(?<![\d.,])\d{{1,3}}(?:{S}\d{{3}})+(?!\d))"
-    rf"|(?P<unit>(?<=\d){S}+(?=[%€♥°]|(?:kg|km|cm|mm|cl)\b)|(?<=\d)(?=[%€]))"
-    rf"|(?P<reply>^—{S}*)"
-    rf"|(?P<open>«{S}*)|(?P<close>{S}*»)"
-    rf"|{S}*(?P<sign>[!?](?:{S}*[!?])*|;)"
-    rf"|(?P<colon>{S}+:+|(?<!:):+(?=\s|\Z|[!?;»]))"
-    rf"|(?P<gap>(?<=\w){S}+(?=…))",
+    rf"|(?P<hour>(?<=\d){S}*h{S}+(?=\d\d?(?!\d)))"
+    rf"|(?P<unit>(?<=\d){S}+(?=[%€♥°]|{UNITS})|(?<=\d)(?=[%€])"
+    rf"|(?<=\b[nN]°){S}+(?=\d))"
+    rf"|(?P<reply>^—(?!—){S}*|^–{S}+(?=[^\s»!?;:]))"
+    rf"|(?P<open>«{S}*)|(?P<close>{LEADING}»)|(?P<inner>(?<=“){S}+(?=\S)|(?<=\S){S}+(?=”))"
+    rf"|{LEADING}(?P<sign>[!?](?:{S}*[!?])*|;)"
+    rf"|(?P<colon>(?<!{S}){S}+:+|(?<!:):+(?=[*_]*(?:\s|\Z|[!?;»”])))"
+    rf"|(?P<gap>(?<=\w){S}+(?=…(?!\w)))",
     re.MULTILINE,
 )
-SPACE = re.compile(S)
+SPACE, SPACED = re.compile(S), re.compile(f"{S}+")
 
 
 def typography(text: str, code: str, style: Style | None = None) -> str:
-    """The text as it is printed in the language `code`; what is already right stays as it is.
+    """The text as it is printed in the language `code`; what is already right stays as it is, and every letter does.
 
     `style` is the French spacing; without it the region decides (`fr-CA`, `fr-CH`). Addresses, `{slots}` and
     times such as `14:30` are left alone.
     """
-    language = code.replace("_", "-").partition("-")[0]
+    code = code.replace("_", "-")
+    language = code.partition("-")[0]
+    said = quoted(text, code)
     if language == "fr":
-        spaces = STYLES[style or REGIONS.get(code.replace("_", "-"), "imprimerie")]
-        return _french(_quoted(text, _french_mark), spaces)
-    if language == "en":
-        return ENGLISH.sub(lambda m: m["keep"] or "", _quoted(text, _english_mark))
-    return _quoted(text, _plain_mark)
+        return _french(said, STYLES[style or REGIONS.get(code, "imprimerie")])
+    return ENGLISH.sub(_english, said) if language == "en" else said
 
 
-def _quoted(text: str, mark: Callable[[str, re.Match[str]], str]) -> str:
-    def one(found: re.Match[str]) -> str:
-        if found["keep"]:
-            return found["keep"]
-        return "…" if found["dots"] else mark(text, found)
-
-    return QUOTES.sub(one, text) if any(c in text for c in ("'", '"', "...")) else text
-
-
-def _opens(text: str, at: int) -> bool:
-    """Whether a mark at `at` stands where a quotation begins; marks and bold signs are looked through."""
-    while at > 0 and text[at - 1] in "\"'*_":
-        at -= 1
-    return at == 0 or text[at - 1].isspace() or text[at - 1] in OPENERS
-
-
-def _english_mark(text: str, found: re.Match[str]) -> str:
-    at, end = found.span()
-    after = text[end : end + 1]
-    opens = _opens(text, at) and not after.isspace() and after not in ENDS
-    if found["mark"] == '"':
-        return "“" if opens else "”"
-    inside = at > 0 and text[at - 1].isalnum()
-    return "‘" if opens and not inside and not CLIPPED.match(text, end) else "’"
-
-
-def _french_mark(text: str, found: re.Match[str]) -> str:
-    if found["mark"] == "'":
-        return "’"
-    at, end = found.span()
-    before, after = text[at - 1 : at] if at else "", text[end : end + 1]
-    if not before or before == "\n" or before in OPENERS or before in "'’":
-        return "«"
-    if not after or after == "\n" or not before.isspace():
-        return "»"
-    if not after.isspace():
-        return "»" if after in ENDS else "«"
-    return "«" if text.count('"', 0, at) % 2 == 0 else "»"
-
-
-def _plain_mark(text: str, found: re.Match[str]) -> str:
-    at, end = found.span()
-    between = found["mark"] == "'" and text[at - 1 : at].isalpha() and text[end : end + 1].isalpha()
-    return "’" if between else found["mark"]
+def _english(found: re.Match[str]) -> str:
+    """Nothing in place of a space before a sign; `3 : 1` is no sentence."""
+    text, (at, end) = found.string, found.span()
+    if found["keep"]:
+        return found[0]
+    ratio = text[at - 1].isdigit() and text[end] == ":" and text[end + 1 :].lstrip(SPACES)[:1].isdigit()
+    return found[0] if ratio else ""
 
 
 def _french(text: str, spaces: Spaces) -> str:
@@ -119,12 +80,14 @@ def _french(text: str, spaces: Spaces) -> str:
         match found.lastgroup:
             case "thousands":
                 return SPACE.sub(FINE, found[0])
+            case "hour":
+                return SPACED.sub(NBSP, found[0])
             case "unit":
                 return NBSP
-            case "gap":
+            case "gap" | "inner":
                 return ""
             case "reply":
-                return "—" + _after(found, NBSP)
+                return found[0][0] + _after(found, NBSP)
             case "open":
                 return "«" + _after(found, spaces.quote)
             case "close":

@@ -2,49 +2,156 @@
 
 from __future__ import annotations
 
-from typing import Any
+import os
+from collections.abc import Iterator
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Format, Where, boxes_at
+from fogtools.cli.screen import t
 from fogtools.finding import Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.headway import Amount, Headway
+
+PLAYS = translatable("Play every story so many times, and name first the cards that a table is likely to read.")
+UNDER = translatable("Exit 1 where less of a catalogue than this is translated, in percent.")
+#: So many of the cards that are left are named.
+NAMED = 10
 
 
 def status(
     path: Where = None,
+    plays: Annotated[int | None, typer.Option(min=1, max=100_000, help=t(PLAYS), metavar="N")] = None,
+    no_fit: Annotated[
+        bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))
+    ] = False,
+    fail_under: Annotated[float, typer.Option(min=0, max=100, help=t(UNDER), metavar="PERCENT")] = 100,
     format: Format = "text",
 ) -> None:
-    rows = status_rows(*boxes_at(path))
+    from fogtools.catalogues import readable
+
+    project, boxes = boxes_at(path)
+    for _, box in boxes:
+        readable(box)
+    rows = status_rows(project, boxes, fit=not no_fit, plays=plays, tool=True)
     if format == "json":
-        screen.put_json({"catalogues": rows})
+        screen.put_json({"plays": plays, "catalogues": [row.data() for row in rows]})
     else:
-        for row in rows:
-            screen.put(status_line(row))
-    raise typer.Exit(1 if any(r["missing"] or r["stale"] for r in rows) else 0)
+        _put(rows, plays)
+    raise typer.Exit(1 if any(row.under(fail_under) for row in rows) else 0)
 
 
-def status_rows(project: Any, boxes: list[tuple[Any, Any]]) -> list[dict[str, Any]]:
-    """One row for each catalogue and language."""
-    from fogtools.catalogues import kept
-    from fogtools.text.merge import status as state_of
+def status_rows(
+    project: Any, boxes: list[tuple[Any, Any]], *, fit: bool = False, plays: int | None = None, tool: bool = False
+) -> list[Headway]:
+    """How far each catalogue is in each language: of the boxes, then fixed words, with `tool` the tool's messages.
 
+    With `fit` texts are laid out; with `plays` the stories are played. Raises FogError.
+    """
+    from fogtools.catalogues import kept, kept_words
+    from fogtools.headway import chances, headway, refuse_unsound
+
+    likely: list[dict[str, float] | None] = [None for _ in boxes]
+    if plays is not None:
+        refuse_unsound(boxes)
+        total = plays * sum(len(box.story_names) for _, box in boxes)
+        with screen.progress(Say("plays"), total) as step:
+            likely = [chances(game, box, plays, step) for game, box in boxes]
     rows = []
-    for game, box in boxes:
-        for one in kept(project, game, box):
-            s = state_of(one.read(), one.entries)
-            rows.append({"catalogue": one.domain, "language": one.language, "texts": s.total,
-                         "translated": s.translated, "stale": s.fuzzy, "missing": s.missing, "words": s.words,
-                         "cards": s.cards})  # fmt: skip
-    return rows
+    for (game, box), chance in zip(boxes, likely, strict=True):
+        mine = [*kept(project, game, box)]
+        long = _too_long(project, game, box, [one.language for one in mine]) if fit else {}
+        rows += [headway(one, game, box, long.get(one.language), chance) for one in mine]
+    return rows + [headway(one) for one in kept_words(project, boxes, tool)]
 
 
-def status_line(row: dict[str, Any]) -> Say:
-    """A row in words."""
-    if not row["missing"] and not row["stale"]:
-        return Say("{catalogue} ({language}): complete, {n} text", "{catalogue} ({language}): complete, {n} texts",
-                   catalogue=row["catalogue"], language=row["language"], n=row["texts"])  # fmt: skip
-    return Say("{catalogue} ({language}): {n} card left, {words} words, {missing} missing, {stale} stale",
-               "{catalogue} ({language}): {n} cards left, {words} words, {missing} missing, {stale} stale",
-               catalogue=row["catalogue"], language=row["language"], n=row["cards"], words=row["words"],
-               missing=row["missing"], stale=row["stale"])  # fmt: skip
+def _too_long(project: Any, game: Any, box: Any, codes: list[str]) -> dict[str, dict[str, int]]:
+    """Language -> card -> how many of its texts are too long; nothing where the box has errors."""
+    from fogtools.fits import cache_folder
+    from fogtools.headway import sound, too_long
+
+    if not codes or not sound(game, box):
+        return {}
+    with screen.progress(Say("laying out texts")) if codes else nullcontext() as step:
+        return {c: too_long(project, game, box, c, cache_folder(os.environ), step) for c in dict.fromkeys(codes)}
+
+
+def _put(rows: list[Headway], plays: int | None) -> None:
+    if not rows:
+        screen.put(Say("There is nothing to translate: fog.toml names no language but the cards' own."))
+        screen.put(Say("`fog i18n init LANGUAGE` begins a translation."))
+    for row in rows:
+        screen.put(status_line(row))
+        for shelf in row.shelves:
+            if shelf.name is not None and (shelf.left or shelf.too_long):
+                line = Say("{shelf}: {what}", shelf=shelf.name, what=_listed(_left(shelf, shelf.cards)))
+                screen.put(f"   {line.through(screen.translate())}")
+    if plays is not None:
+        for code in dict.fromkeys(row.language for row in rows):
+            _put_first([row for row in rows if row.language == code], plays)
+
+
+def status_line(row: Headway) -> Say:
+    """A catalogue in words."""
+    if not row.left:
+        what = [Say("complete, {n} text", "complete, {n} texts", n=row.texts)]
+        what += [_too_many(row.too_long)] if row.too_long else []
+    else:
+        what = [*_left(row, row.cards, row.loose)]
+    if row.fixed and row.left:
+        return Say("{catalogue} ({language}): {what}; these stay English",
+                   catalogue=row.catalogue, language=row.language, what=_listed(what))  # fmt: skip
+    return Say("{catalogue} ({language}): {what}",
+               catalogue=row.catalogue, language=row.language, what=_listed(what))  # fmt: skip
+
+
+def _left(amount: Amount, cards: int, loose: int = 0) -> Iterator[Say]:
+    """`12 cards left, 340 words, 3 too long, 5 stale`; of texts that stand on no card, how many."""
+    if cards:
+        yield Say("{n} card left", "{n} cards left", n=cards)
+    if loose and cards:
+        yield Say("{n} text on no card", "{n} texts on no card", n=loose)
+    elif loose:
+        yield Say("{n} text left", "{n} texts left", n=loose)
+    if amount.words:
+        yield Say("{n} word", "{n} words", n=amount.words)
+    if amount.too_long:
+        yield _too_many(amount.too_long)
+    if amount.stale:
+        yield Say("{n} stale", "{n} stale", n=amount.stale)
+
+
+def _too_many(n: int) -> Say:
+    return Say("{n} too long", "{n} too long", n=n)
+
+
+def _listed(rows: Any) -> str:
+    return ", ".join(row.through(screen.translate()) for row in rows)
+
+
+def _put_first(rows: list[Headway], plays: int) -> None:
+    """The cards that are left, the likeliest first."""
+    cards = [card for row in rows for card in row.open if card.chance is not None]
+    if not cards:
+        return
+    cards.sort(key=lambda card: -(card.chance or 0.0))
+    screen.put()
+    screen.put(
+        Say(
+            "First for {language}: how likely a table reads the card ({n} play)",
+            "First for {language}: how likely a table reads the card ({n} plays)",
+            language=rows[0].language,
+            n=plays,
+        )
+    )
+    for card in cards[:NAMED]:
+        line = Say("{card}: {what}", card=card.label or card.id, what=_listed(_left(card, 0, card.left)))
+        screen.put(f"  {100 * (card.chance or 0.0):5.1f} %  {line.through(screen.translate())}")
+    if len(cards) > NAMED:
+        more = Say("and {n} more", "and {n} more", n=len(cards) - NAMED)
+        screen.put(f"  {more.through(screen.translate())}")

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Where, boxes_at
 from fogtools.cli.screen import t
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.catalogues import Texts
+    from fogtools.text.merge import What
+    from fogtools.text.sync import Synced
+
+#: So many cards of a file are named by `--check`.
+NAMED = 5
 
 
 def sync(
@@ -22,19 +32,20 @@ def sync(
         list[str] | None, typer.Option("--language", help=t(translatable("A further language to make catalogues for.")))
     ] = None,
 ) -> None:
-    from fogtools.catalogues import languages
-    from fogtools.text.sync import sync_domain
+    from fogtools.catalogues import planned
+    from fogtools.text.sync import write_planned
 
     project, boxes = boxes_at(path)
-    behind = 0
-    for game, box in boxes:
-        _readable(box)
-        for domain, entries in game.entries(box).items():
-            for done in sync_domain(
-                project.locales, domain, languages(project, box, language or ()), entries, project=domain, check=check
-            ):
-                behind += done.written
-                _report(project, done, check)
+    done = planned(project, boxes, language or ())
+    if not check:
+        write_planned([synced for _, synced in done])
+    for texts, synced in done:
+        name = synced.path.relative_to(project.root).as_posix()
+        screen.put(_line(name, synced, check))
+        if check and synced.behind and synced.path.suffix == ".po":
+            for line in _cards(texts, synced.found):
+                screen.put(f"   {line}")
+    behind = sum(synced.behind for _, synced in done)
     if check and behind:
         screen.put(
             Say(
@@ -46,34 +57,71 @@ def sync(
         raise typer.Exit(1)
 
 
-def _readable(box: Any) -> None:
-    """A card that cannot be read must not lose its translations."""
-    errors = [f for f in box.findings if f.severity == "error"]
-    if errors:
-        raise FogError(
-            Say("{place} {message}", place=errors[0].place(), message=errors[0].message),
-            Say("mend it first (`fog check`): texts that cannot be read would count as removed"),
-        )
+def _line(name: str, synced: Synced, check: bool) -> Say:
+    """What happened to one file, or must."""
+    if synced.counts.differ:
+        return Say("{file}: {counts}", file=name, counts=_listed(counted(synced.found.values())))
+    if synced.before is None:
+        return Say("{file}: is missing", file=name) if check else Say("{file}: written", file=name)
+    if check or not synced.written:
+        return Say("{file}: up to date", file=name)
+    return Say("{file}: the same texts, written anew", file=name)
 
 
-def _report(project: Any, done: Any, check: bool) -> None:
-    name = done.path.relative_to(project.root).as_posix()
-    if not done.written:
-        screen.put(Say("{file}: up to date", file=name))
-    elif not done.counts.differ:
-        screen.put(Say("{file}: out of date", file=name) if check else Say("{file}: written", file=name))
-    else:
-        counts = {k: v for k, v in vars(done.counts).items() if v}
-        words = ", ".join(f"{n} {COUNTED[k].through(screen.translate())}" for k, n in counts.items())
-        screen.put(Say("{file}: {counts}", file=name, counts=words))
+def counted(found: Iterable[What]) -> list[Say]:
+    """What a merge found, each with how often: `2 new`, `3 changed (2 wording, 1 rewrite)`."""
+    from fogtools.text.merge import EDITS
+
+    counts = Counter(found)
+    edits = {kind: counts[kind] for kind in EDITS if counts[kind]}
+    rows = [Say("{n} new", "{n} new", n=counts["new"])] if counts["new"] else []
+    if edits:
+        kinds = _listed(_edits(edits))
+        rows.append(Say("{n} changed ({kinds})", "{n} changed ({kinds})", n=sum(edits.values()), kinds=kinds))
+    if counts["moved"]:
+        rows.append(Say("{n} moved", "{n} moved", n=counts["moved"]))
+    if counts["removed"]:
+        rows.append(Say("{n} removed", "{n} removed", n=counts["removed"]))
+    if counts["revived"]:
+        rows.append(Say("{n} revived", "{n} revived", n=counts["revived"]))
+    return rows
 
 
-#: What a merge counts, as it stands after a number.
-COUNTED = {
-    "new": Say("new"),
-    "changed": Say("changed"),
-    "moved": Say("moved"),
-    "removed": Say("removed"),
-    "revived": Say("revived"),
-    "kept": Say("kept"),
+#: The classes of edits, in words; a rewrite is a text in which hardly a word stayed.
+KINDS = {
+    "typographic": Say("typographic"),
+    "mechanical": Say("mechanical"),
+    "wording": Say("wording"),
+    "rewrite": Say("rewrite"),
 }
+
+
+def _edits(edits: Mapping[What, int]) -> Iterator[Say]:
+    """The classes of edits, with how many of each where there are several."""
+    for kind, n in edits.items():
+        yield KINDS[kind] if len(edits) == 1 else Say("{n} {kind}", n=n, kind=KINDS[kind])
+
+
+def _listed(rows: Iterable[Say]) -> str:
+    return ", ".join(row.through(screen.translate()) for row in rows)
+
+
+def _cards(texts: Texts, found: Mapping[str, What]) -> Iterator[str]:
+    """The first cards of which texts differ, with how many."""
+    cards: dict[str, list[Any]] = {}
+    for key, what in found.items():
+        cards.setdefault(_card(texts, key), []).append(what)
+    for name, whats in list(cards.items())[:NAMED]:
+        yield f"{name}: {_listed(counted(whats))}"
+    if len(cards) > NAMED:
+        more = Say("and {n} more", "and {n} more", n=len(cards) - NAMED)
+        yield more.through(screen.translate())
+
+
+def _card(texts: Texts, key: str) -> str:
+    """What people call the card of a text; its id where it is gone; the text itself where it stands on none."""
+    place = texts.game.place(texts.box, key) if texts.game else None
+    if place and place[2]:
+        return place[2]
+    context = any(entry.context for entry in texts.entries[:1])
+    return key.partition("/")[0] if context else f"“{key[:60]}”"

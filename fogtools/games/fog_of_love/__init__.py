@@ -8,7 +8,7 @@ from typing import Any
 from fogtools.checks import run
 from fogtools.finding import Finding
 from fogtools.game import Game
-from fogtools.games.fog_of_love import newcomer, table, texts
+from fogtools.games.fog_of_love import newcomer, shelves, table, texts
 from fogtools.games.fog_of_love.box import PAGES, Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
@@ -172,4 +172,7 @@ GAME = Game(
     lessons=_lessons,
     desk=_desk,
     facts=_facts,
+    shelf=shelves.shelf,
+    always_read=shelves.always_read,
+    glossary=Path(__file__).with_name("glossary.yaml"),
 )

@@ -19,6 +19,7 @@ from fogtools.model import FORMAT, ID, plain
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, card_by_card, read, uncollected
 from fogtools.swallowed import unswallowed
+from fogtools.text.forms import Shown
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
 DECKS = ("sweet", "serious", "drama", "custom")
@@ -103,6 +104,12 @@ class Loaded:
     def written_in(self) -> str:
         """The language its cards are written in."""
         return self.box.language if self.box else "en"
+
+    @property
+    def gendered_titles(self) -> Shown:
+        """Which form of a gendered text its cards print: as the box says, else its edition, else the inclusive one."""
+        own, edition = self.box and self.box.gendered_titles, self.edition and self.edition.gendered_titles
+        return own or edition or "inclusive"
 
     @property
     def decks(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.conditions import Condition
+from fogtools.games.fog_of_love.conditions import Condition, Joint
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.phrasing import About, Phrasing
 from fogtools.games.fog_of_love.spans import Span, Words, aspects, number, sentence
@@ -21,9 +21,8 @@ class ConditionWording(Phrasing):
         parsed = conditions.when(text)
         said: list[Span] = []
         for part in parsed.joint:
-            words = self.fill(self.phrase(f"joint/{part.form}"), About(), letters=self.letters(part.letters),
-                              letters2=self.letters(part.letters2))  # fmt: skip
-            said += [*([Span("text", self.phrase("and"))] if said else []), *words]
+            words = self._joint(f"joint/{part.form}", part)
+            said += [Span("text", self.phrase("and")), *_in_sentence(words)] if said else words
         if parsed.otherwise:
             said += self.fill(self.phrase("joint/else"), About())
         if parsed.state:
@@ -36,14 +35,16 @@ class ConditionWording(Phrasing):
         said: list[Span] = []
         for text in texts:
             parsed = conditions.when(text)
-            parts = [
-                _in_sentence(self.fill(self.phrase(f"joint/{j.form}"), About(), letters=self.letters(j.letters),
-                                       letters2=self.letters(j.letters2)))
-                for j in parsed.joint
-            ]  # fmt: skip
+            parts = [self._joint(f"only/{j.form}", j) if f"only/{j.form}" in PHRASES
+                     else _in_sentence(self._joint(f"joint/{j.form}", j)) for j in parsed.joint]  # fmt: skip
             for words in (*parts, *([self.all_of(parsed.state, About())] if parsed.state else [])):
                 said += [*([Span("text", self.phrase("and/state"))] if said else []), *words]
         return sentence(self.fill(self.phrase("face/only if"), About(), conditions=tuple(said)))
+
+    def _joint(self, context: str, part: Joint) -> Words:
+        return self.fill(
+            self.phrase(context), About(), letters=self.letters(part.letters), letters2=self.letters(part.letters2)
+        )
 
     def all_of(self, tests: Sequence[Condition], about: About) -> Words:
         """Several conditions joined by `and`."""
@@ -77,19 +78,17 @@ class ConditionWording(Phrasing):
                 )
             case "outcome":
                 return self.fill(self.phrase(f"state/{c.name}"), asked, who=who)
-        return self.fill(self.phrase(f"state/{no}scene is"), asked, x=self._scene_word(c.name))
-
-    def _scene_word(self, name: str) -> Words:
-        if f"type/{name}" in PHRASES:
-            return self.fill(self.phrase(f"type/{name}"), About())
-        return self.deck(name)
+        if f"type/{c.name}" in PHRASES:
+            kind = self.fill(self.phrase(f"type/{c.name}"), About())
+            return self.fill(self.phrase(f"state/{no}scene is a"), asked, x=kind)
+        return self.fill(self.phrase(f"state/{no}scene is"), asked, x=self.deck(c.name))
 
     def _asked(self, who: str, about: About) -> tuple[Words, About]:
         """The person a condition is about, and how the verb agrees."""
         if who == "own":
             if about.you:
                 return (Span("text", self.phrase("who/own/you")),), replace(about, bare=False)
-            if about.hidden or about.role in ("both", "chose"):
+            if about.each or about.role in ("both", "chose"):
                 return (Span("text", self.phrase("who/own")),), About("player")
             return self.subject(replace(about, bare=False)), replace(about, bare=False, hidden=False)
         if who == "joint":
@@ -120,7 +119,8 @@ class ConditionWording(Phrasing):
             return self.fill(self.phrase("measure/balance/x"), About(), aspect=aspects([measure]), **slots)
         if f"measure/{measure}" in PHRASES:
             return self.fill(self.phrase(f"measure/{measure}"), About(), **slots)
-        return self.fill(self.phrase("measure/track"), About(), track=self.names("track", measure), **slots)
+        track = (Span("key", self.names("track", measure)),)
+        return self.fill(self.phrase("measure/track"), About(), track=track, **slots)
 
 
 def _in_sentence(words: Words) -> Words:

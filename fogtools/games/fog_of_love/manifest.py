@@ -8,6 +8,7 @@ from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.effects import AnyRow
 from fogtools.model import Id, Model, NumberKey, Text
+from fogtools.text.forms import Shown
 
 
 class Track(Model):
@@ -70,9 +71,11 @@ class Box(Model):
     ]
     edition: Annotated[Id, Field(description="The edition profile.", examples=["one-story"])]
     gendered_titles: Annotated[
-        Literal["inclusive", "both", "one"] | None,
-        Field(description="Which form of a gendered title is printed.", examples=["both"]),
-    ] = None
+        Shown | None,
+        Field(description="Which form of a gendered text is printed, where it is not the edition's way: the feminine "
+              "or the masculine one, the inclusive one (both, where there is none), or both side by side.",
+              examples=["both"]),
+    ] = None  # fmt: skip
     dimensions: Annotated[
         list[Id] | None,
         Field(min_length=1, max_length=12, description="Replaces the six dimensions.", examples=[["discipline"]]),
@@ -141,6 +144,11 @@ class Edition(Model):
     gender_rule: Annotated[
         bool | None, Field(description="Whether scenes may ask for genders and be redrawn (FOL-158).", examples=[True])
     ] = None
+    gendered_titles: Annotated[
+        Shown | None,
+        Field(description="Which form of a gendered text its boxes print; the inclusive one otherwise.",
+              examples=["both"]),
+    ] = None  # fmt: skip
     # FOL-014: what `fog new story` names is rated 17+
     age: Annotated[int | None, Field(ge=0, le=99, description="From what age on.", examples=[17])] = None
     dividers: Annotated[

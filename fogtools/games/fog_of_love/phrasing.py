@@ -29,13 +29,17 @@ Texts = Callable[[str, Any], str]
 
 @dataclass(frozen=True)
 class About:
-    """Who a sentence is about. `role` is the target's word; `bare`: the subject has been named; `you`: a destiny."""
+    """Who a sentence is about. `role` is the target's word; `bare`: the subject has been named; `you`: a destiny.
+
+    `hidden`: it is named further in front; `each`: one of several, that character.
+    """
 
     role: str = "player"
     letters: str = ""
     bare: bool = False
     you: bool = False
     hidden: bool = False
+    each: bool = False
 
 
 class Phrasing:
@@ -91,8 +95,8 @@ class Phrasing:
                 return 3
             return 2 if about.bare and count > 2 else int(about.role in ("both", "joint"))
         if name == "n":
-            return self.speaker.plural(int(slots["count"]))
-        return int(slots[f"{name} form"])
+            return self.speaker.plural(int(slots.get("count", 1)))
+        return int(slots.get(f"{name} form", 0))  # a catalogue may ask for what this phrase does not have
 
     # ------------------------------------------------------------------ people
     def subject(self, about: About) -> Words:

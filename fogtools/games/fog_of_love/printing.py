@@ -13,7 +13,8 @@ from fogtools.games.fog_of_love.texts import context
 from fogtools.games.fog_of_love.wording import Wording
 from fogtools.model import Gendered
 from fogtools.sheet import Face
-from fogtools.text.language import Language, form_of
+from fogtools.text.forms import FORMS, Forms, Shown, form_of
+from fogtools.text.language import Language
 
 
 class FixedWords:
@@ -41,14 +42,22 @@ class Printer:
 
     def text(self, where: str, value: Any) -> str:
         """A text an author wrote, translated; of a gendered one the form that the box prints."""
+        return self.said_of(where, value, self.box.gendered_titles)
+
+    def said_of(self, where: str, value: Any, shown: Shown) -> str:
+        """The same in the form that is wanted. The forms may stand in the text, in its translation, or in both."""
         if isinstance(value, str):
-            return form_of(self.language.text(where, value))
-        said = {
-            f: self.language.text(f"{where}/{f}", getattr(value, f)) for f in Gendered.model_fields if getattr(value, f)
-        }
-        if (self.box.box and self.box.box.gendered_titles) != "both" and "inclusive" in said:
-            return said["inclusive"]
-        return f"{said['feminine']} / {said['masculine']}"
+            return form_of(self.language.text(where, value), shown)
+        return self._forms(where, value).shown(shown)
+
+    def _forms(self, where: str, value: Gendered) -> Forms:
+        """The forms of a text that an author wrote in several; of one translated in part, what is translated."""
+        written = {f: getattr(value, f) for f in FORMS if getattr(value, f)}
+        found = {f: self.language.lookup(f"{where}/{f}", words) for f, words in written.items()}
+        said = {f: form_of(one.text, f) for f, one in found.items() if not one.fell_back} or written
+        one = next(iter(said.values()))
+        feminine = said.get("feminine", said.get("masculine", one))
+        return Forms(feminine, said.get("masculine", feminine), said.get("inclusive"))
 
     def name(self, kind: str, name: str) -> str:
         """What the box calls a card, deck, mark or track."""

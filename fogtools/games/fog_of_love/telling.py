@@ -11,11 +11,12 @@ from fogtools.games.fog_of_love.printing import FixedWords, Printer
 from fogtools.games.fog_of_love.texts import context
 from fogtools.model import Gendered
 from fogtools.prose import Block
-from fogtools.text.language import Language, form_of
+from fogtools.text.forms import Shown
+from fogtools.text.language import Language
 from fogtools.transcript import Told
 
 #: Character card side -> the form in which a title is said of that character.
-FORMS = {"woman": "feminine", "man": "masculine"}
+FORMS: Mapping[str, Shown] = {"woman": "feminine", "man": "masculine"}
 
 
 def telling(box: Loaded, story: str, log: Sequence[Told], names: tuple[str, str], language: Language) -> list[Block]:
@@ -78,14 +79,10 @@ class Teller:
         placed = self.box.by_id.get(card)
         if placed is None:
             return card
-        value, where = placed.card.title, context(card, ("title",))
         if seat < 0:
             return self.typeset(self.printer.name("card", card))
-        form = FORMS[self.genders[seat]]
-        if isinstance(value, Gendered):
-            spoken = getattr(value, form) or value.feminine or value.masculine
-            return self.typeset(self.language.text(f"{where}/{form}", spoken))
-        return self.typeset(form_of(self.language.text(where, value), form))  # type: ignore[arg-type]
+        where, form = context(card, ("title",)), FORMS[self.genders[seat]]
+        return self.typeset(self.printer.said_of(where, placed.card.title, form))
 
     def opening(self, card: str, seat: int, *path: str) -> Iterator[Block]:
         """The opening of a card or a branch: what is said, and what is not."""

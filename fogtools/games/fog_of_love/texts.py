@@ -11,6 +11,7 @@ from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.model import Gendered
 from fogtools.source import Source
 from fogtools.text.catalogue import Entry
+from fogtools.text.own import translatable
 
 #: The catalogue of the game's fixed words.
 FIXED = "fog-of-love"
@@ -24,6 +25,41 @@ WHERE = {
     "title": "title", "short title": "short title for the bottom strip", "says": "spoken", "text": "not spoken",
     "asks": "the question under the type", "tell": "completes “tells: …”", "overview": "overview side",
 }  # fmt: skip
+
+#: What these comments say, piece by piece, for a proof in the tool's own language.
+WORDED = (
+    translatable("Synopsis"),
+    translatable("Chapter"),
+    translatable("Finale"),
+    translatable("Scene"),
+    translatable("Trait"),
+    translatable("Occupation"),
+    translatable("Feature"),
+    translatable("Destiny"),
+    translatable("Character card"),
+    translatable("Player aid"),
+    translatable("Tutorial card"),
+    translatable("Divider"),
+    translatable("title"),
+    translatable("short title for the bottom strip"),
+    translatable("spoken"),
+    translatable("not spoken"),
+    translatable("the question under the type"),
+    translatable("completes “tells: …”"),
+    translatable("overview side"),
+    translatable("option A"),
+    translatable("option B"),
+    translatable("option C"),
+    translatable("option D"),
+    translatable("the name of the box"),
+    translatable("a mark"),
+    translatable("after “is”"),
+    translatable("the name of a track"),
+    translatable("at a threshold"),
+    translatable("feminine form"),
+    translatable("masculine form"),
+    translatable("inclusive form"),
+)
 
 
 def context(card: str, path: tuple[Any, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from fogtools.games.fog_of_love import conditions
@@ -13,6 +14,10 @@ from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.verbs.draw import DrawFrom
+from fogtools.model import Model
+
+#: What these hold may not happen: the sentence ends with them.
+OPEN = ("if", "may", "one of")
 
 
 class Wording(ConditionWording):
@@ -27,17 +32,21 @@ class Wording(ConditionWording):
             return self._verb("satisfaction", value, None, about, path)
         if isinstance(value, list):
             return self._joined(
-                [self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(_then_bare(value, about))]
+                [self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(_then_bare(value, about))],
+                [name for v in value for name in _names(v)[-1:]],
             )
         pairs = [(k, v) for k, v in value.written() if k in BY_NAME]
         said = [self._verb(k, v, value, a, f"{path}/{k}") for (k, v), a in _then_bare(pairs, about)]
-        return self._joined(said)
+        return self._joined(said, [k for k, _ in pairs])
 
-    def _joined(self, parts: Sequence[Words]) -> Words:
+    def _joined(self, parts: Sequence[Words], verbs: Sequence[str] = ()) -> Words:
+        """The parts after commas; before and after what may not happen, semicolons: the rest happens in any case."""
         found: list[Span] = []
-        for part in parts:
-            if part:
-                found += [*([Span("text", ", ")] if found else []), *part]
+        for i, part in enumerate(parts):
+            if found and part:
+                apart = i < len(verbs) and (verbs[i] == "if" or verbs[i - 1] in OPEN)
+                found.append(Span("text", self.phrase("next") if apart else ", "))
+            found += part
         return tuple(found)
 
     def _verb(self, name: str, value: Any, helpers: Any, about: About, path: str) -> Words:
@@ -92,24 +101,24 @@ class Wording(ConditionWording):
         return (Span("text", f"{pick.n} "), *kind, Span("text", " "), *how)
 
     def _destinies(self, value: Any) -> Words:
-        said: list[Span] = []
-        for wanted in each(value):
-            if said:
-                said.append(Span("text", ", "))
-            if wanted == "any":
-                said += self.fill(self.phrase("destiny/any"), About())
-            elif wanted.startswith("any but "):
-                card = self.names("card", wanted.removeprefix("any but "))
-                said += self.fill(self.phrase("destiny/any but"), About(), card=card)
-            else:
-                said += self.fill(self.phrase("destiny/one"), About(), card=self.names("card", wanted))
+        """One after the other: `“Lone wolf” and any 2 DESTINIES`."""
+        parts = [self._destiny(wanted, len(list(like))) for wanted, like in groupby(each(value))]
+        said = list(parts[0])
+        for i, part in enumerate(parts[1:], 2):
+            said += [Span("text", self.phrase("and") if i == len(parts) else ", "), *part]
         return tuple(said)
+
+    def _destiny(self, wanted: str, n: int) -> Words:
+        if wanted == "any":
+            return self.fill(self.phrase("destiny/several" if n > 1 else "destiny/any"), About(), n=n, count=n)
+        context = "destiny/any but" if wanted.startswith("any but ") else "destiny/one"
+        return self.fill(self.phrase(context), About(), card=self.names("card", wanted.removeprefix("any but ")))
 
     def _say_track(self, value: Any, helpers: Any, about: About, path: str) -> Words:
         parts = []
         for (track, n), who in _then_bare(list(value.items()), about):
             subject = () if who.role == "none" else self.subject(who)
-            named = (*subject, Span("text", " ")) if subject else ()
+            named = (*subject, Span("text", self.phrase("colon"))) if subject else ()
             parts.append(self.fill(self.phrase("verb/track"), who, who_=named,
                                    track=(Span("key", self.names("track", track)),), n=signed(n)))  # fmt: skip
         return self._joined(parts)
@@ -129,7 +138,7 @@ class Wording(ConditionWording):
         if other is None:
             return ()
         where = f"{path.rpartition('/')[0]}/otherwise"
-        said = self.lines(other, where) if about.role == "none" else self.effects(other, about, where)
+        said = self._branch(other, where) if about.role == "none" else self.effects(other, about, where)
         return self.part(self.phrase("helper/otherwise"), about, effects=said)
 
     def _say_one_of(self, value: Any, helpers: Any, about: About, path: str) -> Words:
@@ -142,18 +151,35 @@ class Wording(ConditionWording):
         return self.fill(self.phrase("verb/one of"), about, who=self.subject(about), how=picked, effects=tuple(said))
 
     def _say_if(self, value: Any, helpers: Any, about: About, path: str) -> Words:
-        each_one = about.role in ("both", "chose") and not about.hidden and not about.bare
-        inner = replace(about, hidden=True) if each_one or about.hidden else about
-        tests = self.all_of([conditions.state(t) for t in each(value)], inner)
+        asked = [conditions.state(t) for t in each(value)]
+        of_each = about.role in ("both", "chose") and any(c.who in ("own", "lead") for c in asked)
+        several = of_each and not about.each and not about.bare
+        inner = replace(about, hidden=about.each or several, each=about.each or several)
+        tests = self.all_of(asked, inner)
+        inner = replace(inner, role="player") if several else inner
         where = f"{path.rpartition('/')[0]}/do"
-        if about.role == "none":
-            done = self.lines(helpers.do, where)
-        else:
-            done = self.effects(helpers.do, replace(inner, role="player") if each_one else inner, where)
-        rest = self._otherwise(helpers, replace(inner, role="player") if each_one else inner, path)
+        done = self._branch(helpers.do, where) if about.role == "none" else self.effects(helpers.do, inner, where)
+        rest = self._otherwise(helpers, inner, path)
         said = self.fill(self.phrase("verb/if"), about, conditions=tests, effects=done)
-        opening = (Span("text", self.phrase("each")),) if each_one else ()
-        return (*opening, *said, *rest)
+        return (*(self._each(about) if several else ()), *said, *rest)
+
+    def _each(self, about: About) -> Words:
+        """Who is tested one by one: both, or whoever chose a letter."""
+        if about.role == "both":
+            return (Span("text", self.phrase("each")),)
+        return (*self.subject(replace(about, hidden=False)), Span("text", self.phrase("colon")))
+
+    def _branch(self, row: Any, path: str) -> Words:
+        """Lines in the middle of a sentence: no full stop between them, or the second would happen in any case."""
+        if row == "nothing":
+            return self.lines(row, path)
+        said: list[Span] = []
+        for key, value in row.written():
+            words = self.line(key, value, row, f"{path}/{key}")
+            if words:
+                stopped = bool(said) and said[-1].text.rstrip()[-1:] in (".", "!", "?", "…")
+                said += [*([Span("text", " " if stopped else ", ")] if said else []), *words]
+        return tuple(said)
 
     def _say_carry(self, value: Any, helpers: Any, about: About, path: str) -> Words:
         return self.carry(value, path)
@@ -195,15 +221,18 @@ class Wording(ConditionWording):
         """A carry-over: `Next scene: all hearts are doubled.`"""
         until = self.fill(self.phrase(f"verb/carry/{value.until}"), About())
         parts: list[Words] = []
+        rows: list[Span] = []
         for key, word in value.written():
             if key in ("satisfaction", "gains", "losses", "tokens"):
                 parts.append(self.fill(self.phrase(f"verb/carry/{key}"), About(), **{"x form": word == "ignored"}))
             elif key == "choose":
                 parts.append(self.fill(self.phrase("verb/carry/choose"), About(), **{"x form": word != "player first"}))
             elif key == "then":
-                rows = [self.row(when, row, f"{path}/then/{when}") for when, row in word.items()]
-                parts.append(without_stop(tuple(s for row in rows for s in (*row, Span("text", " ")))))
-        return (*until, Span("text", self.phrase("colon")), *self._joined(parts))
+                for when, row in word.items():
+                    rows += [*([Span("text", " ")] if rows else []), *self.row(when, row, f"{path}/then/{when}")]
+        changes = self._joined(parts)
+        full = [Span("text", ". "), *rows] if rows and changes else rows
+        return (*until, Span("text", self.phrase("colon")), *changes, *without_stop(tuple(full)))
 
     # ------------------------------------------------------------------ goals, needs, steps
     def goal(self, goal: str) -> Words:
@@ -224,14 +253,22 @@ class Wording(ConditionWording):
         if key == "score traits":
             if value.missed == "nothing":
                 return self.fill(self.phrase("step/score traits met"), About(), met=signed(value.met))
-            missed = (*signed(value.missed), Span("text", " "), Span("heart", "♥"))
+            missed = self.fill(self.phrase("measure/satisfaction"), About(), n=signed(value.missed))
             return self.fill(self.phrase("step/score traits"), About(), met=signed(value.met), missed=missed)
         if key == "tell":
             return self.fill(self.phrase("step/tell"), About(), text=self.texts(f"{path}/tell", value))
         return sentence(self.lines(value, f"{path}/do"))
 
 
+def _names(item: Any) -> list[str]:
+    """The verbs of one effect: of a map all, of a verb with its value that one."""
+    if isinstance(item, tuple):
+        return [item[0]]
+    return [k for k, _ in item.written() if k in BY_NAME] if isinstance(item, Model) else []
+
+
 def _then_bare(items: Sequence[Any], about: About) -> Iterator[tuple[Any, About]]:
-    """After the first effect of a target the subject is left out."""
+    """After the first effect of a target the subject is left out; after one that may not happen it stands again."""
     for i, item in enumerate(items):
-        yield item, about if i == 0 else replace(about, hidden=True)
+        again = i > 0 and _names(items[i - 1])[-1:] and _names(items[i - 1])[-1] in OPEN
+        yield item, about if i == 0 or again else replace(about, hidden=True)

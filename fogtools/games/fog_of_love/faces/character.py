@@ -22,7 +22,7 @@ def back(card: Any, ink: Ink) -> str:
 def _side(side: str, card: Any, ink: Ink) -> str:
     name = block("side-name", ink.text(f"sides/{side}", getattr(card.sides, side)), f"sides/{side}")
     spaces = "".join(f'<span class="space">{n}</span>' for n in range(10))
-    track = block("track", heart() + spaces) + block("tens", "+10", f"sides/{side}")
+    track = block("track", heart() + spaces) + block("tens", "+10")
     body = box("body", block("portrait", picture(side, "silhouette")) + name + track)
     head = band(ink.seat, ink, card.title, ink.label("face/character"))
     return parts.front(ink.seat, "character-card kicked", head, body, strip(card, ink))

@@ -45,7 +45,7 @@ def _cards(ids: Sequence[str], ink: Ink) -> str:
 
 def _discarded(card: Any, ink: Ink) -> str:
     ids = card.destinies.discarded
-    return f"{_cards(ids, ink)} ({ink.label('face/discarded')})" if ids else ""
+    return f"{_cards(ids, ink)} ({ink.label('face/discarded', count=len(ids))})" if ids else ""
 
 
 def _events(card: Any, ink: Ink) -> list[str]:

@@ -21,4 +21,4 @@ def do(state: State, seat: int, act: Act) -> None:
     state.tell("marked" if seat >= 0 else "both marked", seat, mark=act.value)
 
 
-VERB = Verb("mark", "control", Id, (NONE, *PEOPLE), "{who} {s:is|are|become} now {mark}", do)
+VERB = Verb("mark", "control", Id, (NONE, *PEOPLE), "{who} {s:is now|are now|become} {mark}", do)

@@ -26,5 +26,6 @@ def do(state: State, seat: int, act: Act) -> None:
 
 
 VERB = Verb(
-    "track", "score", Annotated[dict[Id, Hearts], Field(min_length=1)], (NONE, *PEOPLE), "{who_}{track} {n}", do
-)
+    "track", "score", Annotated[dict[Id, Hearts], Field(min_length=1)], (NONE, *PEOPLE),
+    "{who_}{s:||move }{track} {s:||by }{n}", do,
+)  # fmt: skip

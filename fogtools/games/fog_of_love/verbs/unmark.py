@@ -20,4 +20,4 @@ def do(state: State, seat: int, act: Act) -> None:
     state.tell("unmarked" if seat >= 0 else "both unmarked", seat, mark=act.value)
 
 
-VERB = Verb("unmark", "control", Id, (NONE, *PEOPLE), "{who} {s:is|are|be} no longer {mark}", do)
+VERB = Verb("unmark", "control", Id, (NONE, *PEOPLE), "{who} {s:is no longer|are no longer|stop being} {mark}", do)

@@ -1,0 +1,171 @@
+"""fog i18n fit: which texts are too long for their cards, and how much longer each may be."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Format, Where, place
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.project import Project
+    from fogtools.room import Gauged
+
+LANG = translatable("Only this language; `qps-ploc` stands in for one that is long. May be given several times.")
+WRITE = translatable("Write the room left into the catalogues: as a comment, and as a limit for Weblate.")
+#: Texts that are named as tight, for each story and language.
+NAMED = 20
+
+
+def fit(
+    path: Where = None,
+    lang: Annotated[list[str] | None, typer.Option("--lang", "--language", help=t(LANG), metavar="CODE")] = None,
+    write: Annotated[bool, typer.Option("--write", help=t(WRITE))] = False,
+    format: Format = "text",
+) -> None:
+    from fogtools.games import game_of
+
+    where = place(path)
+    for code in lang or ():
+        _known_language(code)
+    found: list[tuple[Game, Any, Gauged]] = []
+    for folder in where.boxes:
+        game = game_of(folder)
+        box = game.load(folder)
+        codes = tuple(dict.fromkeys(lang or (box.written_in, *where.project.languages)))
+        stories = [where.story] if where.story in box.story_names else [*box.story_names]
+        own = [_gauged(where.project, game, box, story, code) for story in stories for code in codes]
+        found += [(game, box, one) for one in own]
+        if write:
+            _write(where.project, game, box, codes, own, screen.put if format == "text" else lambda said: None)
+    if format == "json":
+        screen.put_json({"stories": [_data(one) for _, _, one in found]})
+    else:
+        for game, box, one in found:
+            _put(game, box, one)
+    raise typer.Exit(1 if any(one.measures.overflows for _, _, one in found) else 0)
+
+
+def _known_language(code: str) -> None:
+    from fogtools.project import CODE
+
+    if not CODE.fullmatch(code):
+        raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
+
+
+def _gauged(project: Project, game: Game, box: Any, story: str, code: str) -> Gauged:
+    from fogtools.fits import cache_folder
+    from fogtools.room import gauged
+
+    with screen.progress(Say("laying out {language}", language=code)) as step:
+        return gauged(project, game, box, story, code, cache_folder(os.environ), step)
+
+
+def _write(
+    project: Project,
+    game: Game,
+    box: Any,
+    codes: Sequence[str],
+    own: Sequence[Gauged],
+    say: Callable[[Say], None],
+) -> None:
+    """Writes the room of every text into the catalogues of these languages, all or none."""
+    from fogtools.catalogues import kept
+    from fogtools.publish import open_story
+    from fogtools.room import by_entry, noted
+    from fogtools.text.sync import write_planned
+
+    planned = []
+    for one in kept(project, game, box, codes):
+        stories = [gauged for gauged in own if gauged.language == one.language]
+        if stories:
+            language = open_story(game, box, stories[0].story, one.language, project.locales)
+            planned.append(noted(one, by_entry(one.entries, stories), language.text))
+    there = [synced for synced in planned if synced is not None]
+    write_planned(there)
+    for synced in there:
+        name = synced.path.relative_to(project.root).as_posix()
+        say(Say("{file}: written", file=name) if synced.written else Say("{file}: up to date", file=name))
+
+
+def _data(one: Gauged) -> dict[str, Any]:
+    """A story in a language as a row for machines; of an overflow the edge, of a box its slack in mm."""
+    measures = one.measures
+    return {
+        "box": one.box,
+        "story": one.story,
+        "language": one.language,
+        "overflows": [
+            {"card": o.card, "side": o.side, "text": o.text, "box": o.box, "edge": o.edge, "mm": o.millimetres,
+             "lines": o.lines, "most": o.most, "over": o.over} for o in measures.overflows
+        ],
+        "texts": [
+            {"card": r.card, "side": r.side, "text": r.text, "box": r.box, "lines": r.lines, "most": r.most,
+             "characters": r.characters, "left": r.left} for r in measures.rooms if r.text
+        ],
+        "boxes": [{"card": s.card, "side": s.side, "box": s.box, "slack": s.millimetres} for s in measures.slack],
+    }  # fmt: skip
+
+
+def _put(game: Game, box: Any, one: Gauged) -> None:
+    """A story in a language: how many are too long, and the table of these and of the tight ones."""
+    from fogtools.text.pseudo import CODE
+
+    entries = [entry for own in game.entries(box).values() for entry in own]
+    rows, tight = [*_too_long(game, box, one)], one.tight(entries)
+    counts: dict[str, Any] = {"story": one.story, "language": one.language, "tight": len(tight)}
+    if not rows:
+        screen.put(Say("{story} ({language}): every text fits; {tight} tight", **counts))
+    else:
+        screen.put(Say("{story} ({language}): {n} place too full, {tight} tight",
+                       "{story} ({language}): {n} places too full, {tight} tight", n=len(rows), **counts))  # fmt: skip
+    if one.language == CODE:
+        screen.put(Say("   This is no translation: every text is made as long as a long one would be."))
+    rows += [(room.left, room.lines, room.most, _where(game, box, room.card, room.text)) for room in tight[:NAMED]]
+    if rows:
+        screen.put(_columns(Say("room"), Say("lines"), Say("text")))
+    for left, lines, most, text in rows:
+        screen.put(_columns(f"{left:+}" if left < 0 else str(left), f"{lines}/{most}", text))
+    if len(tight) > NAMED:
+        n = len(tight) - NAMED
+        screen.put(Say("   and {n} more that is tight", "   and {n} more that are tight", n=n))
+
+
+def _too_long(game: Game, box: Any, one: Gauged) -> Iterator[tuple[int, int, int, Say]]:
+    """What leaves its place, each text once; a fixed phrase that does so alike on several cards once, too."""
+    from fogtools.room import card_of
+
+    alike: dict[Any, dict[str, Any]] = {}
+    for over in one.measures.overflows:
+        card = card_of(over.card)
+        key = (card, over.text) if over.text else (over.box, over.lines, over.most, over.over)
+        alike.setdefault(key, {}).setdefault(card, over)
+    for overs in alike.values():
+        over = next(iter(overs.values()))
+        where = _where(game, box, over.card, over.text)
+        if len(overs) > 1:
+            where = Say("{where}, and of {n} more", where=where, n=len(overs) - 1)
+        yield -over.over, over.lines, max(0, over.most), where
+
+
+def _columns(left: Any, lines: Any, text: Any) -> str:
+    said = [one.through(screen.translate()) if isinstance(one, Say) else one for one in (left, lines, text)]
+    return f"   {said[0]:>6}  {said[1]:>6}  {screen.clean(said[2])}"
+
+
+def _where(game: Game, box: Any, measured: str, text: str) -> Say:
+    """The card as people call it, and the place on it."""
+    from fogtools.publish import spot
+    from fogtools.room import card_of
+
+    card = card_of(measured)
+    found = game.place(box, f"{card}/title")
+    return Say("{card}, {place}", card=found[2] if found and found[2] else card, place=spot(text))

@@ -1,0 +1,134 @@
+"""fog i18n import: what a translator filled in, taken row by row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Format, Where, boxes_at
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.exchange.judging import Verdict
+    from fogtools.exchange.returned import Returned
+    from fogtools.exchange.taking import Taken
+    from fogtools.project import Project
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(help=t(translatable("The workbook or XLIFF file that came back.")))],
+    path: Where = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help=t(translatable("Tell what would be taken; write nothing.")))
+    ] = False,
+    format: Format = "text",
+) -> None:
+    from fogtools.exchange.incoming import incoming
+    from fogtools.exchange.taking import opened, taken, write
+
+    back = incoming(file)
+    project, boxes = boxes_at(path)
+    code = _known(project, boxes, back.language, file)
+    done = taken(back.given, (one for game, box in boxes for one in opened(project, game, box, code)))
+    if not dry_run:
+        write(done.files)
+    if format == "json":
+        screen.put_json(_data(project, file, back, done, dry_run))
+    else:
+        _report(project, file, back, done, dry_run)
+    raise typer.Exit(1 if done.count("refused") else 0)
+
+
+def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path) -> str:
+    """The language as the project writes its code. Raises FogError for one that it has no catalogues of."""
+    from fogtools.text.sync import languages_in
+
+    there = languages_in(project.locales)
+    code = next((c for c in there if c.replace("_", "-") == said.replace("_", "-")), "")
+    if not code:
+        raise FogError(
+            Say(
+                "{file} is a translation into {language}, and this project has none.",
+                file=file.name,
+                language=screen.clean(said[:20]),
+            ),
+            Say("known: {known}", known=", ".join(there) or "-"),
+        )
+    if all(box.written_in == code for _, box in boxes):
+        raise FogError(
+            Say("{file} is a translation into {language}, in which these cards are written.", file=file.name,
+                language=code),
+            Say("export into another language"),
+        )  # fmt: skip
+    return code
+
+
+def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> None:
+    from fogtools.exchange.taking import shown
+
+    for verdict in done.verdicts:
+        if verdict.outcome == "refused" or verdict.remark:
+            _line(verdict)
+    for name in back.ignored:
+        screen.put(Say("the sheet “{sheet}” is not one of fog's and was not read", sheet=screen.clean(name)))
+    for path, _, _ in done.files:
+        name = shown(project, path)
+        screen.put(Say("{file}: would be written", file=name) if dry_run else Say("{file}: written", file=name))
+    screen.put(
+        Say(
+            "{file}: {taken} taken, {same} as they were, {refused} refused",
+            file=file.name,
+            taken=done.count("taken"),
+            same=done.count("same"),
+            refused=done.count("refused"),
+        )
+    )
+
+
+def _line(verdict: Verdict) -> None:
+    row = verdict.row
+    where = f"{row.card}, {row.where}" if row and row.where else row.card if row else verdict.given.said
+    why = verdict.why or verdict.remark
+    screen.put(
+        Say(
+            "{place}: {card}: {why}",
+            place=screen.clean(verdict.given.place),
+            card=screen.clean(where),
+            why=screen.clean(why.through(screen.translate())) if why else "",
+        )
+    )
+    if verdict.help:
+        screen.put("    " + screen.clean(verdict.help.through(screen.translate())))
+
+
+def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> dict[str, Any]:
+    from fogtools.exchange.taking import shown
+
+    return {
+        "file": file.name,
+        "language": back.language,
+        "taken": done.count("taken"),
+        "same": done.count("same"),
+        "refused": [_row(v) for v in done.verdicts if v.outcome == "refused"],
+        "remarks": [_row(v) for v in done.verdicts if v.remark],
+        "ignored_sheets": back.ignored,
+        "written": [] if dry_run else [shown(project, path) for path, _, _ in done.files],
+    }
+
+
+def _row(verdict: Verdict) -> dict[str, Any]:
+    row = verdict.row
+    return {
+        "place": verdict.given.place,
+        "catalogue": row.catalogue if row else "",
+        "context": row.context if row else verdict.given.said,
+        "card": row.card if row else "",
+        "where": row.where if row else "",
+        "message": str(verdict.why or verdict.remark or ""),
+        "help": str(verdict.help or ""),
+    }

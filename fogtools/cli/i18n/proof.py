@@ -1,0 +1,156 @@
+"""fog i18n proof: the cards in two languages side by side, what changed first."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import OnPaper, place
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.project import Project
+    from fogtools.proofing import Asked
+    from fogtools.proofing.points import Said
+
+STORY = translatable("A story, or all of a box or project; the project here if left out.")
+LANG = translatable("The language beside the one the cards are written in; every one of the project if left out.")
+SINCE = translatable("Take for changed, too, what differs from this git revision.")
+ONLY = translatable("Leave out the cards on which nothing is to be looked at.")
+OUT = translatable("The file to write; build/STORY/STORY-proof-FROM-TO.pdf if left out.")
+
+
+def proof(
+    story: Annotated[Path | None, typer.Argument(help=t(STORY), show_default=False)] = None,
+    lang: Annotated[str, typer.Option("--lang", "--language", help=t(LANG), show_default=False)] = "",
+    paper: OnPaper = None,
+    out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
+    only_changed: Annotated[bool, typer.Option("--only-changed", help=t(ONLY))] = False,
+    since: Annotated[str, typer.Option(help=t(SINCE), metavar="REV", show_default=False)] = "",
+) -> None:
+    from fogtools.files import write_whole
+    from fogtools.fits import cache_folder
+    from fogtools.proofing import proof as proof_of
+    from fogtools.text.own import own_language
+
+    jobs = list(_jobs(story, lang))
+    if not jobs:
+        raise FogError(
+            Say("the project has no language but the one the cards are written in."),
+            Say("`fog i18n init LANGUAGE` begins a translation"),
+        )
+    if out is not None and len(jobs) > 1:
+        raise FogError(
+            Say("--out names one file, but {n} proofs are to be written.", n=len(jobs)),
+            Say("name one story, and one language with --lang"),
+        )
+    for game, box in {job.folder: (job.game, job.box) for job in jobs}.values():
+        _sound(game, box)
+    for job in jobs:
+        asked = job.asked(paper, since, only_changed, own_language(os.environ), cache_folder(os.environ))
+        with screen.progress(Say("laying out {story}, {language}", story=job.story, language=job.language)) as step:
+            done = proof_of(replace(asked, step=step))
+        path = out or job.project.build / job.story / done.name
+        write_whole(path, done.data)
+        shown = path.relative_to(job.project.root) if path.is_relative_to(job.project.root) else path
+        screen.put(Say("{file}: {counts}", file=shown.as_posix(), counts=done.said))
+
+
+class Job(NamedTuple):
+    """One proof to make: a story in one language."""
+
+    project: Project
+    game: Game
+    folder: Path
+    box: Any
+    story: str
+    language: str
+
+    def asked(self, paper: str | None, since: str, only_changed: bool, own: str, cache: Path) -> Asked:
+        """What the library is asked for."""
+        from fogtools.proofing import Asked
+
+        return Asked(
+            self.project,
+            self.game,
+            self.box,
+            self.story,
+            self.language,
+            paper or self.project.paper,
+            screen.translate(),
+            own,
+            self._then(since) if since else None,
+            since,
+            only_changed,
+            cache,
+        )
+
+    def _then(self, revision: str) -> Mapping[str, Said]:
+        """The texts of the box at a revision; none where it was not there yet."""
+        from fogtools.changes.revisions import at_revision
+        from fogtools.games import game_of
+        from fogtools.project import find_project
+        from fogtools.proofing import said_then
+
+        inside = self.folder.resolve().relative_to(self.project.root)
+        with at_revision(revision, self.project.root) as then:
+            folder = then.folder / inside
+            if not (folder / "box.yaml").is_file():
+                return {}
+            try:
+                return said_then(find_project(folder), self.game, game_of(folder).load(folder), self.language)
+            except FogError as error:  # it must not name the folder that the files were read into
+                why = str(error).replace(f"{then.folder}/", "")
+                raise FogError(Say("at {name}: {why}", name=revision, why=why), error.help) from error
+
+
+def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
+    """Every story that a path means, in the language named or in every one of the project.
+
+    Raises FogError for a language that is none, has no catalogue, or is the cards' own.
+    """
+    from fogtools.catalogues import languages
+    from fogtools.proofing import wanted
+    from fogtools.text.plurals import normal
+
+    code = normal(lang) if lang else ""
+    for project, game, folder, box, stories in _stories(path):
+        for story in stories:
+            for language in [code] if code else languages(project, box):
+                wanted(project, game, box, story, language)
+                yield Job(project, game, folder, box, story, language)
+
+
+def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Any, Sequence[str]]]:
+    """(project, game, folder, box, stories) of each box that a path means: of one story, its name alone."""
+    from fogtools.games import game_of
+    from fogtools.project import find_story
+
+    if path is not None and not path.exists() and len(path.parts) == 1:
+        project, folder, name = find_story(path)
+        box = game_of(folder).load(folder)
+        yield project, game_of(folder), folder, box, [name]
+        return
+    found = place(path)
+    for folder in found.boxes:
+        box = game_of(folder).load(folder)
+        one = found.story in box.story_names
+        yield found.project, game_of(folder), folder, box, [found.story] if one else box.story_names
+
+
+def _sound(game: Game, box: Any) -> None:
+    """Shows what stops cards from being drawn, and ends. Exit code 1."""
+    errors = [f for f in game.check(box) if f.severity == "error"]
+    if errors:
+        screen.put_findings(errors)
+        screen.put(Say("Nothing was printed: mend these first."))
+        raise typer.Exit(1)

@@ -1,0 +1,272 @@
+"""How far the translations of a box are: by catalogue, by pile of cards, by card; what a table is likely to read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fogtools.catalogues import Boxes, Kept
+from fogtools.finding import FogError, Say
+from fogtools.game import Game, Terms
+from fogtools.project import Project
+
+Step = Callable[[int], None]
+#: A card's id, in what a play tells and asks: `keep easily-moved all-weather` names two.
+NAME = re.compile(r"[a-z0-9-]+")
+SEED = 1
+
+
+@dataclass
+class Amount:
+    """Texts of some cards: how many there are, how many are translated, what is left; `words` are left to translate.
+
+    `too_long` is None where nobody measured.
+    """
+
+    texts: int = 0
+    missing: int = 0
+    stale: int = 0
+    words: int = 0
+    too_long: int | None = None
+
+    @property
+    def left(self) -> int:
+        """The texts without a translation of the text as it is now."""
+        return self.missing + self.stale
+
+    @property
+    def translated(self) -> int:
+        """The texts that are done."""
+        return self.texts - self.left
+
+    def data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"texts": self.texts, "translated": self.translated, "stale": self.stale, "missing": self.missing,
+                "words": self.words, "too_long": self.too_long}  # fmt: skip
+
+
+@dataclass
+class Card(Amount):
+    """One card (or a group of words that stand on none) and what is left on it; its pile, None where it is no card.
+
+    `chance` is how likely a table reads it, None where nobody played.
+    """
+
+    id: str = ""
+    label: str = ""
+    shelf: Say | None = None
+    left_texts: list[str] = field(default_factory=list)
+    chance: float | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody must still look at it."""
+        return bool(self.left or self.too_long)
+
+
+@dataclass
+class Shelf(Amount):
+    """A pile of cards: its name in words, and how many of its cards have texts left."""
+
+    name: Say | None = None
+    cards: int = 0
+
+    def data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"shelf": str(self.name or ""), "cards": self.cards, **super().data()}
+
+
+@dataclass
+class Headway(Amount):
+    """How far one catalogue is in one language; `fixed`: it holds a game's fixed words, that stay English until then.
+
+    `shelves` are in the order of the files, and `open` the cards with something left; the likeliest first where
+    somebody played.
+    """
+
+    catalogue: str = ""
+    language: str = ""
+    fixed: bool = False
+    shelves: Sequence[Shelf] = ()
+    open: Sequence[Card] = ()
+
+    @property
+    def cards(self) -> int:
+        """The printed cards with texts left."""
+        return sum(1 for card in self.open if card.shelf is not None and card.left)
+
+    @property
+    def loose(self) -> int:
+        """The texts left that stand on no card."""
+        return sum(card.left for card in self.open if card.shelf is None)
+
+    def under(self, percent: float) -> bool:
+        """Whether fewer of the texts than that are translated."""
+        return 100 * self.translated < percent * self.texts
+
+    def data(self) -> dict[str, Any]:
+        """As plain data, in English."""
+        percent = 100.0 if not self.texts else 100 * self.translated / self.texts
+        return {
+            "catalogue": self.catalogue,
+            "language": self.language,
+            **super().data(),
+            "percent": int(10 * percent) / 10,
+            "cards": self.cards,
+            "fixed": self.fixed,
+            "shelves": [shelf.data() for shelf in self.shelves],
+            "left": [
+                {"card": c.id, "label": c.label, "shelf": str(c.shelf or ""), **c.data(), "chance": c.chance,
+                 "contexts": c.left_texts}
+                for c in self.open
+            ],
+        }  # fmt: skip
+
+
+def headway(
+    kept: Kept,
+    game: Game | None = None,
+    box: Any = None,
+    too_long: Mapping[str, int] | None = None,
+    chances: Mapping[str, float] | None = None,
+) -> Headway:
+    """How far a catalogue is; without a box it is one of fixed words.
+
+    `too_long` is card -> how many of its texts do not fit (None: not measured), `chances` card -> how likely it is
+    read. Raises FogError for a catalogue that cannot be read.
+    """
+    from fogtools.text.merge import problems
+
+    wrong = dict(problems(kept.read(), kept.entries))
+    cards: dict[str, Card] = {}
+    for entry in kept.entries:
+        card = cards.get(entry.card)
+        if card is None:
+            card = cards[entry.card] = _card(entry.context, game, box, too_long, chances)
+        card.texts += 1
+        if entry.key in wrong:
+            card.left_texts.append(entry.key)
+            card.words += len(entry.source.split())
+            card.stale += wrong[entry.key] == "stale"
+            card.missing += wrong[entry.key] != "stale"
+    shelves: dict[Say | None, Shelf] = {}
+    for card in cards.values():
+        shelf = shelves.setdefault(card.shelf, Shelf(name=card.shelf))
+        _add(shelf, card)
+        shelf.cards += card.shelf is not None and card.left > 0
+    found = Headway(catalogue=kept.domain, language=kept.language, fixed=game is None, shelves=[*shelves.values()])
+    for shelf in shelves.values():
+        _add(found, shelf)
+    found.open = [card for card in cards.values() if card.open]
+    if chances is not None:
+        found.open.sort(key=lambda card: -(card.chance or 0.0))
+    return found
+
+
+def _card(
+    context: str,
+    game: Game | None,
+    box: Any,
+    too_long: Mapping[str, int] | None,
+    chances: Mapping[str, float] | None,
+) -> Card:
+    id = context.partition("/")[0]
+    shelf = game.shelf(box, context) if game and game.shelf else None
+    place = game.place(box, context) if game else None
+    return Card(
+        id=id,
+        label=place[2] if place else "",
+        shelf=shelf,
+        too_long=None if too_long is None else too_long.get(id, 0),
+        chance=None if chances is None or shelf is None else chances.get(id, 0.0),
+    )
+
+
+def _add(whole: Amount, part: Amount) -> None:
+    whole.texts += part.texts
+    whole.missing += part.missing
+    whole.stale += part.stale
+    whole.words += part.words
+    if part.too_long is not None:
+        whole.too_long = (whole.too_long or 0) + part.too_long
+
+
+def too_long(
+    project: Project, game: Game, box: Any, code: str, cache: Path | None, step: Step | None = None
+) -> dict[str, int]:
+    """Card -> how many of its texts do not fit their places in that language; `cache` is the folder of the fit cache.
+
+    `step` is told how many more faces are laid out.
+    """
+    from fogtools.fits import measured
+    from fogtools.publish import open_story
+
+    texts: set[tuple[str, str]] = set()
+    for story in box.story_names:
+        faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
+        overflows, _ = measured(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
+        texts |= {(over.card.partition("/")[0], over.text) for over in overflows}
+    return dict(Counter(card for card, _ in texts))
+
+
+def chances(game: Game, box: Any, plays: int, step: Step | None = None) -> dict[str, float]:
+    """Card -> how likely a table reads it, by plays of chance; of several stories, the one that reads it most.
+
+    A card is read when it is played, drawn, dealt, or one of several to choose from.
+    """
+    likely = {entry.card: 0.0 for entries in game.entries(box).values() for entry in entries}
+    for story in box.story_names:
+        for name, n in _met(game, box, story, plays, step).items():
+            if name in likely:
+                likely[name] = max(likely[name], n / plays)
+    return likely
+
+
+def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Counter[str]:
+    """What was named in how many plays: cards, and other things."""
+    from fogtools.play import play
+    from fogtools.policy import Ask, random
+
+    compiled = game.compile(box, story)
+    met: Counter[str] = Counter()
+    always = game.always_read(box, story) if game.always_read else ()
+    for number in range(plays):
+        names: set[str] = {*always}
+
+        def asked(asks: tuple[Ask, ...], answers: tuple[str, ...], names: set[str] = names) -> None:
+            for ask in asks:
+                names.update((ask.card, *ask.options))
+
+        table = play(game.begin(compiled, Terms(SEED, number), [], None), [random, random], asked)
+        for told in table.log or ():
+            names.update(_texts(told.facts.values()))
+        met.update({name for said in names for name in NAME.findall(said)})
+        if step is not None:
+            step(1)
+    return met
+
+
+def _texts(values: Iterable[Any]) -> Iterable[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list | tuple):
+            yield from (item for item in value if isinstance(item, str))
+
+
+def sound(game: Game, box: Any) -> bool:
+    """Whether the box has no error: of what cannot be read, nothing can be laid out or played."""
+    return not any(finding.severity == "error" for finding in game.check(box))
+
+
+def refuse_unsound(boxes: Boxes) -> None:
+    """Raises FogError where a box has errors and cannot be played."""
+    for game, box in boxes:
+        if not sound(game, box):
+            raise FogError(
+                Say("the box {box} has errors, so it cannot be played.", box=box.name), Say("run `fog check`")
+            )

@@ -1,0 +1,1 @@
+"""Slips of translators, planted into clean catalogues: which do `fog check`, msgfmt and pofilter find?"""
