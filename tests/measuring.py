@@ -76,9 +76,9 @@ class Reading:
         """Every model asks `_sound` of its class first, before it looks at a value."""
         sound = Model._sound.__func__  # type: ignore[attr-defined]
 
-        def noted(cls: type[Model], data: dict[str, Any]) -> Any:
+        def noted(cls: type[Model], data: dict[str, Any], known: dict[str, str]) -> Any:
             self.seen[self.node].update(cls.__mro__)
-            return sound(cls, data)
+            return sound(cls, data, known)
 
         Model._sound = classmethod(noted)  # type: ignore[assignment, method-assign]
 

@@ -186,9 +186,10 @@ RIGHT = {
     ("fogtools", "typography", "{file}:{line}:"),
     ("fogtools", "copied-source", "`--out"),
     ("fogtools", "end-punctuation", "write it in brackets"),
+    ("fogtools", "slots", "write `{{g:"),
 }
 #: What the tool's and the game's fixed words do otherwise than cards on purpose.
-OTHERWISE = {"fogtools": {"glossary", "references", "first-letter", "inconsistent-translation"},
+OTHERWISE = {"fogtools": {"glossary", "references", "first-letter", "gendered-forms", "inconsistent-translation"},
              "fog-of-love": {"markup", "glossary", "first-letter", "stray-space"}}  # fmt: skip
 
 

@@ -78,7 +78,8 @@ def _spoken(code: str) -> re.Pattern[str] | None:
     every = "|".join(sorted(known, key=lambda w: (-len(w), w)))
     first = "".join(sorted({word[0] for word in known}))
     inside = "|".join(words.inside)
-    return re.compile(rf"\b(?=[{first}])(?<!['’])(?!{words.percent}\b)(?:{every})\b"
+    of, hundred = words.percent.split(" ")
+    return re.compile(rf"\b(?=[{first}])(?<!['’])(?!(?<={of} ){hundred}\b)(?:{every})\b"
                       rf"(?:(?:[-\s]|[-\s](?:{inside})[-\s])(?:{every})\b)*")  # fmt: skip
 
 

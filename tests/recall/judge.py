@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -12,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tests.fog import copy_of_the_project
 from tests.recall.clean import Clean, Kind, Plant
 from tests.recall.meanings import MEANINGS
 from tests.recall.shapes import SHAPES
@@ -41,9 +41,8 @@ def boxes(folder: Path) -> tuple[Path, Path]:
     from fogtools.games.fog_of_love.sample import write
 
     shipped, sample = folder / "shipped", folder / "sample"
-    for name in ("stories", "locales"):
-        shutil.copytree(ROOT / name, shipped / name)
-    shutil.copy(ROOT / "fog.toml", shipped / "fog.toml")
+    shipped.mkdir()
+    copy_of_the_project(shipped)
     write(sample, 1)
     return shipped, sample
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from functools import reduce
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -130,8 +131,9 @@ def _too_many(n: int) -> Say:
     return Say("{n} too long", "{n} too long", n=n)
 
 
-def _listed(rows: Any) -> str:
-    return ", ".join(row.through(screen.translate()) for row in rows)
+def _listed(rows: Iterable[Say]) -> Say:
+    """The messages in a row; each is said in the language that the whole is said in."""
+    return reduce(lambda before, row: Say("{before}, {row}", before=before, row=row), rows)
 
 
 def _put_first(rows: list[Headway], plays: int) -> None:
