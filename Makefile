@@ -1,17 +1,21 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test quick lint bench plays fuzz mutants mutants-content rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test tests quick lint bench plays fuzz mutants mutants-content rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
 story: $(ready)  ## build the shipped stories into build/ (the default)
 	@$(bin)/fog build stories
 
-test: lint  ## lint, types and every test, as CI runs them
-	@$(bin)/pytest -n 2 --dist worksteal
+# Types and tests at the same time: the one waits where the other works.
+test: $(ready)  ## lint, types and every test, as CI runs them
+	@$(MAKE) --no-print-directory -j2 lint tests
 
-quick: lint  ## lint, types and the fast tests
-	@$(bin)/pytest -n 2 --dist worksteal -m "not slow"
+quick: $(ready)  ## lint, types and the fast tests
+	@$(MAKE) --no-print-directory -j2 lint tests ONLY='-m "not slow"'
+
+tests: $(ready)
+	@$(bin)/pytest -n 2 --dist worksteal $(ONLY)
 
 lint: $(ready)  ## ruff and mypy only
 	@$(bin)/ruff check --quiet

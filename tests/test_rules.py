@@ -94,7 +94,7 @@ def test_a_story_lacks_a_card(tmp_path, missing):
 
 
 def test_hearts_start_at_zero(toy):
-    """FOL-034, A-01."""
+    """Also before anything is set up."""
     assert [p.hearts for p in toy(DECKS).state.people] == [0, 0]
 
 

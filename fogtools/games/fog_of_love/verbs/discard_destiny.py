@@ -1,6 +1,7 @@
 """discard destiny: a destiny goes from hand to the personal discard pile.
 
-Only while at least two stay in hand; the excess of a list is ignored (FOL-144 to FOL-146, A-10).
+Only while at least two stay in hand; the excess of a list is ignored (FOL-144 to FOL-146, A-10); so is
+what the story does not use (FOL-151).
 
 Example:
     write: {player: {discard destiny: [any, any]}}
