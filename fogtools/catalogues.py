@@ -86,10 +86,10 @@ def base(code: str) -> str:
     return code.replace("_", "-").partition("-")[0]
 
 
-def texts(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
+def texts(project: Project, boxes: Boxes, extra: Iterable[str] = (), tool: bool = True) -> Iterator[Texts]:
     """All that a sync keeps up to date: the boxes' texts, each card's together, the games' words, the tool's own.
 
-    `extra` are languages beside the project's.
+    `extra` are languages beside the project's; without `tool` its own messages are left alone.
     """
     from fogtools.text.sync import by_card
 
@@ -97,7 +97,8 @@ def texts(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator
         for domain, entries in game.entries(box).items():
             yield Texts(domain, by_card(entries), languages(project, box, extra), game, box)
     yield from _words(project, boxes, extra)
-    yield from _own(project)
+    if tool:
+        yield from _own(project)
 
 
 def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
@@ -134,7 +135,11 @@ def _own(project: Project) -> Iterator[Texts]:
 
 
 def planned(
-    project: Project, boxes: Boxes, extra: Sequence[str] = (), only: Sequence[str] | None = None
+    project: Project,
+    boxes: Boxes,
+    extra: Sequence[str] = (),
+    only: Sequence[str] | None = None,
+    tool: bool = True,
 ) -> list[tuple[Texts, Synced]]:
     """Every catalogue file as it should be, with the texts it is of; nothing is written.
 
@@ -150,7 +155,7 @@ def planned(
     for _, box in boxes:
         readable(box)
     found: dict[Path, tuple[Texts, Synced]] = {}
-    for one in texts(project, boxes, extra):
+    for one in texts(project, boxes, extra, tool):
         codes = [code for code in one.languages if only is None or code in only]
         if only is not None and not codes:
             continue

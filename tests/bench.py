@@ -403,7 +403,7 @@ def table(rows: Sequence[Row]) -> str:
 def main(arguments: Sequence[str]) -> None:
     from tests.bench_sync import merging, syncing
 
-    measures = (start, check, check_again, check_many, editor, engine, sheets, merging, syncing)
+    measures = (start, check, check_again, check_many, editor, engine, sheets, merging, syncing, translations)
     rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     if "--json" in arguments:

@@ -373,6 +373,17 @@ def test_fixed_words_are_synced_for_a_language_that_nobody_has(tmp_path: Path) -
     assert not list(project.rglob("fogtools.po*"))
 
 
+def test_the_tools_own_messages_belong_to_the_whole_project(tmp_path: Path) -> None:
+    """Where the project is the tool itself: the sync of one box leaves them alone."""
+    project = harbour(tmp_path)
+    (project / "fogtools").mkdir()
+    (project / "fogtools/__init__.py").write_text('Say("It rains.")\n')
+    (project / "locales").mkdir(exist_ok=True)
+    (project / "locales/fogtools.pot").touch()
+    assert not [line for line in said(project, "sync", BOX) if "fogtools" in line]
+    assert said(project, "sync", "stories")[-1] == "locales/fogtools.pot: 1 new"
+
+
 def test_a_project_may_keep_its_own_fixed_words(tmp_path: Path) -> None:
     project = harbour(tmp_path, "en")
     own = project / LOCALES / "fog-of-love.po"

@@ -23,7 +23,9 @@ Kind = Literal["xlsx", "xliff"]
 
 def export(
     path: Where = None,
-    language: Annotated[str, typer.Option(help=t(translatable("The language to translate into.")))] = "",
+    language: Annotated[
+        str, typer.Option("--lang", "--language", help=t(translatable("The language to translate into.")))
+    ] = "",
     kind: Annotated[
         Kind,
         typer.Option("--as", help=t(translatable("A workbook (xlsx) or a file for translation programs (xliff)."))),
@@ -77,7 +79,7 @@ def _language(languages: Sequence[str], own: set[str], wanted: str) -> str:
     if not CODE.fullmatch(wanted):
         raise FogError(
             Say("“{code}” is not the code of a language.", code=wanted) if wanted else Say("Into which language?"),
-            Say("name it: {known}", known=", ".join(f"--language {code}" for code in other or languages)),
+            Say("name it: {known}", known=", ".join(f"--lang {code}" for code in other or languages)),
         )
     return wanted
 

@@ -29,14 +29,16 @@ def sync(
         bool, typer.Option("--check", help=t(translatable("Write nothing; exit 1 where a catalogue is out of date.")))
     ] = False,
     language: Annotated[
-        list[str] | None, typer.Option("--language", help=t(translatable("A further language to make catalogues for.")))
+        list[str] | None,
+        typer.Option("--lang", "--language", help=t(translatable("A further language to make catalogues for."))),
     ] = None,
 ) -> None:
     from fogtools.catalogues import planned
     from fogtools.text.sync import write_planned
 
     project, boxes = boxes_at(path)
-    done = planned(project, boxes, language or ())
+    whole = path is None or path.resolve() in (project.root, project.root / "stories")
+    done = planned(project, boxes, language or (), tool=whole)
     if not check:
         write_planned([synced for _, synced in done])
     for texts, synced in done:
