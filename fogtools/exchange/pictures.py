@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from fogtools.exchange.xlsx import FINER, PICTURE
@@ -12,9 +13,15 @@ from fogtools.sheet import Face
 
 
 def pictures(
-    project: Project, game: Game, box: Any, cards: Iterable[str], step: Callable[[int], None] | None = None
+    project: Project,
+    game: Game,
+    box: Any,
+    cards: Iterable[str],
+    step: Callable[[int], None] | None = None,
+    cache: Path | None = None,
 ) -> dict[str, bytes]:
-    """Card -> the front of it as PNG; none for what is no card. `step` is told how many more are laid out."""
+    """Card -> the front of it as PNG; none for what is no card. `step` is told how many more are laid out,
+    `cache` keeps them."""
     from fogtools.pdf.layout import lay_out
     from fogtools.pdf.picture import pictures as drawn
 
@@ -25,7 +32,7 @@ def pictures(
             fronts.setdefault(card, face)
     if not fronts:
         return {}
-    laid = lay_out(list(fronts.values()), game.style(box), box.written_in, 0.0, step)
+    laid = lay_out(list(fronts.values()), game.style(box), box.written_in, 0.0, step, cache)
     found = drawn(laid, [(face.card, "front") for face in fronts.values()], FINER * PICTURE)
     return {card: found[face.card, "front"] for card, face in fronts.items()}
 

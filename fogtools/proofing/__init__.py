@@ -24,8 +24,8 @@ class Asked:
     """What to show: a story in one language, on which paper, in which words of the tool.
 
     `since` holds the texts of an earlier revision by context, `revision` its name; `only_changed` leaves out the cards
-    on which nothing is open; `own` is the code of the tool's language, `cache` the folder of the fit cache; `step` is
-    told how many more faces are laid out.
+    on which nothing is open; `own` is the code of the tool's language, `cache` the folder of the cache (None for none);
+    `step` is told how many more faces are laid out.
     """
 
     project: Project
@@ -106,7 +106,7 @@ def proof(asked: Asked) -> Proof:
         asked.only_changed,
         sum(target.lookup(e.context, e.source, FIXED_IN).fell_back for e in game.fixed_entries()),
     )
-    composing.lay_out(asked.step)
+    composing.lay_out(asked.step, asked.cache)
     name = f"{asked.story}-proof-{box.written_in}-{code}.pdf"
     return Proof(name, composing.printed(), composing.counted(), cards.counts, len(cards.rest))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
@@ -50,13 +51,13 @@ class Composing:
         """The languages, the one the cards were written in first."""
         return self.words.source, self.words.target
 
-    def lay_out(self, step: Callable[[int], None] | None) -> None:
+    def lay_out(self, step: Callable[[int], None] | None, cache: Path | None) -> None:
         """Lays out every face that is shown, in both languages."""
         from fogtools.pdf import lay_out
 
         shown = [*self._shown()]
         for i, code in enumerate(self.codes if shown else ()):
-            self.laid.append(lay_out([both[i] for both in shown], tinting(self.style), code, BLEED, step))
+            self.laid.append(lay_out([both[i] for both in shown], tinting(self.style), code, BLEED, step, cache))
 
     def _shown(self) -> Iterator[Both]:
         for card in self.cards.open:

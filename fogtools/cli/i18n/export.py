@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Where, place
+from fogtools.cli.arguments import NoCache, Where, cache_unless, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -39,13 +39,15 @@ def export(
     pictures: Annotated[
         bool, typer.Option("--pictures/--no-pictures", help=t(translatable("A small picture of each card beside it.")))
     ] = True,
+    no_cache: NoCache = False,
 ) -> None:
     from fogtools.games import game_of
 
     found = place(path)
     boxes = [(game_of(folder), game_of(folder).load(folder)) for folder in found.boxes]
     code = _language(found.project.languages, {box.written_in for _, box in boxes}, language)
-    sources, catalogues, shots = _gathered(found, boxes, code, only_open, pictures and kind == "xlsx")
+    drawn = pictures and kind == "xlsx"
+    sources, catalogues, shots = _gathered(found, boxes, code, only_open, drawn, cache_unless(no_cache))
     rows = [row for own in catalogues.values() for row in own]
     if not rows:
         screen.put(Say("Nothing is left to translate into {language}; nothing was written.", language=code)
@@ -90,7 +92,7 @@ def _scope(found: Place) -> str:
 
 
 def _gathered(
-    found: Place, boxes: Sequence[tuple[Any, Any]], code: str, only_open: bool, pictures: bool
+    found: Place, boxes: Sequence[tuple[Any, Any]], code: str, only_open: bool, pictures: bool, cache: Path | None
 ) -> tuple[set[str], Mapping[str, list[Row]], Mapping[tuple[str, str], bytes]]:
     """The languages that the boxes are written in, the rows by catalogue, and pictures by catalogue and card."""
     from fogtools.exchange.pictures import pictures as drawn
@@ -108,7 +110,7 @@ def _gathered(
         if pictures:
             cards = {row.id for rows in own.values() for row in rows}
             with screen.progress(Say("laying out {language}", language=box.written_in)) as step:
-                png = drawn(found.project, game, box, cards, step)
+                png = drawn(found.project, game, box, cards, step, cache)
             shots |= {(domain, card): shot for domain in own for card, shot in png.items()}
     return sources, catalogues, shots
 

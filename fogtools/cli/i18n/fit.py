@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Where, place
+from fogtools.cli.arguments import Format, NoCache, Where, cache_unless, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -30,10 +30,11 @@ def fit(
     lang: Annotated[list[str] | None, typer.Option("--lang", "--language", help=t(LANG), metavar="CODE")] = None,
     write: Annotated[bool, typer.Option("--write", help=t(WRITE))] = False,
     format: Format = "text",
+    no_cache: NoCache = False,
 ) -> None:
     from fogtools.games import game_of
 
-    where = place(path)
+    where, cache = place(path), cache_unless(no_cache)
     for code in lang or ():
         _known_language(code)
     found: list[tuple[Game, Any, Gauged]] = []
@@ -42,7 +43,7 @@ def fit(
         box = game.load(folder)
         codes = tuple(dict.fromkeys(lang or (box.written_in, *where.project.languages)))
         stories = [where.story] if where.story in box.story_names else [*box.story_names]
-        own = [_gauged(where.project, game, box, story, code) for story in stories for code in codes]
+        own = [_gauged(where.project, game, box, story, code, cache) for story in stories for code in codes]
         found += [(game, box, one) for one in own]
         if write:
             _write(where.project, game, box, codes, own, screen.put if format == "text" else lambda said: None)
@@ -61,12 +62,11 @@ def _known_language(code: str) -> None:
         raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
 
 
-def _gauged(project: Project, game: Game, box: Any, story: str, code: str) -> Gauged:
-    from fogtools.fits import cache_folder
+def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache: Path | None) -> Gauged:
     from fogtools.room import gauged
 
     with screen.progress(Say("laying out {language}", language=code)) as step:
-        return gauged(project, game, box, story, code, cache_folder(os.environ), step)
+        return gauged(project, game, box, story, code, cache, step)
 
 
 def _write(

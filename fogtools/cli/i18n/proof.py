@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import OnPaper, place
+from fogtools.cli.arguments import NoCache, OnPaper, cache_unless, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -36,9 +36,9 @@ def proof(
     out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
     only_changed: Annotated[bool, typer.Option("--only-changed", help=t(ONLY))] = False,
     since: Annotated[str, typer.Option(help=t(SINCE), metavar="REV", show_default=False)] = "",
+    no_cache: NoCache = False,
 ) -> None:
     from fogtools.files import write_whole
-    from fogtools.fits import cache_folder
     from fogtools.proofing import proof as proof_of
     from fogtools.text.own import own_language
 
@@ -56,7 +56,7 @@ def proof(
     for game, box in {job.folder: (job.game, job.box) for job in jobs}.values():
         _sound(game, box)
     for job in jobs:
-        asked = job.asked(paper, since, only_changed, own_language(os.environ), cache_folder(os.environ))
+        asked = job.asked(paper, since, only_changed, own_language(os.environ), cache_unless(no_cache))
         with screen.progress(Say("laying out {story}, {language}", story=job.story, language=job.language)) as step:
             done = proof_of(replace(asked, step=step))
         path = out or job.project.build / job.story / done.name
@@ -75,7 +75,7 @@ class Job(NamedTuple):
     story: str
     language: str
 
-    def asked(self, paper: str | None, since: str, only_changed: bool, own: str, cache: Path) -> Asked:
+    def asked(self, paper: str | None, since: str, only_changed: bool, own: str, cache: Path | None) -> Asked:
         """What the library is asked for."""
         from fogtools.proofing import Asked
 

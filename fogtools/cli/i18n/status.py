@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from functools import reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Where, boxes_at
+from fogtools.cli.arguments import Format, NoCache, Where, boxes_at, cache_unless
 from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
@@ -33,13 +33,14 @@ def status(
     ] = False,
     fail_under: Annotated[float, typer.Option(min=0, max=100, help=t(UNDER), metavar="PERCENT")] = 100,
     format: Format = "text",
+    no_cache: NoCache = False,
 ) -> None:
     from fogtools.catalogues import readable
 
     project, boxes = boxes_at(path)
     for _, box in boxes:
         readable(box)
-    rows = status_rows(project, boxes, fit=not no_fit, plays=plays, tool=True)
+    rows = status_rows(project, boxes, fit=not no_fit, plays=plays, tool=True, cache=cache_unless(no_cache))
     if format == "json":
         screen.put_json({"plays": plays, "catalogues": [row.data() for row in rows]})
     else:
@@ -48,11 +49,17 @@ def status(
 
 
 def status_rows(
-    project: Any, boxes: list[tuple[Any, Any]], *, fit: bool = False, plays: int | None = None, tool: bool = False
+    project: Any,
+    boxes: list[tuple[Any, Any]],
+    *,
+    fit: bool = False,
+    plays: int | None = None,
+    tool: bool = False,
+    cache: Path | None = None,
 ) -> list[Headway]:
     """How far each catalogue is in each language: of the boxes, then fixed words, with `tool` the tool's messages.
 
-    With `fit` texts are laid out; with `plays` the stories are played. Raises FogError.
+    With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
     from fogtools.catalogues import kept, kept_words
     from fogtools.headway import chances, headway, refuse_unsound
@@ -66,20 +73,19 @@ def status_rows(
     rows = []
     for (game, box), chance in zip(boxes, likely, strict=True):
         mine = [*kept(project, game, box)]
-        long = _too_long(project, game, box, [one.language for one in mine]) if fit else {}
+        long = _too_long(project, game, box, [one.language for one in mine], cache) if fit else {}
         rows += [headway(one, game, box, long.get(one.language), chance) for one in mine]
     return rows + [headway(one) for one in kept_words(project, boxes, tool)]
 
 
-def _too_long(project: Any, game: Any, box: Any, codes: list[str]) -> dict[str, dict[str, int]]:
+def _too_long(project: Any, game: Any, box: Any, codes: list[str], cache: Path | None) -> dict[str, dict[str, int]]:
     """Language -> card -> how many of its texts are too long; nothing where the box has errors."""
-    from fogtools.fits import cache_folder
     from fogtools.headway import sound, too_long
 
     if not codes or not sound(game, box):
         return {}
     with screen.progress(Say("laying out texts")) if codes else nullcontext() as step:
-        return {c: too_long(project, game, box, c, cache_folder(os.environ), step) for c in dict.fromkeys(codes)}
+        return {c: too_long(project, game, box, c, cache, step) for c in dict.fromkeys(codes)}
 
 
 def _put(rows: list[Headway], plays: int | None) -> None:
