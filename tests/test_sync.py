@@ -418,3 +418,12 @@ def test_msgfmt_is_content_with_every_catalogue(tmp_path: Path) -> None:
     for file in (*shipped, *sorted((project / "locales").rglob("*.po"))):
         done = subprocess.run(["msgfmt", "-c", "-o", os.devnull, file], capture_output=True, text=True)
         assert (done.returncode, done.stderr) == (0, ""), file
+
+
+def test_signs_that_must_stay_are_flagged_for_weblate() -> None:
+    from fogtools.text.catalogue import placeholders
+
+    assert placeholders("{who} take {n} ♥, {who}") == ('placeholders:"{who}":"{n}":"♥"',)
+    assert placeholders("{s:gains|gain} nothing {") == placeholders("") == ()
+    flags = read(ROOT / "locales/fog-of-love.pot").messages["verb/satisfaction"].flags
+    assert flags == ('placeholders:"{who}":"{n}":"♥"',)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +36,16 @@ FIXED = {
 MOST_BYTES = 50_000_000
 #: Fields that tell which program saved last: they change with every translator.
 PASSING = ("X-Generator", "Generated-By", "X-Poedit-Basepath", "X-Poedit-SourceCharset")
+
+
+#: Signs of a text that its translation must hold as they are: slots and hearts.
+SIGN = re.compile(r"\{\w+\}|♥")
+
+
+def placeholders(text: str) -> tuple[str, ...]:
+    """The flag that tells Weblate which signs of a text must stand in its translation too; none where it has none."""
+    signs = dict.fromkeys(SIGN.findall(text)) if "{" in text or "♥" in text else ()
+    return ("placeholders:" + ":".join(f'"{sign}"' for sign in signs),) if signs else ()
 
 
 @dataclass(frozen=True, slots=True)

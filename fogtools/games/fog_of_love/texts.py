@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.model import Gendered
 from fogtools.source import Source
-from fogtools.text.catalogue import Entry
+from fogtools.text.catalogue import Entry, placeholders
 from fogtools.text.own import translatable
 
 #: The catalogue of the game's fixed words.
@@ -107,16 +107,17 @@ def card_entries(placed: Placed) -> Iterator[Entry]:
 
 def _entry(where: str, text: str | Gendered, comment: str, file: str) -> Iterator[Entry]:
     if isinstance(text, str):
-        yield Entry(where, text, comment, file=file)
+        yield Entry(where, text, comment, placeholders(text), file=file)
         return
     for form in ("feminine", "masculine", "inclusive"):
         if getattr(text, form):
-            yield Entry(f"{where}/{form}", getattr(text, form), f"{comment}, {form} form", file=file)
+            said = getattr(text, form)
+            yield Entry(f"{where}/{form}", said, f"{comment}, {form} form", placeholders(said), file=file)
 
 
 def fixed_entries() -> list[Entry]:
     """The game's fixed words, in the order of the vocabulary."""
-    return [Entry(where, text) for where, text in PHRASES.items()]
+    return [Entry(where, text, flags=placeholders(text)) for where, text in PHRASES.items()]
 
 
 def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
