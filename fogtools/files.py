@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -68,6 +69,8 @@ def write_whole(path: Path, content: bytes | str) -> None:
 def _replace(path: Path, raw: bytes) -> None:
     import tempfile
 
+    if path.exists() and not os.access(path, os.W_OK):  # a rename would not ask
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     handle, beside = tempfile.mkstemp(prefix=f".{path.name[:60]}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as out:

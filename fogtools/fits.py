@@ -95,6 +95,10 @@ def _records() -> dict[str, Any]:
     return {"overflows": Overflow, "missing": MissingGlyph, "slack": Slack, "rooms": Room}
 
 
+#: A field's type -> what it is when it was kept; all others are texts.
+TYPES: Mapping[str, Any] = {"int": int, "float": (int, float)}
+
+
 def _read(folder: Path | None, name: str) -> dict[str, Rows]:
     """What is cached; anything of another form counts as nothing."""
     if folder is None:
@@ -110,9 +114,16 @@ def _good(rows: Any) -> bool:
     if not isinstance(rows, dict) or set(rows) != set(FIELDS):
         return False
     return all(
-        isinstance(rows[kind], list) and all(isinstance(row, dict) and set(row) == set(fields) for row in rows[kind])
-        for kind, fields in FIELDS.items()
+        isinstance(rows[kind], list) and all(_good_row(row, FIELDS[kind], record) for row in rows[kind])
+        for kind, record in _records().items()
     )
+
+
+def _good_row(row: Any, fields: Sequence[str], record: Any) -> bool:
+    """Whether a row has just these fields, each of the record's own type."""
+    if not isinstance(row, dict) or set(row) != set(fields):
+        return False
+    return all(isinstance(row[name], TYPES.get(record.__annotations__[name], str)) for name in fields)
 
 
 def _write(folder: Path | None, name: str, known: Mapping[str, Rows]) -> None:

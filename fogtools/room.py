@@ -121,11 +121,11 @@ def noted(kept: Kept, rooms: Mapping[str, Room], printed: Callable[[str, str], s
     """
     from fogtools.text import catalogue as files
     from fogtools.text.merge import Counts
-    from fogtools.text.sync import Synced
+    from fogtools.text.sync import Synced, bytes_of
 
-    if not kept.path.is_file():
+    before = bytes_of(kept.path)
+    if before is None:
         return None
-    before = kept.path.read_bytes()
     catalogue = files.parse(before, str(kept.path))
     changed: dict[str, Message] = {}
     for entry in kept.entries:

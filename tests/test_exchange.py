@@ -195,6 +195,14 @@ def test_a_text_whose_typography_changed_is_the_same_text(kind: str) -> None:
 
 
 @both
+def test_a_translation_whose_typography_was_set_meanwhile_is_nobody_elses(kind: str) -> None:
+    """`fog fmt` between the export and the import; a typographic change that came back is taken all the same."""
+    old, new = row(1, target="C'est là !"), row(1, target="C’est là\u202f!")
+    assert translated(kind, old, "Le voici", new).text == "Le voici"
+    assert translated(kind, old, "C’est là !", old).outcome == "taken"
+
+
+@both
 def test_what_somebody_else_translated_meanwhile_stays(kind: str) -> None:
     old, new = row(1), row(1, target="La veste")
     assert judged_after(kind, old, new).outcome == "same"

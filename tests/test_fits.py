@@ -71,3 +71,14 @@ def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path, laid: li
     faces = [face("long", LONG)]
     assert measured(faces, nowhere) == measured(faces, nowhere) == measured(faces, None) == ["long"]
     assert laid == [1, 1, 1]
+
+
+def test_rows_of_another_type_count_as_nothing(tmp_path: Path) -> None:
+    faces = [face("long", LONG)]
+    measured(faces, tmp_path)
+    file = next(tmp_path.rglob("*.json"))
+    rows = json.loads(file.read_text())
+    for kept in rows.values():
+        kept["overflows"][0]["millimetres"] = "much"
+    file.write_text(json.dumps(rows))
+    assert measured(faces, tmp_path) == ["long"] and "much" not in file.read_text()

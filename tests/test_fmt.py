@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fogtools.finding import FogError
 from fogtools.formatting import cards, catalogues
-from fogtools.formatting.places import files_of
+from fogtools.formatting.places import files_of, translations_in
 from fogtools.formatting.spans import Formatted, differences
 from fogtools.games import game_of
 from fogtools.project import find, find_project
@@ -278,6 +278,36 @@ def test_a_box_that_does_not_say_its_language_is_left_alone(project: Path) -> No
     done = fog("fmt", cwd=project)
     assert (done.returncode, done.stdout) == (1, "")
     assert "it says in which language the cards are written" in done.stderr
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_what_an_author_saves_meanwhile_is_never_lost(project: Path, mark: bytes) -> None:
+    people = project / "stories/base/people.yaml"
+    people.write_bytes(mark + people.read_bytes())
+    (file,) = files_of(find(people), people, game_of)
+    assert file.formatted().texts == 1
+    saved = people.read_bytes() + b"# one more\n"
+    people.write_bytes(saved)
+    with pytest.raises(FogError) as refused:
+        file.formatted()
+    assert (str(refused.value), str(refused.value.help)) == (
+        f"{people} was changed by another program while fog worked on it; nothing was written.",
+        "run the command again",
+    )
+    assert people.read_bytes() == saved
+
+
+def test_a_catalogue_is_in_the_language_of_its_folder_however_it_is_named(project: Path) -> None:
+    catalogue = project / "locales/fr/LC_MESSAGES/base.crossing.po"
+    edit(catalogue, "Language: fr", "Language: en")
+    assert translations_in(find_project(project), catalogue).code == "fr"
+    assert changed(project, "--lang", "fr") == changed(project, "--lang", "fr", str(catalogue)) == (
+        1, ["locales/fr/LC_MESSAGES/base.crossing.po"],
+    )  # fmt: skip
+    beside = project / "received/base.crossing.po"
+    beside.parent.mkdir()
+    shutil.copy(catalogue, beside)
+    assert translations_in(find_project(project), beside).code == "en"
 
 
 # ------------------------------------------------------------------ the house setting

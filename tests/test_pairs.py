@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,28 @@ def test_what_is_to_stay_as_it_is_typed_does_not_make_a_file_plain():
         "msgctxt", "#, ignore-typography\nmsgctxt"
     )
     assert found_in(["typography"], text) == []
+
+
+# ------------------------------------------------------------------ odd and hostile translations
+ODD = {
+    "empty forms": "{g:|}",
+    "one form": "{g:|Le avocat avocat}",
+    "digits": "7" * 4400,
+    "spaces": "a" + " " * 20_000 + "b",
+    "only spaces": " " * 20_000,
+    "an open part": "{g" + " " * 20_000,
+    "marks": '"' * 4000,
+    "closing": "»" * 20_000 + "x",
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_odd_translations_cost_little_and_never_raise(odd):
+    start = time.process_time()
+    text = f'msgctxt "a/says"\nmsgid "You have 3 coats."\nmsgstr "{po_escaped(ODD[odd])}"\n'
+    found_in([*BY_NAME], text)
+    assert time.process_time() - start < 1.5
+
+
+def po_escaped(text):
+    return text.replace('"', '\\"')

@@ -104,6 +104,16 @@ def test_gettext_reads_what_we_write_and_writes_it_alike(tmp_path: Path) -> None
     assert again.stdout == file.read_bytes()
 
 
+def test_an_escape_that_is_no_number_is_read_as_it_stands() -> None:
+    (message,) = parse(b'msgid "a"\nmsgstr "C:\\\\8 \\8 \\101"\n', "x").messages.values()
+    assert message.targets == ("C:\\8 8 A",)
+
+
+def test_a_sign_that_becomes_a_number_is_no_mechanical_edit() -> None:
+    assert propose("Draw # cards.", "Draw 3 cards.", "Piochez # cartes.") is None
+    assert edit_of("Draw # cards.", "Draw 3 cards.") == "wording"
+
+
 texts = st.text(st.characters(blacklist_categories=["Cs"]), max_size=40)
 
 

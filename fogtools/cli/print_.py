@@ -68,7 +68,12 @@ def laid_out(
 def misfits(findings: Sequence[Finding]) -> NoReturn:
     """Says what does not fit; nothing is written. Exit code 1."""
     screen.put_findings(findings)
-    screen.put(Say("Nothing was printed: these texts do not fit their cards."))
+    fit = any(finding.check == "overflow" for finding in findings)
+    screen.put(
+        Say("Nothing was printed: these texts do not fit their cards.")
+        if fit
+        else Say("Nothing was printed: mend these first.")
+    )
     raise typer.Exit(1)
 
 

@@ -9,7 +9,7 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import BytesIO
 from posixpath import join, normpath
 from typing import Literal, NamedTuple
@@ -21,7 +21,10 @@ Kind = Literal["text", "number", "date", "formula", "logical", "error"]
 MB = 1024 * 1024
 #: The whole file, the parts in it that are read, all of these together, and how many parts it may have.
 LARGEST, LARGEST_PART, LARGEST_SUM, MOST_PARTS = 100 * MB, 64 * MB, 128 * MB, 20_000
-MOST_ROWS = 40_000
+#: Of all sheets together; a row has no more cells in any program.
+MOST_SHEETS, MOST_ROWS, MOST_IN_ROW, MOST_CELLS = 200, 40_000, 16_384, 1_000_000
+#: Tags and attributes of all parts that are read: each costs time and memory, however well it packs.
+MOST_MARKS = 6_000_000
 ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 PLACE = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})")
 #: Formats of numbers that show them as they are typed: general, `0`, `0.00`, and text.
@@ -81,10 +84,13 @@ class _Parts:
     packed: zipfile.ZipFile
     file: str
     read: int = 0
+    marks: int = 0
+    names: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
         listed = self.packed.infolist()
         names = [info.filename for info in listed]
+        self.names = frozenset(names)
         if len(names) > MOST_PARTS:
             raise broken(self.file, Say("it has more parts than any workbook"))
         if len({n.casefold() for n in names}) < len(names):
@@ -116,13 +122,21 @@ class _Parts:
 
     def xml(self, name: str) -> Node | None:
         """The part as a tree; None where there is none."""
-        return read(self(name)) if name in self.packed.namelist() else None
+        if name not in self.names:
+            return None
+        raw = self(name)
+        self.marks += raw.count(b"<") + raw.count(b"=")
+        if self.marks > MOST_MARKS:
+            raise broken(self.file, Say("{part} is larger than a workbook of texts ever is", part=name))
+        return read(raw)
 
 
 @dataclass
 class _Book:
     parts: _Parts
     name: str
+    rows: int = 0
+    cells: int = 0
 
     def sheets(self) -> list[Sheet]:
         """Every sheet with cells."""
@@ -134,8 +148,14 @@ class _Book:
         self.shared = self._shared(self._one(path, "sharedStrings"))
         self.dates = self._dates(self._one(path, "styles"))
         targets = self._related(path, "worksheet")
+        entries = [n for part in book.children("sheets") for n in part.children("sheet")]
+        if len(entries) > MOST_SHEETS:
+            raise broken(self.name, Say("it has more than {n} sheets", n=MOST_SHEETS))
+        places = [path for entry in entries if (path := targets.get(entry.get("id"), "")) in self.parts.names]
+        if len(set(places)) < len(places):  # each would be read, and kept, as often as it is named
+            raise broken(self.name, Say("two of its sheets are the same part"))
         found = []
-        for entry in (n for part in book.children("sheets") for n in part.children("sheet")):
+        for entry in entries:
             sheet = self.parts.xml(targets.get(entry.get("id"), ""))
             if sheet is not None:
                 found.append(Sheet(entry.get("name"), list(self._rows(sheet))))
@@ -164,19 +184,24 @@ class _Book:
         return {str(i) for i, xf in enumerate(rows) if xf.get("numFmtId") not in PLAIN_FORMATS}
 
     def _rows(self, sheet: Node) -> Iterator[tuple[int, dict[int, Cell]]]:
-        number = count = 0
+        number = 0
         for row in (r for data in sheet.children("sheetData") for r in data.children("row")):
             number = int(row.get("r") or number + 1)
             cells = dict(self._cells(row))
-            count += bool(cells)
-            if count > MOST_ROWS:
+            self.rows += bool(cells)
+            self.cells += len(cells)
+            if self.rows > MOST_ROWS:
                 raise broken(self.name, Say("it has more than {n} rows", n=MOST_ROWS))
+            if self.cells > MOST_CELLS:
+                raise broken(self.name, Say("it has more than {n} cells", n=MOST_CELLS))
             if cells:
                 yield number, cells
 
     def _cells(self, row: Node) -> Iterator[tuple[int, Cell]]:
         at = 0
-        for cell in row.children("c"):
+        for n, cell in enumerate(row.children("c")):
+            if n >= MOST_IN_ROW:
+                raise broken(self.name, Say("a row of it has more than {n} cells", n=MOST_IN_ROW))
             found = PLACE.fullmatch(cell.get("r"))
             at = _number(found[1]) if found else at + 1
             said = self._cell(cell)

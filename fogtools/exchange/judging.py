@@ -110,7 +110,8 @@ def _known(given: Given, row: Row | None, places: Sequence[str]) -> Row:
 
 
 def _touched(given: Given) -> bool:
-    return given.trouble is not None or target_mark(given.target) != given.mark.partition("-")[2]
+    exported = given.mark.partition("-")[2]
+    return given.trouble is not None or target_mark(given.target)[: len(exported)] != exported
 
 
 def _verdict(given: Given, row: Row) -> Verdict:
@@ -143,7 +144,8 @@ def _confirmed(given: Given, row: Row) -> Verdict:
 
 def _untouched_here(given: Given, row: Row) -> None:
     """Raises _Refused where the project's own translation is another than the one that was exported."""
-    if given.mark.partition("-")[2] != target_mark(row.target):
+    exported, now = given.mark.partition("-")[2], target_mark(row.target)
+    if exported != now[: len(exported)] and (not exported[8:] or exported[8:] != now[8:]):  # `fog fmt` is nobody
         raise _Refused(
             Say("somebody else translated this text since the export: {text}", text=_short(row.target)),
             Say("agree on one of the two, and write it in a new export"),

@@ -16,7 +16,7 @@ NEEDED = ("id", "mark", "source", "translation")
 #: The hidden row is looked for this far down: somebody may have written something above it.
 SEARCHED = 50
 EMPTY = Cell("")
-MARK = re.compile("[0-9a-f]{16}-[0-9a-f]{8}")
+MARK = re.compile("[0-9a-f]{16}-[0-9a-f]{8}(?:[0-9a-f]{8})?")
 
 
 class Returned(NamedTuple):

@@ -74,8 +74,9 @@ def source_mark(name: str, source: str) -> str:
 
 
 def target_mark(target: str) -> str:
-    """The mark of a translation; the same when a program has only ended its lines in its own way."""
-    return _digest(_held(target))[:8]
+    """The mark of a translation, the same when a program has only ended its lines in its own way; and of its words
+    alone, the same when only its typography was set meanwhile."""
+    return _digest(_held(target))[:8] + _digest(bare(_held(target)))[:8]
 
 
 def lined(text: str) -> str:

@@ -10,7 +10,6 @@ from typing import Any
 from fogtools.catalogues import FIXED_IN, Kept, kept, kept_words, readable
 from fogtools.exchange.judging import Given, Verdict, judged, refused
 from fogtools.exchange.rows import PASSING, Row, rows_of
-from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.project import Project
@@ -19,6 +18,7 @@ from fogtools.text.catalogue import Catalogue
 from fogtools.text.edits import same_words
 from fogtools.text.merge import merge
 from fogtools.text.po import Message
+from fogtools.text.sync import bytes_of, write_together
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def opened(
     for one in theirs if story else (*theirs, *_words(project, game, box, code)):
         if story and one.domain != f"{box.name}.{story}":
             continue
-        raw = one.path.read_bytes() if one.path.is_file() else None
+        raw = bytes_of(one.path)
         lying = Catalogue() if raw is None else files.parse(raw, str(one.path))
         done = merge(lying, one.entries)
         if in_step and done.counts.differ:
@@ -132,13 +132,5 @@ def _translated(message: Message, text: str) -> Message:
 
 
 def write(changed: Sequence[tuple[Path, bytes, bytes]]) -> None:
-    """Writes the catalogues, each whole. Raises FogError, and writes none, where one was changed meanwhile."""
-    for path, before, _ in changed:
-        if not path.is_file() or path.read_bytes() != before:
-            raise FogError(
-                Say("{file} was changed by another program while fog worked on it; nothing was written.",
-                    file=str(path)),
-                Say("run the command again"),
-            )  # fmt: skip
-    for path, _, after in changed:
-        write_whole(path, after)
+    """Writes the catalogues, all or none. Raises FogError where one was changed meanwhile, or cannot be written."""
+    write_together(changed)

@@ -11,7 +11,7 @@ from fogtools.exchange.rows import name_of
 from fogtools.exchange.tree import Node, NotXml, read
 from fogtools.finding import FogError, Say
 
-ID = re.compile(r"t([0-9a-f]{16})-([0-9a-f]{16}-[0-9a-f]{8})(-s)?")
+ID = re.compile(r"t([0-9a-f]{16})-([0-9a-f]{16}-[0-9a-f]{8}(?:[0-9a-f]{8})?)(-s)?")
 DONE = ("translated", "reviewed", "final")
 HEX = re.compile("[0-9A-Fa-f]{1,6}")
 

@@ -37,12 +37,18 @@ class Wish(NamedTuple):
 def formatted(source: Source, raw: bytes, paths: Iterable[Path_], setting: Callable[[str], str]) -> Formatted:
     """The file with the texts at `paths` set; what is wrong with it is said instead, and nothing done.
 
-    `raw` are its bytes, `source` what was read of them.
+    `raw` are its bytes, `source` what was read of them. Raises FogError where it was read of other bytes: somebody
+    saved the file meanwhile, and their work would be lost.
     """
     if source.findings:
         first = source.findings[0]
         said = Say("{place} {message}", place=first.place(), message=first.message)
         return Formatted(raw, raw, broken=FogError(said, Say("mend it first (`fog check`); nothing in it was set")))
+    if raw.removeprefix(BOM) != source.text.encode():
+        raise FogError(
+            Say("{file} was changed by another program while fog worked on it; nothing was written.", file=source.name),
+            Say("run the command again"),
+        )
     file = _File(source)
     ignored = set(_ignored(source))
     told = (path for path in dict.fromkeys(paths) if source.places[path].line not in ignored)

@@ -18,10 +18,15 @@ MARK = "\ufeff"
 Written = dict[int, list[Sign]]
 
 
-def language_of(file: Path, raw: bytes) -> str:
-    """The language of a catalogue: what its header says, else its folder. Raises FogError for a broken file."""
+def language_of(file: Path, raw: bytes, locales: Path) -> str:
+    """The language of a catalogue: its folder's where it lies in `locales/<code>/LC_MESSAGES`, else its header's.
+
+    Sync and print go by the folder, whatever a header says. Raises FogError for a broken file.
+    """
     said = files.parse(raw, str(file)).header.get("Language", "")
-    return said or file.parent.parent.name
+    folder = file.parent
+    kept = folder.name == "LC_MESSAGES" and folder.parent.parent == locales
+    return folder.parent.name if kept or not said else said
 
 
 def formatted(raw: bytes, name: str, setting: Callable[[str], str]) -> Formatted:

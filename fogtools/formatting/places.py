@@ -28,7 +28,7 @@ def translations_in(project: Project, file: Path) -> File:
     """One PO file. Raises FogError where it cannot be read, or lies outside of the project."""
     path = file.resolve()
     raw = _bytes(path)
-    code = catalogues.language_of(path, raw)
+    code = catalogues.language_of(path, raw, project.locales.resolve())
     return File(_inside(project, path), code, partial(catalogues.formatted, raw, str(file), _setting(project, code)))
 
 

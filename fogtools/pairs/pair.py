@@ -11,7 +11,7 @@ from fogtools.finding import Say, Severity
 from fogtools.pairs.glossary import NO_TERMS, Glossary
 from fogtools.text.catalogue import Catalogue, Entry
 from fogtools.text.edits import same_words
-from fogtools.text.forms import form_of, places
+from fogtools.text.forms import forms_of, places
 from fogtools.text.po import Message
 
 if TYPE_CHECKING:
@@ -121,7 +121,9 @@ def pairs_of(catalogue: Catalogue, entries: Iterable[Entry]) -> Iterator[Pair]:
 def pairs_in(message: Message) -> Iterator[Pair]:
     """A message's forms, each beside the form of the text that it translates."""
     if message.many is None:
-        yield Pair(message.source, form_of(message.targets[0], "feminine"), message)
+        said = forms_of(message.targets[0])
+        alike = not said.feminine.strip() or said.feminine == said.masculine  # an empty form is read as it is written
+        yield Pair(message.source, message.targets[0] if alike else said.feminine, message)
         return
     for form, target in enumerate(message.targets):
         yield Pair(message.source if form == 0 else message.many, target, message, form)

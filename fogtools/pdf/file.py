@@ -97,8 +97,8 @@ def saved(pdf: Any) -> bytes:
 
 def joined(pdfs: Sequence[bytes]) -> bytes:
     """The pages of several files in one; what a file's pages share they still share."""
-    if len(pdfs) == 1:
-        return pdfs[0]
+    if len(pdfs) < 2:
+        return b"".join(pdfs)
     with ExitStack() as stack:
         whole, *others = [stack.enter_context(opened(pdf)) for pdf in pdfs]
         for other in others:

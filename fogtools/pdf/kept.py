@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,20 +25,19 @@ from fogtools.sheet import Face, Style
 FORM = "pages-1"
 #: A chunk has so many faces on average, and at most: layout time grows faster than the number of faces in a document.
 MEAN, MOST = 8, 24
+#: Packages whose version may change a page.
+PAINTING = ("weasyprint", "pikepdf", "pydyf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow")
 #: Bytes of painted pages that are kept; beyond, those that nobody used for longest go.
 ROOM = 128_000_000
 
 
 def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterator[str]:
-    """The hash of each face: its markup and size, the language, the whole style, and the layout engine."""
-    from importlib.metadata import version
-
-    from fogtools.pdf.libraries import libraries
-
+    """The hash of each face: its markup and size, the language, the whole style, and all that lays out and paints."""
     base = hashlib.sha256(style.css.encode())
-    engine = (f"{name} {number}" for name, number in libraries().items())
-    for part in (code, version("weasyprint"), version("fogtools"), *engine, *style.tighter, *more):
-        base.update(part.encode() + b"\0")
+    for parts in ((code,), _engine(), style.tighter, more):
+        base.update(f"{len(parts)}\0".encode())
+        for part in parts:
+            base.update(part.encode() + b"\0")
     for font in style.fonts:
         base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
         base.update(hashlib.sha256(font.file.read_bytes()).digest())
@@ -47,6 +47,20 @@ def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterat
         own = base.copy()
         own.update(f"{face.trim} {face.side}\0{face.html}".encode())
         yield own.hexdigest()[:32]
+
+
+@cache
+def _engine() -> tuple[str, ...]:
+    """The versions of all that decides a page, and our own part in it as it is written."""
+    from importlib.metadata import version
+
+    from fogtools.pdf.libraries import libraries
+
+    own = hashlib.sha256()
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        own.update(file.read_bytes())
+    python = (f"{name} {version(name)}" for name in PAINTING)
+    return (*python, *(f"{name} {number}" for name, number in libraries().items()), own.hexdigest())
 
 
 def chunks(keys: Sequence[str]) -> Iterator[range]:
@@ -79,7 +93,7 @@ class Kept:
         file = self._file(keys)
         try:
             digest, _, content = file.read_bytes().partition(b"\n")
-            if digest != _digest(content):
+            if digest != _digest(file.stem, content):
                 return None
             os.utime(file)
         except OSError:
@@ -95,7 +109,8 @@ class Kept:
         rows = {"measures": [asdict(m) for m in pages.measures], "marks": pages.marks}
         content = json.dumps(rows, ensure_ascii=False).encode() + b"\n" + pages.pdf
         try:
-            write_whole(self._file(keys), _digest(content) + b"\n" + content)
+            file = self._file(keys)
+            write_whole(file, _digest(file.stem, content) + b"\n" + content)
             self._tidy(self.folder)
         except (OSError, FogError):
             return  # a cache that cannot be written only costs time
@@ -113,9 +128,9 @@ class Kept:
                 file.unlink(missing_ok=True)
 
 
-def _digest(content: bytes) -> bytes:
-    """What is torn, or was changed by anybody, is not read."""
-    return hashlib.sha256(content).hexdigest().encode()
+def _digest(name: str, content: bytes) -> bytes:
+    """What is torn, was changed by anybody, or stands under another name is not read."""
+    return hashlib.sha256(name.encode() + b"\0" + content).hexdigest().encode()
 
 
 def _measures(row: dict[str, list[dict[str, Any]]]) -> Measures:

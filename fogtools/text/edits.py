@@ -43,7 +43,7 @@ def edit_of(before: str, after: str) -> Edit:
         return "none"
     if same_words(before, after):
         return "typographic"
-    if MECHANICAL.sub("#", bare(before)) == MECHANICAL.sub("#", bare(after)):
+    if MECHANICAL.sub("\0", bare(before)) == MECHANICAL.sub("\0", bare(after)):  # a sign that nobody types
         return "mechanical"
     from difflib import SequenceMatcher
 
@@ -58,6 +58,8 @@ def propose(before: str, after: str, target: str) -> str | None:
     if edit_of(before, after) != "mechanical":
         return None
     old, new = MECHANICAL.findall(bare(before)), MECHANICAL.findall(bare(after))
+    if len(old) != len(new):
+        return None
     swaps: dict[str, str] = {}
     for gone, come in zip(old, new, strict=True):
         if swaps.setdefault(gone, come) != come:

@@ -15,13 +15,14 @@ BEHIND_A = (
     r"bientôt|demain|quoi|propos|peine|cause|partir|moins|travers|côté|défaut|jamais|nouveau|table|cheval|l['’]aide"
     r"|l['’]heure|l['’]époque|l['’]improviste"
 )
-#: Endings that no sentence begins with: `joueur.euse`, `lecteur-rice`; `ami.e` and `ami.e.s`.
-ENDINGS = r"(?:euse|rice|trice|ère|ive|ienne|onne|elle|esse)"
+#: Endings that no sentence begins with: `joueur.euse`, `lecteur.rice`; `ami.e` and `ami.e.s`. A hasty one may begin
+#: with `elle`: only `jumeau.elle.s` says that it is an ending.
+ENDINGS = r"(?:euse|rice|trice|ère|ive|ienne|onne|esse)"
 FRENCH = re.compile(
     rf"{KEEP}"
     r"|(?P<first>(?<=\b1)(?:ère|ere|ière|iere)(?=s?\b)|(?<=\bI)(?:ère|ière)(?=s?\b))"
     r"|(?P<other>(?:(?<=\d)|(?<=\b[IVX]I)|(?<=\b[IVX]{3})|(?<=\b[IVX][VX])|(?<=\b[VX]))i?[èe]me(?=s?\b))"
-    rf"|(?P<point>(?<=[a-zà-ÿœ]{{3}})[.·](?:{ENDINGS}(?:[.·]?s)?|e(?:[.·]s)?)\b(?![.·@]?\w))"
+    rf"|(?P<point>(?<=[a-zà-ÿœ]{{3}})[.·](?:{ENDINGS}(?:[.·]?s)?|e(?:[.·]s)?|elle[.·]s)\b(?![.·@]?\w))"
     rf"|(?P<capital>(?:(?<=\A)|(?<=\n)|(?<=[.!?…] )|(?<=[—«][ \u00a0\u202f])|(?<=[“«]))A(?=[ \u00a0](?:{BEHIND_A})\b))",
     re.MULTILINE,
 )

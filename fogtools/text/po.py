@@ -254,7 +254,7 @@ def unescaped(found: re.Match[str]) -> str:
     code = found[1]
     if code[0] == "x" and len(code) > 1:
         return chr(int(code[1:], 16))
-    return chr(int(code, 8)) if code[0].isdigit() else PLAIN.get(code, code)
+    return chr(int(code, 8)) if code[0] in "01234567" else PLAIN.get(code, code)
 
 
 def write(messages: Iterable[Message]) -> str:

@@ -66,6 +66,7 @@ class _Quoting:
         self.marks = marks
         self.open: list[str] = []  # the marks that close what is open
         self.single = False
+        self.run = (0, 0)  # up to where marks were looked through last, and where they begin
         self.closes = 0  # where the next mark stands that may close what a `'` opens
 
     def __call__(self, found: re.Match[str]) -> str:
@@ -124,13 +125,16 @@ class _Quoting:
         return self.closes - at < FURTHEST
 
     def _opens(self, at: int) -> bool:
-        """Whether a mark stands where a quotation begins; marks and bold signs are looked through.
+        """Whether a mark stands where a quotation begins; marks and bold signs are looked through, each once.
 
         In French also behind an elision: `l'"amour"`.
         """
         text = self.text
         if self.marks.nested and text[at - 1 : at] in ("'", "’") and text[at - 2 : at - 1].isalpha():
             return not self.open
-        while at > 0 and text[at - 1] in "\"'*_":
+        mark, (end, start) = at, self.run
+        while at not in (0, end) and text[at - 1] in "\"'*_":
             at -= 1
+        at = start if at == end else at
+        self.run = (mark, at)
         return at == 0 or text[at - 1].isspace() or text[at - 1] in OPENERS

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue, Entry
@@ -66,7 +68,7 @@ def plan_file(path: Path, entries: Iterable[Entry], header: Callable[[], Mapping
     `header` gives the fields of a new file (see `header_for`); fields that the file has stay as they are.
     Raises FogError for a file that cannot be read.
     """
-    before = _bytes(path)
+    before = bytes_of(path)
     old = Catalogue() if before is None else files.parse(before, files.shown(path))
     whole = set(files.FIELDS) <= set(old.header)  # to know what a new file needs costs more than to read this one
     fields = old.header if whole else {**header(), **old.header}
@@ -78,7 +80,7 @@ def plan_file(path: Path, entries: Iterable[Entry], header: Callable[[], Mapping
 
 def plan_template(path: Path, entries: Sequence[Entry], project: str) -> Synced:
     """The template of `entries` at `path`, and what the one that lies there lacks; nothing is written."""
-    before = _bytes(path)
+    before = bytes_of(path)
     fresh = files.template(list(entries), project)
     if files.write(fresh) == before:
         return Synced(path, fresh, Counts(kept=len(entries)), False, before=before, after=before)
@@ -105,22 +107,68 @@ def plan_domain(
 
 
 def write_planned(planned: Sequence[Synced]) -> None:
-    """Writes every file whose bytes differ, each whole.
+    """Writes every file whose bytes differ, all or none; see `write_together`."""
+    write_together([(one.path, one.before, one.after) for one in planned if one.written])
 
-    Raises FogError, and writes none, where one was changed since it was read.
+
+def write_together(changes: Sequence[tuple[Path, bytes | None, bytes]]) -> None:
+    """Writes these files, all or none: (file, its bytes as they were read, None where there was none; its new bytes).
+
+    Folders are made where they lack. Raises FogError where a file was changed since, or cannot be written.
     """
-    changed = [one for one in planned if one.written]
-    for one in changed:
-        if _bytes(one.path) != one.before:
+    for path, before, _ in changes:
+        if bytes_of(path) != before:
             raise FogError(
                 Say(
                     "{file} was changed by another program while fog worked on it; nothing was written.",
-                    file=files.shown(one.path),
+                    file=files.shown(path),
                 ),
                 Say("run the command again"),
             )
-    for one in changed:
-        write_whole(one.path, one.after)
+    undo: list[Callable[[], object]] = []
+    at = Path()
+    try:
+        ready = []
+        for n, (at, before, after) in enumerate(changes):
+            _make_folder(at.parent, undo)
+            ready.append((at, before, _beside(at, after, n, undo)))
+        for at, before, beside in ready:  # nothing but names changes from here on
+            os.replace(beside, at)
+            undo.append(partial(at.unlink) if before is None else partial(at.write_bytes, before))
+    except BaseException as error:
+        _taken_back(undo)
+        if isinstance(error, OSError):
+            why = error.strerror or str(error)
+            raise FogError(Say("{file} cannot be written: {why}.", file=files.shown(at), why=why)) from error
+        raise
+
+
+def _make_folder(folder: Path, undo: list[Callable[[], object]]) -> None:
+    if folder.is_dir():
+        return
+    _make_folder(folder.parent, undo)
+    folder.mkdir(exist_ok=True)
+    undo.append(folder.rmdir)
+
+
+def _beside(path: Path, raw: bytes, n: int, undo: list[Callable[[], object]]) -> Path:
+    """The new content in a file of its own beside the old one, on disk and with its mode."""
+    made = path.with_name(f".{path.name[:60]}.{os.getpid()}-{n}")
+    with made.open("xb") as out:
+        undo.append(partial(made.unlink, missing_ok=True))
+        out.write(raw)
+        out.flush()
+        os.fsync(out.fileno())
+    if path.exists():
+        made.chmod(stat.S_IMODE(path.stat().st_mode))
+    return made
+
+
+def _taken_back(undo: Sequence[Callable[[], object]]) -> None:
+    """Everything as it was, as far as the disk lets it."""
+    for step in reversed(undo):
+        with suppress(OSError):
+            step()
 
 
 def sync_file(path: Path, entries: Iterable[Entry], header: Mapping[str, str], check: bool = False) -> Synced:
@@ -150,15 +198,14 @@ def _done(planned: list[Synced], check: bool) -> list[Synced]:
     return planned
 
 
-def _bytes(path: Path) -> bytes | None:
-    """What the file holds; None where there is none."""
-    if not path.exists():
-        return None
-    if not path.is_file():
-        raise FogError(Say("{file} cannot be read: {why}.", file=files.shown(path), why=Say("it is no plain file")))
+def bytes_of(path: Path) -> bytes | None:
+    """What a file holds; None where there is none. Raises FogError for what is no plain file or cannot be read."""
+    why: Say | str = Say("it is no plain file")
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise FogError(
-            Say("{file} cannot be read: {why}.", file=files.shown(path), why=error.strerror or str(error))
-        ) from error
+        if stat.S_ISREG(path.stat().st_mode):
+            return path.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as error:  # also of a link to itself, and of a file in the place of one of its folders
+        why = error.strerror or str(error)
+    raise FogError(Say("{file} cannot be read: {why}.", file=files.shown(path), why=why))

@@ -45,11 +45,12 @@ FRENCH = re.compile(
     rf"|(?P<reply>^—(?!—){S}*|^–{S}+(?=[^\s»!?;:]))"
     rf"|(?P<open>«{S}*)|(?P<close>{LEADING}»)|(?P<inner>(?<=“){S}+(?=\S)|(?<=\S){S}+(?=”))"
     rf"|{LEADING}(?P<sign>[!?](?:{S}*[!?])*|;)"
-    rf"|(?P<colon>(?<!{S}){S}+:+|(?<!:):+(?=[*_]*(?:\s|\Z|[!?;»”])))"
+    rf"|(?P<colon>(?<!{S}){S}+:+|(?<!:):+(?=[*_\s!?;»”]|\Z))"
     rf"|(?P<gap>(?<=\w){S}+(?=…(?!\w)))",
     re.MULTILINE,
 )
-SPACE, SPACED = re.compile(S), re.compile(f"{S}+")
+ROW = (":", "*", "_")
+SPACE, SPACED, COLON = re.compile(S), re.compile(f"{S}+"), re.compile(f":{S}*")
 
 
 def typography(text: str, code: str, style: Style | None = None) -> str:
@@ -71,11 +72,21 @@ def _english(found: re.Match[str]) -> str:
     text, (at, end) = found.string, found.span()
     if found["keep"]:
         return found[0]
-    ratio = text[at - 1].isdigit() and text[end] == ":" and text[end + 1 :].lstrip(SPACES)[:1].isdigit()
-    return found[0] if ratio else ""
+    second = COLON.match(text, end) if text[at - 1].isdigit() else None
+    return found[0] if second and text[second.end() : second.end() + 1].isdigit() else ""
 
 
 def _french(text: str, spaces: Spaces) -> str:
+    run = 0  # where the row of colons and bold signs ends that was looked through last
+
+    def ends(at: int) -> bool:
+        """Whether a word ends with the colon before `at`, and with all colons and bold signs that follow on it."""
+        nonlocal run
+        run = max(run, at)
+        while text[run : run + 1] in ROW:
+            run += 1
+        return not text[run : run + 1].strip("!?;»”") or text[run].isspace()
+
     def one(found: re.Match[str]) -> str:
         match found.lastgroup:
             case "thousands":
@@ -93,7 +104,8 @@ def _french(text: str, spaces: Spaces) -> str:
             case "close":
                 return _before(found, spaces.quote) + "»"
             case "colon":
-                return _before(found, spaces.colon) + found[0].strip()
+                if found[0][0] in SPACES or ends(found.end()):
+                    return _before(found, spaces.colon) + found[0].strip()
             case "sign":
                 return _before(found, spaces.sign) + SPACE.sub("", found["sign"])
         return found[0]
@@ -108,7 +120,9 @@ def _before(found: re.Match[str], space: str) -> str:
     """
     text, at = found.string, found.start()
     typed = text[at] in SPACES
-    last = text[:at].rstrip(SPACES)[-1:]
+    while at and text[at - 1] in SPACES:
+        at -= 1
+    last = text[at - 1 : at]
     if last in ("", "\n"):
         return space if typed else ""
     glued = last in OPENERS or (last in ";!?" and not typed and found.lastgroup == "sign")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fogtools.game import Game
     from fogtools.project import Project
     from fogtools.room import Gauged
+    from fogtools.text.sync import Synced
 
 LANG = translatable("Only this language; `qps-ploc` stands in for one that is long. May be given several times.")
 WRITE = translatable("Write the room left into the catalogues: as a comment, and as a limit for Weblate.")
@@ -38,6 +39,7 @@ def fit(
     for code in lang or ():
         _known_language(code)
     found: list[tuple[Game, Any, Gauged]] = []
+    planned: list[Synced] = []
     for folder in where.boxes:
         game = game_of(folder)
         box = game.load(folder)
@@ -46,7 +48,8 @@ def fit(
         own = [_gauged(where.project, game, box, story, code, cache) for story in stories for code in codes]
         found += [(game, box, one) for one in own]
         if write:
-            _write(where.project, game, box, codes, own, screen.put if format == "text" else lambda said: None)
+            planned += _planned(where.project, game, box, codes, own)
+    _write(where.project, planned, screen.put if format == "text" else lambda said: None)
     if format == "json":
         screen.put_json({"stories": [_data(one) for _, _, one in found]})
     else:
@@ -69,29 +72,27 @@ def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache
         return gauged(project, game, box, story, code, cache, step)
 
 
-def _write(
-    project: Project,
-    game: Game,
-    box: Any,
-    codes: Sequence[str],
-    own: Sequence[Gauged],
-    say: Callable[[Say], None],
-) -> None:
-    """Writes the room of every text into the catalogues of these languages, all or none."""
+def _planned(project: Project, game: Game, box: Any, codes: Sequence[str], own: Sequence[Gauged]) -> Iterator[Synced]:
+    """The catalogues of a box in these languages with the room of every text; nothing is written."""
     from fogtools.catalogues import kept
     from fogtools.publish import open_story
     from fogtools.room import by_entry, noted
-    from fogtools.text.sync import write_planned
 
-    planned = []
     for one in kept(project, game, box, codes):
         stories = [gauged for gauged in own if gauged.language == one.language]
         if stories:
             language = open_story(game, box, stories[0].story, one.language, project.locales)
-            planned.append(noted(one, by_entry(one.entries, stories), language.text))
-    there = [synced for synced in planned if synced is not None]
-    write_planned(there)
-    for synced in there:
+            synced = noted(one, by_entry(one.entries, stories), language.text)
+            if synced is not None:
+                yield synced
+
+
+def _write(project: Project, planned: Sequence[Synced], say: Callable[[Say], None]) -> None:
+    """Writes the catalogues of every box, all or none, and tells of each."""
+    from fogtools.text.sync import write_planned
+
+    write_planned(planned)
+    for synced in planned:
         name = synced.path.relative_to(project.root).as_posix()
         say(Say("{file}: written", file=name) if synced.written else Say("{file}: up to date", file=name))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -40,8 +41,15 @@ def import_(
     if format == "json":
         screen.put_json(_data(project, file, back, done, dry_run))
     else:
-        _report(project, file, back, done, dry_run)
-    raise typer.Exit(1 if done.count("refused") else 0)
+        _report(project, file, back, done, dry_run, _lost(boxes, back.ignored))
+    raise typer.Exit(1 if done.count("refused") or _lost(boxes, back.ignored) else 0)
+
+
+def _lost(boxes: list[tuple[Any, Any]], ignored: Iterable[str]) -> list[str]:
+    """The sheets that were not read though they bear a catalogue's name: somebody deleted what marks them."""
+    domains = [domain for game, box in boxes for domain in game.entries(box)]
+    named = {name[:31] for domain in domains for name in (domain, domain.rpartition(".")[2])}
+    return [name for name in ignored if name in named]
 
 
 def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path) -> str:
@@ -68,13 +76,18 @@ def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path
     return code
 
 
-def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> None:
+def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool, lost: Sequence[str]) -> None:
     from fogtools.exchange.taking import shown
 
     for verdict in done.verdicts:
         if verdict.outcome == "refused" or verdict.remark:
             _line(verdict)
     for name in back.ignored:
+        if name in lost:
+            message = Say("the sheet “{sheet}” was not read: its hidden first row or last columns are gone", sheet=name)
+            screen.put(message)
+            screen.put(Say("    export again and copy the translations over"))
+            continue
         screen.put(Say("the sheet “{sheet}” is not one of fog's and was not read", sheet=screen.clean(name)))
     for path, _, _ in done.files:
         name = shown(project, path)

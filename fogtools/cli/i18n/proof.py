@@ -109,7 +109,7 @@ class Job(NamedTuple):
             try:
                 return said_then(find_project(folder), self.game, game_of(folder).load(folder), self.language)
             except FogError as error:  # it must not name the folder that the files were read into
-                why = str(error).replace(f"{then.folder}/", "")
+                why = error.message.through(screen.translate()).replace(f"{then.folder}/", "")
                 raise FogError(Say("at {name}: {why}", name=revision, why=why), error.help) from error
 
 

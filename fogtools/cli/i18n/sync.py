@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -16,9 +16,12 @@ from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.catalogues import Texts
+    from fogtools.project import Project
     from fogtools.text.merge import What
     from fogtools.text.sync import Synced
 
+#: The catalogue of the tool's own messages.
+OWN = "fogtools"
 #: So many cards of a file are named by `--check`.
 NAMED = 5
 
@@ -34,11 +37,12 @@ def sync(
     ] = None,
 ) -> None:
     from fogtools.catalogues import planned
+    from fogtools.text.plurals import normal
     from fogtools.text.sync import write_planned
 
     project, boxes = boxes_at(path)
     whole = path is None or path.resolve() in (project.root, project.root / "stories")
-    done = planned(project, boxes, language or (), tool=whole)
+    done = planned(project, boxes, [normal(code) for code in language or ()], tool=whole)
     if not check:
         write_planned([synced for _, synced in done])
     for texts, synced in done:
@@ -47,6 +51,10 @@ def sync(
         if check and synced.behind and synced.path.suffix == ".po":
             for line in _cards(texts, synced.found):
                 screen.put(f"   {line}")
+    if whole:
+        for file in _homeless(project, done):
+            screen.put(Say("{file}: belongs to no box, story or game any more; `fog rename OLD NEW` takes one along",
+                           file=file))  # fmt: skip
     behind = sum(synced.behind for _, synced in done)
     if check and behind:
         screen.put(
@@ -57,6 +65,15 @@ def sync(
             )
         )
         raise typer.Exit(1)
+
+
+def _homeless(project: Project, done: Sequence[tuple[Texts, Synced]]) -> list[str]:
+    """Catalogues whose texts nobody has: of a story that got another name by hand, or was removed."""
+    from fogtools.games import GAMES
+
+    known = {texts.domain for texts, _ in done} | {*GAMES, OWN}
+    files = sorted(project.locales.glob("*/LC_MESSAGES/*.po"))
+    return [file.relative_to(project.root).as_posix() for file in files if file.stem not in known]
 
 
 def _line(name: str, synced: Synced, check: bool) -> Say:

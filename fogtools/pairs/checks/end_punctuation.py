@@ -13,15 +13,16 @@ Bad:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pairs
 
 SEVERITY = "warning"
-#: The sign that a text ends with, looked at through quotation marks, brackets and bold.
-END = re.compile(r"([.?!…:;,。？！：、]?)[\s\u00a0\u202f]*[»”\"’')\]*_]*[\s\u00a0\u202f]*\Z")
+#: Signs that a text ends with, and those that they are looked at through: quotation marks, brackets, bold, spaces.
+ENDS = ".?!…:;,。？！：、"
+CLOSING = "»”\"’')]*_"
+SPACES = " \t\n\r\u00a0\u202f"
 SENTENCE = ".?!…。？！"
 FULL = str.maketrans("。？！：", ".?!:")
 
@@ -47,5 +48,5 @@ def check(pairs: Pairs) -> Iterator[Fault]:
 
 
 def _end(text: str) -> str:
-    found = END.search(text)
-    return found[1].translate(FULL) if found else ""
+    last = text.rstrip(SPACES).rstrip(CLOSING).rstrip(SPACES)[-1:]
+    return last.translate(FULL) if last in ENDS else ""

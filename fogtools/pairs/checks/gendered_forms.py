@@ -35,7 +35,7 @@ SEVERITY = "warning"
 #: What a card does stands in icons, figures and slots.
 TOLD = re.compile(r"[♥●■★⬢▲▼↑↓]|\d+|\{\w+\}")
 #: What was meant for a part, whether or not it is one.
-MEANT = re.compile(r"\{\s*[gG]\s*[\s:;|][^{}]*\}")
+MEANT = re.compile(r"\{\s*[gG](?=[\s:;|])[^{}]*\}")
 #: An ending behind another sign than `·`: `prêt(e)`, `prêt-e`, `prêt.e.s`, `prêt•e`.
 ENDING = "(?:e|ne|le|te|se|ve|fe|ère|euse|esse|rice|trice)"
 #: Behind a hyphen or a full stop only what is no word: `mets-le`, `example.ne`.

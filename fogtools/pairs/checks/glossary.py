@@ -27,10 +27,13 @@ SEVERITY = "warning"
 
 def check(pairs: Pairs) -> Iterator[Fault]:
     """Each term of a text that stands in its translation in none of its forms."""
-    terms, there, here = pairs.glossary, pairs.origin, pairs.to
+    terms, there = pairs.glossary, pairs.origin
     for pair in pairs.rows:
-        wanted = {use.term.id: use for use in terms.uses(pair.source, there) if here in use.term.forms}
+        wanted = {use.term.id: use for use in terms.uses(pair.source, there)}
         for use in wanted.values():
+            here = pairs.language if pairs.language in use.term.forms else pairs.to
+            if here not in use.term.forms:
+                continue
             if pair.source.isupper() and use.end - use.start < len(pair.source):
                 continue  # all of it is in capitals: they mark no term
             if not stands_in(use.term, pair.target, here):

@@ -21,8 +21,6 @@ from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pairs
 
 ICON = re.compile("[♥♡❤●○■□★☆⬢⬡◆◇▲△▼▽↑↓←→⇧⇩⬆⬇✓✗♀♂☁∞]")
-#: A heart that a keyboard draws in colour is a heart all the same.
-EMOJI = "\ufe0f"
 
 
 def check(pairs: Pairs) -> Iterator[Fault]:
@@ -43,4 +41,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             at = next(at for (sign, at), one in zip(signs, wanted, strict=True) if sign != one)
             message = Say("the icons stand in another order: the text has {wanted}", wanted=" ".join(wanted))
             help = Say("set them in the order of the text")
-        yield Fault(pair, message, help, at or 0, (at or -1) + 1)
+        yield Fault(pair, message, help, *((0, 0) if at is None else (at, at + 1)))

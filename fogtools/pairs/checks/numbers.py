@@ -77,4 +77,6 @@ def _left(these: Sequence[Number], others: Sequence[Number]) -> list[Number]:
 
 def _same_hour(one: str, two: str) -> bool:
     """Whether two numbers can be one hour of the afternoon: 5 and 17."""
+    if max(len(one), len(two)) > 2:
+        return False
     return one.isdigit() and two.isdigit() and abs(int(one) - int(two)) == 12 and max(int(one), int(two)) <= 24

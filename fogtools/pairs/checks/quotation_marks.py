@@ -20,7 +20,6 @@ from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pairs
 
 SEVERITY = "warning"
-GERMAN = "„"
 #: Language -> marks of others, and what is written instead.
 OTHERS = {"fr": (re.compile("[“”„]"), "« … »"), "en": (re.compile("[«»„]"), "“ … ”")}
 

@@ -25,7 +25,7 @@ SEVERITY = "warning"
 S = "[ \t\u00a0\u202f\u2009]"
 STRAY = re.compile(
     rf"(?P<twice>(?<=[^\s\u00a0\u202f]){S}{S}+(?=\S))|(?P<comma>(?<=\w){S}+(?=[,.](?:\s|\Z)))"
-    rf"|(?P<line>{S}+(?=\n)|(?<=\n){S}+)|(?P<bracket>(?<=[(\[]){S}+|{S}+(?=[)\]]))|(?P<tab>\t)"
+    rf"|(?P<line>(?<!{S}){S}+(?=\n)|(?<=\n){S}+)|(?P<bracket>(?<=[(\[]){S}+|(?<!{S}){S}+(?=[)\]]))|(?P<tab>\t)"
 )
 SPACES = " \t\u00a0\u202f\u2009\n"
 
@@ -34,6 +34,8 @@ def check(pairs: Pairs) -> Iterator[Fault]:
     """Each translation with such a space that its text has not."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
+        if not target:
+            continue
         found = STRAY.search(target)
         if found and (found.lastgroup == "comma" or _kind(source) != found.lastgroup):
             message = MESSAGES[found.lastgroup or "twice"]
