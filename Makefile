@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test tests quick lint bench plays fuzz mutants mutants-content rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test tests quick lint bench plays fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -49,6 +49,9 @@ mutants: $(ready)  ## 300 faults planted into the rules, one at a time: which do
 
 mutants-content: $(ready)  ## 20 faults of every kind planted into clean boxes: what does `fog check` find, and where? (SEED=1)
 	@$(bin)/python -m tests.recall --seed $(or $(SEED),1) --places $(or $(N),20)
+
+mutants-pairs: $(ready)  ## 30 kinds of slips planted into translations: what do `fog check`, msgfmt and pofilter find? (SEED=1)
+	@$(bin)/python -m tests.recall_pairs --seed $(or $(SEED),1)
 
 sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1
