@@ -371,6 +371,15 @@ def test_lookup_gives_the_translation_or_the_source_and_says_which() -> None:
     assert Language("en", written_in="fr").lookup("verb/draw", "draw", written_in="en") == ("draw", False)
 
 
+def test_what_stays_untranslated_is_typeset_as_its_own_language() -> None:
+    """A French sheet of an English story: no French space before the question mark of an English text."""
+    french = Language("fr", [catalogue(("a/says", "Why?", "Pourquoi?"))])
+    said = [
+        french.typography(french.text(where, text)) for where, text in (("a/says", "Why?"), ("b/says", "It's you?"))
+    ]
+    assert said == ["Pourquoi\u202f?", "It’s you?"]
+
+
 def test_plurals_follow_cldr() -> None:
     assert [Language("en").plural(n) for n in (0, 1, 2)] == [1, 0, 1]
     assert [Language("fr").plural(n) for n in (0, 1, 2, 1_000_000)] == [0, 0, 1, 1]

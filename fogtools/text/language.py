@@ -22,6 +22,12 @@ class Found(NamedTuple):
     fell_back: bool
 
 
+class Untranslated(str):
+    """A text that stays in the language it was written in, and is typeset as that language is."""
+
+    code: str
+
+
 class Language:
     """One language with its catalogues; texts that they lack stay in the language they were written in."""
 
@@ -51,7 +57,12 @@ class Language:
 
     def text(self, context: str, source: str, written_in: str = "") -> str:
         """Like `lookup`, the text alone."""
-        return self.lookup(context, source, written_in).text
+        found = self.lookup(context, source, written_in)
+        if not found.fell_back:
+            return found.text
+        stays = Untranslated(found.text)
+        stays.code = written_in or self.written_in
+        return stays
 
     def plural(self, n: int | float) -> int:
         """Which form a count takes, by CLDR's rule: 0 is the first (in French 0 and 1 take it)."""
@@ -92,7 +103,7 @@ class Language:
 
     def typography(self, text: str) -> str:
         """The text as it is printed: see `typeset.typography`."""
-        return typography(text, self.code, self.style)
+        return typography(text, text.code if isinstance(text, Untranslated) else self.code, self.style)
 
 
 def open_language(code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None) -> Language:

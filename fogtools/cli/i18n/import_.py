@@ -94,11 +94,11 @@ def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: 
         screen.put(Say("{file}: would be written", file=name) if dry_run else Say("{file}: written", file=name))
     screen.put(
         Say(
-            "{file}: {taken} taken, {same} as they were, {refused} refused",
+            "{file}: {taken}, {same}, {refused}",
             file=file.name,
-            taken=done.count("taken"),
-            same=done.count("same"),
-            refused=done.count("refused"),
+            taken=Say("{n} taken", "{n} taken", n=done.count("taken")),
+            same=Say("{n} as it was", "{n} as they were", n=done.count("same")),
+            refused=Say("{n} refused", "{n} refused", n=done.count("refused")),
         )
     )
 
