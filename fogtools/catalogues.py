@@ -10,6 +10,7 @@ from fogtools.files import shipped
 from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.project import Project
+from fogtools.text.plurals import base
 
 if TYPE_CHECKING:
     from fogtools.text.catalogue import Catalogue, Entry
@@ -79,11 +80,6 @@ def fixed_paths(locales: Path, game: Game, code: str) -> list[Path]:
 
     folders = dict.fromkeys((locales, shipped("locales")))
     return [catalogue_path(folder, c, game.id) for c in dict.fromkeys((code, base(code))) for folder in folders]
-
-
-def base(code: str) -> str:
-    """The language without its region: `pt` of `pt-BR`."""
-    return code.replace("_", "-").partition("-")[0]
 
 
 def texts(project: Project, boxes: Boxes, extra: Iterable[str] = (), tool: bool = True) -> Iterator[Texts]:

@@ -67,21 +67,34 @@ def write_whole(path: Path, content: bytes | str) -> None:
 
 
 def _replace(path: Path, raw: bytes) -> None:
+    made = beside(path, raw)
+    try:
+        os.replace(made, path)
+    except BaseException:
+        made.unlink(missing_ok=True)
+        raise
+
+
+def beside(path: Path, raw: bytes) -> Path:
+    """The new content of a file in one of its own beside it, on disk and with its mode, ready to be renamed.
+
+    Raises OSError, also for a file that may not be written: a rename would not ask.
+    """
     import tempfile
 
-    if path.exists() and not os.access(path, os.W_OK):  # a rename would not ask
+    if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
-    handle, beside = tempfile.mkstemp(prefix=f".{path.name[:60]}.", dir=path.parent)
+    handle, made = tempfile.mkstemp(prefix=f".{path.name[:60]}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as out:
             out.write(raw)
             out.flush()
             os.fsync(out.fileno())
-        os.chmod(beside, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-        os.replace(beside, path)
+        os.chmod(made, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
     except BaseException:
-        Path(beside).unlink(missing_ok=True)
+        Path(made).unlink(missing_ok=True)
         raise
+    return Path(made)
 
 
 def _umask() -> int:

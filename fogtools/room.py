@@ -57,6 +57,14 @@ def card_of(measured: str) -> str:
     return measured.partition("/")[0]
 
 
+def refuse_unsound(game: Game, box: Any) -> None:
+    """Raises FogError where a box has errors: of what cannot be read, nothing can be laid out."""
+    if any(finding.severity == "error" for finding in game.check(box)):
+        raise FogError(
+            Say("the box {box} has errors, so nothing can be laid out.", box=box.name), Say("run `fog check`")
+        )
+
+
 def gauged(
     project: Project,
     game: Game,
@@ -66,17 +74,10 @@ def gauged(
     cache: Path | None,
     step: Callable[[int], None] | None,
 ) -> Gauged:
-    """A story's texts measured in one language; `cache` and `step` as in `fits.measures`.
-
-    Raises FogError where the box has errors: of what cannot be read, nothing can be laid out.
-    """
+    """A story's texts measured in one language, of a box without errors; `cache` and `step` as in `fits.measures`."""
     from fogtools.fits import measures
     from fogtools.publish import open_story
 
-    if any(finding.severity == "error" for finding in game.check(box)):
-        raise FogError(
-            Say("the box {box} has errors, so nothing can be laid out.", box=box.name), Say("run `fog check`")
-        )
     faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
     found = measures(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
     return Gauged(box.name, story, code, found)

@@ -45,6 +45,14 @@ def cache_unless(no_cache: bool) -> Path | None:
     return None if no_cache else cache_folder(os.environ)
 
 
+def known_language(code: str) -> None:
+    """Raises FogError for what is not the code of a language."""
+    from fogtools.project import CODE
+
+    if not CODE.fullmatch(code):
+        raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
+
+
 def place(path: Path | None) -> Place:
     """The boxes that a path means; those of the project here without one."""
     from fogtools.project import find, find_project

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, story_at
+from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, known_language, story_at
 from fogtools.cli.screen import t
-from fogtools.finding import Finding, FogError, Say
+from fogtools.finding import Finding, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def print_(
 ) -> None:
     project, game, box, name = story_at(story)
     code = lang or box.written_in
-    _known_language(code)
+    known_language(code)
     errors = [f for f in game.check(box) if f.severity == "error"]
     if errors:
         screen.put_findings(errors)
@@ -96,10 +96,3 @@ def written(project: Project, done: Published, folder: Path) -> list[Path]:
             )
         )
     return paths
-
-
-def _known_language(code: str) -> None:
-    from fogtools.project import CODE
-
-    if not CODE.fullmatch(code):
-        raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))

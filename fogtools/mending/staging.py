@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory, mkstemp
+from tempfile import TemporaryDirectory
 
+from fogtools.files import beside
 from fogtools.finding import FogError, Say
 from fogtools.project import Place
 
@@ -104,12 +105,12 @@ def write_all(
             message = Say("{file} was changed by another program while fog worked on it; nothing was written.",
                           file=path.as_posix())  # fmt: skip
             raise FogError(message, Say("run the command again"))
-    beside: dict[Path, str] = {}
+    ready: dict[Path, Path] = {}
     done: list[tuple[Path, Path]] = []
     try:
         for path, (_, new) in changes.items():
-            beside[path] = _beside(root / path, new)
-        for path, made in beside.items():
+            ready[path] = beside(root / path, new)
+        for path, made in ready.items():
             os.replace(made, root / path)
         for old_path, new_path in (moves or {}).items():
             (root / new_path).parent.mkdir(parents=True, exist_ok=True)
@@ -120,19 +121,8 @@ def write_all(
         why = error.strerror or str(error)
         raise FogError(Say("{file} cannot be written: {why}.", file=str(error.filename), why=why)) from error
     finally:
-        for made in beside.values():
-            Path(made).unlink(missing_ok=True)
-
-
-def _beside(file: Path, raw: bytes) -> str:
-    """The new content in a file of its own beside the old one, on disk and with its mode."""
-    handle, made = mkstemp(prefix=f".{file.name[:60]}.", dir=file.parent)
-    with os.fdopen(handle, "wb") as out:
-        out.write(raw)
-        out.flush()
-        os.fsync(out.fileno())
-    os.chmod(made, file.stat().st_mode & 0o777)
-    return made
+        for made in ready.values():
+            made.unlink(missing_ok=True)
 
 
 def _back(root: Path, changes: Mapping[Path, tuple[bytes, bytes]], moved: list[tuple[Path, Path]]) -> None:

@@ -12,6 +12,7 @@ from fogtools.pairs.glossary import NO_TERMS, Glossary
 from fogtools.text.catalogue import Catalogue, Entry
 from fogtools.text.edits import same_words
 from fogtools.text.forms import forms_of, places
+from fogtools.text.plurals import base
 from fogtools.text.po import Message
 
 if TYPE_CHECKING:
@@ -101,11 +102,6 @@ class Pairs:
                 if "title" in pair.message.context:
                     found.setdefault(pair.source, set()).add(pair.target)
         return {title: frozenset(targets) for title, targets in found.items()}
-
-
-def base(code: str) -> str:
-    """The language of a code without its region."""
-    return code.replace("_", "-").partition("-")[0].lower()
 
 
 def pairs_of(catalogue: Catalogue, entries: Iterable[Entry]) -> Iterator[Pair]:

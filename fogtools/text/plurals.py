@@ -43,6 +43,11 @@ def plural_forms(code: str) -> str:
     return f"nplurals={count}; plural={rule};"
 
 
+def base(code: str) -> str:
+    """The language without its region: `pt` of `pt-BR`."""
+    return code.replace("_", "-").partition("-")[0].lower()
+
+
 def normal(code: str) -> str:
     """A code as folders and files have it: `pt-BR` of `PT_br`. Raises FogError where it is no language's."""
     language, _, rest = code.replace("_", "-").partition("-")

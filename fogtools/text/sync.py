@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from fogtools.files import beside
 from fogtools.finding import FogError, Say
 from fogtools.text import catalogue as files
 from fogtools.text.catalogue import Catalogue, Entry
@@ -129,11 +130,13 @@ def write_together(changes: Sequence[tuple[Path, bytes | None, bytes]]) -> None:
     at = Path()
     try:
         ready = []
-        for n, (at, before, after) in enumerate(changes):
+        for at, before, after in changes:
             _make_folder(at.parent, undo)
-            ready.append((at, before, _beside(at, after, n, undo)))
-        for at, before, beside in ready:  # nothing but names changes from here on
-            os.replace(beside, at)
+            made = beside(at, after)
+            undo.append(partial(made.unlink, missing_ok=True))
+            ready.append((at, before, made))
+        for at, before, made in ready:  # nothing but names changes from here on
+            os.replace(made, at)
             undo.append(partial(at.unlink) if before is None else partial(at.write_bytes, before))
     except BaseException as error:
         _taken_back(undo)
@@ -151,51 +154,11 @@ def _make_folder(folder: Path, undo: list[Callable[[], object]]) -> None:
     undo.append(folder.rmdir)
 
 
-def _beside(path: Path, raw: bytes, n: int, undo: list[Callable[[], object]]) -> Path:
-    """The new content in a file of its own beside the old one, on disk and with its mode."""
-    made = path.with_name(f".{path.name[:60]}.{os.getpid()}-{n}")
-    with made.open("xb") as out:
-        undo.append(partial(made.unlink, missing_ok=True))
-        out.write(raw)
-        out.flush()
-        os.fsync(out.fileno())
-    if path.exists():
-        made.chmod(stat.S_IMODE(path.stat().st_mode))
-    return made
-
-
 def _taken_back(undo: Sequence[Callable[[], object]]) -> None:
     """Everything as it was, as far as the disk lets it."""
     for step in reversed(undo):
         with suppress(OSError):
             step()
-
-
-def sync_file(path: Path, entries: Iterable[Entry], header: Mapping[str, str], check: bool = False) -> Synced:
-    """Merges `entries` into the PO file at `path`, which is made where there is none; see `plan_file`.
-
-    With `check` nothing is written, and only texts count: a file re-wrapped by Poedit is up to date.
-    """
-    return _done([plan_file(path, entries, lambda: header)], check)[0]
-
-
-def sync_domain(
-    locales: Path,
-    domain: str,
-    languages: Iterable[str],
-    entries: Sequence[Entry],
-    project: str,
-    check: bool = False,
-) -> list[Synced]:
-    """Brings the template and every language's catalogue of one domain up to date, all or none; see `plan_domain`."""
-    return _done(plan_domain(locales, domain, languages, entries, project), check)
-
-
-def _done(planned: list[Synced], check: bool) -> list[Synced]:
-    if check:
-        return [one._replace(written=one.behind) for one in planned]
-    write_planned(planned)
-    return planned
 
 
 def bytes_of(path: Path) -> bytes | None:

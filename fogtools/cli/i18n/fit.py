@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Format, NoCache, Where, cache_unless, place
+from fogtools.cli.arguments import Format, NoCache, Where, cache_unless, known_language, place
 from fogtools.cli.screen import t
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -34,15 +34,17 @@ def fit(
     no_cache: NoCache = False,
 ) -> None:
     from fogtools.games import game_of
+    from fogtools.room import refuse_unsound
 
     where, cache = place(path), cache_unless(no_cache)
     for code in lang or ():
-        _known_language(code)
+        known_language(code)
     found: list[tuple[Game, Any, Gauged]] = []
     planned: list[Synced] = []
     for folder in where.boxes:
         game = game_of(folder)
         box = game.load(folder)
+        refuse_unsound(game, box)
         codes = tuple(dict.fromkeys(lang or (box.written_in, *where.project.languages)))
         stories = [where.story] if where.story in box.story_names else [*box.story_names]
         own = [_gauged(where.project, game, box, story, code, cache) for story in stories for code in codes]
@@ -56,13 +58,6 @@ def fit(
         for game, box, one in found:
             _put(game, box, one)
     raise typer.Exit(1 if any(one.measures.overflows for _, _, one in found) else 0)
-
-
-def _known_language(code: str) -> None:
-    from fogtools.project import CODE
-
-    if not CODE.fullmatch(code):
-        raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
 
 
 def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache: Path | None) -> Gauged:

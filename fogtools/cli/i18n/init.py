@@ -105,7 +105,8 @@ def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
 
 def _fixed_words(project: Project, boxes: list[tuple[Any, Any]], code: str, made: list[Path]) -> None:
     """Says where the words come from that the game prints by itself."""
-    from fogtools.catalogues import FIXED_IN, base
+    from fogtools.catalogues import FIXED_IN
+    from fogtools.text.plurals import base
 
     if base(code) == FIXED_IN:
         return
