@@ -1,33 +1,16 @@
-"""A story into its language and onto its sheets: catalogues opened, faces laid out, PDFs named."""
+"""A story into its language and its faces: catalogues opened, what to print, what does not fit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game import Game
+from fogtools.outputs.job import Job
 from fogtools.project import french_beside
 from fogtools.sheet import PAPERS
-
-#: Under the sheets, in the language of the cards.
-FOOTERS = {
-    "en": ("{title} · {language} · sheet {n} of {of} · {side}", ("front", "back")),
-    "fr": ("{title} · {language} · feuille {n} sur {of} · {side}", ("recto", "verso")),
-}
-
-
-@dataclass
-class Published:
-    """The sheets of a story in one language, by file name, and what does not fit on its cards."""
-
-    story: str
-    language: str
-    files: Mapping[str, bytes]
-    findings: Sequence[Finding]
-    fell_back: int
 
 
 def domains(game: Game, box: Any, story: str) -> list[str]:
@@ -58,22 +41,11 @@ def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
     return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
 
 
-def publish(
-    game: Game,
-    box: Any,
-    story: str,
-    code: str,
-    locales: Path,
-    paper: str,
-    step: Callable[[int], None] | None = None,
-    cache: Path | None = None,
-) -> Published:
-    """The story's sheets in one language; `step` is told how many more faces are laid out, `cache` keeps them.
+def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: str, low_ink: bool = False) -> Job:
+    """What a story prints in one language; the caller may set more of it.
 
     Raises FogError for a paper or a language that is not known.
     """
-    from fogtools.pdf import Job, print_sheets
-
     if paper not in PAPERS:
         raise FogError(
             Say("“{paper}” is not a paper that is known here.", paper=paper),
@@ -81,23 +53,30 @@ def publish(
         )
     language = open_story(game, box, story, code, locales)
     faces = game.faces(box, story, language)
-    footer, sides = FOOTERS.get(code[:2], FOOTERS["en"])
-    job = Job(
+    return Job(
+        story=story,
+        language=code,
+        title=game.title(box, story, language),
         faces=faces,
         style=game.style(box),
-        language=code,
-        paper=PAPERS[paper],
-        title=game.title(box, story, language),
         sizes=game.sizes(box),
-        footer=footer,
-        sides=sides,
-        step=step,
-        cache=cache,
+        paper=PAPERS[paper],
+        low_ink=low_ink,
     )
-    printed = print_sheets(job)
-    files = {f"{story}-{code}-{size}-{paper}.pdf": data for size, data in printed.files.items()}
-    findings = [*misfits(game, box, code, printed.overflows), *undrawn(game, box, code, printed.missing)]
-    return Published(story, code, files, findings, untranslated(game, box, story, language))
+
+
+def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
+    """A finding for every text of a job that does not fit its card, or cannot be drawn, as far as it is laid out."""
+    jobs = [job, *([job.other] if job.other else [])]
+    return [
+        finding
+        for one in jobs
+        for measures in one.found
+        for finding in (
+            *misfits(game, box, one.language, measures.overflows),
+            *undrawn(game, box, one.language, measures.missing),
+        )
+    ]
 
 
 def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[Finding]:

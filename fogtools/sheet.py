@@ -10,6 +10,8 @@ from typing import Literal
 from fogtools.finding import FogError, Say
 
 Side = Literal["front", "back"]
+Flip = Literal["long", "short"]
+Turn = Literal[0, 90, -90, 180]
 
 #: Home printers leave this much of the paper's edge white.
 UNPRINTABLE = 4.0
@@ -84,7 +86,19 @@ class Cell:
     width: float
     height: float
     spill: tuple[float, float, float, float]
-    turn: Literal[0, 90, -90]
+    turn: Turn
+
+    def beside(self, paper: Paper) -> Cell:
+        """Where the back lies, for a sheet that turns on its upright middle; a card's back stands as its front does."""
+        left, bottom, right, top = self.spill
+        turn: Turn = -90 if self.turn == 90 else 0
+        return Cell(paper.width - self.x - self.width, self.y, self.width, self.height, (right, bottom, left, top), turn)
+
+    def above(self, paper: Paper) -> Cell:
+        """Where the back lies, for a sheet that turns on its level middle; upside down, so that it stands upright then."""
+        left, bottom, right, top = self.spill
+        turn: Turn = 90 if self.turn == 90 else 180
+        return Cell(self.x, paper.height - self.y - self.height, self.width, self.height, (left, top, right, bottom), turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +113,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Equal cells on a paper, centred from left to right, so that a mirrored back lies behind its front.
+    """Equal cells on a paper, in its middle; or with the lower left corner of their block at `corner`, in mm.
 
     With a gutter of twice the bleed every card has its own bleed; with none, neighbours share one cut and
     the bleed stands around the block only.
@@ -112,6 +126,7 @@ class Grid:
     columns: int
     rows: int
     turned: bool
+    corner: tuple[float, float] | None = None
 
     @property
     def count(self) -> int:
@@ -124,13 +139,22 @@ class Grid:
         return (self.trim[1], self.trim[0]) if self.turned else self.trim
 
     @property
+    def cuts(self) -> int:
+        """Straight cuts from edge to edge that free every card."""
+        return sum(map(len, self._edges()))
+
+    @property
     def left(self) -> float:
-        """The margin at the left, and at the right, in mm."""
+        """The margin at the left, in mm."""
+        if self.corner:
+            return self.corner[0]
         return (self.paper.width - _span(self.columns, self.size[0], self.gutter)) / 2
 
     @property
     def bottom(self) -> float:
         """The margin below, in mm; at the top stands what is left."""
+        if self.corner:
+            return self.corner[1]
         return max(LEAST_BOTTOM, (self.paper.height - _span(self.rows, self.size[1], self.gutter)) / 2)
 
     def columns_at(self) -> list[tuple[float, float]]:
@@ -145,11 +169,11 @@ class Grid:
         return edges[::-1]
 
     def cells(self, side: Side) -> list[Cell]:
-        """The cells in the order of the cards: rows from the top, from the left (backs: from the right)."""
-        columns = self.columns_at() if side == "front" else self.columns_at()[::-1]
-        return [self._cell(x, y, side) for y in self.rows_at() for x in columns]
+        """The cells in the order of the cards: rows from the top, from the left; the backs behind their fronts."""
+        fronts = [self._cell(x, y) for y in self.rows_at() for x in self.columns_at()]
+        return fronts if side == "front" else [cell.beside(self.paper) for cell in fronts]
 
-    def _cell(self, x: tuple[float, float], y: tuple[float, float], side: Side) -> Cell:
+    def _cell(self, x: tuple[float, float], y: tuple[float, float]) -> Cell:
         inner = min(self.bleed, self.gutter / 2)
         spill = (
             self.bleed if x == self.columns_at()[0] else inner,
@@ -157,20 +181,25 @@ class Grid:
             self.bleed if x == self.columns_at()[-1] else inner,
             self.bleed if y == self.rows_at()[0] else inner,
         )
-        turn: Literal[0, 90, -90] = 0 if not self.turned else 90 if side == "front" else -90
-        return Cell(x[0], y[0], *self.size, spill, turn)
+        return Cell(x[0], y[0], *self.size, spill, 90 if self.turned else 0)
 
-    def marks(self) -> list[Segment]:
-        """Crop marks at every cut, in the margins only: off the bleed, the paper's edge and the footer."""
-        xs = sorted({round(edge, 4) for column in self.columns_at() for edge in column})
-        ys = sorted({round(edge, 4) for row in self.rows_at() for edge in row})
+    def _edges(self) -> tuple[list[float], list[float]]:
+        """Where the cuts are, from left to right and from below."""
+        return (
+            sorted({round(edge, 4) for column in self.columns_at() for edge in column}),
+            sorted({round(edge, 4) for row in self.rows_at() for edge in row}),
+        )
+
+    def marks(self, right: float = 0.0, top: float = 0.0) -> list[Segment]:
+        """Crop marks at every cut, in the margins only: off the bleed, the paper's edge and the footer.
+
+        `right` and `top`: where the cards' part of the paper ends, in mm; where the printer's does if left out.
+        """
+        xs, ys = self._edges()
         start = self.bleed + MARK_GAP
-        low = ys[0] - start
-        high = ys[-1] + start
-        near = xs[0] - start
-        far = xs[-1] + start
-        top = self.paper.height - UNPRINTABLE
-        right = self.paper.width - UNPRINTABLE
+        low, high, near, far = ys[0] - start, ys[-1] + start, xs[0] - start, xs[-1] + start
+        top = top or self.paper.height - UNPRINTABLE
+        right = right or self.paper.width - UNPRINTABLE
         upright = [(low, max(low - MARK_LENGTH, FOOTER_STRIP)), (high, min(high + MARK_LENGTH, top))]
         level = [(near, max(near - MARK_LENGTH, UNPRINTABLE)), (far, min(far + MARK_LENGTH, right))]
         return [Segment(x, a, x, b) for x in xs for a, b in upright] + [
@@ -191,36 +220,67 @@ def grid_for(paper: Paper, trim: tuple[float, float], bleed: float = 3.0) -> Gri
 
     Raises FogError where not even one card fits.
     """
-    wide = paper.width - 2 * LEAST_MARGIN
-    high = paper.height - LEAST_MARGIN - LEAST_BOTTOM
-    grids = []
+    room = paper.width - 2 * LEAST_MARGIN, paper.height - LEAST_MARGIN - LEAST_BOTTOM
+    return max(grids(paper, trim, bleed, room), key=preferred)
+
+
+def grids(paper: Paper, trim: tuple[float, float], bleed: float, room: tuple[float, float]) -> list[Grid]:
+    """The grids that fill this much of a paper (width and height in mm), with gutters or without, upright or turned.
+
+    Raises FogError where not even one card fits.
+    """
+    found = []
     for turned in (False, True):
         width, height = trim[::-1] if turned else trim
         for gutter in (2 * bleed, 0.0):
-            columns, rows = _most(wide, width, gutter), _most(high, height, gutter)
-            grids.append(Grid(paper, trim, bleed, gutter, columns, rows, turned))
-    best = max(grids, key=lambda g: (g.count, g.gutter > 0, not g.turned))
-    if not best.count:
+            columns, rows = _most(room[0], width, gutter), _most(room[1], height, gutter)
+            found.append(Grid(paper, trim, bleed, gutter, columns, rows, turned))
+    if not any(grid.count for grid in found):
         size = f"{trim[0]:g} x {trim[1]:g} mm"
         raise FogError(Say("a card of {size} does not fit on {paper}", size=size, paper=paper.name))
-    return best
+    return found
+
+
+def preferred(grid: Grid) -> tuple[int, bool, bool]:
+    """What makes one grid better than another."""
+    return grid.count, grid.gutter > 0, not grid.turned
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """How a printer turns the paper over for the backs, and how far it misses.
+
+    `flip` is the edge of the upright paper on which it turns; the backs are moved right and up by `shift`, in mm,
+    as one sees them with their words upright.
+    """
+
+    flip: Flip = "long"
+    shift: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of one sheet: what lies in which cell, and the words in the margin."""
+    """One side of one sheet: which face lies in which cell, the words in the margin, the lines to cut and to fold on.
+
+    All of it is moved by `shift`, in mm. `over`: the whole side is then turned upside down on the paper, for a
+    printer that turns it on the short edge. Once printed, it lies behind its front as on the long edge.
+    """
 
     side: Side
-    placed: tuple[tuple[str, Cell], ...]
+    placed: tuple[tuple[str, Side, Cell], ...]
     label: str
+    cuts: tuple[Segment, ...] = ()
+    folds: tuple[Segment, ...] = ()
+    shift: tuple[float, float] = (0.0, 0.0)
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Which cards (ids, each as often as wanted) go on the sheets of one file, and what it says of itself.
 
-    `footer` is a template with {title}, {language}, {n}, {of} and {side}; `sides` are the words for front and
-    back; `shift` moves the backs, right and up in mm, for a printer that does not hit.
+    `footer` is a template with {title}, {language}, {n}, {of} and {side}; `sides` are the words for front and back.
+    `stacked`: the sheets are to be cut as one pile; the piles, laid on one another row by row, are in order then.
     """
 
     grid: Grid
@@ -229,18 +289,40 @@ class Plan:
     language: str
     footer: str = "{title} · {language} · sheet {n} of {of} · {side}"
     sides: tuple[str, str] = ("front", "back")
-    shift: tuple[float, float] = (0.0, 0.0)
+    printer: Printer = Printer()
+    stacked: bool = False
+
+    @property
+    def paper(self) -> Paper:
+        """What it is printed on."""
+        return self.grid.paper
+
+    @property
+    def duplex(self) -> str:
+        """How a viewer should turn the paper: a value of Duplex in a PDF's viewer preferences (ISO 32000-1, 12.2)."""
+        return "DuplexFlipShortEdge" if self.printer.flip == "short" else "DuplexFlipLongEdge"
+
+    def dealt(self) -> list[tuple[str, ...]]:
+        """The cards of each sheet, in the order of its cells."""
+        count = self.grid.count
+        total = -(-len(self.cards) // count)
+        if self.stacked:
+            return [self.cards[n::total] for n in range(total)]
+        return [self.cards[n * count : (n + 1) * count] for n in range(total)]
 
     def sheets(self) -> Iterator[Sheet]:
         """The printed sides in order: front and back of each sheet in turn."""
-        count = self.grid.count
-        total = -(-len(self.cards) // count)
-        for n in range(total):
-            cards = self.cards[n * count : (n + 1) * count]
-            yield self._sheet("front", cards, n + 1, total)
-            yield self._sheet("back", cards, n + 1, total)
+        cuts = tuple(self.grid.marks())
+        for n, cards in enumerate(self.dealt(), 1):
+            yield Sheet("front", self.laid(cards, "front"), self.label(n), cuts)
+            over = self.printer.flip == "short"
+            yield Sheet("back", self.laid(cards, "back"), self.label(n, 1), cuts, shift=self.printer.shift, over=over)
 
-    def _sheet(self, side: Side, cards: tuple[str, ...], n: int, total: int) -> Sheet:
-        words = {"title": self.title, "language": self.language, "n": n, "of": total}
-        label = self.footer.format_map(words | {"side": self.sides[side == "back"]})
-        return Sheet(side, tuple(zip(cards, self.grid.cells(side), strict=False)), label)
+    def laid(self, cards: tuple[str, ...], side: Side) -> tuple[tuple[str, Side, Cell], ...]:
+        """One side of these cards, each in its cell."""
+        return tuple((card, side, cell) for card, cell in zip(cards, self.grid.cells(side), strict=False))
+
+    def label(self, n: int, side: int = 0) -> str:
+        """What stands in the margin of the n-th sheet, on its front (0) or back (1)."""
+        words = {"title": self.title, "language": self.language, "n": n, "of": len(self.dealt())}
+        return self.footer.format_map(words | {"side": self.sides[side]})

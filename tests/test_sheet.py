@@ -89,7 +89,7 @@ def test_sheets_come_front_and_back_in_turn():
     plan = Plan(grid_for(PAPERS["a4"], LARGE), tuple("abcdef"), "Ferry {lights}", "en")
     sheets = list(plan.sheets())
     assert [sheet.side for sheet in sheets] == ["front", "back", "front", "back"]
-    assert [[card for card, _ in sheet.placed] for sheet in sheets] == [list("abcd")] * 2 + [list("ef")] * 2
+    assert [[card for card, *_ in sheet.placed] for sheet in sheets] == [list("abcd")] * 2 + [list("ef")] * 2
     assert sheets[1].label == "Ferry {lights} · en · sheet 1 of 2 · back"
 
 

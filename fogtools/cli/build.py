@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -85,15 +86,17 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
 
 def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story out in every language, and writes only when all of them fit."""
-    from fogtools.cli.print_ import laid_out, misfits, written
+    from fogtools.cli.print_ import job_for, laid_out, landed, misfits, unfit
+    from fogtools.outputs import output_of
 
-    done = [
-        laid_out(project, game, box, story, code, paper, cache)
-        for game, box in boxes
-        for story in box.story_names
-        for code in dict.fromkeys((box.written_in, *project.languages))
-    ]
-    findings = [finding for one in done for finding in one.findings]
-    if findings:
-        misfits(findings)
-    return [p for one in done for p in written(project, one, project.build / one.story / one.language)]
+    output = output_of("sheets")
+    with ExitStack() as stack:
+        done = []
+        for game, box in boxes:
+            for story in box.story_names:
+                for code in dict.fromkeys((box.written_in, *project.languages)):
+                    job = job_for(project, game, box, story, code, paper, cache)
+                    done.append((game, box, laid_out(stack, output, job, project.build / story / code)))
+        if findings := [f for game, box, staged in done for f in unfit(game, box, staged.job)]:
+            misfits(findings)
+        return [path for game, box, staged in done for path in landed(project, game, box, staged)]

@@ -1,8 +1,9 @@
-"""fog print: a story's cards on sheets."""
+"""fog print: a story's cards as sheets, for a shop, as pictures: whatever it is to be printed as."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -17,19 +18,28 @@ from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game
+    from fogtools.outputs import Job, Output
+    from fogtools.outputs.staging import Staged
     from fogtools.project import Project
-    from fogtools.publish import Published
+
+FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")
+LOW_INK = translatable("White grounds and outlines: less ink.")
 
 
 def print_(
     story: Story,
     lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
+    as_: Annotated[
+        str, typer.Option("--as", metavar="OUTPUT", help=t(translatable("What to print it as; `fog print --list`.")))
+    ] = "sheets",
     paper: OnPaper = None,
-    out: Annotated[
-        Path | None, typer.Option(help=t(translatable("The folder to write to; build/STORY/LANGUAGE if left out.")))
-    ] = None,
+    low_ink: Annotated[bool, typer.Option("--low-ink", help=t(LOW_INK))] = False,
+    out: Annotated[Path | None, typer.Option(help=t(FILES))] = None,
     no_cache: NoCache = False,
 ) -> None:
+    from fogtools.outputs import output_of
+
+    output = output_of(as_)
     project, game, box, name = story_at(story)
     code = lang or box.written_in
     known_language(code)
@@ -38,12 +48,16 @@ def print_(
         screen.put_findings(errors)
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)
-    done = laid_out(project, game, box, name, code, paper or project.paper, cache_unless(no_cache))
-    if done.findings and not pseudo(code):
-        misfits(done.findings)
-    written(project, done, out or project.build / name / code)
-    if done.findings:
-        screen.put_findings([replace(finding, severity="note") for finding in done.findings])
+    job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
+    folder = out or project.build / name / code / ("" if as_ == "sheets" else as_)
+    with ExitStack() as stack:
+        staged = laid_out(stack, output, job, folder)
+        findings = unfit(game, box, job)
+        if findings and not pseudo(code):
+            misfits(findings)
+        landed(project, game, box, staged)
+    if findings:
+        screen.put_findings([replace(finding, severity="note") for finding in findings])
         screen.put(Say("The sheets are in the pseudo-locale, to be looked at: a translation as long would not fit."))
         raise typer.Exit(1)
 
@@ -55,14 +69,33 @@ def pseudo(code: str) -> bool:
     return code == CODE
 
 
-def laid_out(
-    project: Project, game: Game, box: Any, story: str, code: str, paper: str, cache: Path | None
-) -> Published:
-    """A story's sheets in one language, not yet written; `cache` keeps the faces."""
-    from fogtools.publish import publish
+def job_for(
+    project: Project, game: Game, box: Any, story: str, code: str, paper: str, cache: Path | None, low_ink: bool = False
+) -> Job:
+    """What a story prints in one language; `cache` keeps the faces."""
+    from fogtools.publish import job_of
 
-    with screen.progress(Say("laying out {language}", language=code)) as step:
-        return publish(game, box, story, code, project.locales, paper, step, cache)
+    job = job_of(game, box, story, code, project.locales, paper, low_ink)
+    job.cache = cache
+    return job
+
+
+def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged:
+    """The files of an output, laid out and not yet in their folder; says before what will come out."""
+    from fogtools.outputs.staging import Staged
+
+    for line in output.announced(job):
+        screen.put(line)
+    with screen.progress(Say("laying out {language}", language=job.language), len(job.faces)) as step:
+        job.step = step
+        return stack.enter_context(Staged(output, job, folder))
+
+
+def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
+    """A finding for every text that does not fit its card, or cannot be drawn."""
+    from fogtools.publish import unfit
+
+    return unfit(game, box, job)
 
 
 def misfits(findings: Sequence[Finding]) -> NoReturn:
@@ -77,22 +110,23 @@ def misfits(findings: Sequence[Finding]) -> NoReturn:
     raise typer.Exit(1)
 
 
-def written(project: Project, done: Published, folder: Path) -> list[Path]:
-    """Writes the sheets into a folder and says so; the paths."""
-    from fogtools.files import write_whole
+def landed(project: Project, game: Game, box: Any, staged: Staged) -> list[Path]:
+    """Moves the files to their folder and says so; the paths."""
+    from fogtools.publish import open_story, untranslated
 
-    paths = [folder / name for name in done.files]
+    job = staged.job
+    paths = staged.landed()
     for path in paths:
-        write_whole(path, done.files[path.name])
         shown = path.relative_to(project.root) if path.is_relative_to(project.root) else path
         screen.put(Say("{file}: written", file=shown.as_posix()))
-    if done.fell_back:
+    language = open_story(game, box, job.story, job.language, project.locales)
+    if fell_back := untranslated(game, box, job.story, language):
         screen.put(
             Say(
                 "{n} text has no translation into {language} and is printed as written.",
                 "{n} texts have no translation into {language} and are printed as written.",
-                n=done.fell_back,
-                language=done.language,
+                n=fell_back,
+                language=job.language,
             )
         )
     return paths

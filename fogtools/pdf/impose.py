@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
 from fogtools.pdf.file import POINT, add_page, describe, opened, page_as_form, saved
 from fogtools.pdf.layout import LaidOut, lay_out
-from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Face, Paper, Plan, Segment, Sheet, Style
+from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Face, Paper, Plan, Segment, Sheet, Side, Style
 
 MARK_WIDTH = 0.25
+#: The line to fold on: dashes of 2 points.
+DASHED = "[2] 0 d "
 TICK = 1.5
 #: Where the words in the margin stand, in mm above the paper's edge.
 FOOTER = UNPRINTABLE + 0.4
@@ -29,32 +32,33 @@ def impose(laid: LaidOut, plan: Plan, cache: Path | None = None) -> bytes:
         labels = [page_as_form(pdf, page) for page in notes.pages]
         del pdf.pages[:]
         for i, sheet in enumerate(sheets):
-            pages = [_page(laid, card, sheet) for card, _ in sheet.placed]
+            pages = [_page(laid, card, side) for card, side, _ in sheet.placed]
             forms = {f"F{n}": faces[n] for n in sorted(set(pages))}
             forms["Margin"] = labels[margins.pages[str(i), "front"]]
             content = _content(sheet, pages, plan, laid.bleed)
-            add_page(pdf, plan.grid.paper.width, plan.grid.paper.height, content, forms)
+            add_page(pdf, plan.paper.width, plan.paper.height, content, forms)
         describe(pdf, plan.title, plan.language)
         return saved(pdf)
 
 
-def _page(laid: LaidOut, card: str, sheet: Sheet) -> int:
-    if (card, sheet.side) not in laid.pages:
-        raise FogError(Say("the {side} of card {card} was not laid out", side=sheet.side, card=card))
-    return laid.pages[card, sheet.side]
+def _page(laid: LaidOut, card: str, side: Side) -> int:
+    if (card, side) not in laid.pages:
+        raise FogError(Say("the {side} of card {card} was not laid out", side=side, card=card))
+    return laid.pages[card, side]
 
 
 def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float) -> str:
-    shift = plan.shift if sheet.side == "back" else (0.0, 0.0)
-    drawn = [_placed(cell, f"F{page}", bleed) for (_, cell), page in zip(sheet.placed, pages, strict=True)]
+    drawn = [_placed(cell, f"F{page}", bleed) for (*_, cell), page in zip(sheet.placed, pages, strict=True)]
+    turn = f"-1 0 0 -1 {_points(plan.paper.width, plan.paper.height)}" if sheet.over else "1 0 0 1 0 0"
     return "\n".join(
         (
-            f"q 1 0 0 1 {_points(*shift)} cm",
+            f"q {turn} cm q 1 0 0 1 {_points(*sheet.shift)} cm",
             *drawn,
-            _lines(plan.grid.marks()),
+            _lines(sheet.cuts),
+            _lines(sheet.folds, DASHED),
             "Q",
-            _lines(_ruler(plan.grid.paper)),
-            "/Margin Do",
+            _lines(_ruler(plan.paper)),
+            "/Margin Do Q",
         )
     )
 
@@ -66,13 +70,14 @@ def _placed(cell: Cell, form: str, bleed: float) -> str:
         0: ("1 0 0 1", cell.x - bleed, cell.y - bleed),
         90: ("0 1 -1 0", cell.x + cell.width + bleed, cell.y - bleed),
         -90: ("0 -1 1 0", cell.x - bleed, cell.y + cell.height + bleed),
+        180: ("-1 0 0 -1", cell.x + cell.width + bleed, cell.y + cell.height + bleed),
     }[cell.turn]
     return f"q {clip} re W n {turn} {_points(x, y)} cm /{form} Do Q"
 
 
-def _lines(segments: list[Segment]) -> str:
+def _lines(segments: Sequence[Segment], dash: str = "") -> str:
     paths = " ".join(f"{_points(s.x1, s.y1)} m {_points(s.x2, s.y2)} l" for s in segments)
-    return f"q 0 G {MARK_WIDTH} w {paths} S Q"
+    return paths and f"q 0 G {MARK_WIDTH} w {dash}{paths} S Q"
 
 
 def _ruler(paper: Paper) -> list[Segment]:
@@ -86,7 +91,7 @@ def _points(*mm: float) -> str:
 
 
 def _margins(sheets: list[Sheet], plan: Plan, style: Style, cache: Path | None) -> LaidOut:
-    paper = plan.grid.paper
+    paper = plan.paper
     note = f"position: absolute; bottom: {FOOTER}mm; white-space: nowrap; line-height: 1; color: #333"
     css = f".note {{ {note}; font: 6.5pt '{style.fonts[0].family}' }}"
     faces = [

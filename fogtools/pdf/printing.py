@@ -9,7 +9,7 @@ from pathlib import Path
 from fogtools.pdf.fit import MissingGlyph, Overflow, Slack
 from fogtools.pdf.impose import impose
 from fogtools.pdf.layout import lay_out
-from fogtools.sheet import Face, Paper, Plan, Style, grid_for
+from fogtools.sheet import Face, Paper, Plan, Printer, Style, grid_for
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def _print_size(job: Job, name: str, faces: list[Face], printed: Printed) -> Non
     laid = lay_out(faces, job.style, job.language, job.bleed, job.step, job.cache)
     cards = dict.fromkeys(face.card for face in faces)
     wanted = tuple(card for card in cards for _ in range(job.copies.get(card, 1)))
-    plan = Plan(grid, wanted, job.title, job.language, job.footer, job.sides, job.shift)
+    plan = Plan(grid, wanted, job.title, job.language, job.footer, job.sides, Printer(shift=job.shift))
     printed.files[name] = impose(laid, plan, job.cache)
     printed.overflows += laid.overflows
     printed.slack += laid.slack

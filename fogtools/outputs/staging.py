@@ -1,0 +1,64 @@
+"""The files of an output made beside the folder they are meant for, and moved there when all is well."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from types import TracebackType
+
+from fogtools.finding import FogError, Say
+from fogtools.outputs import Output
+from fogtools.outputs.job import Job
+
+
+class Staged:
+    """A context: inside, the files of one output lie in a folder of their own; `landed` moves them.
+
+    Whatever happens before leaves the old files as they are, and nothing of the new ones.
+    """
+
+    def __init__(self, output: Output, job: Job, folder: Path) -> None:
+        self.output, self.job, self.folder = output, job, folder
+        self.files: list[Path] = []
+
+    def __enter__(self) -> Staged:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.room = tempfile.TemporaryDirectory(prefix=".printing-", dir=self.folder)
+        except OSError as error:
+            raise _refused(self.folder, error) from error
+        here = Path(self.room.name)
+        try:
+            self.files = [file.relative_to(here) for file in self.output.made(self.job, here)]
+        except OSError as error:
+            self.room.cleanup()
+            raise _refused(self.folder, error) from error
+        except BaseException:
+            self.room.cleanup()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.room.cleanup()
+
+    def landed(self) -> list[Path]:
+        """Moves every file to its place, each whole; the paths. Raises FogError where one cannot be written."""
+        here = Path(self.room.name)
+        try:
+            for file in self.files:
+                (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
+                with open(here / file, "rb") as made:
+                    os.fsync(made.fileno())
+            for file in self.files:
+                os.replace(here / file, self.folder / file)
+        except OSError as error:
+            raise _refused(self.folder, error) from error
+        return [self.folder / file for file in self.files]
+
+
+def _refused(folder: Path, error: OSError) -> FogError:
+    where = str(folder if error.filename is None or ".printing-" in str(error.filename) else error.filename)
+    return FogError(Say("{file} cannot be written: {why}.", file=where, why=error.strerror or str(error)))
