@@ -1,4 +1,4 @@
-"""A language added to the `languages` of fog.toml, everything else of the file left to the byte."""
+"""A language or a printer added to fog.toml, everything else of the file left to the byte."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import tomllib
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.sheet import Printer
 
 #: The header of a table, and the key whose list is made longer: at the start of a line, as people write them.
 TABLE = re.compile(r"^[ \t]*\[[ \t]*(?P<name>[^\[\]\r\n]+?)[ \t]*\][ \t]*(?:#[^\r\n]*)?\r?$", re.MULTILINE)
@@ -28,6 +29,51 @@ def enlisted(text: str, known: tuple[str, ...], code: str) -> str:
             Say("write it yourself: {line}", line=f"languages = [{_quoted(*known, code)}]"),
         )
     return new
+
+
+def with_printer(text: str, name: str, printer: Printer) -> str:
+    """The text of fog.toml with a printer saved under a name: in its table, or in a new one at the end.
+
+    Raises FogError where its table stands in a shape that cannot be edited safely.
+    """
+    values = {"flip": f'"{printer.flip}"', "right": _number(printer.shift[0]), "up": _number(printer.shift[1])}
+    new = _saved(text, name, values)
+    before = _read(text)
+    printers = before.get("printers", {}) if isinstance(before, dict) else None
+    said = {"flip": printer.flip, "right": float(values["right"]), "up": float(values["up"])}
+    if not isinstance(printers, dict) or _read(new) != {**before, "printers": {**printers, name: said}}:
+        lines = ", ".join(f"{key} = {value}" for key, value in values.items())
+        raise FogError(
+            Say("the printers in fog.toml cannot be found, so it was not changed."),
+            Say("write it yourself: [printers.{name}] with {lines}", name=name, lines=lines),
+        )
+    return new
+
+
+def _saved(text: str, name: str, values: dict[str, str]) -> str:
+    end = _end(text)
+    headers = [*TABLE.finditer(text)]
+    here = next((i for i, header in enumerate(headers) if _dotted(header["name"]) == ["printers", name]), None)
+    if here is None:
+        gap = "" if not text else end if text.endswith("\n") else 2 * end
+        return text + gap + end.join([f"[printers.{name}]", *(f"{k} = {v}" for k, v in values.items()), ""])
+    start = text.find("\n", headers[here].end()) + 1 or len(text)
+    stop = headers[here + 1].start() if here + 1 < len(headers) else len(text)
+    table, missing = text[start:stop], ""
+    for key, value in values.items():
+        line = re.compile(rf"""^(?P<key>[ \t]*["']?{key}["']?[ \t]*=[ \t]*)[^\s#]+""", re.MULTILINE)
+        table, found = line.subn(rf"\g<key>{value}", table, count=1)
+        missing += "" if found else f"{key} = {value}{end}"
+    gap = "" if text[:start].endswith("\n") else end
+    return text[:start] + gap + missing + table + text[stop:]
+
+
+def _dotted(name: str) -> list[str]:
+    return [part.strip().strip("\"'") for part in name.split(".")]
+
+
+def _number(mm: float) -> str:
+    return f"{round(mm, 2) + 0.0:g}"
 
 
 def _read(text: str) -> Any:

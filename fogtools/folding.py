@@ -6,9 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fogtools.finding import FogError, Say
-from fogtools.sheet import LEAST_BOTTOM, LEAST_MARGIN, UNPRINTABLE
-from fogtools.sheet import Cell, Grid, Paper, Plan, Segment, Sheet, grids, preferred
+from fogtools.sheet import (
+    FOOTER_STRIP,
+    LEAST_BOTTOM,
+    LEAST_MARGIN,
+    UNPRINTABLE,
+    Cell,
+    Grid,
+    Paper,
+    Plan,
+    Segment,
+    Sheet,
+    Side,
+    grids,
+    measures,
+    preferred,
+)
 
+BACK: Side = "back"
 #: From the fold to the nearest trim, in mm: the bleed, a crop mark and a hair of white.
 FOLD_MARGIN = 7.0
 #: Crop marks end this far from the fold, in mm.
@@ -35,10 +50,11 @@ class Folded(Plan):
         middle = {"top": paper.height / 2 - FOLD_GAP} if self.level else {"right": paper.width / 2 - FOLD_GAP}
         marks = self.grid.marks(**middle)
         cuts = (*marks, *map(self._mirrored, marks))
-        for n, cards in enumerate(self.dealt(), 1):
+        dealt = self.dealt()
+        for n, cards in enumerate(dealt, 1):
             fronts = self.laid(cards, "front")
-            backs = tuple((card, "back", self._behind(cell)) for card, _, cell in fronts)
-            yield Sheet("front", (*fronts, *backs), self.label(n), cuts, (self.fold,))
+            backs = [(card, BACK, self._behind(cell)) for card, _, cell in fronts]
+            yield Sheet("front", (*fronts, *backs), self.label(self.sides[0], n, len(dealt)), cuts, (self.fold,))
 
     @property
     def fold(self) -> Segment:
@@ -46,7 +62,7 @@ class Folded(Plan):
         paper = self.paper
         if self.level:
             return Segment(UNPRINTABLE, paper.height / 2, paper.width - UNPRINTABLE, paper.height / 2)
-        return Segment(paper.width / 2, LEAST_BOTTOM, paper.width / 2, paper.height - UNPRINTABLE)
+        return Segment(paper.width / 2, FOOTER_STRIP, paper.width / 2, paper.height - UNPRINTABLE)
 
     def _behind(self, cell: Cell) -> Cell:
         return cell.above(self.paper) if self.level else cell.beside(self.paper)
@@ -58,12 +74,20 @@ class Folded(Plan):
 
 
 def fold_for(paper: Paper, trim: tuple[float, float], bleed: float = 3.0) -> tuple[Grid, bool]:
-    """The fronts' half of a sheet with the most cards, and whether the fold is level; among equals it is (it is shorter).
+    """The fronts' half of a sheet with the most cards, and whether the fold is level (among equals, for it is shorter).
 
     Raises FogError where not even one card fits in half a sheet.
     """
-    halves = [
-        (paper.width - 2 * LEAST_MARGIN, paper.height / 2 - LEAST_BOTTOM - FOLD_MARGIN, True),
-        (paper.width / 2 - LEAST_MARGIN - FOLD_MARGIN, paper.height - LEAST_MARGIN - LEAST_BOTTOM, False),
-    ]
-    found = [(grid, level) for *room, level in halves for grid in _grids(paper, trim, bleed, room)]
+    across = paper.width - 2 * LEAST_MARGIN, paper.height / 2 - LEAST_BOTTOM - FOLD_MARGIN
+    upright = paper.width / 2 - LEAST_MARGIN - FOLD_MARGIN, paper.height - LEAST_MARGIN - LEAST_BOTTOM
+    halves = [(grid, room is across) for room in (across, upright) for grid in grids(paper, trim, bleed, room)]
+    best, level = max(halves, key=lambda half: (*preferred(half[0]), half[1]))
+    if not best.count:
+        raise FogError(Say("a card of {size} does not fit on half of {paper}", size=measures(trim), paper=paper.name))
+    wide, high = best.block
+    corner = (
+        (best.left, paper.height / 2 - FOLD_MARGIN - high)
+        if level
+        else (paper.width / 2 - FOLD_MARGIN - wide, best.bottom)
+    )
+    return replace(best, corner=corner), level

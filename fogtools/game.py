@@ -17,6 +17,7 @@ from fogtools.source import Source
 from fogtools.transcript import Told
 
 if TYPE_CHECKING:
+    from fogtools.aloud import Aloud
     from fogtools.changes.facts import Subject
     from fogtools.desk import Desk
     from fogtools.ledger import Ledger
@@ -203,3 +204,9 @@ class Game:
     shelf: Callable[[Any, str], Say | None] | None = None
     #: (box, story) -> the cards that every table reads, whatever happens.
     always_read: Callable[[Any, str], Iterable[str]] | None = None
+    #: (box, story, language) -> its cards as they are read aloud, for the accessible edition.
+    aloud: Callable[[Any, str, Language], Aloud] | None = None
+    #: (box, story, language) -> card as its faces name it -> the number printed on it ("" for none) and its title.
+    called: Callable[[Any, str, Language], Mapping[str, tuple[str, str]]] | None = None
+    #: (box, story, language, card) -> the faces of that card alone, none where the story does not print it.
+    faces_of: Callable[[Any, str, Language, str], Sequence[Face]] | None = None

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.sheet import PAPERS
+from fogtools.sheet import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.text.typeset import STYLES, Style
 
 MANIFEST = "fog.toml"
-TABLES = ("project", "translation", "checks")
+TABLES = ("project", "translation", "checks", "printers")
 KNOWN = ("name", "languages", "paper")
 KNOWN_OF_TRANSLATION = ("french",)
+KNOWN_OF_A_PRINTER = ("flip", "right", "up")
 #: What fog.toml can say of a check.
 LEVELS = ("off", "note", "warning", "error")
 #: The code of a language: `fr`, `pt-BR`.
@@ -33,6 +34,7 @@ class Project:
 
     `french` is the house setting of French; None where the region decides, and French print where that says nothing.
     `levels` hold everywhere; `levels_in` in a box, a story or a file, by its name or its path in the project.
+    `printers` are those that were calibrated, by the name that the project gave them.
     """
 
     root: Path
@@ -42,6 +44,17 @@ class Project:
     levels: Levels = field(default_factory=dict)
     levels_in: Mapping[str, Levels] = field(default_factory=dict)
     french: Style | None = None
+    printers: Mapping[str, Printer] = field(default_factory=dict)
+
+    def printer(self, name: str) -> Printer:
+        """The printer that fog.toml calls so. Raises FogError where it knows none of that name."""
+        if name not in self.printers:
+            known = ", ".join(self.printers) or "-"
+            raise FogError(
+                Say("{file} knows no printer “{name}” (known: {known}).", file=MANIFEST, name=name, known=known),
+                Say("`fog calibrate` makes a sheet that shows how far a printer is off, and says how to save it"),
+            )
+        return self.printers[name]
 
     @property
     def locales(self) -> Path:
@@ -109,6 +122,7 @@ def _read(root: Path) -> Project:
         levels,
         levels_in,
         _french(data.get("translation", {})),
+        _printers(data.get("printers", {})),
     )
 
 
@@ -167,6 +181,28 @@ def _french(table: Any) -> Style | None:
     if found is None:
         raise _wrong("french", Say("one of {known}", known=", ".join(STYLES)))
     return found
+
+
+def _printers(table: Any) -> Mapping[str, Printer]:
+    """What [printers.NAME] says of each printer."""
+    if not isinstance(table, dict) or not all(isinstance(value, dict) for value in table.values()):
+        raise _wrong("printers", Say("a table for each printer: [printers.NAME]"))
+    return {name: _printer(name, said) for name, said in table.items()}
+
+
+def _printer(name: str, said: Mapping[str, Any]) -> Printer:
+    known = ", ".join(KNOWN_OF_A_PRINTER)
+    _known(said, KNOWN_OF_A_PRINTER, Say("known in [printers.{name}]: {known}", name=name, known=known))
+    flip = next((flip for flip in FLIPS if flip == said.get("flip", "long")), None)
+    if flip is None:
+        raise _wrong("flip", Say("one of {known}", known=", ".join(FLIPS)))
+    return Printer(flip, (_off("right", said.get("right", 0)), _off("up", said.get("up", 0))))
+
+
+def _off(key: str, value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MOST_SHIFT:
+        raise _wrong(key, Say("a number of mm from -{most} to {most}", most=f"{MOST_SHIFT:g}"))
+    return float(value)
 
 
 def _languages(key: str, value: Any) -> tuple[str, ...]:

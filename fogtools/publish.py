@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
         )
     language = open_story(game, box, story, code, locales)
     faces = game.faces(box, story, language)
+    called = game.called(box, story, language) if game.called else {}
     return Job(
         story=story,
         language=code,
@@ -61,7 +63,10 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
         style=game.style(box),
         sizes=game.sizes(box),
         paper=PAPERS[paper],
+        names={card: title for card, (_, title) in called.items()},
+        numbers={card: number for card, (number, _) in called.items()},
         low_ink=low_ink,
+        aloud=partial(game.aloud, box, story, language) if game.aloud else None,
     )
 
 

@@ -11,6 +11,7 @@ from fogtools.finding import FogError, Say
 
 Side = Literal["front", "back"]
 Flip = Literal["long", "short"]
+FLIPS: tuple[Flip, ...] = ("long", "short")
 Turn = Literal[0, 90, -90, 180]
 
 #: Home printers leave this much of the paper's edge white.
@@ -23,6 +24,8 @@ FOOTER_STRIP = 8.0
 MARK_GAP = 0.5
 MARK_LENGTH = 4.0
 RULER = 50.0
+#: A printer that is further off, in mm, is not to be corrected but to be mended.
+MOST_SHIFT = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +92,20 @@ class Cell:
     turn: Turn
 
     def beside(self, paper: Paper) -> Cell:
-        """Where the back lies, for a sheet that turns on its upright middle; a card's back stands as its front does."""
+        """Where the back lies, for a sheet that turns on its upright middle: cards then stand as their fronts do."""
         left, bottom, right, top = self.spill
         turn: Turn = -90 if self.turn == 90 else 0
-        return Cell(paper.width - self.x - self.width, self.y, self.width, self.height, (right, bottom, left, top), turn)
+        return Cell(
+            paper.width - self.x - self.width, self.y, self.width, self.height, (right, bottom, left, top), turn
+        )
 
     def above(self, paper: Paper) -> Cell:
-        """Where the back lies, for a sheet that turns on its level middle; upside down, so that it stands upright then."""
+        """Where the back lies, for a sheet that turns on its level middle: cards then stand as their fronts do."""
         left, bottom, right, top = self.spill
         turn: Turn = 90 if self.turn == 90 else 180
-        return Cell(self.x, paper.height - self.y - self.height, self.width, self.height, (left, top, right, bottom), turn)
+        return Cell(
+            self.x, paper.height - self.y - self.height, self.width, self.height, (left, top, right, bottom), turn
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,18 +151,21 @@ class Grid:
         return sum(map(len, self._edges()))
 
     @property
+    def block(self) -> tuple[float, float]:
+        """Width and height of all cells together, in mm."""
+        return _span(self.columns, self.size[0], self.gutter), _span(self.rows, self.size[1], self.gutter)
+
+    @property
     def left(self) -> float:
         """The margin at the left, in mm."""
-        if self.corner:
-            return self.corner[0]
-        return (self.paper.width - _span(self.columns, self.size[0], self.gutter)) / 2
+        return self.corner[0] if self.corner else (self.paper.width - self.block[0]) / 2
 
     @property
     def bottom(self) -> float:
         """The margin below, in mm; at the top stands what is left."""
         if self.corner:
             return self.corner[1]
-        return max(LEAST_BOTTOM, (self.paper.height - _span(self.rows, self.size[1], self.gutter)) / 2)
+        return max(LEAST_BOTTOM, (self.paper.height - self.block[1]) / 2)
 
     def columns_at(self) -> list[tuple[float, float]]:
         """Left and right trim edge of each column, in mm."""
@@ -221,24 +231,24 @@ def grid_for(paper: Paper, trim: tuple[float, float], bleed: float = 3.0) -> Gri
     Raises FogError where not even one card fits.
     """
     room = paper.width - 2 * LEAST_MARGIN, paper.height - LEAST_MARGIN - LEAST_BOTTOM
-    return max(grids(paper, trim, bleed, room), key=preferred)
+    best = max(grids(paper, trim, bleed, room), key=preferred)
+    if not best.count:
+        raise FogError(Say("a card of {size} does not fit on {paper}", size=measures(trim), paper=paper.name))
+    return best
 
 
-def grids(paper: Paper, trim: tuple[float, float], bleed: float, room: tuple[float, float]) -> list[Grid]:
-    """The grids that fill this much of a paper (width and height in mm), with gutters or without, upright or turned.
-
-    Raises FogError where not even one card fits.
-    """
-    found = []
+def grids(paper: Paper, trim: tuple[float, float], bleed: float, room: tuple[float, float]) -> Iterator[Grid]:
+    """The grids that fill this much of a paper (width and height in mm), with gutters or without, upright or turned."""
     for turned in (False, True):
         width, height = trim[::-1] if turned else trim
         for gutter in (2 * bleed, 0.0):
             columns, rows = _most(room[0], width, gutter), _most(room[1], height, gutter)
-            found.append(Grid(paper, trim, bleed, gutter, columns, rows, turned))
-    if not any(grid.count for grid in found):
-        size = f"{trim[0]:g} x {trim[1]:g} mm"
-        raise FogError(Say("a card of {size} does not fit on {paper}", size=size, paper=paper.name))
-    return found
+            yield Grid(paper, trim, bleed, gutter, columns, rows, turned)
+
+
+def measures(size: tuple[float, float]) -> str:
+    """Width and height in mm, in words."""
+    return f"{size[0]:g} x {size[1]:g} mm"
 
 
 def preferred(grid: Grid) -> tuple[int, bool, bool]:
@@ -256,6 +266,12 @@ class Printer:
 
     flip: Flip = "long"
     shift: tuple[float, float] = (0.0, 0.0)
+
+    def asks(self) -> Say:
+        """What to choose where the sheets are printed."""
+        if self.flip == "short":
+            return Say("Print on both sides, flipped on the short edge, at 100 %.")
+        return Say("Print on both sides, flipped on the long edge, at 100 %.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,17 +328,17 @@ class Plan:
 
     def sheets(self) -> Iterator[Sheet]:
         """The printed sides in order: front and back of each sheet in turn."""
-        cuts = tuple(self.grid.marks())
-        for n, cards in enumerate(self.dealt(), 1):
-            yield Sheet("front", self.laid(cards, "front"), self.label(n), cuts)
-            over = self.printer.flip == "short"
-            yield Sheet("back", self.laid(cards, "back"), self.label(n, 1), cuts, shift=self.printer.shift, over=over)
+        cuts, over = tuple(self.grid.marks()), self.printer.flip == "short"
+        dealt = self.dealt()
+        for n, cards in enumerate(dealt, 1):
+            front, back = (self.label(side, n, len(dealt)) for side in self.sides)
+            yield Sheet("front", self.laid(cards, "front"), front, cuts)
+            yield Sheet("back", self.laid(cards, "back"), back, cuts, shift=self.printer.shift, over=over)
 
     def laid(self, cards: tuple[str, ...], side: Side) -> tuple[tuple[str, Side, Cell], ...]:
         """One side of these cards, each in its cell."""
         return tuple((card, side, cell) for card, cell in zip(cards, self.grid.cells(side), strict=False))
 
-    def label(self, n: int, side: int = 0) -> str:
-        """What stands in the margin of the n-th sheet, on its front (0) or back (1)."""
-        words = {"title": self.title, "language": self.language, "n": n, "of": len(self.dealt())}
-        return self.footer.format_map(words | {"side": self.sides[side]})
+    def label(self, side: str, n: int, of: int) -> str:
+        """What stands in the margin of the n-th sheet of so many; `side` is a word for it."""
+        return self.footer.format_map({"title": self.title, "language": self.language, "n": n, "of": of, "side": side})

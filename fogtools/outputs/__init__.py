@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.outputs import sheets
+from fogtools.outputs import accessible, gutterfold, sheets, stacks
 from fogtools.outputs.job import Job
 
 
@@ -25,7 +25,12 @@ class Output:
     announced: Callable[[Job], Iterator[Say]]
 
 
-OUTPUTS = (Output("sheets", sheets.HELP, sheets.made, sheets.announced),)
+OUTPUTS = (
+    Output("sheets", sheets.HELP, sheets.made, sheets.announced),
+    Output("stacks", stacks.HELP, stacks.made, stacks.announced),
+    Output("gutterfold", gutterfold.HELP, gutterfold.made, gutterfold.announced),
+    Output("accessible", accessible.HELP, accessible.made, accessible.announced),
+)
 BY_NAME = {output.name: output for output in OUTPUTS}
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fogtools.sheet import Face, Paper, Style
 
 if TYPE_CHECKING:
+    from fogtools.aloud import Aloud
     from fogtools.pdf import LaidOut, Measures
 
 #: Under the sheets, in the language of the cards.
@@ -36,6 +37,8 @@ class Job:
     sizes: Mapping[str, tuple[float, float]]
     paper: Paper
     names: Mapping[str, str] = field(default_factory=dict)
+    #: Card -> the number printed on it, "" for none.
+    numbers: Mapping[str, str] = field(default_factory=dict)
     copies: Mapping[str, int] = field(default_factory=dict)
     low_ink: bool = False
     dpi: int = 300
@@ -46,6 +49,8 @@ class Job:
     printer: Any = None
     #: What belongs to the game and is no card (fogtools.pieces); None where there is nothing.
     kit: Any = None
+    #: () -> the cards as they are read aloud (fogtools.aloud); None where the game has no words for that.
+    aloud: Callable[[], Aloud] | None = None
     #: The same story in a second language.
     other: Job | None = None
     step: Callable[[int], None] | None = None

@@ -7,30 +7,25 @@ from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.outputs.job import Job
-from fogtools.sheet import Plan, grid_for
+from fogtools.outputs.planned import BLEED, counted, imposed
+from fogtools.sheet import Face, Plan, Printer, grid_for
 from fogtools.text.own import translatable
 
 HELP = translatable("Sheets to print on both sides and cut.")
-#: How far colour runs over the cut, in mm.
-BLEED = 3.0
 
 
 def announced(job: Job) -> Iterator[Say]:
-    """How many sheets there will be of each card size."""
-    for name, trim, faces in job.by_size():
-        grid = grid_for(job.paper, trim, BLEED)
-        n = -(-len(job.wanted(faces)) // grid.count)
-        yield Say("{size}: {n} sheet", "{size}: {n} sheets", n=n, size=name)
+    """How many sheets and cuts there will be for each card size, and how to print them."""
+    yield from counted(job, _planned)
+    yield (job.printer or Printer()).asks()
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
-    """One PDF for each card size, cards in the order of the faces. Raises FogError where a card is larger than paper."""
-    from fogtools.pdf import impose
+    """One PDF for each card size, cards in the order of the faces. Raises FogError where one is too large."""
+    yield from imposed(job, _planned, folder)
 
-    for name, trim, faces in job.by_size():
-        grid = grid_for(job.paper, trim, BLEED)
-        laid = job.lay_out(faces, BLEED)
-        plan = Plan(grid, tuple(job.wanted(faces)), job.title, job.language, job.footer, job.sides)
-        file = folder / f"{job.stem(name, job.paper.name)}.pdf"
-        file.write_bytes(impose(laid, plan, job.cache))
-        yield file
+
+def _planned(job: Job, trim: tuple[float, float], faces: list[Face]) -> Plan:
+    grid = grid_for(job.paper, trim, BLEED)
+    printer = job.printer or Printer()
+    return Plan(grid, tuple(job.wanted(faces)), job.title, job.language, job.footer, job.sides, printer)

@@ -5,15 +5,12 @@ from fogtools.pdf.impose import impose
 from fogtools.pdf.kept import hashes
 from fogtools.pdf.layout import LaidOut, gauge, lay_out
 from fogtools.pdf.libraries import libraries
-from fogtools.pdf.printing import Job, Printed, print_sheets
 
 __all__ = [
-    "Job",
     "LaidOut",
     "Measures",
     "MissingGlyph",
     "Overflow",
-    "Printed",
     "Room",
     "Slack",
     "gauge",
@@ -21,5 +18,4 @@ __all__ = [
     "impose",
     "lay_out",
     "libraries",
-    "print_sheets",
 ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import ExitStack
 from io import BytesIO
 from typing import Any
 
@@ -16,6 +14,13 @@ def opened(pdf: bytes) -> Any:
     import pikepdf
 
     return pikepdf.open(BytesIO(pdf))
+
+
+def started() -> Any:
+    """An empty PDF to fill; a context manager."""
+    import pikepdf
+
+    return pikepdf.new()
 
 
 def rectangle(*edges: float) -> Any:
@@ -48,6 +53,15 @@ def stream(pdf: Any, content: bytes, **keys: Any) -> Any:
     import pikepdf
 
     return pikepdf.Stream(pdf, content, **keys)
+
+
+def deflated(pdf: Any, content: bytes, **keys: Any) -> Any:
+    """A new stream in the file, of content that is deflated already."""
+    import pikepdf
+
+    made = pikepdf.Stream(pdf, b"", **keys)
+    made.write(content, filter=pikepdf.Name.FlateDecode)
+    return made
 
 
 def add_page(pdf: Any, width: float, height: float, content: str, forms: dict[str, Any]) -> None:
@@ -84,7 +98,8 @@ def describe(pdf: Any, title: str, language: str) -> None:
     import pikepdf
 
     pdf.Root.Lang = pikepdf.String(language)
-    pdf.docinfo["/Title"] = title
+    if title:
+        pdf.docinfo["/Title"] = title
     pdf.Root.ViewerPreferences = pikepdf.Dictionary(DisplayDocTitle=True, PrintScaling=pikepdf.Name("/None"))
 
 
@@ -93,14 +108,3 @@ def saved(pdf: Any) -> bytes:
     out = BytesIO()
     pdf.save(out, deterministic_id=True)
     return out.getvalue()
-
-
-def joined(pdfs: Sequence[bytes]) -> bytes:
-    """The pages of several files in one; what a file's pages share they still share."""
-    if len(pdfs) < 2:
-        return b"".join(pdfs)
-    with ExitStack() as stack:
-        whole, *others = [stack.enter_context(opened(pdf)) for pdf in pdfs]
-        for other in others:
-            whole.pages.extend(other.pages)
-        return saved(whole)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.pdf.file import POINT, add_page, describe, opened, page_as_form, saved
-from fogtools.pdf.layout import LaidOut, lay_out
-from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Face, Paper, Plan, Segment, Sheet, Side, Style
+from fogtools.pdf.file import POINT, add_page, describe, saved, started
+from fogtools.pdf.forms import Forms
+from fogtools.pdf.layout import LaidOut
+from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Paper, Plan, Segment, Sheet, Side
 
 MARK_WIDTH = 0.25
 #: The line to fold on: dashes of 2 points.
@@ -17,26 +16,24 @@ DASHED = "[2] 0 d "
 TICK = 1.5
 #: Where the words in the margin stand, in mm above the paper's edge.
 FOOTER = UNPRINTABLE + 0.4
+#: The size of these words, in points.
+LETTERS = 6.5
 
 
-def impose(laid: LaidOut, plan: Plan, cache: Path | None = None) -> bytes:
+def impose(laid: LaidOut, plan: Plan) -> bytes:
     """The sheets of a plan as one PDF: fronts and backs in turn, real paper size, to be printed at 100 %.
 
-    Text stays text and fonts stay embedded; `cache` keeps the words in the margins. Raises FogError where a card of the
-    plan was not laid out.
+    Text stays text and fonts stay embedded. Raises FogError where a card of the plan was not laid out.
     """
-    sheets = list(plan.sheets())
-    margins = _margins(sheets, plan, laid.style, cache)
-    with opened(laid.pdf) as pdf, opened(margins.pdf) as notes:
-        faces = [page_as_form(pdf, page) for page in pdf.pages]
-        labels = [page_as_form(pdf, page) for page in notes.pages]
-        del pdf.pages[:]
-        for i, sheet in enumerate(sheets):
-            pages = [_page(laid, card, side) for card, side, _ in sheet.placed]
-            forms = {f"F{n}": faces[n] for n in sorted(set(pages))}
-            forms["Margin"] = labels[margins.pages[str(i), "front"]]
-            content = _content(sheet, pages, plan, laid.bleed)
-            add_page(pdf, plan.paper.width, plan.paper.height, content, forms)
+    with started() as pdf:
+        with Forms(pdf) as forms:
+            for sheet in plan.sheets():
+                pages = [_page(laid, card, side) for card, side, _ in sheet.placed]
+                drawn = {f"F{n}": forms.form(laid, n) for n in sorted(set(pages))}
+                drawn["Label"], _ = forms.line(laid.style.fonts, sheet.label, LETTERS)
+                drawn["Scale"], wide = forms.line(laid.style.fonts, f"{RULER:.0f} mm", LETTERS)
+                content = _content(sheet, pages, plan, laid.bleed, wide)
+                add_page(pdf, plan.paper.width, plan.paper.height, content, drawn)
         describe(pdf, plan.title, plan.language)
         return saved(pdf)
 
@@ -47,7 +44,7 @@ def _page(laid: LaidOut, card: str, side: Side) -> int:
     return laid.pages[card, side]
 
 
-def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float) -> str:
+def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float, wide: float) -> str:
     drawn = [_placed(cell, f"F{page}", bleed) for (*_, cell), page in zip(sheet.placed, pages, strict=True)]
     turn = f"-1 0 0 -1 {_points(plan.paper.width, plan.paper.height)}" if sheet.over else "1 0 0 1 0 0"
     return "\n".join(
@@ -58,7 +55,9 @@ def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float) -> str:
             _lines(sheet.folds, DASHED),
             "Q",
             _lines(_ruler(plan.paper)),
-            "/Margin Do Q",
+            _written("Label", LEAST_MARGIN),
+            _written("Scale", plan.paper.width - LEAST_MARGIN - RULER - TICK - wide),
+            "Q",
         )
     )
 
@@ -86,22 +85,9 @@ def _ruler(paper: Paper) -> list[Segment]:
     return [Segment(start, FOOTER, start + RULER, FOOTER), *ticks]
 
 
+def _written(form: str, x: float) -> str:
+    return f"q 1 0 0 1 {_points(x, FOOTER)} cm /{form} Do Q"
+
+
 def _points(*mm: float) -> str:
     return " ".join(f"{value * POINT:.4f}".rstrip("0").rstrip(".") for value in mm)
-
-
-def _margins(sheets: list[Sheet], plan: Plan, style: Style, cache: Path | None) -> LaidOut:
-    paper = plan.paper
-    note = f"position: absolute; bottom: {FOOTER}mm; white-space: nowrap; line-height: 1; color: #333"
-    css = f".note {{ {note}; font: 6.5pt '{style.fonts[0].family}' }}"
-    faces = [
-        Face(
-            str(i),
-            "front",
-            f'<div class="note" style="left: {LEAST_MARGIN}mm">{escape(sheet.label)}</div>'
-            f'<div class="note" style="right: {LEAST_MARGIN + RULER + TICK}mm">{RULER:.0f} mm</div>',
-            (paper.width, paper.height),
-        )
-        for i, sheet in enumerate(sheets)
-    ]
-    return lay_out(faces, Style(css, style.fonts), plan.language, bleed=0.0, cache=cache)

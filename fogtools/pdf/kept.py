@@ -1,52 +1,55 @@
-"""Laid-out faces kept: chunks of painted pages with their measures, by the hash of all that decides them.
-
-Where one chunk ends is decided by its faces alone, so that the pages are the same bytes whatever was kept before, and a
-card that changes costs its own chunk.
-"""
+"""Painted faces kept: each with its measures, by the hash of all that decides it, in one file of the cache."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fogtools.files import write_whole
-from fogtools.finding import FogError
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.pdf.marks import Mark
+from fogtools.pdf.painting import Painted
 from fogtools.sheet import Face, Style
 
-#: The form of the cache; another form, another folder.
-FORM = "pages-1"
-#: A chunk has so many faces on average, and at most: layout time grows faster than the number of faces in a document.
-MEAN, MOST = 8, 24
+#: The form of the cache; another form, another file.
+FORM = "faces-1.sqlite"
 #: Packages whose version may change a page.
-PAINTING = ("weasyprint", "pikepdf", "pydyf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow")
-#: Bytes of painted pages that are kept; beyond, those that nobody used for longest go.
+PAINTING = ("weasyprint", "pydyf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow")
+#: Bytes of painted faces that are kept; beyond, those that nobody used for longest go.
 ROOM = 128_000_000
+#: When a face was used is noted once a day, in seconds.
+DAY = 86_400
+#: How long another process is waited for, in seconds.
+PATIENCE = 5.0
+TABLE = "CREATE TABLE IF NOT EXISTS faces (key TEXT PRIMARY KEY, used INTEGER, size INTEGER, head TEXT, content BLOB)"
 
 
 def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterator[str]:
     """The hash of each face: its markup and size, the language, the whole style, and all that lays out and paints."""
     base = hashlib.sha256(style.css.encode())
-    for parts in ((code,), _engine(), style.tighter, more):
+    for parts in ((code,), _engine(), more):
         base.update(f"{len(parts)}\0".encode())
         for part in parts:
             base.update(part.encode() + b"\0")
     for font in style.fonts:
         base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
-        base.update(hashlib.sha256(font.file.read_bytes()).digest())
+        base.update(_digest_of(font.file))
     for name, data in sorted(style.pictures.items()):
         base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
     for face in faces:
         own = base.copy()
         own.update(f"{face.trim} {face.side}\0{face.html}".encode())
         yield own.hexdigest()[:32]
+
+
+@cache
+def _digest_of(file: Path) -> bytes:
+    return hashlib.sha256(file.read_bytes()).digest()
 
 
 @cache
@@ -63,80 +66,134 @@ def _engine() -> tuple[str, ...]:
     return (*python, *(f"{name} {number}" for name, number in libraries().items()), own.hexdigest())
 
 
-def chunks(keys: Sequence[str]) -> Iterator[range]:
-    """The places of the faces of each chunk: one ends behind a face whose own hash says so, or when it is full."""
-    start = 0
-    for i, key in enumerate(keys, 1):
-        if int(key[:8], 16) % MEAN == 0 or i - start == MOST or i == len(keys):
-            yield range(start, i)
-            start = i
+class Page(NamedTuple):
+    """A painted face, what was measured on it, and its marked places."""
 
-
-class Pages(NamedTuple):
-    """The pages of a chunk of faces, and of each face what was measured on it, and its marked places."""
-
-    pdf: bytes
-    measures: list[Measures]
-    marks: list[tuple[Mark, ...]]
+    painted: Painted
+    measures: Measures
+    marks: tuple[Mark, ...]
 
 
 class Kept:
-    """Painted chunks in a folder of the cache; None keeps nothing. Two processes may write: both are right."""
+    """Painted faces in a folder of the cache; None keeps nothing. Two processes may write: both are right.
+
+    A cache that cannot be read or written only costs time.
+    """
 
     def __init__(self, folder: Path | None) -> None:
-        self.folder = folder and folder / FORM
+        self.file = folder and folder / FORM
 
-    def read(self, keys: Sequence[str]) -> Pages | None:
-        """The pages of these faces; None where they are not kept, or not whole."""
-        if self.folder is None:
-            return None
-        file = self._file(keys)
-        try:
-            digest, _, content = file.read_bytes().partition(b"\n")
-            if digest != _digest(file.stem, content):
-                return None
-            os.utime(file)
-        except OSError:
-            return None
-        head, _, pdf = content.partition(b"\n")
-        rows = json.loads(head)
-        return Pages(pdf, [_measures(row) for row in rows["measures"]], [_marks(row) for row in rows["marks"]])
+    def read(self, keys: Sequence[str]) -> dict[str, Page]:
+        """The faces of these keys that are kept whole."""
+        if self.file is None or not self.file.is_file():
+            return {}
+        rows = self._asked(sorted(set(keys)))
+        return {key: page for key, head, content in rows if (page := _page(key, head, content)) is not None}
 
-    def write(self, keys: Sequence[str], pages: Pages) -> None:
-        """Keeps a chunk, and lets the oldest go where there is no room."""
-        if self.folder is None:
+    def write(self, pages: Mapping[str, Page]) -> None:
+        """Keeps faces, and lets go those that nobody used for longest where there is no room."""
+        import sqlite3
+
+        if self.file is None or not pages:
             return
-        rows = {"measures": [asdict(m) for m in pages.measures], "marks": pages.marks}
-        content = json.dumps(rows, ensure_ascii=False).encode() + b"\n" + pages.pdf
+        rows = []
+        now = int(time.time())
+        for key, page in pages.items():
+            head, content = _row(key, page)
+            rows.append((key, now, len(head) + len(content), head, content))
         try:
-            file = self._file(keys)
-            write_whole(file, _digest(file.stem, content) + b"\n" + content)
-            self._tidy(self.folder)
-        except (OSError, FogError):
-            return  # a cache that cannot be written only costs time
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with self._open() as base:
+                base.execute(TABLE)
+                base.executemany("INSERT OR REPLACE INTO faces VALUES (?, ?, ?, ?, ?)", rows)
+                taken = base.execute("SELECT total(size) FROM faces").fetchone()[0]
+                if taken > ROOM:
+                    _tidy(base, taken)
+            base.close()
+        except sqlite3.DatabaseError as error:
+            self._spoilt(error)
+        except OSError:
+            return
 
-    def _file(self, keys: Sequence[str]) -> Path:
-        assert self.folder is not None
-        return self.folder / f"{hashlib.sha256(' '.join(keys).encode()).hexdigest()[:32]}.chunk"
+    def _open(self) -> Any:
+        import sqlite3
 
-    def _tidy(self, folder: Path) -> None:
-        files = sorted(((f.stat(), f) for f in folder.glob("*.chunk")), key=lambda pair: -pair[0].st_mtime_ns)
-        taken = 0
-        for stat, file in files:
-            taken += stat.st_size
-            if taken > ROOM:
-                file.unlink(missing_ok=True)
+        return sqlite3.connect(str(self.file), timeout=PATIENCE)
+
+    def _asked(self, keys: list[str]) -> list[tuple[str, str, bytes]]:
+        import sqlite3
+
+        try:
+            with self._open() as base:
+                rows: list[tuple[str, str, bytes]] = []
+                for start in range(0, len(keys), 500):
+                    some = keys[start : start + 500]
+                    places = ", ".join("?" * len(some))
+                    rows += base.execute(f"SELECT key, head, content FROM faces WHERE key IN ({places})", some)
+                    since = int(time.time()) - DAY
+                    seldom = f"UPDATE faces SET used = {since + DAY} WHERE used < {since} AND key IN ({places})"
+                    base.execute(seldom, some)
+            base.close()
+            return rows
+        except sqlite3.DatabaseError as error:
+            self._spoilt(error)
+        except OSError:
+            pass
+        return []
+
+    def _spoilt(self, error: Exception) -> None:
+        """Lets a file go that is no cache; one that is only in use stays."""
+        import sqlite3
+
+        if self.file is not None and not isinstance(error, sqlite3.OperationalError):
+            self.file.unlink(missing_ok=True)
 
 
-def _digest(name: str, content: bytes) -> bytes:
-    """What is torn, was changed by anybody, or stands under another name is not read."""
-    return hashlib.sha256(name.encode() + b"\0" + content).hexdigest().encode()
+def _tidy(base: Any, taken: float) -> None:
+    for key, size in base.execute("SELECT key, size FROM faces ORDER BY used, key").fetchall():
+        if taken <= ROOM:
+            return
+        base.execute("DELETE FROM faces WHERE key = ?", (key,))
+        taken -= size
 
 
-def _measures(row: dict[str, list[dict[str, Any]]]) -> Measures:
+def _row(key: str, page: Page) -> tuple[str, bytes]:
+    """What is kept of a page as plain data, with a digest: what is torn or was changed by anybody is not read."""
+    painted = page.painted
+    fonts = {name: [number, [*map(list, glyphs.items())]] for name, (number, glyphs) in painted.fonts.items()}
+    content = painted.whole or painted.content
+    head = json.dumps(
+        {
+            "size": [painted.width, painted.height],
+            "whole": bool(painted.whole),
+            "fonts": fonts,
+            "measures": {kind: rows for kind, rows in asdict(page.measures).items() if rows},
+            "marks": page.marks,
+        },
+        ensure_ascii=False,
+    )
+    return f"{_digest(key, head, content)}\n{head}", content
+
+
+def _digest(key: str, head: str, content: bytes) -> str:
+    return hashlib.sha256(f"{key}\0{head}\0".encode() + content).hexdigest()
+
+
+def _page(key: str, row: Any, content: Any) -> Page | None:
+    """The page of a row; None where it is not whole."""
+    if not isinstance(row, str) or not isinstance(content, bytes):
+        return None
+    digest, _, head = row.partition("\n")
+    if digest != _digest(key, head, content):
+        return None
+    data = json.loads(head)
+    fonts = {name: (number, dict(own)) for name, (number, own) in data["fonts"].items()}
+    width, height = data["size"]
+    whole = data["whole"]
+    painted = Painted(width, height, b"" if whole else content, fonts, content if whole else b"")
+    return Page(painted, _measures(data["measures"]), tuple(Mark(*one) for one in data["marks"]))
+
+
+def _measures(row: Mapping[str, list[dict[str, Any]]]) -> Measures:
     records = {"overflows": Overflow, "slack": Slack, "missing": MissingGlyph, "rooms": Room}
     return Measures(**{kind: tuple(records[kind](**one) for one in own) for kind, own in row.items()})
-
-
-def _marks(row: list[list[Any]]) -> tuple[Mark, ...]:
-    return tuple(Mark(*one) for one in row)

@@ -16,18 +16,20 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.pdf.file import POINT, joined, opened, rectangle, saved
+from fogtools.pdf import workers
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
-from fogtools.pdf.kept import Kept, Pages, chunks, hashes
+from fogtools.pdf.forms import pages
+from fogtools.pdf.kept import Kept, Page, hashes
 from fogtools.pdf.marks import Mark, marked
 from fogtools.pdf.measuring import measure, undrawable
+from fogtools.pdf.painting import Painted, Painter
 from fogtools.sheet import Face, Font, Style
 
 #: The engine makes millions of small objects that live as long as a document: looked through so much more seldom,
 #: a fourth of the time is saved (for 35 MB more).
 SELDOM = (100_000, 50, 100)
-#: Layout time grows faster than the number of faces in one document.
-CHUNK = 40
+#: Layout time grows faster than the number of faces in one document, and so does its memory.
+CHUNK = 24
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
 NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
@@ -38,20 +40,28 @@ article.face { display: block; position: relative; break-after: page; overflow: 
 
 @dataclass(frozen=True)
 class LaidOut:
-    """Faces as PDF pages of trim and bleed, in mm, and what was measured on the way.
+    """Faces as pages of trim and bleed, in mm, and what was measured on the way.
 
-    `pages` gives the page (from 0) of each (card, side); equal faces share one. `marks` are the places of `data-mark`.
+    `pages` gives the number of the page in `painted` of each (card, side); equal faces share one, which bears the name
+    of the first in `names`. `marks` are the places of `data-mark`.
     """
 
-    pdf: bytes
+    painted: tuple[Painted, ...]
+    names: tuple[str, ...]
     pages: dict[tuple[str, str], int]
     style: Style
+    language: str
     bleed: float
     overflows: tuple[Overflow, ...] = ()
     slack: tuple[Slack, ...] = ()
     missing: tuple[MissingGlyph, ...] = ()
     marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict)
     rooms: tuple[Room, ...] = ()
+
+    @property
+    def pdf(self) -> bytes:
+        """All pages as one PDF, each with its trim and bleed box."""
+        return pages(self)
 
 
 class Shipped:
@@ -97,11 +107,10 @@ class Press:
             rules.append(f".trim-{i} {{ page: trim-{i}; width: {width}mm; height: {height}mm }}\n")
         return "".join(rules)
 
-    def document(self, faces: Iterable[tuple[int, Face]], tightness: str) -> Any:
+    def document(self, faces: Iterable[tuple[int, Face]]) -> Any:
         """The engine's document of these faces, each marked with its number."""
         articles = "".join(
-            f'<article class="face trim-{self.trims.index(face.trim)} {tightness}" data-face="{i}">'
-            f"{face.html}</article>"
+            f'<article class="face trim-{self.trims.index(face.trim)}" data-face="{i}">{face.html}</article>'
             for i, face in faces
         )
         html = f'<html lang="{escape(self.language)}"><body>{articles}</body></html>'
@@ -191,28 +200,28 @@ def lay_out(
     step: Callable[[int], None] | None = None,
     cache: Path | None = None,
 ) -> LaidOut:
-    """One page for each face, trim and bleed in mm; a tighter style is tried where texts do not fit.
+    """One page for each face, trim and bleed in mm.
 
     `step` is told how many more faces are done; `cache` is the folder where pages are kept (None for none), and the
-    pages are the same bytes with and without it. Overflows and missing glyphs are returned, not raised. Raises FogError
+    pages are the same with and without it. Overflows and missing glyphs are returned, not raised. Raises FogError
     where a face asks for a file that the style does not hold.
     """
     number, first = _different(faces)
-    done = list(_chunks(first, style, language, bleed, step, Kept(cache)))
+    done = _pages(first, style, language, bleed, step, Kept(cache))
     own = [(f, number[f.html, f.trim]) for f in faces]
-    measured = [m for chunk in done for m in chunk.measures]
-    marks = [m for chunk in done for m in chunk.marks]
-    measures = [measured[i].of(f) for f, i in own]
+    measures = [done[i].measures.of(f) for f, i in own]
     return LaidOut(
-        joined([chunk.pdf for chunk in done]),
+        tuple(page.painted for page in done),
+        tuple(f"{f.card} {f.side}" for f in first),
         {(f.card, f.side): i for f, i in own},
         style,
+        language,
         bleed,
         tuple(o for m in measures for o in m.overflows),
         tuple(s for m in measures for s in m.slack),
         tuple(g for m in measures for g in m.missing),
         rooms=tuple(r for m in measures for r in m.rooms),
-        marks={(f.card, f.side): marks[i] for f, i in own if "data-mark" in f.html},
+        marks={(f.card, f.side): done[i].marks for f, i in own if done[i].marks},
     )
 
 
@@ -220,19 +229,16 @@ def lay_out(
 def gauge(
     faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0, step: Callable[[int], None] | None = None
 ) -> list[Measures]:
-    """The measures of each face in the tightest style that its texts may come to, painting nothing.
-
-    A face fits where it fits there, however many sizes `lay_out` would try before: one layout tells. Where it does
-    not, the others are tried as well, so that both find the same overflows. `step` and errors as in `lay_out`.
-    """
+    """The measures of each face as `lay_out` gives them, painting nothing; `step` and errors as there."""
     number, first = _different(faces)
     press = Press(style, language, bleed, sorted({f.trim for f in faces}))
-    *looser, tightest = ("", *style.tighter)
-    done = _fitted(press, [*enumerate(first)], (tightest,), step)
-    over = [(i, face) for i, face in enumerate(first) if done[i][2].overflows]
-    tried = _fitted(press, over, looser, None)
-    done |= {i: laid for i, laid in tried.items() if not laid[2].overflows}
-    return [done[number[f.html, f.trim]][2].of(f) for f in faces]
+    done: list[Measures] = []
+    for start in range(0, len(first), CHUNK):
+        part = first[start : start + CHUNK]
+        done += [measures for _, measures in _laid(press, part)[1]]
+        if step is not None:
+            step(len(part))
+    return [done[number[f.html, f.trim]].of(f) for f in faces]
 
 
 def _different(faces: Sequence[Face]) -> tuple[dict[tuple[str, tuple[float, float]], int], list[Face]]:
@@ -244,54 +250,57 @@ def _different(faces: Sequence[Face]) -> tuple[dict[tuple[str, tuple[float, floa
     return number, [first[i] for i in range(len(first))]
 
 
-#: A face's document, its page there, and its measures.
-Done = dict[int, tuple[Any, Any, Measures]]
-
-
-def _chunks(
+def _pages(
     faces: list[Face], style: Style, language: str, bleed: float, step: Callable[[int], None] | None, kept: Kept
-) -> Iterator[Pages]:
-    """The pages of each chunk, laid out or as they are kept."""
-    press: Press | None = None
-    trims = sorted({f.trim for f in faces})
-    keys = list(hashes(faces, style, language, f"{bleed} {trims}"))
-    for places in chunks(keys):
-        here, own = faces[places.start : places.stop], keys[places.start : places.stop]
-        there = kept.read(own)
-        if there is None:
-            press = press or Press(style, language, bleed, trims)
-            there = _printed(press, here, bleed)
-            kept.write(own, there)
+) -> list[Page]:
+    """The page of each face, laid out or as it is kept."""
+    keys = list(hashes(faces, style, language, str(bleed)))
+    done = kept.read(keys)
+    if step is not None:
+        step(sum(key in done for key in keys))
+    missing = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in done]
+    parts = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
+    trims = sorted({face.trim for _, face in missing})
+    for part, pages in zip(parts, _made([[f for _, f in part] for part in parts], style, language, bleed, trims)):
+        new = {key: page for (key, _), page in zip(part, pages, strict=True)}
+        kept.write(new)
+        done |= new
         if step is not None:
-            step(len(here))
-        yield there
+            step(len(part))
+    return [done[key] for key in keys]
 
 
-def _printed(press: Press, faces: list[Face], bleed: float) -> Pages:
-    done = _fitted(press, [*enumerate(faces)], ("", *press.style.tighter), None)
-    marks = [marked(done[i][1]) if "data-mark" in face.html else () for i, face in enumerate(faces)]
-    return Pages(_paint(done, faces, bleed), [done[i][2] for i in range(len(faces))], marks)
+def _made(
+    parts: list[list[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
+) -> Iterator[list[Page]]:
+    """The pages of each part, in order; many of them by two workers."""
+    if sum(map(len, parts)) >= workers.WORTH and workers.free():
+        yield from workers.pages_of(parts, style, language, bleed, trims)
+    elif parts:
+        press = Press(style, language, bleed, trims)
+        yield from (printed(press, part) for part in parts)
 
 
-def _fitted(
-    press: Press, faces: list[tuple[int, Face]], sizes: Sequence[str], step: Callable[[int], None] | None
-) -> Done:
-    """The faces in the first of these sizes in which they fit, or in the last one."""
-    done: Done = {}
-    for tightness in sizes:
-        for start in range(0, len(faces), CHUNK):
-            done |= _laid(press, dict(faces[start : start + CHUNK]), tightness)
-            if step is not None and tightness == sizes[0]:
-                step(len(faces[start : start + CHUNK]))
-        faces = [(i, face) for i, face in faces if done[i][2].overflows]
-    return done
+def printed(press: Press, faces: Sequence[Face]) -> list[Page]:
+    """The faces laid out in one document, measured and painted."""
+    document, laid = _laid(press, faces)
+    painter = Painter(document, press.style.fonts)
+    return [
+        Page(
+            painter.painted(page, face.trim[0] + 2 * press.bleed, face.trim[1] + 2 * press.bleed),
+            measures,
+            marked(page) if "data-mark" in face.html else (),
+        )
+        for face, (page, measures) in zip(faces, laid, strict=True)
+    ]
 
 
-def _laid(press: Press, faces: dict[int, Face], tightness: str) -> Done:
-    document = press.document(faces.items(), tightness)
-    walks = {i: Walk(face.trim) for i, face in faces.items()}
-    atoms: dict[int, list[Any]] = {i: [] for i in faces}
-    pages: dict[int, list[Any]] = {i: [] for i in faces}
+def _laid(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
+    """The engine's document of these faces, and of each face its page there and its measures."""
+    document = press.document(enumerate(faces))
+    walks = [Walk(face.trim) for face in faces]
+    atoms: list[list[Any]] = [[] for _ in faces]
+    pages: list[list[Any]] = [[] for _ in faces]
     for page in document.pages:
         for article in page._page_box.children[0].children[0].children:
             i = int(article.element.get("data-face"))
@@ -299,16 +308,4 @@ def _laid(press: Press, faces: dict[int, Face], tightness: str) -> Done:
             top = box.content_box_y() - len(pages[i]) * box.height
             atoms[i] += walks[i].atoms(article, box.content_box_x(), top)
             pages[i].append(page)
-    return {i: (document, pages[i][0], measure(face, atoms[i], press.coverage)) for i, face in faces.items()}
-
-
-def _paint(done: Done, faces: list[Face], bleed: float) -> bytes:
-    whole = done[0][0].copy([done[i][1] for i in range(len(faces))]).write_pdf()
-    with opened(whole) as pdf:
-        for page, face in zip(pdf.pages, faces, strict=True):
-            top, right = float(page.MediaBox[3]), (face.trim[0] + 2 * bleed) * POINT
-            low = top - (face.trim[1] + 2 * bleed) * POINT
-            edge = bleed * POINT
-            page.MediaBox = page.CropBox = page.BleedBox = rectangle(0, low, right, top)
-            page.TrimBox = rectangle(edge, low + edge, right - edge, top - edge)
-        return saved(pdf)
+    return document, [(pages[i][0], measure(face, atoms[i], press.coverage)) for i, face in enumerate(faces)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+from functools import cache
 
 
 def libraries() -> dict[str, str]:
@@ -16,7 +17,9 @@ def libraries() -> dict[str, str]:
     }
 
 
-def _open(name: str, number: int) -> ctypes.CDLL | None:
+@cache
+def opened_library(name: str, number: int) -> ctypes.CDLL | None:
+    """A library of the system by its name and the number of its interface; None where it cannot be opened."""
     named = (f"lib{name}.so.{number}", f"lib{name}.{number}.dylib", f"lib{name}.dylib")
     for file in (*named, ctypes.util.find_library(name)):
         try:
@@ -28,7 +31,7 @@ def _open(name: str, number: int) -> ctypes.CDLL | None:
 
 
 def _text(name: str, number: int, function: str) -> str:
-    library = _open(name, number)
+    library = opened_library(name, number)
     if library is None:
         return ""
     try:
@@ -40,7 +43,7 @@ def _text(name: str, number: int, function: str) -> str:
 
 
 def _fontconfig() -> str:
-    library = _open("fontconfig", 1)
+    library = opened_library("fontconfig", 1)
     if library is None:
         return ""
     n = int(library.FcGetVersion())

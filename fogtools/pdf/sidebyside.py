@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fogtools.pdf.file import POINT, describe, draw_under, opened, page_as_form, saved
+from fogtools.pdf.file import POINT, describe, draw_under, opened, saved
 from fogtools.pdf.fit import MM
+from fogtools.pdf.forms import Forms
 from fogtools.pdf.layout import LaidOut, Press
 from fogtools.pdf.marks import carrying
 from fogtools.sheet import Paper, Style
@@ -48,22 +48,16 @@ def composed(pages: Pages, faces: Mapping[str, tuple[LaidOut, int]]) -> bytes:
     """
     document = _document(pages.html, pages.style, pages.language)
     slots = [_slots(page) for page in document.pages]
-    with ExitStack() as stack:
-        pdf = stack.enter_context(opened(document.write_pdf()))
-        files = {id(laid): stack.enter_context(opened(laid.pdf)) for laid, _ in faces.values()}
-        forms: dict[tuple[int, int], Any] = {}
-        for page, placed in zip(pdf.pages, slots, strict=True):
-            drawn, lines = {}, []
-            for name, left, top in placed:
-                laid, number = faces[name]
-                key = id(laid), number
-                if key not in forms:
-                    forms[key] = page_as_form(pdf, files[id(laid)].pages[number])
-                drawn[name] = forms[key]
-                west, south, east, north = (float(edge) for edge in forms[key].BBox)
-                low = (pages.paper.height - top) * POINT - (north - south)
-                lines.append(_placed(name, left * POINT, low, east - west, north - south))
-            draw_under(pdf, page, pages.paper.width, pages.paper.height, "\n".join(lines), drawn)
+    with opened(document.write_pdf()) as pdf:
+        with Forms(pdf) as forms:
+            for page, placed in zip(pdf.pages, slots, strict=True):
+                drawn, lines = {}, []
+                for name, left, top in placed:
+                    drawn[name] = forms.form(*faces[name])
+                    west, south, east, north = (float(edge) for edge in drawn[name].BBox)
+                    low = (pages.paper.height - top) * POINT - (north - south)
+                    lines.append(_placed(name, left * POINT, low, east - west, north - south))
+                draw_under(pdf, page, pages.paper.width, pages.paper.height, "\n".join(lines), drawn)
         describe(pdf, pages.title, pages.language)
         return saved(pdf)
 

@@ -78,6 +78,24 @@ def _facts(box: Loaded, language: Any) -> Any:
     return facts.subjects(box, language)
 
 
+def _aloud(box: Loaded, story: str, language: Any) -> Any:
+    from fogtools.games.fog_of_love.aloud import aloud
+
+    return aloud(box, story, language)
+
+
+def _called(box: Loaded, story: str, language: Any) -> Any:
+    from fogtools.games.fog_of_love import printing
+
+    return printing.called(box, story, language)
+
+
+def _faces_of(box: Loaded, story: str, language: Any, card: str) -> Any:
+    from fogtools.games.fog_of_love import printing
+
+    return printing.faces(box, story, language, card)
+
+
 def _title(box: Loaded, story: str, language: Any) -> str:
     from fogtools.games.fog_of_love import printing
 
@@ -174,5 +192,8 @@ GAME = Game(
     facts=_facts,
     shelf=shelves.shelf,
     always_read=shelves.always_read,
+    aloud=_aloud,
+    called=_called,
+    faces_of=_faces_of,
     glossary=Path(__file__).with_name("glossary.yaml"),
 )

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.faces import FACES, faces_of
+from fogtools.games.fog_of_love.faces import BY_NAME, FACES, faces_of
 from fogtools.games.fog_of_love.faces.ink import Ink
+from fogtools.games.fog_of_love.numbering import number_at
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.texts import context
 from fogtools.games.fog_of_love.wording import Wording
@@ -76,15 +77,32 @@ class Printer:
         return Wording(self.speaker, self.name, lambda path, value: self.text(f"{card}/{path.strip('/')}", value))
 
 
-def faces(box: Loaded, story: str, language: Language) -> list[Face]:
-    """Front and back of every card that the story needs, in the order of printing."""
+def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[Face]:
+    """Front and back of every card that the story needs, in the order of printing; `only`: of the card of this id."""
     printer = Printer(box, language)
     seats = box.edition.seats if box.edition else ["pink", "blue"]
     sized = sizes(box)
     found: list[Face] = []
     for placed, place in story_cards(box, story):
+        if only and placed.id != only:
+            continue
         ink = Ink(printer.wording(placed.id), language.typography, place)
         found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats)
+    return found
+
+
+def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
+    """Card as its faces name it -> the number printed on it ("" for none) and its title, typeset."""
+    printer = Printer(box, language)
+    seats = box.edition.seats if box.edition else ["pink", "blue"]
+    found = {}
+    for placed, _ in story_cards(box, story):
+        words = language.typography(printer.name("card", placed.id))
+        star = "*" if placed.card.tutorial else ""
+        names = [f"{placed.id}/{seat}" for seat in seats] if BY_NAME[placed.kind].per_seat else [placed.id]
+        for copy, name in enumerate(names):
+            number = number_at(placed.card, copy)
+            found[name] = f"{number}{star}" if number else "", words
     return found
 
 

@@ -25,7 +25,7 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all chapters."""
-    return parts.back("story", "chapter", picture("stays"), block("deck-name", ink.label("face/chapter back")))
+    return parts.back("story", "chapter", picture("chapter"), block("deck-name", ink.label("face/chapter back")))
 
 
 def place(ink: Ink) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
-from fogtools.games.fog_of_love.faces.ink import Ink, block, box, heart, picture
-from fogtools.games.fog_of_love.faces.parts import band, strip
+from fogtools.games.fog_of_love.faces.ink import Ink, art, block, box, heart, picture
+from fogtools.games.fog_of_love.faces.parts import heading, known, seat, strip
 
 
 def front(card: Any, ink: Ink) -> str:
@@ -21,8 +21,14 @@ def back(card: Any, ink: Ink) -> str:
 
 def _side(side: str, card: Any, ink: Ink) -> str:
     name = block("side-name", ink.text(f"sides/{side}", getattr(card.sides, side)), f"sides/{side}")
-    spaces = "".join(f'<span class="space">{n}</span>' for n in range(10))
-    track = block("track", heart() + spaces) + block("tens", "+10")
-    body = box("body", block("portrait", picture(side, "silhouette")) + name + track)
-    head = band(ink.seat, ink, card.title, ink.label("face/character"))
-    return parts.front(ink.seat, "character-card kicked", head, body, strip(card, ink))
+    ground = f'<div class="head">{art(f"tall-{known(seat(ink))}", "band")}</div>{art("arch", "arch")}'
+    portrait = box("portrait", picture(side, "silhouette"))
+    words = heading(ink, card.title, ink.label("face/character"))
+    body = box("body", name)
+    return parts.front(seat(ink), "character-card", ground, words, portrait, body, _track(), strip(card, ink))
+
+
+def _track() -> str:
+    """Ten spaces in a ring, and in their middle the place for what marks each full ten."""
+    spaces = "".join(f'<span class="space at-{n}">{n}</span>' for n in range(10))
+    return box("track", spaces, f'<div class="tens">{heart()} +10</div>')

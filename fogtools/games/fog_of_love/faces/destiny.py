@@ -6,7 +6,7 @@ from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
 from fogtools.games.fog_of_love.faces.ink import Ink, block, box, picture
-from fogtools.games.fog_of_love.faces.parts import band, opening, strip, type_icon
+from fogtools.games.fog_of_love.faces.parts import opening, seat, strip, tall, type_icon
 
 SIGNS = {"stays": "stays", "breaks up": "breaks-up"}
 
@@ -14,16 +14,16 @@ SIGNS = {"stays": "stays", "breaks up": "breaks-up"}
 def front(card: Any, ink: Ink) -> str:
     """The face of a destiny in the colour of its owner's seat."""
     sign = SIGNS[card.outcome]
-    outcome = block("outcome", picture(sign, "outcome-sign") + ink.label(f"outcome/{card.outcome}"), "outcome")
+    outcome = block("outcome", ink.label(f"outcome/{card.outcome}"), "outcome")
     needs = '<div class="and">&amp;</div>'.join(
         block("need", ink.words(ink.wording.need(need)), f"needs/{i}") for i, need in enumerate(card.needs_)
     )
     fulfil = block("panel needs", block("heading-line", ink.label("face/fulfil")) + needs)
-    head = band(ink.seat, ink, card.title, ink.label("face/destiny"))
+    head = tall(seat(ink), ink, card.title, picture(sign, "sign-icon"), ink.label("face/destiny"))
     body = box("body", opening(card, ink) + outcome + fulfil)
-    return parts.front(ink.seat, "destiny-card kicked", head, body, strip(card, ink, right=[type_icon(sign)]))
+    return parts.front(seat(ink), "destiny-card tall", head, body, strip(card, ink, right=[type_icon(sign)]))
 
 
 def back(card: Any, ink: Ink) -> str:
     """The back in the colour of the seat."""
-    return parts.back(ink.seat, "destiny-card", picture("stays"), block("deck-name", ink.label("face/destiny")))
+    return parts.back(seat(ink), "destiny-card", picture("destiny"), block("deck-name", ink.label("face/destiny")))

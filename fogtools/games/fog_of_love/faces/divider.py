@@ -5,18 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
-from fogtools.games.fog_of_love.faces.ink import Ink, block
+from fogtools.games.fog_of_love.faces.ink import Ink, art, block, box, picture
 
-LOOKS = {"deck": "story", "story": "story", "character": "destiny", "destiny": "destiny", "event": "custom",
-         "tutorial": "guide", "spare": "guide"}  # fmt: skip
+#: Group -> the look of its dividers, and their sign.
+GROUPS = {
+    "deck": ("feature", "cards"),
+    "story": ("story", "chapter"),
+    "character": ("occupation", "shared"),
+    "destiny": ("people", "destiny"),
+    "event": ("custom", "event"),
+    "tutorial": ("guide", "block-tutorial"),
+    "spare": ("trait", "heart"),
+}
 
 
 def front(card: Any, ink: Ink) -> str:
-    """The face of a divider."""
-    look = LOOKS[card.group]
+    """The face of a divider: a plate above, a great sign below."""
+    look, sign = GROUPS[card.group]
     title = block("great-title", ink.text("title", card.title), "title")
     text = block("told", ink.text("text", card.text), "text") if card.text else ""
-    return parts.plate(look, block("label", ink.label("face/divider")), title, text)
+    plate = box("plate", block("label", ink.label("face/divider")), title, text)
+    great = art(f"crest-{look}", "crest") + box("great-sign", picture(sign, "sign-icon"))
+    return f'<div class="card divider look-{look}">{parts.wall(look)}<div class="tab"></div>{plate}{great}</div>'
 
 
 def back(card: Any, ink: Ink) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
-from fogtools.games.fog_of_love.faces.ink import Ink, block, box, icons
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, icons, picture
 from fogtools.games.fog_of_love.faces.parts import band, small_strip
 
 
@@ -14,8 +14,9 @@ def granting_front(kind: str, card: Any, ink: Ink) -> str:
     text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
     head = band(kind, ink, card.title)
     foot = small_strip(card, ink.label(f"face/{kind}"))
+    lower = f'<div class="lower">{picture(kind, "kind-icon")}</div>'
     corner = box("corner", icons(card.tokens))
-    return parts.front(kind, f"{kind}-card", head, box("flavours", text), corner, foot)
+    return parts.front(kind, f"{kind}-card", head, box("flavours", text), lower, corner, foot)
 
 
 def granting_back(kind: str, icon: str, ink: Ink) -> str:

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 INK = "#2b2530"
 PAPER = "#fcf8f0"
-PANEL = "#f4ebdc"
-#: The large emblem behind the texts.
-SHADE = "#f7f0e3"
+PANEL = "#f3eadb"
 RULE = "#c9b99f"
 MUTED = "#5d5262"
 RED = "#a3182b"
 LIGHT = "#ffffff"
-#: What the drawings are made with: the ground, and the pattern on it.
+#: What the drawings are made with: the ground, and the pattern on it; white stays white.
 DRAWN, DRAWN_TINT = "#2b2530", "#777777"
 #: The colours that the style sheet names.
 NAMED = ("INK", "PAPER", "PANEL", "RULE", "MUTED", "RED", "LIGHT")
@@ -21,33 +19,42 @@ NAMED = ("INK", "PAPER", "PANEL", "RULE", "MUTED", "RED", "LIGHT")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The colour of a deck or a kind, the tone of the pattern on it, that pattern, and an emblem.
+    """The colour of a deck, a kind or a seat, and the pattern on it.
 
-    Looks are told apart by pattern and emblem too, without any colour.
+    Looks are told apart without any colour too: by pattern, by the edge of the head, and by the plate on the back.
     """
 
     colour: str
-    tint: str
     pattern: str
-    emblem: str
+
+    @property
+    def tint(self) -> str:
+        """The tone of the pattern behind a title: so near that white words stay readable."""
+        return mixed(self.colour, LIGHT, 0.09)
+
+    @property
+    def tone(self) -> str:
+        """The tone of the pattern on a back, where no words stand on it."""
+        return mixed(self.colour, LIGHT, 0.24)
 
 
 DECKS = {
-    "sweet": Look("#a23a5c", "#ab4a69", "circle", "deck-sweet"),
-    "serious": Look("#2c4f78", "#395c86", "square", "deck-serious"),
-    "drama": Look("#4d2a5e", "#5c386e", "star", "deck-drama"),
-    "custom": Look("#1f6358", "#2d7064", "hexagon", "deck-custom"),
+    "sweet": Look("#a0375a", "circle"),
+    "serious": Look("#2c4f78", "square"),
+    "drama": Look("#4d2a5e", "star"),
+    "custom": Look("#1f6358", "hexagon"),
 }
-LOOKS = DECKS | {
-    "story": Look("#27364f", "#34445e", "wave", "stays"),
-    "trait": Look("#6d4327", "#7a5034", "triangle", "individual"),
-    "occupation": Look("#4f5a2b", "#5c6738", "chevron", "occupation"),
-    "feature": Look("#1d5d6b", "#2b6a78", "ring", "feature"),
-    "pink": Look("#a8326d", "#b0427a", "dots", "stays"),
-    "blue": Look("#23508f", "#315e9b", "stripe", "stays"),
-    "destiny": Look("#3c3552", "#494260", "ray", "stays"),
-    "guide": Look("#514a43", "#5f5750", "ray", "block-rule"),
+#: The seats of the shipped editions; an edition may say its own.
+SEATS = {"pink": Look("#a8326d", "dots"), "blue": Look("#23508f", "stripe")}
+KINDS = {
+    "story": Look("#27364f", "wave"),
+    "trait": Look("#6d4327", "triangle"),
+    "occupation": Look("#4f5a2b", "chevron"),
+    "feature": Look("#1d5d6b", "ring"),
+    "people": Look("#3c3552", "lattice"),
+    "guide": Look("#514a43", "ray"),
 }
+LOOKS = DECKS | SEATS | KINDS
 #: The colour of each dimension's icons; the arrow and the symbol say the same without it.
 DIMENSIONS = {
     "discipline": "#355a86",
@@ -60,9 +67,10 @@ DIMENSIONS = {
 }
 
 
-def look_of(name: str) -> Look:
-    """The look of a deck, kind or seat; that of the custom deck for one that a box made up."""
-    return LOOKS.get(name, LOOKS["custom"])
+def mixed(colour: str, other: str, share: float) -> str:
+    """The colour with so much of another in it, as a solid one: nothing on a card is transparent."""
+    parts = zip(_parts(colour), _parts(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
 
 
 def pairs() -> list[tuple[str, str, str]]:
@@ -70,7 +78,7 @@ def pairs() -> list[tuple[str, str, str]]:
     found = [
         (f"{name} {where}", text, ground)
         for text, name in ((INK, "text"), (MUTED, "muted"), (RED, "keyword"))
-        for where, ground in (("on paper", PAPER), ("on the emblem", SHADE), ("on a panel", PANEL))
+        for where, ground in (("on paper", PAPER), ("on a panel", PANEL))
     ]
     for name, look in LOOKS.items():
         found += [(f"title on {name}", LIGHT, look.colour), (f"title on the pattern of {name}", LIGHT, look.tint)]
@@ -88,15 +96,19 @@ def contrast(a: str, b: str) -> float:
 
 def luminance(colour: str) -> float:
     """The relative luminance of `#rrggbb`, 0 to 1."""
-    red, green, blue = (_linear(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+    red, green, blue = (_linear(part / 255) for part in _parts(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def grey(colour: str) -> str:
     """The colour as an office printer turns it grey (Rec. 601)."""
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    red, green, blue = _parts(colour)
     level = round(0.299 * red + 0.587 * green + 0.114 * blue)
     return f"#{level:02x}{level:02x}{level:02x}"
+
+
+def _parts(colour: str) -> list[int]:
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
 
 
 def _linear(part: float) -> float:

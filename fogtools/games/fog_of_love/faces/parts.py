@@ -8,41 +8,60 @@ from typing import Any
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import Ink, art, block, box, deck, icons, picture
 from fogtools.games.fog_of_love.numbering import number_at
+from fogtools.printlock import PLACE
 
+#: How the look of a seat begins.
+SEAT = "seat-"
 #: So many letters of a type line stand on one line between its rules.
 ONE_LINE = 30
 
 
 def front(look: str, kind: str, *parts: str) -> str:
-    """A whole front in the colours of `look`, laid out as `kind` (`kicked`: with a line above the title)."""
-    known = look if look in palette.LOOKS else "custom"
-    ground = f'<div class="ground"></div>{art(f"shade-{known}", "shade")}'
-    return f'<div class="card {known} {kind}">{ground}{"".join(parts)}</div>'
+    """A whole front in the colours of `look`, laid out as `kind`."""
+    return f'<div class="card look-{known(look)} {kind}"><div class="ground"></div>{"".join(parts)}</div>'
 
 
 def back(look: str, kind: str, *parts: str) -> str:
-    """A whole back: the pattern of `look`, and a medallion with the parts."""
-    known = look if look in palette.LOOKS else "custom"
-    ground = wall(known) + '<div class="ring"></div>'
-    return f'<div class="card back {known} {kind}">{ground}{box("medallion", *parts)}</div>'
+    """A whole back: the pattern of `look`, and its plate with the parts."""
+    name = known(look)
+    plate = f'{art(f"crest-{name}", "crest")}{box("medallion", *parts)}'
+    return f'<div class="card back look-{name} {kind}">{wall(name)}{plate}</div>'
+
+
+def seat(ink: Ink) -> str:
+    """The look of the seat whose card it is."""
+    return SEAT + ink.seat
+
+
+def known(look: str) -> str:
+    """A deck, a kind or a seat that has a look of its own; that of the custom deck for one that a box made up."""
+    return look if look in palette.LOOKS or look.startswith(SEAT) else "custom"
 
 
 def wall(look: str) -> str:
     """The pattern of a look over the whole card."""
-    return f'<div class="art">{art(f"back-{look}", "wall")}</div>'
-
-
-def plate(look: str, *parts: str) -> str:
-    """A face that is all pattern, with a plate near its upper edge."""
-    return f'<div class="card back {look}">{wall(look)}{box("plate", *parts)}</div>'
+    return f'<div class="art">{art(f"wall-{look}", "wall")}</div>'
 
 
 def band(look: str, ink: Ink, title: Any, kicker: str = "") -> str:
-    """The coloured head of a card with its title."""
-    known = look if look in palette.LOOKS else "custom"
-    head = f'<div class="head">{art(f"band-{known}", "band")}</div>'
+    """The coloured head of a card with its title, and the line above it."""
+    head = f'<div class="head">{art(f"band-{known(look)}", "band")}</div>'
+    return head + heading(ink, title, kicker)
+
+
+def tall(look: str, ink: Ink, title: Any, sign: str, kicker: str = "") -> str:
+    """A high head with a sign on the plate of its look, for a card with few words."""
+    name = known(look)
+    head = f'<div class="head">{art(f"tall-{name}", "band")}</div>'
+    plate = f'{art(f"crest-{name}", "head-crest")}{box("sign", sign)}'
+    return head + plate + heading(ink, title, kicker)
+
+
+def heading(ink: Ink, title: Any, kicker: str = "") -> str:
+    """The title, and the line above it."""
     words = block("title", ink.plain(ink.wording.texts("title", title), light=True), "title")
-    return head + (box("kicker", kicker) if kicker else "") + box("heading", words)
+    above = block("kicker", kicker)
+    return box("heading", f'<div class="crown">{above}{words}</div>')
 
 
 def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below: str = "") -> str:
@@ -64,7 +83,7 @@ def small_strip(card: Any, label: str) -> str:
 
 def _number(card: Any, copy: int) -> str:
     star, number = "*" if card.tutorial else "", number_at(card, copy)
-    return f'<span class="number">{number}{star}</span>' if number else ""
+    return f'<span class="number">{number or ""}{star}{PLACE}</span>'
 
 
 def type_icon(name: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.games.fog_of_love.compiled import carries
-from fogtools.games.fog_of_love.faces import parts
+from fogtools.games.fog_of_love.faces import palette, parts
 from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, icons, picture
-from fogtools.games.fog_of_love.faces.parts import additional, band, choice, opening, strip, type_icon, type_line
+from fogtools.games.fog_of_love.faces.parts import additional, band, choice, opening, strip, tall, type_icon, type_line
 
 #: Types that have an icon at the lower right (FOL-100); reactions and reveal secrets are minor too.
 ICONS = {"secret": ("secret",), "reaction": ("reaction", "minor"), "reveal secret": ("reveal-secret", "minor"),
@@ -24,13 +24,33 @@ def front(card: Any, ink: Ink) -> str:
         + (_secret(card, ink) if card.type == "secret" else _body(card, ink))
     )
     foot = strip(card, ink, deck(card.deck, light=True), [type_icon(name) for name in _icons(card)])
-    return parts.front(card.deck, "scene", band(card.deck, ink, card.title), box("body", body), foot)
+    if pictured(card):
+        head = tall(deck_look(card), ink, card.title, picture(_sign(card), "sign-icon"))
+        return parts.front(deck_look(card), "scene tall", head, box("body", body), foot)
+    return parts.front(deck_look(card), "scene", band(deck_look(card), ink, card.title), box("body", body), foot)
 
 
 def back(card: Any, ink: Ink) -> str:
     """The back of its deck."""
     name = block("deck-name", ink.plain(ink.wording.names("deck", card.deck)))
-    return parts.back(card.deck, "scene", deck(card.deck), name)
+    return parts.back(deck_look(card), "scene", deck(card.deck), name)
+
+
+def deck_look(card: Any) -> str:
+    """The look of a scene's deck."""
+    return card.deck if card.deck in palette.DECKS else "custom"
+
+
+def pictured(card: Any) -> bool:
+    """Whether it has so few words that a sign fills its head: nothing to choose, and no branches."""
+    return not card.choices and not card.then and card.type != "secret"
+
+
+def _sign(card: Any) -> str:
+    """The sign in a high head: that of its type, else of what else it is."""
+    if card.type:
+        return "situation" if card.type == "situation" else ICONS[card.type][0]
+    return "event-boxed" if card.linked_to else "carry-over" if carries(card) else "scene"
 
 
 def _types(card: Any, ink: Ink) -> list[str]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
-from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck
-from fogtools.games.fog_of_love.faces.parts import band, strip
+from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, picture
+from fogtools.games.fog_of_love.faces.parts import band, strip, tall
 
 
 def front(card: Any, ink: Ink) -> str:
@@ -15,8 +15,8 @@ def front(card: Any, ink: Ink) -> str:
     hand = "".join(deck(name) * count for name, count in card.hand.items())
     body = block("told large", ink.text("overview", card.overview), "overview")
     started = box("hand", block("label", ink.label("face/starting hand")), hand)
-    head = band("story", ink, card.title, ink.label("face/synopsis"))
-    return parts.front("story", "synopsis overview kicked", head, box("body", body), started, strip(card, ink))
+    head = tall("story", ink, card.title, picture("block-rule", "sign-icon"), ink.label("face/synopsis"))
+    return parts.front("story", "synopsis overview tall", head, box("body", body), started, strip(card, ink))
 
 
 def back(card: Any, ink: Ink) -> str:
@@ -26,7 +26,7 @@ def back(card: Any, ink: Ink) -> str:
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)
     head = band("story", ink, card.title, ink.label("face/synopsis"))
-    return parts.front("story", "synopsis kicked", head, box("body", body), strip(card, ink))
+    return parts.front("story", "synopsis rules kicked", head, box("body", body), strip(card, ink))
 
 
 def _section(heading: str, lines: Sequence[str]) -> str:

@@ -1,0 +1,42 @@
+"""How large the texts of each kind of card are printed: the design's own size, and the range in which it may be chosen."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from fogtools.model import Model
+
+#: The size of a kind where neither box nor edition chooses one, in points. Every card of a kind has this one size.
+DESIGN = {
+    "synopses": 9.4, "chapters": 8.8, "finales": 9.2, "scenes": 8.8, "destinies": 10.0, "traits": 9.0,
+    "occupations": 9.0, "features": 9.0, "characters": 11.0, "aids": 9.6, "tutorials": 9.6, "dividers": 10.0,
+}  # fmt: skip
+
+Dense = Annotated[float, Field(ge=8.8, le=10.4, description="In points.", examples=[9.2])]
+Roomy = Annotated[float, Field(ge=8.8, le=12.0, description="In points.", examples=[10.0])]
+Small = Annotated[float, Field(ge=8.8, le=10.0, description="In points.", examples=[9.0])]
+
+
+class TypeSizes(Model):
+    """The size of the texts of each kind of card, in points; what is not named keeps the design's own."""
+
+    synopses: Dense | None = None
+    chapters: Dense | None = None
+    finales: Dense | None = None
+    scenes: Dense | None = None
+    destinies: Roomy | None = None
+    traits: Small | None = None
+    occupations: Small | None = None
+    features: Small | None = None
+    characters: Roomy | None = None
+    aids: Roomy | None = None
+    tutorials: Roomy | None = None
+    dividers: Roomy | None = None
+
+
+def chosen(kind: str, *declared: TypeSizes | None) -> float:
+    """The size of a kind's texts in points: the first that is declared, else the design's own."""
+    sizes = (getattr(one, kind) for one in declared if one)
+    return next((size for size in sizes if size is not None), DESIGN[kind])

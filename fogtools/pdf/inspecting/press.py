@@ -1,0 +1,88 @@
+"""The pages of one file carried out one after the other, what they share looked at once, and all of it bounded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.pdf.inspecting.decoding import TooMuch, decoded
+from fogtools.pdf.inspecting.drawing import Sheet
+from fogtools.pdf.inspecting.drawn import Content, Drawn, box_of, matrix_of
+from fogtools.pdf.inspecting.images import colours_of
+from fogtools.pdf.inspecting.matrices import mapped
+from fogtools.pdf.inspecting.seen import Colour
+from fogtools.pdf.inspecting.state import State
+from fogtools.pdf.inspecting.typefaces import Typeface
+from fogtools.pdf.inspecting.work import carry_out
+
+#: A file with more of these is no file of cards: so the time that it takes is bounded.
+MOST_OPERATORS, MOST_PAINTS, MOST_BYTES = 6_000_000, 1_500_000, 400_000_000
+
+
+class Press:
+    """Carries out the pages of one file; forms, images and fonts that several pages share are looked at once."""
+
+    def __init__(self) -> None:
+        self.typefaces: dict[tuple[int, int], Typeface] = {}
+        self.forms: dict[Any, Drawn] = {}
+        self.images: dict[tuple[int, int], tuple[Colour, ...]] = {}
+        self.open: list[tuple[int, int]] = []
+        self.operators = self.paints = self.bytes = 0
+
+    def read(self, stream: Any) -> bytes:
+        """The operators of a stream. Raises TooMuch and Damaged."""
+        data = decoded(stream)
+        self.bytes += len(data)
+        if self.bytes > MOST_BYTES:
+            raise TooMuch
+        return data
+
+    def draw(self, content: Content, state: State) -> Drawn:
+        """What the operators paint. Raises TooMuch and Damaged."""
+        sheet = Sheet(self, content.resources, state)
+        carry_out(sheet, content.data)
+        self.count(len(sheet.drawn.paints))
+        return sheet.drawn
+
+    def typeface(self, font: Any) -> Typeface:
+        """A font, read once."""
+        key = font.objgen
+        if key == (0, 0) or key not in self.typefaces:
+            face = Typeface(font)
+            if key == (0, 0):
+                return face
+            self.typefaces[key] = face
+        return self.typefaces[key]
+
+    def form(self, form: Any, resources: Any, state: State) -> Drawn:
+        """What a form paints, in the space around it."""
+        key = (form.objgen, state.heritage())
+        if key not in self.forms or "/Resources" not in form:
+            own = State()
+            for name in ("fill", "stroke", "fill_space", "stroke_space", "width", "alpha", "line_alpha", "blend",
+                         "soft", "font", "size", "mode"):  # fmt: skip
+                setattr(own, name, getattr(state, name))
+            own.matrix = matrix_of(form.get("/Matrix"))
+            if "/BBox" in form:
+                own.clip = mapped(box_of(form.BBox), own.matrix)
+            content = Content(self.read(form), form.get("/Resources", resources))
+            self.forms[key] = self.draw(content, own)
+        return self.forms[key]
+
+    def image(self, image: Any, named: Any) -> tuple[Colour, ...]:
+        """The colours of an image, looked at once."""
+        key = image.objgen
+        if key not in self.images:
+            self.images[key] = colours_of(image, named)
+        return self.images[key]
+
+    def step(self) -> None:
+        """Counts an operator. Raises TooMuch where there are more than any card file has."""
+        self.operators += 1
+        if self.operators > MOST_OPERATORS:
+            raise TooMuch
+
+    def count(self, n: int) -> None:
+        """Adds paints to those of the file. Raises TooMuch where there are more than any card file has."""
+        self.paints += n
+        if self.paints > MOST_PAINTS:
+            raise TooMuch

@@ -1,0 +1,137 @@
+"""Pieces placed freely on pages, under an overlay of lines and words: boards, tokens, boxes to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.pdf.file import POINT, add_page, describe, opened, page_as_form, saved
+from fogtools.pdf.layout import LaidOut, lay_out
+from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Face, Paper, Side
+
+#: Where the words in the margin stand, in mm above the paper's edge.
+FOOTER = UNPRINTABLE + 0.4
+CSS = """
+.overlay { position: absolute; left: 0; top: 0 }
+.foot-note, .note { position: absolute; white-space: nowrap; line-height: 1; color: #333; font: 6.5pt/1 "$sans" }
+.foot-note { bottom: %smm }
+""" % FOOTER  # noqa: UP031
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A face on a page: its trim's upper left corner from the paper's, in mm, and the part of the page it may cover.
+
+    `clip` is left, top, right and bottom from the paper's upper left corner.
+    """
+
+    card: str
+    side: Side
+    x: float
+    y: float
+    clip: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """One printed page: a paper as it lies, what is drawn where, lines as SVG in mm, words as HTML, the footer.
+
+    Lines and words lie above the faces; their origin is the paper's upper left corner.
+    """
+
+    paper: Paper
+    placed: tuple[Placed, ...]
+    label: str
+    lines: str = ""
+    words: str = ""
+
+
+def spread(laid: LaidOut, pages: Sequence[Spread], title: str, language: str, cache: Path | None = None) -> bytes:
+    """The pages as one PDF, to be printed at 100 %: faces as vectors, text as text, a ruler in the lower margin.
+
+    Raises FogError where a face that is placed was not laid out.
+    """
+    over = _overlays(laid, pages, language, cache)
+    with ExitStack() as stack:
+        pdf, notes = stack.enter_context(opened(laid.pdf)), stack.enter_context(opened(over.pdf))
+        faces = [page_as_form(pdf, page) for page in pdf.pages]
+        overlays = [page_as_form(pdf, page) for page in notes.pages]
+        del pdf.pages[:]
+        for i, page in enumerate(pages):
+            numbers = [_page_of(laid, placed) for placed in page.placed]
+            forms: dict[str, Any] = {f"F{n}": faces[n] for n in sorted(set(numbers))}
+            forms["Over"] = overlays[over.pages[str(i), "front"]]
+            drawn = [_drawn(p, n, page.paper, faces[n], laid.bleed) for p, n in zip(page.placed, numbers, strict=True)]
+            add_page(pdf, page.paper.width, page.paper.height, "\n".join((*drawn, "/Over Do")), forms)
+        describe(pdf, title, language)
+        return saved(pdf)
+
+
+def _page_of(laid: LaidOut, placed: Placed) -> int:
+    if (placed.card, placed.side) not in laid.pages:
+        raise FogError(Say("the {side} of card {card} was not laid out", side=placed.side, card=placed.card))
+    return laid.pages[placed.card, placed.side]
+
+
+def _drawn(placed: Placed, number: int, paper: Paper, form: Any, bleed: float) -> str:
+    left, top, right, bottom = placed.clip
+    height = float(form.BBox[3]) - float(form.BBox[1])
+    clip = _numbers(left * POINT, (paper.height - bottom) * POINT, (right - left) * POINT, (bottom - top) * POINT)
+    at = _numbers((placed.x - bleed) * POINT, (paper.height - placed.y + bleed) * POINT - height)
+    return f"q {clip} re W n 1 0 0 1 {at} cm /F{number} Do Q"
+
+
+def _numbers(*values: float) -> str:
+    return " ".join(f"{value:.4f}".rstrip("0").rstrip(".") for value in values)
+
+
+def _overlays(laid: LaidOut, pages: Sequence[Spread], language: str, cache: Path | None) -> LaidOut:
+    sans = laid.style.fonts[-1].family
+    style = replace(laid.style, css=laid.style.css + CSS.replace("$sans", sans))
+    faces = [
+        Face(str(i), "front", _overlay(page), (page.paper.width, page.paper.height)) for i, page in enumerate(pages)
+    ]
+    return lay_out(faces, style, language, bleed=0.0, cache=cache)
+
+
+def _overlay(page: Spread) -> str:
+    width, height = page.paper.width, page.paper.height
+    lines = page.lines + _ruler(page.paper)
+    return (
+        f'<svg class="overlay" xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm"'
+        f' viewBox="0 0 {width} {height}">{lines}</svg>{page.words}'
+        f'<div class="foot-note" style="left: {LEAST_MARGIN}mm">{escape(page.label)}</div>'
+        f'<div class="foot-note" style="right: {LEAST_MARGIN + RULER + 1.5}mm">{RULER:.0f} mm</div>'
+    )
+
+
+def _ruler(paper: Paper) -> str:
+    start, y = paper.width - LEAST_MARGIN - RULER, paper.height - FOOTER
+    ticks = "".join(f"M{start + mm:g} {y:g}v-1.5" for mm in range(0, int(RULER) + 1, 10))
+    return f'<path d="M{start:g} {y:g}h{RULER:g}{ticks}" fill="none" stroke="#000" stroke-width=".09"/>'
+
+
+# ------------------------------------------------------------------ lines
+#: Dash by what a line is for, in mm; told apart without any colour.
+DASHES = {"cut": "", "fold": "2.4 1.2", "join": "6 1.2 1.2 1.2"}
+
+
+def line(path: str, kind: str = "cut") -> str:
+    """A line to cut, to fold or to join along (SVG path, in mm), readable on white and on any colour."""
+    dash = f' stroke-dasharray="{DASHES[kind]}"' if DASHES[kind] else ""
+    return "".join(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"{dash}/>'
+        for colour, width in (("#fff", ".5"), ("#000", ".2"))
+    )
+
+
+def note(text: str, x: float, y: float, turn: int = 0, anchor: str = "left") -> str:
+    """A line of words in the margin; the corner it begins at (or ends, `anchor` right), in mm."""
+    shift = {"left": "0", "right": "-100%", "middle": "-50%"}[anchor]
+    turned = f"transform: rotate({turn}deg) translateX({shift}); transform-origin: 0 0"
+    return f'<div class="note" style="left: {x:g}mm; top: {y:g}mm; {turned}">{escape(text)}</div>'

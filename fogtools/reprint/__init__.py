@@ -1,0 +1,19 @@
+"""Reprinting only what changed: the cards of a story against its print.lock or a revision, and what to swap."""
+
+from fogtools.reprint.delta import Delta, Swap, delta
+from fogtools.reprint.locking import cards_of, lock_at, lock_file, locked, mark
+from fogtools.reprint.pulling import with_pull_list
+from fogtools.reprint.since import since
+
+__all__ = [
+    "Delta",
+    "Swap",
+    "cards_of",
+    "delta",
+    "lock_at",
+    "lock_file",
+    "locked",
+    "mark",
+    "since",
+    "with_pull_list",
+]
