@@ -11,7 +11,7 @@ class Spoken:
     """One card as it is read: HTML with headings from `h4` down, every text escaped.
 
     `group` is the heading that it stands under, with the cards around it; `bookmark` finds it in a list of all. A
-    picture has its words in `alt`; one with the same words visible beside it stands with these in `<span class="sign">`.
+    picture has its words in `alt`; one with the same words beside it stands with these in a `<span class="sign">`.
     """
 
     card: str

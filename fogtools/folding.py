@@ -17,13 +17,12 @@ from fogtools.sheet import (
     Plan,
     Segment,
     Sheet,
-    Side,
     grids,
     measures,
+    placed,
     preferred,
 )
 
-BACK: Side = "back"
 #: From the fold to the nearest trim, in mm: the bleed, a crop mark and a hair of white.
 FOLD_MARGIN = 7.0
 #: Crop marks end this far from the fold, in mm.
@@ -50,11 +49,12 @@ class Folded(Plan):
         middle = {"top": paper.height / 2 - FOLD_GAP} if self.level else {"right": paper.width / 2 - FOLD_GAP}
         marks = self.grid.marks(**middle)
         cuts = (*marks, *map(self._mirrored, marks))
+        fronts = self.grid.cells("front")
+        backs = [self._behind(cell) for cell in fronts]
         dealt = self.dealt()
         for n, cards in enumerate(dealt, 1):
-            fronts = self.laid(cards, "front")
-            backs = [(card, BACK, self._behind(cell)) for card, _, cell in fronts]
-            yield Sheet("front", (*fronts, *backs), self.label(self.sides[0], n, len(dealt)), cuts, (self.fold,))
+            both = (*placed(cards, "front", fronts), *placed(cards, "back", backs))
+            yield Sheet("front", both, self.label(self.sides[0], n, len(dealt)), cuts, (self.fold,))
 
     @property
     def fold(self) -> Segment:

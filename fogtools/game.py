@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fogtools.ledger import Ledger
     from fogtools.mentions import Mention
     from fogtools.overview.plain import Graph, Listing
+    from fogtools.pieces import Kit
     from fogtools.prose import Block
     from fogtools.renaming.numbers import Numbered
     from fogtools.sheet import Face, Style
@@ -173,7 +174,7 @@ class Game:
     #: (box, story, language) -> the story's printed title.
     title: Callable[[Any, str, Language], str]
     #: (box) -> the look of the faces.
-    style: Callable[[Any], Style]
+    style: Callable[..., Style]
     #: (box) -> size name -> width and height in mm.
     sizes: Callable[[Any], Mapping[str, tuple[float, float]]]
     #: (box, catalogue context) -> the file where the text stands, the path in it, what people call the card.
@@ -210,3 +211,5 @@ class Game:
     called: Callable[[Any, str, Language], Mapping[str, tuple[str, str]]] | None = None
     #: (box, story, language, card) -> the faces of that card alone, none where the story does not print it.
     faces_of: Callable[[Any, str, Language, str], Sequence[Face]] | None = None
+    #: (box, story, language) -> what lies on the table besides its cards: board, tokens, boxes, terms.
+    kit: Callable[[Any, str, Language], Kit] | None = None

@@ -46,6 +46,7 @@ class Model(BaseModel):
         alias_generator=spaced,
         regex_engine="python-re",
         json_schema_extra=None,
+        defer_build=True,  # a command pays for the models that its files need
     )
     #: Keys that need another key beside them: {key: keys of which at least one must stand there}.
     needs: ClassVar[dict[str, tuple[str, ...]]] = {}

@@ -46,8 +46,8 @@ class Token:
 class Deck:
     """A deck to be kept in a box of its own: its printed title, how many cards, their width and height in mm.
 
-    `front`, `side` and `lid` are HTML that fills the panel it stands on (`side` is laid out lying, and turned);
-    `ground` is the colour that runs over their cuts.
+    `front`, `back`, `side` and `lid` are HTML that fills the panel it stands on (`side` is laid out lying, and turned;
+    on one too narrow for words only the ground is printed); `ground` is the colour that runs over the cuts.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Deck:
     cards: int
     size: tuple[float, float]
     front: str
+    back: str
     side: str
     lid: str
     ground: str

@@ -22,6 +22,8 @@ KNOWN_OF_A_PRINTER = ("flip", "right", "up")
 LEVELS = ("off", "note", "warning", "error")
 #: The code of a language: `fr`, `pt-BR`.
 CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z]{2,4})?")
+#: The name that a project gives a printer; it ends the name of a file.
+PRINTER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
 #: Check -> off, note, warning or error.
@@ -187,7 +189,18 @@ def _printers(table: Any) -> Mapping[str, Printer]:
     """What [printers.NAME] says of each printer."""
     if not isinstance(table, dict) or not all(isinstance(value, dict) for value in table.values()):
         raise _wrong("printers", Say("a table for each printer: [printers.NAME]"))
+    strange = next((name for name in table if not PRINTER.fullmatch(name)), None)
+    if strange is not None:
+        raise unnamed(strange)
     return {name: _printer(name, said) for name, said in table.items()}
+
+
+def unnamed(name: str) -> FogError:
+    """Why a printer cannot be called so."""
+    return FogError(
+        Say("“{name}” cannot be the name of a printer.", name=name),
+        Say("letters, figures, hyphens: `office`, `home-2`"),
+    )
 
 
 def _printer(name: str, said: Mapping[str, Any]) -> Printer:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unicodedata import combining
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game import Game
@@ -67,6 +68,7 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
         numbers={card: number for card, (number, _) in called.items()},
         low_ink=low_ink,
         aloud=partial(game.aloud, box, story, language) if game.aloud else None,
+        kit=partial(game.kit, box, story, language) if game.kit else None,
     )
 
 
@@ -159,11 +161,17 @@ def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Fin
             language=code,
             place=spot(gap.text),
             card=_card(gap),
-            characters=gap.characters,
+            characters=_shown(gap.characters),
         )
         help = Say("write it with other signs")
         findings.append(_at(game, box, f"{_card(gap)}/{gap.text}", "missing-glyph", message, help))
     return list(dict.fromkeys(findings))
+
+
+def _shown(characters: str) -> str:
+    """Characters as a message can show them: by number where one would not see them, or something else."""
+    seen = (c if c.isprintable() and not combining(c) else f" U+{ord(c):04X} " for c in characters)
+    return " ".join("".join(seen).split())
 
 
 def _card(measured: Any) -> str:

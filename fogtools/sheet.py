@@ -24,6 +24,8 @@ FOOTER_STRIP = 8.0
 MARK_GAP = 0.5
 MARK_LENGTH = 4.0
 RULER = 50.0
+#: Longer titles are cut in the margin, where the ruler stands beside them.
+LONGEST_TITLE = 44
 #: A printer that is further off, in mm, is not to be corrected but to be mended.
 MOST_SHIFT = 10.0
 
@@ -267,11 +269,17 @@ class Printer:
     flip: Flip = "long"
     shift: tuple[float, float] = (0.0, 0.0)
 
-    def asks(self) -> Say:
-        """What to choose where the sheets are printed."""
+    def asks(self) -> Iterator[Say]:
+        """What to choose where the sheets are printed, and how far the backs are moved for it."""
         if self.flip == "short":
-            return Say("Print on both sides, flipped on the short edge, at 100 %.")
-        return Say("Print on both sides, flipped on the long edge, at 100 %.")
+            yield Say("Print on both sides, flipped on the short edge, at 100 %.")
+        else:
+            yield Say("Print on both sides, flipped on the long edge, at 100 %.")
+        right, up = (f"{mm:g}" for mm in self.shift)
+        if any(self.shift):
+            yield Say(
+                "For this printer the backs are moved {right} mm to the right and {up} mm up.", right=right, up=up
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +297,11 @@ class Sheet:
     folds: tuple[Segment, ...] = ()
     shift: tuple[float, float] = (0.0, 0.0)
     over: bool = False
+
+
+def placed(cards: tuple[str, ...], side: Side, cells: list[Cell]) -> tuple[tuple[str, Side, Cell], ...]:
+    """One side of these cards, each in its cell; the last cells stay empty where there are fewer cards."""
+    return tuple((card, side, cell) for card, cell in zip(cards, cells, strict=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +331,15 @@ class Plan:
         """How a viewer should turn the paper: a value of Duplex in a PDF's viewer preferences (ISO 32000-1, 12.2)."""
         return "DuplexFlipShortEdge" if self.printer.flip == "short" else "DuplexFlipLongEdge"
 
+    @property
+    def white(self) -> float:
+        """The least distance in mm between the colour of the backs and the paper's edge."""
+        right, up = self.printer.shift
+        wide, high, spill = *self.grid.block, self.grid.bleed
+        left, bottom = self.paper.width - self.grid.left - wide + right - spill, self.grid.bottom + up - spill
+        sides = left + wide + 2 * spill, bottom + high + 2 * spill
+        return min(left, bottom, self.paper.width - sides[0], self.paper.height - sides[1])
+
     def dealt(self) -> list[tuple[str, ...]]:
         """The cards of each sheet, in the order of its cells."""
         count = self.grid.count
@@ -329,16 +351,14 @@ class Plan:
     def sheets(self) -> Iterator[Sheet]:
         """The printed sides in order: front and back of each sheet in turn."""
         cuts, over = tuple(self.grid.marks()), self.printer.flip == "short"
+        fronts, backs = self.grid.cells("front"), self.grid.cells("back")
         dealt = self.dealt()
         for n, cards in enumerate(dealt, 1):
             front, back = (self.label(side, n, len(dealt)) for side in self.sides)
-            yield Sheet("front", self.laid(cards, "front"), front, cuts)
-            yield Sheet("back", self.laid(cards, "back"), back, cuts, shift=self.printer.shift, over=over)
-
-    def laid(self, cards: tuple[str, ...], side: Side) -> tuple[tuple[str, Side, Cell], ...]:
-        """One side of these cards, each in its cell."""
-        return tuple((card, side, cell) for card, cell in zip(cards, self.grid.cells(side), strict=False))
+            yield Sheet("front", placed(cards, "front", fronts), front, cuts)
+            yield Sheet("back", placed(cards, "back", backs), back, cuts, shift=self.printer.shift, over=over)
 
     def label(self, side: str, n: int, of: int) -> str:
         """What stands in the margin of the n-th sheet of so many; `side` is a word for it."""
-        return self.footer.format_map({"title": self.title, "language": self.language, "n": n, "of": of, "side": side})
+        title = self.title if len(self.title) <= LONGEST_TITLE else f"{self.title[: LONGEST_TITLE - 1].rstrip()}…"
+        return self.footer.format_map({"title": title, "language": self.language, "n": n, "of": of, "side": side})

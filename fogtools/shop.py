@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from fogtools.finding import Finding, FogError, Say, in_reading_order
+from fogtools.finding import Finding, FogError, Say
 from fogtools.model import ID, Id, Model
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
@@ -114,19 +114,33 @@ def known(root: Path | None = None) -> Mapping[str, Shop]:
 
     Raises FogError where a profile cannot be read.
     """
-    files = {file.stem: file for folder in _folders(root) for file in _profiles(folder)}
-    return {name: read_shop(files[name], root) for name in sorted(files)}
+    return {name: read_shop(file, root) for name, file in _files(root).items()}
+
+
+def ids(root: Path | None = None) -> tuple[str, ...]:
+    """The ids of all shops, sorted, without reading their profiles."""
+    return tuple(_files(root))
 
 
 def shop(name: str, root: Path | None = None) -> Shop:
     """The shop of this id. Raises FogError for one that is not known here, or whose profile cannot be read."""
-    files = {file.stem: file for folder in _folders(root) for file in _profiles(folder)}
+    return read_shop(profile_of(name, root), root)
+
+
+def profile_of(name: str, root: Path | None = None) -> Path:
+    """The file of a shop's profile. Raises FogError for a shop that is not known here."""
+    files = _files(root)
     if name not in files:
         raise FogError(
             Say("there is no print shop “{name}”.", name=name[:80]),
-            Say("known: {known}; a file shops/NAME.yaml in the project adds one", known=", ".join(sorted(files))),
+            Say("known: {known}; a file shops/NAME.yaml in the project adds one", known=", ".join(files)),
         )
-    return read_shop(files[name], root)
+    return files[name]
+
+
+def _files(root: Path | None) -> dict[str, Path]:
+    found = {file.stem: file for folder in _folders(root) for file in _profiles(folder)}
+    return {name: found[name] for name in sorted(found)}
 
 
 def read_shop(file: Path, root: Path | None = None) -> Shop:
@@ -141,9 +155,10 @@ def read_shop(file: Path, root: Path | None = None) -> Shop:
     if made is not None:
         faults += _odd_sizes(source, made)
     if made is None or faults:
-        first = in_reading_order(faults)[0]
+        first = min(faults, key=lambda fault: (fault.check == "missing-key", fault.line, fault.column))
         why = Say("{file}: {why}.", file=first.place(), why=first.message)
-        raise FogError(why, first.help or Say("a profile that works: fogtools/shops/mb-print.yaml"), faults)
+        copy = Say("`fog shops NAME` prints a profile that works")
+        raise FogError(why, first.help or copy, faults)
     return made
 
 

@@ -6,8 +6,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from fogtools.games.fog_of_love.faces import FACES, Ink, faces_of, style
+from fogtools.games.fog_of_love.faces import FACES, Ink, faces_of, palette, style
 from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.type_sizes import DESIGN, TypeSizes, chosen
 from fogtools.games.fog_of_love.wording import Wording
 from fogtools.pdf import lay_out
 from fogtools.pdf.fit import Walk
@@ -15,6 +16,7 @@ from fogtools.pdf.layout import Press
 from fogtools.text.typeset import typography
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
+DRAWN_LOOKS = [*palette.DECKS, *palette.KINDS, "seat-pink", "seat-blue"]
 SIZES = {"traits": SMALL, "occupations": SMALL, "features": SMALL}
 FRENCH = {
     "target/chooser": "LA PERSONNE QUI CHOISIT", "target/other": "L'AUTRE", "target/both": "LES DEUX",
@@ -85,9 +87,9 @@ def ink(phrases=None, language="en", **more) -> Ink:
     return Ink(wording, lambda text: typography(text, language), **more)
 
 
-def made(kind, data, **more):
+def made(kind, data, size=0.0, **more):
     card = KINDS[kind].model_validate(data)
-    return list(faces_of(kind, card, ink(**more), SIZES.get(kind, LARGE), ("pink", "blue")))
+    return list(faces_of(kind, card, ink(**more), SIZES.get(kind, LARGE), ("pink", "blue"), size))
 
 
 def front(kind="scenes", data=None, **changes) -> str:
@@ -128,7 +130,7 @@ def test_a_scene_says_its_title_at_the_top_and_again_on_the_strip():
     html = front()
     assert '<div class="title" data-text="title">The borrowed coat</div>' in html
     assert '<div class="name" data-text="short title">Coat</div>' in html
-    assert '<span class="number">63*</span>' in html
+    assert '<span class="number">63*<' in html
 
 
 def test_spoken_text_is_bold_and_what_is_not_spoken_stands_in_brackets():
@@ -142,7 +144,7 @@ def test_spoken_text_is_bold_and_what_is_not_spoken_stands_in_brackets():
 
 
 def test_keywords_are_bold_and_red():
-    assert "<b>CHOOSER</b> −2\u202f<img" in front()
+    assert "<b>CHOOSER</b>\u00a0−2\u202f<img" in front()
     assert ".card b { color: #a3182b; font-weight: 700 }" in style().css
 
 
@@ -158,7 +160,7 @@ def test_icons_that_an_option_grants_stand_at_its_right():
 def test_additional_effects_have_a_heading_and_a_row_each():
     html = front()
     assert "ADDITIONAL EFFECTS" in html
-    assert 'data-text="then/match A"><b>Match A</b>: <b>BOTH</b> +2' in html
+    assert 'data-text="then/match A"><b>Match A</b>: <b>BOTH</b>\u00a0+2' in html
 
 
 @pytest.mark.parametrize(
@@ -231,15 +233,15 @@ def test_occupations_and_features_show_their_aspect_in_the_corner():
 
 
 def test_a_card_has_the_colour_of_the_seat_that_its_id_names():
-    assert "card blue character-card" in made("characters", CARDS["characters"] | {"id": "character-blue"})[0].html
-    assert "card pink character-card" in front("characters")
+    blue = made("characters", CARDS["characters"] | {"id": "character-blue"})[0].html
+    assert "look-seat-blue character-card" in blue and "look-seat-pink character-card" in front("characters")
 
 
 def test_the_width_of_the_card_chooses_the_design():
     card = KINDS["traits"].model_validate(CARDS["traits"])
     for width, design in ((44.0, "small"), (41.0, "small"), (63.0, "large"), (76.0, "large")):
         face = next(faces_of("traits", card, ink(), (width, 1.6 * width), ("pink", "blue")))
-        assert face.html.startswith(f'<div class="{design}">')
+        assert face.html.startswith(f'<div class="{design}" ')
 
 
 def test_the_number_of_a_tutorial_card_stands_on_its_back():
@@ -264,15 +266,19 @@ def test_decks_and_dimensions_that_a_box_made_up_are_drawn():
     assert set(re.findall(r"fog:(.*?\.svg)", html)) <= set(style().pictures)
 
 
-@pytest.fixture(scope="module")
-def samples():
+def of_every_kind(size=0.0):
     english = (
-        [face for kind, data in CARDS.items() for face in made(kind, data)]
-        + made("scenes", SECRET)
-        + made("scenes", REACTION)
+        [face for kind, data in CARDS.items() for face in made(kind, data, size)]
+        + made("scenes", SECRET, size)
+        + made("scenes", REACTION, size)
     )
     return english + [f for kind in ("scenes", "chapters", "traits", "features") for f in
-                      made(kind, CARDS[kind] | {"id": f"fr-{kind}"}, phrases=FRENCH, language="fr")]  # fmt: skip
+                      made(kind, CARDS[kind] | {"id": f"fr-{kind}"}, size, phrases=FRENCH, language="fr")]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def samples():
+    return of_every_kind()
 
 
 def test_the_samples_fit_in_both_languages_with_every_glyph_and_without_a_warning(samples):
@@ -286,17 +292,92 @@ def test_the_samples_fit_in_both_languages_with_every_glyph_and_without_a_warnin
     assert [record.getMessage() for record in said if record.levelno >= logging.WARNING] == []
 
 
-@pytest.mark.parametrize("tightness", ["", style().tighter[-1]])
-def test_text_is_never_below_8_points_and_no_icon_below_3_millimetres(samples, tightness):
-    press = Press(style(), "en", 3.0, [SMALL, LARGE])
-    document = press.document(list(enumerate(samples)), tightness)
-    for page in document.pages:
+@pytest.mark.parametrize("low_ink", [False, True])
+def test_text_is_never_below_8_points_and_no_icon_below_3_millimetres(low_ink):
+    """Not at the least size that an edition may choose either, nor in little ink."""
+    least = min(field["minimum"] for field in TypeSizes.model_json_schema()["properties"].values())
+    laid = lay_out(of_every_kind(least), style(low_ink=low_ink), "en")
+    assert laid.overflows == ()
+    for atom in atoms_of(of_every_kind(least), style(low_ink=low_ink)):
+        if atom.characters:
+            assert atom.style["font_size"] * 0.75 >= 7.99, atom
+        else:
+            assert atom.place.bottom - atom.place.top >= 2.99, atom
+
+
+def atoms_of(faces, look):
+    press = Press(look, "en", 3.0, [SMALL, LARGE])
+    for page in press.document(list(enumerate(faces))).pages:
         for article in page._page_box.children[0].children[0].children:
-            for atom in Walk(LARGE).atoms(article, 0, 0):
-                if atom.characters:
-                    assert atom.style["font_size"] * 0.75 >= 7.99, atom
-                else:
-                    assert atom.place.bottom - atom.place.top >= 2.99, atom
+            yield from Walk(LARGE).atoms(article, 0, 0)
+
+
+def test_every_card_of_a_kind_has_one_size_of_type():
+    """The design's, or the one that is given; never one of its own."""
+    for kind, data in CARDS.items():
+        own, given = made(kind, data), made(kind, data, 9.7)
+        assert {re.search(r"font-size: ([\d.]+)pt", f.html)[1] for f in own} == {f"{DESIGN[kind]:g}"}
+        assert {re.search(r"font-size: ([\d.]+)pt", f.html)[1] for f in given} == {"9.7"}
+    long = SCENE | {"says": "May I keep it? " * 40}
+    assert made("scenes", long)[0].html.split(">")[0] == front().split(">")[0]
+
+
+def test_the_size_of_a_kind_is_the_boxs_then_the_editions_then_the_designs():
+    edition = TypeSizes.model_validate({"scenes": 9.6, "traits": 9.4})
+    box = TypeSizes.model_validate({"scenes": 9.2})
+    assert [chosen(kind, None, box, edition) for kind in ("scenes", "traits")] == [9.2, 9.4]
+    assert chosen("aids", box, edition) == DESIGN["aids"] and set(DESIGN) == set(KINDS) == set(TypeSizes.model_fields)
+
+
+def test_no_drawing_needs_transparency():
+    """PDF/X-1a forbids it: every picture is made of solid colours, and of no others than its look's."""
+    for low_ink in (False, True):
+        look = style(low_ink=low_ink)
+        said = look.css + "".join(data.decode() for data in look.pictures.values())
+        assert not re.search(r"opacity|rgba|hsla|gradient|filter|mask|blend|transparent|<image", said)
+
+
+def test_every_deck_kind_and_seat_has_a_back_of_its_own():
+    """Wall, plate and the edge of the head differ in shape, so that no colour is needed."""
+    backs = [made(kind, CARDS[kind])[1].html for kind in ("chapters", "finales", "destinies", "traits", "occupations",
+                                                          "features", "tutorials")]  # fmt: skip
+    backs += [made("scenes", SCENE | {"deck": deck})[1].html for deck in ("sweet", "serious", "drama", "custom")]
+    assert len({tuple(re.findall(r"fog:(crest-.*?|[a-z-]+)\.svg", html)) for html in backs}) == len(backs)
+    drawn = style().pictures
+    for art in ("crest", "band"):
+        shapes = {re.sub(r"#[0-9a-f]{6}", "", drawn[f"{art}-{name}.svg"].decode()) for name in DRAWN_LOOKS}
+        assert len(shapes) == len(DRAWN_LOOKS)
+
+
+def test_little_ink_leaves_no_ground():
+    """Bands, backs and the strip are outlines; what was white is dark."""
+    look = style(low_ink=True)
+    for name in ("wall-sweet", "band-drama", "tall-story"):
+        assert re.findall(r'fill="(#\w+)"', look.pictures[f"{name}.svg"].decode()) == ["#ffffff"]
+    assert b"#ffffff" not in look.pictures["deck-sweet-light.svg"] and "background: #ffffff" in look.css
+    assert look.pictures["aspect-curiosity-up.svg"] == style().pictures["aspect-curiosity-up.svg"]
+
+
+def test_an_edition_names_the_looks_of_its_seats():
+    green = style((("green", palette.Look("#1f6358", "wave")), ("gold", palette.Look("#7a5a00", "ray"))))
+    assert "#1f6358" in green.pictures["wall-seat-green.svg"].decode() and "wall-seat-pink.svg" not in green.pictures
+    card = KINDS["characters"].model_validate(CARDS["characters"] | {"id": "person-gold"})
+    face = next(faces_of("characters", card, ink(), LARGE, ("green", "gold")))
+    assert set(re.findall(r"fog:(.*?\.svg)", face.html)) <= set(green.pictures) and "look-seat-gold" in face.html
+
+
+def test_a_scene_with_few_words_has_a_sign_in_its_head():
+    """Type and deck in shapes: the sign, on the plate of the deck."""
+    for data, sign in ((REACTION, "reaction"), (SECRET, "secret")):
+        assert re.search(r"head-crest.*?sign-icon\" src=\"fog:([a-z-]+)\.svg", front(data=data))[1] == sign
+    assert "sign-icon" not in front()
+
+
+def test_an_aid_explains_the_signs():
+    names = words(front("aids"))
+    assert "discipline" in names and "sincerity" in names and "Linked scene" in words(back("aids"))
+    own = made("aids", CARDS["aids"], dimensions=("patience",))[0].html
+    assert "patience" in own and "discipline" not in own
 
 
 def test_a_title_that_is_too_long_is_reported_with_its_path():

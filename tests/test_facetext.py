@@ -182,7 +182,7 @@ def test_a_scene_as_people_read_it():
         "C  “You could have told me in any tunnel.”  ▲ Sincerity\n"
         "   OTHER −2\u202f♥\n\n"
         "If not revealed\n"
-        "[Nobody ever finds out. You do not count as nobody.]\n"
+        "[Nobody finds out. But you are not nobody.]\n"
         "PLAYER −1\u202f♥.\n\n"
         "SERIOUS · 31 · SECRET"
     )

@@ -1,27 +1,39 @@
 """The colours can be read, in colour and in grey."""
 
+from pathlib import Path
+
 import pytest
 
+from fogtools.games.fog_of_love import colours
+from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.faces import palette
+from fogtools.games.fog_of_love.printing import seat_looks
+
+SHIPPED = Path(__file__).parent.parent / "stories" / "fog-of-love" / "first-light"
 
 
 def test_contrast_is_counted_as_the_web_guidelines_count_it():
-    assert palette.contrast("#000000", "#ffffff") == 21
-    assert palette.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
-    assert palette.grey("#ff0000") == "#4c4c4c"
+    assert colours.contrast("#000000", "#ffffff") == 21
+    assert colours.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+    assert colours.grey("#ff0000") == "#4c4c4c"
 
 
 @pytest.mark.parametrize(("where", "text", "ground"), palette.pairs(), ids=[where for where, _, _ in palette.pairs()])
 def test_every_text_stands_out_in_colour_and_in_grey(where, text, ground):
-    assert palette.contrast(text, ground) >= 4.5
-    assert palette.contrast(palette.grey(text), palette.grey(ground)) >= 4.5
+    assert colours.contrast(text, ground) >= 4.5
+    assert colours.contrast(colours.grey(text), colours.grey(ground)) >= 4.5
 
 
 def test_decks_and_seats_differ_by_more_than_colour():
-    for names in (palette.DECKS, ("pink", "blue"), ("trait", "occupation", "feature")):
-        patterns = [palette.LOOKS[name].pattern for name in names]
-        assert len(set(patterns)) == len(patterns)
+    patterns = [look.pattern for look in palette.LOOKS.values()]
+    assert len(set(patterns)) == len(patterns)
 
 
-def test_a_deck_that_a_box_made_up_has_a_look():
-    assert palette.look_of("moonlight") == palette.LOOKS["custom"]
+def test_a_colour_is_mixed_as_a_solid_one():
+    assert colours.mixed("#000000", "#ffffff", 0.5) == "#808080" and colours.mixed("#123456", "#ffffff", 0) == "#123456"
+
+
+def test_the_looks_of_the_shipped_seats_are_the_editions():
+    box = load(SHIPPED)
+    assert [seat for seat, _ in seat_looks(box)] == ["pink", "blue"]
+    assert dict(seat_looks(box)) == palette.SEATS

@@ -3,7 +3,8 @@
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Cell, Grid, Paper, Plan, grid_for
+from fogtools.folding import FOLD_MARGIN, Folded, fold_for
+from fogtools.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Cell, Grid, Paper, Plan, Printer, grid_for
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 GRIDS = [grid_for(paper, trim) for paper in PAPERS.values() for trim in (LARGE, SMALL, (63.0, 88.0))]
@@ -107,3 +108,86 @@ def test_the_words_in_the_margin_are_given():
         "Phare, fr, feuille 1 sur 1, recto",
         "Phare, fr, feuille 1 sur 1, verso",
     ]
+
+
+def test_a_long_title_is_cut_before_it_runs_into_the_ruler():
+    plan = Plan(grid_for(PAPERS["a4"], LARGE), ("a",), "The lighthouse keeper's daughter and the seventh wave", "en")
+    label = next(plan.sheets()).label
+    assert label == "The lighthouse keeper's daughter and the se… · en · sheet 1 of 1 · front"
+
+
+@pytest.mark.parametrize(
+    ("trim", "cuts"), [(LARGE, 8), (SMALL, 10), ((63.0, 88.0), 8), ((63.5, 88.9), 8), ((57.0, 89.0), 8)]
+)
+def test_cuts_are_counted_and_neighbours_without_a_gutter_share_one(trim, cuts):
+    """Four large cards with gutters need two cuts to a row and a column each; nine poker cards share theirs."""
+    assert grid_for(PAPERS["a4"], trim).cuts == cuts
+
+
+@pytest.mark.parametrize(
+    ("paper", "trim", "columns", "rows", "level"),
+    [
+        ("a4", LARGE, 2, 1, True),
+        ("letter", LARGE, 1, 2, False),
+        ("a4", SMALL, 2, 4, False),
+        ("letter", SMALL, 2, 3, False),
+        ("a4", (63.5, 88.9), 2, 2, True),
+    ],
+)
+def test_half_a_sheet_holds_as_many_as_it_can(paper, trim, columns, rows, level):
+    grid, lies = fold_for(PAPERS[paper], trim)
+    assert (grid.columns, grid.rows, lies) == (columns, rows, level)
+    fold = (grid.paper.height if level else grid.paper.width) / 2
+    nearest = grid.rows_at()[0][1] if level else grid.columns_at()[-1][1]
+    assert fold - nearest == pytest.approx(FOLD_MARGIN)
+
+
+def test_a_card_larger_than_half_of_the_paper_is_refused():
+    with pytest.raises(FogError, match="a card of 190 x 120 mm does not fit on half of letter"):
+        fold_for(PAPERS["letter"], (190.0, 120.0))
+
+
+def test_backs_stand_upside_down_only_where_they_are_folded_head_to_head():
+    grid, level = fold_for(PAPERS["a4"], LARGE)
+    assert level
+    (sheet,) = Folded(grid, ("a", "b"), "t", "en", level=level).sheets()
+    assert [(card, side, cell.turn) for card, side, cell in sheet.placed] == [
+        ("a", "front", 0), ("b", "front", 0), ("a", "back", 180), ("b", "back", 180)
+    ]  # fmt: skip
+    assert [cell.beside(PAPERS["a4"]).turn for *_, cell in sheet.placed[:2]] == [0, 0]
+
+
+def test_a_sheet_flipped_on_the_short_edge_is_the_same_upside_down():
+    """So that what is printed is the same on paper, however the printer turns it."""
+    grid = grid_for(PAPERS["a4"], LARGE)
+    plans = [Plan(grid, ("a",), "t", "en", printer=Printer(flip, (1.0, 2.0))) for flip in ("long", "short")]
+    (front, back), (same, over) = (list(plan.sheets()) for plan in plans)
+    assert front == same and not front.over and front.shift == (0.0, 0.0)
+    assert (over.placed, over.shift, over.over, back.over) == (back.placed, (1.0, 2.0), True, False)
+    assert [plan.duplex for plan in plans] == ["DuplexFlipLongEdge", "DuplexFlipShortEdge"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealt"),
+    [
+        ("abcdefghi", ["adg", "beh", "cfi"]),
+        ("abcdefgh", ["aceg", "bdfh"]),
+        ("abcdef", ["ace", "bdf"]),
+        ("abcd", ["abcd"]),
+        ("a", ["a"]),
+        ("", []),
+    ],
+)
+def test_cards_are_dealt_so_that_cut_piles_are_in_order(cards, dealt):
+    grid = grid_for(PAPERS["a4"], LARGE)
+    assert grid.count == 4
+    assert Plan(grid, tuple(cards), "t", "en", stacked=True).dealt() == [tuple(sheet) for sheet in dealt]
+
+
+@pytest.mark.parametrize(
+    ("shift", "white"), [((0, 0), 8.0), ((0, 3), 5.0), ((0, -4), 7.0), ((10, 0), 4.0), ((-10, 0), 4.0)]
+)
+def test_the_white_left_around_the_backs_is_known(shift, white):
+    """Small cards on A4: 17 mm left and right, 14 below, 11 above, less 3 of bleed."""
+    plan = Plan(grid_for(PAPERS["a4"], SMALL), ("a",), "t", "en", printer=Printer("long", shift))
+    assert plan.white == pytest.approx(white)

@@ -30,6 +30,10 @@ def main() -> None:
         screen.stop(error)
     except KeyboardInterrupt:
         screen.interrupted()
+    except SystemExit as stop:
+        if stop.code == 130:  # Typer's word for Ctrl-C
+            screen.interrupted()
+        raise
     except BrokenPipeError:
         _hush()
         sys.exit(141)  # what a shell says of a reader that has gone (128 + SIGPIPE)

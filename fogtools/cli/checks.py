@@ -25,6 +25,7 @@ GROUPS = {
     "tutorial": Say("The tutorial"),
     "translation": Say("Translations"),
     "print": Say("Print"),
+    "preflight": Say("Preflight: finished files"),
     "hidden": Say("Hidden findings"),
 }
 

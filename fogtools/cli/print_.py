@@ -23,6 +23,13 @@ if TYPE_CHECKING:
     from fogtools.project import Project
 
 FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")
+SINCE = translatable("Only what changed since then: a printing that print.lock names, or a git revision.")
+#: More files than this in a folder are told by their number.
+MOST_TOLD = 8
+OTHER = translatable("The second language beside it, for `--as bilingual`.")
+DPI = translatable("Dots per inch of pictures; a print shop's profile says its own.")
+ICC = translatable("The ICC profile of the print shop, for CMYK outputs; without it, colours are made for FOGRA39.")
+STOCK = translatable("How thick a card is, in mm: tuck boxes are made to it.")
 LOW_INK = translatable("White grounds and outlines: less ink.")
 
 
@@ -32,15 +39,20 @@ def print_(
     as_: Annotated[
         str, typer.Option("--as", metavar="OUTPUT", help=t(translatable("What to print it as; `fog print --list`.")))
     ] = "sheets",
+    other: Annotated[str, typer.Option(help=t(OTHER), metavar="LANGUAGE", show_default=False)] = "",
     paper: OnPaper = None,
+    since: Annotated[str, typer.Option(help=t(SINCE), metavar="REV|PRINTING", show_default=False)] = "",
+    stock: Annotated[float, typer.Option(min=0.05, max=2.0, help=t(STOCK), metavar="MM")] = 0.3,
+    dpi: Annotated[int, typer.Option(min=72, max=1200, help=t(DPI))] = 300,
+    icc: Annotated[Path | None, typer.Option(help=t(ICC), metavar="FILE", show_default=False)] = None,
     low_ink: Annotated[bool, typer.Option("--low-ink", help=t(LOW_INK))] = False,
     out: Annotated[Path | None, typer.Option(help=t(FILES))] = None,
     no_cache: NoCache = False,
 ) -> None:
     from fogtools.outputs import output_of
 
-    output = output_of(as_)
     project, game, box, name = story_at(story)
+    output = output_of(as_, project.root)
     code = lang or box.written_in
     known_language(code)
     errors = [f for f in game.check(box) if f.severity == "error"]
@@ -49,6 +61,12 @@ def print_(
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)
     job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
+    job.dpi, job.icc, job.stock = dpi, icc, stock
+    if other:
+        known_language(other)
+        job.other = job_for(project, game, box, name, other, job.paper.name, job.cache, low_ink)
+    if since:
+        output = changed_since(project, game, box, job, since, output)
     folder = out or project.build / name / code / ("" if as_ == "sheets" else as_)
     with ExitStack() as stack:
         staged = laid_out(stack, output, job, folder)
@@ -77,7 +95,36 @@ def job_for(
 
     job = job_of(game, box, story, code, project.locales, paper, low_ink)
     job.cache = cache
+    versions(project, box, job)
     return job
+
+
+def versions(project: Project, box: Any, job: Job) -> None:
+    """Gives the cards of a job the version marks that the story's print.lock knows."""
+    from fogtools.reprint import lock_file, mark
+    from fogtools.reprint.since import shown
+
+    mark(box, job, shown(lock_file(box, job.story), project.root))
+
+
+def changed_since(project: Project, game: Game, box: Any, job: Job, name: str, output: Output) -> Output:
+    """Leaves only the changed and the new cards in a job, and says what to swap; the output with the pull list.
+
+    Where nothing has changed, the command ends.
+    """
+    from fogtools.games import game_of
+    from fogtools.reprint import since, told, with_pull_list
+
+    found = since(project, game, box, job, name, game_of)
+    if not found.swaps:
+        screen.put(Say("No card has changed since {since}: nothing is printed.", since=name))
+        for line in told(found):
+            screen.put(line)
+        raise typer.Exit
+    for line in told(found):
+        screen.put(line)
+    job.faces = [face for face in job.faces if face.card in found.wanted]
+    return with_pull_list(output, found)
 
 
 def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged:
@@ -86,8 +133,11 @@ def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged
 
     for line in output.announced(job):
         screen.put(line)
-    with screen.progress(Say("laying out {language}", language=job.language), len(job.faces)) as step:
-        job.step = step
+    jobs = [job, *([job.other] if job.other else [])]
+    count = sum(len(one.faces) for one in jobs)
+    with screen.progress(Say("laying out {language}", language=job.language), count) as step:
+        for one in jobs:
+            one.step = step
         return stack.enter_context(Staged(output, job, folder))
 
 
@@ -110,15 +160,42 @@ def misfits(findings: Sequence[Finding]) -> NoReturn:
     raise typer.Exit(1)
 
 
+def told(project: Project, paths: Sequence[Path]) -> None:
+    """Says what was written, many files by their folders, and what lies beside them that this print did not make."""
+    from collections import Counter
+
+    from fogtools.outputs.pictured import strays
+
+    def shown(path: Path) -> str:
+        return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()
+
+    folders = Counter(path.parent for path in paths)
+    by_folder = {folder for folder, n in folders.items() if n > MOST_TOLD}
+    for folder in sorted(by_folder):
+        screen.put(Say("{folder}: {n} files written", folder=shown(folder), n=folders[folder]))
+    for path in paths:
+        if path.parent not in by_folder:
+            screen.put(Say("{file}: written", file=shown(path)))
+    for folder, n in strays(paths).items():
+        screen.put(
+            Say(
+                "{folder}: {n} other picture lies there, of an earlier print or not ours; look before you upload.",
+                "{folder}: {n} other pictures lie there, of an earlier print or not ours; look before you upload.",
+                n=n,
+                folder=shown(folder),
+            )
+        )
+
+
 def landed(project: Project, game: Game, box: Any, staged: Staged) -> list[Path]:
     """Moves the files to their folder and says so; the paths."""
     from fogtools.publish import open_story, untranslated
 
     job = staged.job
     paths = staged.landed()
-    for path in paths:
-        shown = path.relative_to(project.root) if path.is_relative_to(project.root) else path
-        screen.put(Say("{file}: written", file=shown.as_posix()))
+    told(project, paths)
+    for remark in job.remarks:
+        screen.put(remark)
     language = open_story(game, box, job.story, job.language, project.locales)
     if fell_back := untranslated(game, box, job.story, language):
         screen.put(

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.outputs import accessible, gutterfold, sheets, stacks
+from fogtools.outputs import (
+    accessible,
+    bilingual,
+    board,
+    gutterfold,
+    kit,
+    pdf_x1a,
+    pdf_x4,
+    png,
+    reference,
+    sheets,
+    singles,
+    stacks,
+    tabletop,
+    tokens,
+    tuckboxes,
+)
 from fogtools.outputs.job import Job
 
 
@@ -29,18 +46,39 @@ OUTPUTS = (
     Output("sheets", sheets.HELP, sheets.made, sheets.announced),
     Output("stacks", stacks.HELP, stacks.made, stacks.announced),
     Output("gutterfold", gutterfold.HELP, gutterfold.made, gutterfold.announced),
+    Output("singles", singles.HELP, singles.made, singles.announced),
+    Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced),
+    Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced),
+    Output("png", png.HELP, png.made, png.announced),
+    Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced),
+    Output("bilingual", bilingual.HELP, bilingual.made, bilingual.announced),
     Output("accessible", accessible.HELP, accessible.made, accessible.announced),
+    Output("board", board.HELP, board.made, board.announced),
+    Output("tokens", tokens.HELP, tokens.made, tokens.announced),
+    Output("tuckboxes", tuckboxes.HELP, tuckboxes.made, tuckboxes.announced),
+    Output("reference", reference.HELP, reference.made, reference.announced),
+    Output("kit", kit.HELP, kit.made, kit.announced),
 )
 BY_NAME = {output.name: output for output in OUTPUTS}
 
 
-def output_of(name: str) -> Output:
-    """The output of a name. Raises FogError where there is none."""
-    if name not in BY_NAME:
-        raise FogError(
-            Say("there is no output “{name}”.", name=name), Say("known: {known}", known=", ".join(BY_NAME))
-        )
-    return BY_NAME[name]
+def output_of(name: str, root: Path | None = None) -> Output:
+    """The output of a name, or the one for the print shop of that name, which the project in `root` may know.
+
+    Raises FogError where there is none, or where a profile of a shop cannot be read.
+    """
+    if name in BY_NAME:
+        return BY_NAME[name]
+    from fogtools.outputs import shop
+    from fogtools.shop import ids
+    from fogtools.shop import shop as shop_of
+
+    shops = ids(root)
+    if name not in shops:
+        names = ", ".join((*BY_NAME, *shops))
+        raise FogError(Say("there is no output “{name}”.", name=name), Say("known: {known}", known=names))
+    profile = shop_of(name, root)
+    return Output(name, shop.HELP, partial(shop.made, profile), partial(shop.announced, profile))
 
 
 __all__ = ["BY_NAME", "OUTPUTS", "Job", "Output", "output_of"]

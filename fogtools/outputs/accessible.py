@@ -38,15 +38,17 @@ WORDS = {
         "Signes",
     ),
 }
+#: So many characters of a name stand on one line.
+LINE = 60
 CSS = """
 @page { size: A5; margin: 12mm 13mm 17mm;
   @bottom-left { content: string(title); font: 11pt FAMILY; vertical-align: top; padding-top: 4mm; width: 88% }
   @bottom-right { content: counter(page); font: 11pt FAMILY; vertical-align: top; padding-top: 4mm } }
 html { font: 16pt/1.42 FAMILY; color: #000; font-variant-numeric: lining-nums; hyphens: manual;
   overflow-wrap: anywhere }
-h1 { font-size: 26pt; line-height: 1.15; margin: 0 0 4mm; string-set: title content() }
+h1 { font-size: 26pt; line-height: 1.15; margin: 0 0 4mm; string-set: title attr(data-running) }
 h2 { font-size: 16pt; line-height: 1.2; margin: 0 0 5mm; padding-bottom: 1.5mm; border-bottom: .5mm solid #000 }
-h3 { font-size: 22pt; line-height: 1.18; margin: 0 0 2mm; string-set: title content();
+h3 { font-size: 22pt; line-height: 1.18; margin: 0 0 2mm; string-set: title attr(data-running);
   bookmark-label: attr(data-bookmark) }
 h4 { font-size: 16pt; line-height: 1.25; margin: 5mm 0 1mm; bookmark-level: none }
 h1, h2, h3, h4, .letter { break-after: avoid }
@@ -73,9 +75,12 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One tagged PDF, A5. Raises FogError where the game has no words for its cards."""
+    from fogtools.pdf.layout import bounded
     from fogtools.pdf.tagged import tagged
 
     aloud = _aloud(job)
+    for card in aloud.cards:
+        bounded(card.card, card.title + card.html)
     pdf, measures = tagged(_body(job, aloud), job.title, job.language, _style(job.style))
     job.found.append(measures)
     if job.step is not None:
@@ -103,9 +108,9 @@ def _body(job: Job, aloud: Aloud) -> str:
     lead, pages, headings, signs = WORDS.get(job.language[:2], WORDS["en"])
     notes = "".join(f"<p>{note}</p>" for note in (escape(pages), escape(headings), *aloud.notes))
     listed = "".join(f"<li>{sign}</li>" for sign in aloud.signs)
+    title = f'<h1 data-running="{_short(job.title)}">{escape(job.title)}</h1><p class="lead">{escape(lead)}</p>'
     front = (
-        f'<section><h1>{escape(job.title)}</h1><p class="lead">{escape(lead)}</p>{notes}'
-        f"</section><section class='group'><h2>{escape(signs)}</h2><ul>{listed}</ul></section>"
+        f'<section>{title}{notes}</section><section class="group"><h2>{escape(signs)}</h2><ul>{listed}</ul></section>'
     )
     groups = groupby(aloud.cards, key=lambda card: card.group)
     return front + "".join(
@@ -114,6 +119,12 @@ def _body(job: Job, aloud: Aloud) -> str:
     )
 
 
+def _short(name: str) -> str:
+    """A name for a line of its own, below a page or in a list, escaped."""
+    return escape(name if len(name) <= LINE else name[: LINE - 1] + "…")
+
+
 def _card(card: Spoken) -> str:
-    head = f'<h3 data-bookmark="{escape(card.bookmark)}" data-text="title">{card.title}</h3>'
+    called = f'data-bookmark="{_short(card.bookmark)}" data-running="{_short(card.bookmark)}"'
+    head = f'<h3 {called} data-text="title">{card.title}</h3>'
     return f'<section class="card" data-card="{escape(card.card)}">{head}{card.html}</section>'

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
 from fogtools.outputs.job import Job
-from fogtools.outputs.words import word
-from fogtools.pieces import Board
-from fogtools.sheet import Face, Paper
+from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.pieces import Board, Kit
+from fogtools.sheet import FOOTER_STRIP, UNPRINTABLE, Face, Paper
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.pdf.spread import Spread
 
 HELP = translatable("The board, on as many sheets as it takes.")
 #: White around a part of the board, in mm: at the sides and above; below stands the footer.
-SIDE, TOP, BOTTOM = 5.0, 6.0, 11.0
+SIDE, TOP, BOTTOM = 5.0, 5.0, 9.0
+#: How long the lines run on into the margin, and where the legend stands above the paper's edge, in mm.
+MARK, FOOTER = 4.0, 5.2
 #: How far a part reaches under the next one, in mm.
 FLAP = 8.0
 #: How far colour runs over the outer cut, in mm.
@@ -39,20 +46,18 @@ class Parting:
 
 
 def announced(job: Job) -> Iterator[Say]:
-    """How many sheets the board takes."""
-    if job.kit and job.kit.board:
-        n = parting(job.kit.board, job.paper).count
-        yield Say("The board: {n} sheet", "The board: {n} sheets", n=n)
+    """How many sheets the board takes. Raises FogError where the game has none."""
+    n = parting(_board(kit_of(job)), job.paper).count
+    yield Say("The board: {n} sheet", "The board: {n} sheets", n=n)
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
-    """One PDF, a page for each part of the board. Nothing where the game has no board."""
-    if job.kit is None or job.kit.board is None:
-        return
+    """One PDF, a page for each part of the board. Raises FogError where the game has none."""
     from fogtools.pdf.spread import spread
 
-    board: Board = job.kit.board
-    laid = replace(job, style=job.kit.style).lay_out([Face("board", "front", board.html, board.size)], BLEED)
+    kit = kit_of(job)
+    board = _board(kit)
+    laid = laid_out(job, kit, [Face("board", "front", board.html, board.size)], BLEED)
     parts = parting(board, job.paper)
     pages = [
         _page(job, board, parts, column, row)
@@ -62,6 +67,12 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     file = folder / f"{job.stem('board', job.paper.name)}.pdf"
     file.write_bytes(spread(laid, pages, job.title, job.language, job.cache))
     yield file
+
+
+def _board(kit: Kit) -> Board:
+    if kit.board is None:
+        raise missing()
+    return kit.board
 
 
 def parting(board: Board, paper: Paper) -> Parting:
@@ -86,63 +97,52 @@ def _edges(length: float, seams: tuple[float, ...], room: float) -> tuple[float,
         near = [min(seams, key=lambda s: abs(s - at), default=at) for at in even]
         for inner in ([s if abs(s - at) <= NEAR else at for s, at in zip(near, even, strict=True)], even):
             edges = (0.0, *inner, length)
-            parts = [b - a + (FLAP if b < length else 0.0) for a, b in zip(edges, edges[1:], strict=False)]
+            parts = [b - a + (FLAP if b < length else 0.0) for a, b in pairwise(edges)]
             if all(0 < part <= room for part in parts):
                 return edges
         n += 1
 
 
-def _page(job: Job, board: Board, parts: Parting, column: int, row: int):  # type: ignore[no-untyped-def]
-    from fogtools.pdf.spread import Placed, Spread, note
+def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spread:
+    from fogtools.pdf.spread import Placed, Spread, legend, note
 
     paper = parts.paper
     (left, right), (top, bottom) = parts.columns[column : column + 2], parts.rows[row : row + 2]
-    last_column, last_row = right == board.size[0], bottom == board.size[1]
+    outer = (column == 0, row == 0, right == board.size[0], bottom == board.size[1])
+    flap = (0.0 if outer[2] else FLAP, 0.0 if outer[3] else FLAP)
     wide, high = right - left, bottom - top
-    x = (paper.width - wide - (0 if last_column else FLAP)) / 2
-    y = (paper.height - BOTTOM + TOP - high - (0 if last_row else FLAP)) / 2
-    reach = (
-        x - (BLEED if column == 0 else 0),
-        y - (BLEED if row == 0 else 0),
-        x + wide + (BLEED if last_column else FLAP),
-        y + high + (BLEED if last_row else FLAP),
-    )
-    words = ""
-    if not last_column:
-        words += note(word(job.language, "lay under"), x + wide + 5.4, y + high / 2, 90, "middle")
-    if not last_row:
-        words += note(word(job.language, "lay under"), x + wide / 2, y + high + 4.2, 0, "middle")
-    n = row * (len(parts.columns) - 1) + column + 1
-    label = job.footer.format(
-        title=job.title, language=job.language, n=n, of=parts.count,
-        side=f"{word(job.language, 'board')}, {_named(job.language, parts, column, row)}",
-    )  # fmt: skip
+    x, y = (paper.width - wide - flap[0]) / 2, (paper.height - BOTTOM + TOP - high - flap[1]) / 2
+    reach = (x - BLEED * outer[0], y - BLEED * outer[1],
+             x + wide + (flap[0] or BLEED), y + high + (flap[1] or BLEED))  # fmt: skip
+    under = word(job, "lay under")
+    words = note(under, x + wide + 5.4, y + high / 2, 90, "middle") if flap[0] else ""
+    words += note(under, x + wide / 2, y + high + 4.2, 0, "middle") if flap[1] else ""
+    meant = [("cut", word(job, "cut")), *([("join", word(job, "join"))] if any(flap) else [])]
+    lines, said = legend(meant, paper.width / 2 + 9, paper.height - FOOTER)
     return Spread(
         paper,
         (Placed("board", "front", x - left, y - top, reach),),
-        label,
-        _lines((x, y, x + wide, y + high), (column == 0, row == 0, last_column, last_row)) + _key(parts, column, row),
-        words,
+        label(job, row * (len(parts.columns) - 1) + column + 1, parts.count, _named(job, parts, column, row)),
+        _lines((x, y, x + wide, y + high), outer, paper) + _key(parts, column, row) + lines,
+        words + said,
     )
 
 
-def _lines(edges: tuple[float, float, float, float], outer: tuple[bool, bool, bool, bool]) -> str:
+def _lines(edges: tuple[float, float, float, float], outer: tuple[bool, bool, bool, bool], paper: Paper) -> str:
     """Cuts and seams of a part: every line that is cut runs on into the margin; the flap is parted by a seam."""
     from fogtools.pdf.spread import line
 
     left, top, right, bottom = edges
     far, low = right + (0 if outer[2] else FLAP), bottom + (0 if outer[3] else FLAP)
-    found = []
-    for x, shown in ((left, True), (far, True)):
-        if shown:
-            found.append(line(f"M{x:.3f} {top - 4:.3f}V{low + 4:.3f}"))
-    for y in (top, low):
-        found.append(line(f"M{left - 4:.3f} {y:.3f}H{far + 4:.3f}"))
-    if not outer[2]:
-        found.append(line(f"M{right:.3f} {top - 4:.3f}V{low + 4:.3f}", "join"))
-    if not outer[3]:
-        found.append(line(f"M{left - 4:.3f} {bottom:.3f}H{far + 4:.3f}", "join"))
-    return "".join(found)
+    over, below = max(top - MARK, UNPRINTABLE), min(low + MARK, paper.height - FOOTER_STRIP)
+    near, beyond = max(left - MARK, UNPRINTABLE), min(far + MARK, paper.width - UNPRINTABLE)
+    upright, level = f"{over:.3f}V{below:.3f}", f"H{beyond:.3f}"
+    cuts = "".join(f"M{x:.3f} {upright}" for x in (left, far)) + "".join(
+        f"M{near:.3f} {y:.3f}{level}" for y in (top, low)
+    )
+    seams = "" if outer[2] else f"M{right:.3f} {upright}"
+    seams += "" if outer[3] else f"M{near:.3f} {bottom:.3f}{level}"
+    return line(cuts) + (line(seams, "join") if seams else "")
 
 
 def _key(parts: Parting, column: int, row: int) -> str:
@@ -159,14 +159,15 @@ def _key(parts: Parting, column: int, row: int) -> str:
     return cells
 
 
-def _named(language: str, parts: Parting, column: int, row: int) -> str:
-    """What a part is called: `upper left`, `left half`, or its row and column."""
+def _named(job: Job, parts: Parting, column: int, row: int) -> str:
+    """What a part is called: `board, upper left`, `board, left half`, or its row and column."""
     columns, rows = len(parts.columns) - 1, len(parts.rows) - 1
-    across, down = ("left", "right"), ("upper", "lower")
+    across, down = ("left", "right")[column > 0], ("upper", "lower")[row > 0]
+    if (columns, rows) == (1, 1):
+        return word(job, "board")
+    name = word(job, "row and column", row=row + 1, column=column + 1)
     if columns == rows == 2:
-        return word(language, "part", row=word(language, down[row]), column=word(language, across[column]))
-    if (columns, rows) == (2, 1):
-        return word(language, "half", half=word(language, across[column]))
-    if (columns, rows) == (1, 2):
-        return word(language, "half", half=word(language, down[row]))
-    return word(language, "row and column", row=row + 1, column=column + 1)
+        name = word(job, f"{down} {across}")
+    elif columns * rows == 2:
+        name = word(job, across if columns == 2 else down)
+    return f"{word(job, 'board')}, {name}"

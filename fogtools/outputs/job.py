@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fogtools.finding import Say
 from fogtools.sheet import Face, Paper, Style
 
 if TYPE_CHECKING:
@@ -47,8 +48,10 @@ class Job:
     shop: Any = None
     #: The printer at home: which edge it turns the sheet over, and how far its backs are off (fogtools.sheet).
     printer: Any = None
-    #: What belongs to the game and is no card (fogtools.pieces); None where there is nothing.
-    kit: Any = None
+    #: () -> what belongs to the game and is no card (fogtools.pieces); None where there is nothing.
+    kit: Callable[[], Any] | None = None
+    #: How thick a card is, in mm: boxes for decks are made to it.
+    stock: float = 0.30
     #: () -> the cards as they are read aloud (fogtools.aloud); None where the game has no words for that.
     aloud: Callable[[], Aloud] | None = None
     #: The same story in a second language.
@@ -56,6 +59,9 @@ class Job:
     step: Callable[[int], None] | None = None
     cache: Path | None = None
     found: list[Measures] = field(default_factory=list)
+    #: What there is to say of the files once they are written.
+    remarks: list[Say] = field(default_factory=list)
+    _laid: dict[float, LaidOut] = field(default_factory=dict, repr=False)
 
     @property
     def footer(self) -> str:
@@ -82,6 +88,12 @@ class Job:
         """The ids of the cards of these faces, each as often as it is wanted, in the order of printing."""
         cards = dict.fromkeys(face.card for face in faces)
         return [card for card in cards for _ in range(self.copies.get(card, 1))]
+
+    def laid(self, bleed: float = 3.0) -> LaidOut:
+        """All faces as pages of trim and bleed, in mm; laid out once, however often it is asked."""
+        if bleed not in self._laid:
+            self._laid[bleed] = self.lay_out(self.faces, bleed)
+        return self._laid[bleed]
 
     def lay_out(self, faces: Sequence[Face], bleed: float = 3.0) -> LaidOut:
         """The faces as pages of trim and bleed, in mm; what was measured on the way is added to `found`."""

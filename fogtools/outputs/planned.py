@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.outputs.job import Job
-from fogtools.sheet import Face, Plan, measures
+from fogtools.sheet import UNPRINTABLE, Face, Plan, measures
 
 #: How far colour runs over the cut, in mm.
 BLEED = 3.0
@@ -30,6 +30,13 @@ def counted(job: Job, planner: Planner) -> Iterator[Say]:
             if plan.stacked
             else Say("{n} cut a sheet", "{n} cuts a sheet", n=plan.grid.cuts),
         )
+        if plan.white < UNPRINTABLE:
+            yield Say(
+                "Moved for this printer, the backs come within {mm} mm of the paper's edge, where many printers leave"
+                " {most} mm white.",
+                mm=f"{max(0.0, plan.white):.1f}",
+                most=f"{UNPRINTABLE:g}",
+            )
 
 
 def imposed(job: Job, planner: Planner, folder: Path, *kind: str) -> Iterator[Path]:
@@ -41,7 +48,6 @@ def imposed(job: Job, planner: Planner, folder: Path, *kind: str) -> Iterator[Pa
 
     for name, trim, faces in job.by_size():
         plan = planner(job, trim, faces)
-        laid = job.lay_out(faces, BLEED)
         file = folder / f"{job.stem(name, job.paper.name, *kind)}.pdf"
-        file.write_bytes(impose(laid, plan))
+        file.write_bytes(impose(job.laid(BLEED), plan))
         yield file

@@ -17,7 +17,7 @@ HELP = translatable("Sheets to print on both sides and cut.")
 def announced(job: Job) -> Iterator[Say]:
     """How many sheets and cuts there will be for each card size, and how to print them."""
     yield from counted(job, _planned)
-    yield (job.printer or Printer()).asks()
+    yield from (job.printer or Printer()).asks()
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:

@@ -17,7 +17,7 @@ HELP = translatable("The same sheets, to be cut as one pile: laid on one another
 def announced(job: Job) -> Iterator[Say]:
     """How many sheets there will be and how many cuts in all, how to print them, and how the piles come together."""
     yield from counted(job, _planned)
-    yield (job.printer or Printer()).asks()
+    yield from (job.printer or Printer()).asks()
     yield Say(
         "Cut all sheets of a file as one pile, sheet 1 on top, fronts up. Lay the piles on one another, row by row,"
         " the upper left one on top: the cards are in order."

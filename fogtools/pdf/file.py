@@ -93,14 +93,16 @@ def draw_under(pdf: Any, page: Any, width: float, height: float, content: str, f
     page.contents_add(stream(pdf, content.encode("ascii")), prepend=True)
 
 
-def describe(pdf: Any, title: str, language: str) -> None:
-    """Sets title and language, and asks viewers to print at real size."""
+def describe(pdf: Any, title: str, language: str, duplex: str = "") -> None:
+    """Sets title and language, and asks viewers to print at real size; `duplex` is a value of that preference."""
     import pikepdf
 
     pdf.Root.Lang = pikepdf.String(language)
     if title:
         pdf.docinfo["/Title"] = title
     pdf.Root.ViewerPreferences = pikepdf.Dictionary(DisplayDocTitle=True, PrintScaling=pikepdf.Name("/None"))
+    if duplex:
+        pdf.Root.ViewerPreferences.Duplex = pikepdf.Name(f"/{duplex}")
 
 
 def saved(pdf: Any) -> bytes:

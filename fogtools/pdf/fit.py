@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from functools import cache
+from typing import Any, Literal, NamedTuple
 
 from fogtools.sheet import Face, Side
 
@@ -87,6 +88,10 @@ class Measures:
 
     def of(self, face: Face) -> Measures:
         """The same measures under another card's name, for faces that share one layout."""
+        if all(
+            (m.card, m.side) == (face.card, face.side) for m in (*self.rooms[:1], *self.slack[:1], *self.missing[:1])
+        ):
+            return self
         return Measures(
             tuple(replace(o, card=face.card, side=face.side) for o in self.overflows),
             tuple(replace(s, card=face.card, side=face.side) for s in self.slack),
@@ -95,8 +100,7 @@ class Measures:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(NamedTuple):
     """Left, top, right and bottom in mm from the trim's upper left corner."""
 
     left: float
@@ -117,11 +121,11 @@ class Rectangle:
         """The edges at which it leaves `limit`, and by how many mm."""
         inner = (limit.left - self.left, limit.top - self.top)
         over = (*inner, self.right - limit.right, self.bottom - limit.bottom)
-        return ((edge, mm) for edge, mm in zip(EDGES, over, strict=True) if mm > TOLERANCE)
+        if max(over) > TOLERANCE:
+            yield from ((edge, mm) for edge, mm in zip(EDGES, over, strict=True) if mm > TOLERANCE)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of text: where it came to lie, and how far it might reach to the left and to the right, in mm.
 
     `wraps`: what does not fit on it goes to the next one; `loose`: its text is centred or flush right, so it may grow
@@ -136,8 +140,7 @@ class Line:
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Atom:
+class Atom(NamedTuple):
     """A piece of text or a picture where it came to lie, and the box that should hold it."""
 
     place: Rectangle
@@ -153,8 +156,7 @@ class Atom:
 Coverage = Callable[[Any, str], tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
+class Around(NamedTuple):
     """What surrounds a box on the way down; `origin` is the trim's corner in pixels."""
 
     origin: tuple[float, float]
@@ -163,7 +165,6 @@ class Around:
     box: str = ""
     line: Line | None = None
     up: bool = False
-    block: Any = None
 
 
 class Walk:
@@ -173,28 +174,45 @@ class Walk:
         self.whole = Rectangle(SAFE, SAFE, trim[0] - SAFE, trim[1] - SAFE)
         self.limits: dict[Any, Rectangle] = {}
         self.floats: list[Rectangle] = []
+        self.found: list[Atom] = []
 
-    def atoms(self, article: Any, left: float, top: float) -> Iterator[Atom]:
+    def atoms(self, article: Any, left: float, top: float) -> list[Atom]:
         """The atoms below a face's box whose trim has its corner at (left, top), in the engine's pixels."""
-        return self._below(article, Around((left, top), self.whole))
+        self.found = []
+        self._below(article, Around((left, top), self.whole), None)
+        return self.found
 
-    def _below(self, box: Any, around: Around) -> Iterator[Atom]:
-        kind = type(getattr(box, "_box", box)).__name__
-        if kind == "TextBox" or kind.endswith("ReplacedBox"):
+    def _below(self, box: Any, around: Around, block: Any) -> None:
+        kind = _kind(type(getattr(box, "_box", box)))
+        if kind == "atom":
             if "data-art" not in box.element.attrib:
-                yield from _atom(box, around)
+                self._atom(box, around)
             return
-        if kind == "LineBox":
-            around = replace(around, line=self._line(box, around))
+        if kind == "line":
+            a = around
+            around = Around(a.origin, a.limit, a.text, a.box, self._line(box, a, block), a.up)
         elif box.element is not None:
-            around = self._entered(box, around)
+            around, block = self._entered(box, around), box
         for child in getattr(box, "children", ()):
-            yield from self._below(child, around)
+            self._below(child, around, block)
 
-    def _line(self, box: Any, around: Around) -> Line:
+    def _atom(self, box: Any, around: Around) -> None:
+        characters = getattr(box, "text", "")
+        if box.style["visibility"] != "visible" or (characters and not characters.strip()):
+            return
+        if not characters:  # a picture without margins
+            place = _content(box, around.origin)
+        else:
+            place = _outline(box, around.origin)
+            if around.line:
+                line = around.line.place
+                place = Rectangle(place.left, max(place.top, line.top), place.right, min(place.bottom, line.bottom))
+        self.found.append(Atom(place, around.limit, around.text, around.box, characters, box.style, around.line))
+
+    def _line(self, box: Any, around: Around, block: Any) -> Line:
         """A line may reach to the edges of its block, of its box, and to what floats beside it."""
-        place, style = _outline(box, around.origin), around.block.style
-        inner = _content(around.block, around.origin)
+        place, style = _outline(box, around.origin), block.style
+        inner = _content(block, around.origin)
         own = style["position"] == "absolute" and "auto" in (style["left"], style["right"]) and style["width"] == "auto"
         if own:  # as wide as its text
             inner = around.limit
@@ -206,30 +224,28 @@ class Walk:
         return Line(place, left, right, style["white_space"] not in ("nowrap", "pre"), loose, around.up)
 
     def _entered(self, box: Any, around: Around) -> Around:
-        style = box.style
+        style, named = box.style, box.element.attrib
         if style["float"] == "right":
             reach = box.margin_width(), box.margin_height()
             self.floats.append(_rectangle(box.position_x, box.position_y, *reach, around.origin))
-        text = box.element.get("data-text", around.text)
-        up = around.up
+        text, up = named.get("data-text", around.text), around.up
         if style["position"] == "absolute":
             up = style["top"] == "auto" != style["bottom"]
-        around = replace(around, text=text, up=up, block=box)
-        if "data-box" not in box.element.attrib:
+        if "data-box" in named:
+            if box.element not in self.limits:
+                self.limits[box.element] = _content(box, around.origin).within(self.whole)
+            return Around(around.origin, self.limits[box.element], text, named["data-box"], around.line)
+        if (text, up) == (around.text, around.up):
             return around
-        if box.element not in self.limits:
-            self.limits[box.element] = _content(box, around.origin).within(self.whole)
-        return replace(around, up=False, box=box.element.get("data-box"), limit=self.limits[box.element])
+        return Around(around.origin, around.limit, text, around.box, around.line, up)
 
 
-def _atom(box: Any, around: Around) -> Iterator[Atom]:
-    characters = getattr(box, "text", "")
-    place = _outline(box, around.origin) if characters else _content(box, around.origin)  # a picture without margins
-    if characters and around.line:
-        line = around.line.place
-        place = Rectangle(place.left, max(place.top, line.top), place.right, min(place.bottom, line.bottom))
-    if box.style["visibility"] == "visible" and (characters.strip() or not characters):
-        yield Atom(place, around.limit, around.text, around.box, characters, box.style, around.line)
+@cache
+def _kind(box: type) -> str:
+    """Whether a box of the engine is a line, words or a picture, or holds others."""
+    if box.__name__ == "TextBox" or box.__name__.endswith("ReplacedBox"):
+        return "atom"
+    return "line" if box.__name__ == "LineBox" else ""
 
 
 def _content(box: Any, origin: tuple[float, float]) -> Rectangle:

@@ -86,7 +86,8 @@ class Forms:
 
     def shared(self, laid: LaidOut, painted: Painted) -> Any:
         """The resources that a painted face needs, which it shares with the others of its style."""
-        return self._shared(laid.style.fonts, painted.fonts)
+        used = {name: (number, glyphs.mapped()) for name, (number, glyphs) in painted.fonts.items()}
+        return self._shared(laid.style.fonts, used)
 
     def _shared(self, fonts: tuple[Font, ...], used: Mapping[str, tuple[int, Mapping[int, str]]]) -> Any:
         import pikepdf
@@ -95,9 +96,8 @@ class Forms:
             self.resources[fonts] = self.pdf.make_indirect(pikepdf.Dictionary()), {}
         resources, glyphs = self.resources[fonts]
         for name, (number, own) in used.items():
-            known = glyphs.setdefault(name, (number, {}))[1]
-            for glyph, text in own.items():  # one glyph may stand for two texts: always the same one of them
-                known[glyph] = min(text, known.get(glyph, text))
+            known = glyphs.get(name, (number, {}))[1]
+            glyphs[name] = number, {**own, **known}  # a glyph that stands for two texts keeps the first
         return resources
 
     def _foreign(self, whole: bytes) -> Any:

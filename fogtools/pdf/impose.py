@@ -34,7 +34,7 @@ def impose(laid: LaidOut, plan: Plan) -> bytes:
                 drawn["Scale"], wide = forms.line(laid.style.fonts, f"{RULER:.0f} mm", LETTERS)
                 content = _content(sheet, pages, plan, laid.bleed, wide)
                 add_page(pdf, plan.paper.width, plan.paper.height, content, drawn)
-        describe(pdf, plan.title, plan.language)
+        describe(pdf, plan.title, plan.language, plan.duplex)
         return saved(pdf)
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple
 
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.pdf.marks import Mark
-from fogtools.pdf.painting import Painted
+from fogtools.pdf.painting import Glyphs, Painted
 from fogtools.sheet import Face, Style
 
 #: The form of the cache; another form, another file.
@@ -160,7 +162,7 @@ def _tidy(base: Any, taken: float) -> None:
 def _row(key: str, page: Page) -> tuple[str, bytes]:
     """What is kept of a page as plain data, with a digest: what is torn or was changed by anybody is not read."""
     painted = page.painted
-    fonts = {name: [number, [*map(list, glyphs.items())]] for name, (number, glyphs) in painted.fonts.items()}
+    fonts = {name: [number, [*glyphs.numbers], glyphs.texts] for name, (number, glyphs) in painted.fonts.items()}
     content = painted.whole or painted.content
     head = json.dumps(
         {
@@ -187,7 +189,10 @@ def _page(key: str, row: Any, content: Any) -> Page | None:
     if digest != _digest(key, head, content):
         return None
     data = json.loads(head)
-    fonts = {name: (number, dict(own)) for name, (number, own) in data["fonts"].items()}
+    fonts = {
+        intern(name): (number, Glyphs(array("H", numbers), tuple(map(intern, texts))))
+        for name, (number, numbers, texts) in data["fonts"].items()
+    }
     width, height = data["size"]
     whole = data["whole"]
     painted = Painted(width, height, b"" if whole else content, fonts, content if whole else b"")

@@ -21,18 +21,17 @@ from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
 from fogtools.pdf.forms import pages
 from fogtools.pdf.kept import Kept, Page, hashes
 from fogtools.pdf.marks import Mark, marked
-from fogtools.pdf.measuring import measure, undrawable
+from fogtools.pdf.measuring import ACCENTS, measure, undrawable
 from fogtools.pdf.painting import Painted, Painter
 from fogtools.sheet import Face, Font, Style
 
-#: The engine makes millions of small objects that live as long as a document: looked through so much more seldom,
-#: a fourth of the time is saved (for 35 MB more).
-SELDOM = (100_000, 50, 100)
 #: Layout time grows faster than the number of faces in one document, and so does its memory.
 CHUNK = 24
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
 NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
+#: The longest face, in characters of HTML; the longest card that fits has about a twentieth of it.
+LONGEST = 150_000
 BASE_CSS = """html, body { margin: 0; padding: 0 }
 article.face { display: block; position: relative; break-after: page; overflow: visible }
 """
@@ -91,6 +90,8 @@ class Press:
     bleed: float
     trims: Sequence[tuple[float, float]]
     pictures: dict[str, Any] = field(default_factory=dict)
+    #: Families, slant and weight -> what they can draw.
+    glyphs: dict[tuple[Any, ...], set[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.engine = _engine()
@@ -124,10 +125,13 @@ class Press:
 
     def coverage(self, style: Any, characters: str) -> tuple[str, str]:
         """The characters that this computed style cannot draw, and its first family."""
-        families = list(style["font_family"])
-        italic, weight = style["font_style"] != "normal", style["font_weight"]
-        glyphs = set().union(*(_glyphs_of(self.style.fonts, f, italic, weight) for f in families))
-        return undrawable(characters, glyphs), families[0]
+        families = style["font_family"]
+        wanted = (*families, style["font_style"] != "normal", style["font_weight"])
+        if wanted not in self.glyphs:
+            self.glyphs[wanted] = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[-2:]) for f in families))
+        glyphs = self.glyphs[wanted]
+        plain = glyphs.issuperset(map(ord, characters)) and ACCENTS.isdisjoint(characters)
+        return ("" if plain else undrawable(characters, glyphs)), families[0]
 
 
 def _engine() -> Any:
@@ -149,13 +153,23 @@ def _own_fonts_only() -> Any:
 
 @contextmanager
 def seldom_collecting() -> Iterator[None]:
-    """Lets Python look for garbage less often for a while."""
-    before = gc.get_threshold()
-    gc.set_threshold(*SELDOM)
+    """Lets Python look for garbage only where `let_go` is called, and then only among what is new since."""
+    if not gc.isenabled():  # somebody else's business
+        yield
+        return
+    gc.disable()
+    gc.freeze()
     try:
         yield
     finally:
-        gc.set_threshold(*before)
+        gc.unfreeze()
+        gc.enable()
+
+
+def let_go() -> None:
+    """Frees the document that was laid out last: the engine's boxes hold one another."""
+    if not gc.isenabled():
+        gc.collect()
 
 
 @contextmanager
@@ -236,13 +250,25 @@ def gauge(
     for start in range(0, len(first), CHUNK):
         part = first[start : start + CHUNK]
         done += [measures for _, measures in _laid(press, part)[1]]
+        let_go()
         if step is not None:
             step(len(part))
     return [done[number[f.html, f.trim]].of(f) for f in faces]
 
 
+def bounded(card: str, html: str) -> None:
+    """Raises FogError for a card with so much text that laying it out would take minutes: no card is so long."""
+    if len(html) > LONGEST:
+        raise FogError(
+            Say("card {card} has far more text than a card holds ({n} characters).", card=card, n=len(html)),
+            Say("shorten it, or its translation"),
+        )
+
+
 def _different(faces: Sequence[Face]) -> tuple[dict[tuple[str, tuple[float, float]], int], list[Face]]:
     """The number of each layout, and the faces that need one of their own: equal ones share it."""
+    for face in faces:
+        bounded(face.card, face.html)
     number: dict[tuple[str, tuple[float, float]], int] = {}
     for face in faces:
         number.setdefault((face.html, face.trim), len(number))
@@ -261,8 +287,9 @@ def _pages(
     missing = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in done]
     parts = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
     trims = sorted({face.trim for _, face in missing})
-    for part, pages in zip(parts, _made([[f for _, f in part] for part in parts], style, language, bleed, trims)):
-        new = {key: page for (key, _), page in zip(part, pages, strict=True)}
+    made = _made([[face for _, face in part] for part in parts], style, language, bleed, trims)
+    for part, own in zip(parts, made, strict=True):
+        new = {key: page for (key, _), page in zip(part, own, strict=True)}
         kept.write(new)
         done |= new
         if step is not None:
@@ -283,6 +310,12 @@ def _made(
 
 def printed(press: Press, faces: Sequence[Face]) -> list[Page]:
     """The faces laid out in one document, measured and painted."""
+    done = _printed(press, faces)
+    let_go()
+    return done
+
+
+def _printed(press: Press, faces: Sequence[Face]) -> list[Page]:
     document, laid = _laid(press, faces)
     painter = Painter(document, press.style.fonts)
     return [
@@ -295,6 +328,18 @@ def printed(press: Press, faces: Sequence[Face]) -> list[Page]:
     ]
 
 
+def _articles(page: Any) -> Iterator[tuple[int, Any]]:
+    """The number and the box of each face on a page.
+
+    What is left of a text that runs off even the tall page stands beside them: it overflows on the page before.
+    """
+    for root in page._page_box.children:
+        for body in getattr(root, "children", ()):
+            for box in getattr(body, "children", ()):
+                if box.element is not None and box.element.get("data-face"):
+                    yield int(box.element.get("data-face")), box
+
+
 def _laid(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
     """The engine's document of these faces, and of each face its page there and its measures."""
     document = press.document(enumerate(faces))
@@ -302,8 +347,7 @@ def _laid(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Mea
     atoms: list[list[Any]] = [[] for _ in faces]
     pages: list[list[Any]] = [[] for _ in faces]
     for page in document.pages:
-        for article in page._page_box.children[0].children[0].children:
-            i = int(article.element.get("data-face"))
+        for i, article in _articles(page):
             box = page._page_box
             top = box.content_box_y() - len(pages[i]) * box.height
             atoms[i] += walks[i].atoms(article, box.content_box_x(), top)

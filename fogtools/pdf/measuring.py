@@ -4,16 +4,33 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, product
 from math import ceil
 from statistics import median
+from typing import NamedTuple
 
-from fogtools.pdf.fit import TOLERANCE, Atom, Coverage, Edge, Measures, MissingGlyph, Overflow, Room, Slack
+from fogtools.model import BIDI
+from fogtools.pdf.fit import (
+    TOLERANCE,
+    Atom,
+    Coverage,
+    Edge,
+    Measures,
+    MissingGlyph,
+    Overflow,
+    Rectangle,
+    Room,
+    Slack,
+)
 from fogtools.sheet import Face
 
 #: HarfBuzz draws these with another glyph, or with none.
 STAND_INS = {"\u2011": "\u2010", "\u00ad": "-"}
+#: Accents that are characters of their own.
+ACCENTS = frozenset(map(chr, range(0x300, 0x370)))
+#: So many accents may stand on one letter (Vietnamese needs two where they are written apart).
+HIGHEST_PILE = 2
 #: Words of two texts may touch by so many mm: the lines of some stand closer than their letters are high.
 TOUCH = 0.4
 #: The end of a line stays white for want of a word so short: half a word and its space, in characters.
@@ -48,8 +65,7 @@ def _texts(atoms: list[Atom]) -> dict[tuple[str, str], list[Atom]]:
     return {key: own for key, own in found.items() if any(atom.characters.strip() for atom in own)}
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of a text: how many characters stand on it, and how many mm of it are free."""
 
     top: float
@@ -164,16 +180,31 @@ def _overflows(face: Face, atoms: list[Atom]) -> Iterator[Overflow]:
 
 def _collisions(atoms: list[Atom]) -> Iterator[tuple[Atom, float]]:
     """Words printed over those of another text, and by how many mm: of two, the ones that begin further left."""
-    before: list[Atom] = []
-    for atom in sorted(atoms, key=lambda a: a.place.left):
-        here = atom.place
-        before = [a for a in before if a.place.right > here.left + TOUCH]
-        for other in before:
-            there = other.place
-            level = min(there.bottom, here.bottom) - max(there.top, here.top) > TOUCH
-            if level and (other.text, other.box) != (atom.text, atom.box):
-                yield other, min(there.right, here.right) - here.left
-        before.append(atom)
+    texts: dict[tuple[str, str], list[Atom]] = {}
+    for atom in atoms:
+        texts.setdefault((atom.text, atom.box), []).append(atom)
+    whole = [(_around(own), own) for own in texts.values()]
+    for i, (place, own) in enumerate(whole):
+        for there, others in whole[i + 1 :]:
+            if _over(place, there):
+                for one, other in product(own, others):
+                    left, right = sorted((one, other), key=lambda a: a.place.left)
+                    if _over(left.place, right.place):
+                        yield left, min(left.place.right, right.place.right) - right.place.left
+
+
+def _around(atoms: list[Atom]) -> Rectangle:
+    places = [atom.place for atom in atoms]
+    left, top = min(p.left for p in places), min(p.top for p in places)
+    return Rectangle(left, top, max(p.right for p in places), max(p.bottom for p in places))
+
+
+def _over(one: Rectangle, other: Rectangle) -> bool:
+    """Whether two places lie over one another by more than a touch."""
+    return (
+        min(one.right, other.right) > max(one.left, other.left) + TOUCH
+        and min(one.bottom, other.bottom) - max(one.top, other.top) > TOUCH
+    )
 
 
 def _slack(atoms: list[Atom]) -> dict[str, float]:
@@ -198,11 +229,28 @@ def _missing(face: Face, atoms: list[Atom], coverage: Coverage) -> Iterator[Miss
 
 
 def undrawable(characters: str, glyphs: set[int]) -> str:
-    """The characters that neither a font nor the shaper's stand-ins can draw."""
-    return "".join(
+    """The characters that neither a font nor the shaper's stand-ins can draw, or that no text may hold.
+
+    The latter are controls, overrides of the direction, and accents piled so high that they reach other texts.
+    """
+    lacking = [
         c
         for c in dict.fromkeys(characters)
         if ord(c) not in glyphs
-        and unicodedata.category(c) not in ("Zs", "Cc", "Cf")
+        and (unicodedata.category(c) not in ("Zs", "Cc", "Cf") or _unseen(c))
         and ord(STAND_INS.get(c, c)) not in glyphs
-    )
+    ]
+    return "".join(dict.fromkeys([*lacking, *_piled(characters)]))
+
+
+def _unseen(character: str) -> bool:
+    return ord(character) in BIDI or (unicodedata.category(character) == "Cc" and character not in "\t\n\r")
+
+
+def _piled(characters: str) -> Iterator[str]:
+    """The accents that stand on others, beyond the highest pile that a language needs."""
+    pile = 0
+    for c in characters:
+        pile = pile + 1 if unicodedata.category(c) in ("Mn", "Me") else 0
+        if pile > HIGHEST_PILE:
+            yield c

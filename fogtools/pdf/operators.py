@@ -12,16 +12,16 @@ from fogtools.pdf.colour import Inks, Separation
 
 NUMBER = rb"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)"
 NAME = rb"[^\s/\[\]<>(){}%]+"
-END = rb"(?=[\s/\[<(]|$)"
-START = rb"(?<![^\s\]>)])"
-#: What WeasyPrint writes: a colour for filling or stroking, or a graphics state.
-SETTING = re.compile(
-    START + rb"(?:(%b)\s+(%b)\s+(%b)\s+(rg|RG)|(%b)\s+(g|G))" % ((NUMBER,) * 4) + END + rb"|/(%b)\s+gs" % NAME + END
-)
-#: Every place where one of these could stand; more of them than settings, and the content is read word by word.
-ANY = re.compile(START + rb"(?:rg|RG|g|G|gs)" + END)
-#: Texts, remarks, other ways to choose a colour and pictures within the drawing: read word by word as well.
-UNUSUAL = re.compile(rb"[(%]|" + START + rb"(?:cs|CS|sc|SC|scn|SCN|k|K|BI)" + END)
+#: What sets a colour or a graphics state, wherever that stands outside of texts and remarks.
+SETTING = re.compile(rb"[\s\])>](rg|RG|gs|g|G|cs|CS|scn?|SCN?|k|K|BI)(?=[\s/\[<(]|$)")
+#: What stands before it in the drawings of WeasyPrint; anything else is read word by word.
+OPERANDS = {
+    b"g": re.compile(rb"(?<=[\s\])>])(%b)\s+$" % NUMBER),
+    b"rg": re.compile(rb"(?<=[\s\])>])(%b)\s+(%b)\s+(%b)\s+$" % ((NUMBER,) * 3)),
+    b"gs": re.compile(rb"/(%b)\s+$" % NAME),
+}
+#: Operands are no longer than this, in bytes.
+REACH = 120
 PAINTED = {"/DeviceGray": 1, "/DeviceRGB": 3, "/DeviceCMYK": 4, "/G": 1, "/RGB": 3, "/CMYK": 4}
 FILL = {"g": "k", "rg": "k", "k": "k", "sc": "k", "scn": "k", "G": "K", "RG": "K", "K": "K", "SC": "K", "SCN": "K"}
 DEVICE = {"g": 1, "G": 1, "rg": 3, "RG": 3, "k": 4, "K": 4}
@@ -45,21 +45,31 @@ class Recolouring:
 
     def content(self, content: bytes) -> bytes:
         """The drawing in inks. Raises Unprintable where it uses colours that are neither RGB, grey nor CMYK."""
-        if not UNUSUAL.search(content):
-            done, count = SETTING.subn(self._setting, content)
-            if count == len(ANY.findall(content)):
-                return done
-        return self._word_by_word(content)
+        quick = None if b"(" in content or b"%" in content else self._quickly(b"\n" + content)
+        return self._word_by_word(content) if quick is None else quick[1:]
 
-    def _setting(self, found: re.Match[bytes]) -> bytes:
-        red, green, blue, colour, grey, shade, state = found.groups()
-        if state is not None:
-            return found[0] if self.wanted(state.decode("latin-1")) else b""
-        if found[0] not in self.written:
-            numbers = (grey,) * 3 if colour is None else (red, green, blue)
-            inks = self.inks.of(*(float(number) for number in numbers))
-            self.written[found[0]] = _written(inks, FILL[(colour or shade).decode()])
-        return self.written[found[0]]
+    def _quickly(self, content: bytes) -> bytes | None:
+        """The drawing in inks, all but settings passed over; None where one of them is not a plain one."""
+        done: list[bytes] = []
+        behind = 0
+        for found in SETTING.finditer(content):
+            plain = OPERANDS.get(found[1] if found[1] == b"gs" else found[1].lower())
+            before = content[max(behind, found.start(1) - REACH) : found.start(1)]
+            operands = plain.search(before) if plain else None
+            if operands is None:
+                return None
+            done += content[behind : found.start(1) - len(operands[0])], self._setting(operands, found[1].decode())
+            behind = found.end(1)
+        return b"".join((*done, content[behind:]))
+
+    def _setting(self, operands: re.Match[bytes], operator: str) -> bytes:
+        if operator == "gs":
+            return operands[0] + b"gs" if self.wanted(operands[1].decode("latin-1")) else b""
+        known = operands[0] + FILL[operator].encode()
+        if known not in self.written:
+            numbers = [float(number) for number in operands.groups()]
+            self.written[known] = _written(self._inks(numbers), FILL[operator])
+        return self.written[known]
 
     def _word_by_word(self, content: bytes) -> bytes:
         import pikepdf

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import zlib
+from array import array
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple
 
 from fogtools.pdf.file import POINT, opened, rectangle, saved
@@ -22,6 +24,22 @@ OPAQUE = frozenset({b"/a1 gs", b"/A1 gs", b"/a1.0 gs", b"/A1.0 gs"})
 BEYOND = ("XObject", "Pattern", "Shading")
 
 
+class Glyphs(NamedTuple):
+    """Glyphs by their numbers, and the text that each stands for: a dictionary would take ten times as much."""
+
+    numbers: array[int]
+    texts: tuple[str, ...]
+
+    @classmethod
+    def of(cls, texts: Mapping[int, str]) -> Glyphs:
+        """The glyphs of a mapping from number to text."""
+        return cls(array("H", sorted(texts)), tuple(intern(texts[number]) for number in sorted(texts)))
+
+    def mapped(self) -> dict[int, str]:
+        """Number -> text."""
+        return dict(zip(self.numbers, self.texts, strict=True))
+
+
 class Painted(NamedTuple):
     """The page of a face: trim with bleed, in mm, from the lower left corner.
 
@@ -32,7 +50,7 @@ class Painted(NamedTuple):
     width: float
     height: float
     content: bytes
-    fonts: Mapping[str, tuple[int, Mapping[int, str]]]
+    fonts: Mapping[str, tuple[int, Glyphs]]
     whole: bytes = b""
 
 
@@ -63,7 +81,7 @@ class Painter:
         lines.insert(0, f"1 0 0 -1 0 {height * POINT:.4f} cm".encode())
         return Painted(width, height, zlib.compress(b"\n".join(lines), 6), used)
 
-    def _used(self) -> dict[str, tuple[int, dict[int, str]]] | None:
+    def _used(self) -> dict[str, tuple[int, Glyphs]] | None:
         """The glyphs that were shown, by the name of their font; None where one of them is not the style's own."""
         found: dict[str, tuple[int, dict[int, str]]] = {}
         for font in self.fonts.values():
@@ -73,7 +91,7 @@ class Painter:
             if number is None or font.missing:
                 return None
             found.setdefault(font.hash, (number, {}))[1].update(font.to_unicode)
-        return {name: (number, dict(sorted(glyphs.items()))) for name, (number, glyphs) in sorted(found.items())}
+        return {intern(name): (number, Glyphs.of(own)) for name, (number, own) in sorted(found.items())}
 
     def _whole(self, page: Any, width: float, height: float) -> bytes:
         with opened(self.document.copy([page]).write_pdf()) as pdf:

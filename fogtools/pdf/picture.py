@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import math
 import struct
 import zlib
 from collections import deque
@@ -12,6 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from fogtools.pdf.file import POINT
 from fogtools.pdf.layout import LaidOut
 
 #: Colours of a small picture: cards have few, and many of them go into one file.
@@ -21,7 +24,7 @@ COLOURS = 48
 LEVEL = 6
 #: So many rows are packed at a time.
 ROWS = 64
-#: Pictures are packed while the next ones are drawn; packing needs no lock.
+#: Pictures are packed while the next ones are drawn, which PDFium does in one thread only.
 WORKERS = 2
 
 
@@ -61,25 +64,41 @@ def pages_of(pdf: bytes) -> Iterator[Any]:
         document.close()
 
 
+def from_cut(page: Any) -> float:
+    """How near the letters of a page come to its trim, in mm; negative for what is cut off, infinite without any."""
+    import pypdfium2.raw as pdfium
+
+    left, bottom, right, top = page.get_trimbox()
+    text = page.get_textpage()
+    nearest = math.inf
+    for i in range(text.count_chars()):
+        if not chr(pdfium.FPDFText_GetUnicode(text, i)).isspace():
+            box = text.get_charbox(i)
+            nearest = min(nearest, box[0] - left, box[1] - bottom, right - box[2], top - box[3])
+    return nearest / POINT
+
+
 class Canvas:
-    """A picture of RGB pixels, white at first, that pages are drawn on."""
+    """A picture of RGB pixels, white at first, that pages are drawn on.
+
+    The pixels are memory of Python: PDFium, which knows no threads, holds on to nothing when a page has been drawn.
+    """
 
     def __init__(self, width: int, height: int) -> None:
-        import pypdfium2
-        import pypdfium2.raw as pdfium
-
         self.width, self.height = width, height
-        self.bitmap = pypdfium2.PdfBitmap.new_native(width, height, pdfium.FPDFBitmap_BGR, rev_byteorder=True)
-        self.bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+        self.stride = (3 * width + 3) // 4 * 4
+        self.pixels = bytearray(b"\xff") * (self.stride * height)
 
     def draw(self, page: Any, left: int = 0, top: int = 0, width: int = 0, height: int = 0) -> None:
         """Draws a whole page into a part of the picture, counted in pixels from its upper left corner; into all of it
         without width and height."""
         import pypdfium2.raw as pdfium
 
-        width, height = width or self.width, height or self.height
-        flags = pdfium.FPDF_REVERSE_BYTE_ORDER
-        pdfium.FPDF_RenderPageBitmap(self.bitmap, page, left, top, width, height, 0, flags)
+        memory = (ctypes.c_ubyte * len(self.pixels)).from_buffer(self.pixels)
+        bitmap = pdfium.FPDFBitmap_CreateEx(self.width, self.height, pdfium.FPDFBitmap_BGR, memory, self.stride)
+        size = width or self.width, height or self.height
+        pdfium.FPDF_RenderPageBitmap(bitmap, page, left, top, *size, 0, pdfium.FPDF_REVERSE_BYTE_ORDER)
+        pdfium.FPDFBitmap_Destroy(bitmap)
 
     def png(self, dpi: int = 0) -> bytes:
         """The picture as PNG (ISO/IEC 15948), which says its dots per inch where they are given."""
@@ -97,7 +116,7 @@ class Canvas:
 
     def _packed(self) -> bytes:
         """The rows, each behind the mark of no filter, deflated."""
-        pixels, wide, long = memoryview(self.bitmap.buffer).cast("B"), self.bitmap.stride, 3 * self.width
+        pixels, wide, long = memoryview(self.pixels), self.stride, 3 * self.width
         packer = zlib.compressobj(LEVEL, zlib.DEFLATED, 15, 9)
         parts = []
         for start in range(0, self.height, ROWS):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
 
@@ -15,16 +15,27 @@ MOST_BYTES = 16_000_000
 #: Header and tag table of a profile (ICC.1:2010, 7.2 and 7.3), in bytes.
 HEADER, ENTRY = 128, 12
 MOST_TAGS = 100
-#: Registered conditions and their names, as they stand in a PDF/X file; the profile of the first one ships.
-CONDITIONS = {
-    "FOGRA39": "Coated FOGRA39 (ISO 12647-2:2004)",
-    "FOGRA47": "Uncoated FOGRA47 (ISO 12647-2:2004)",
-    "FOGRA51": "Coated FOGRA51 (ISO 12647-2:2013)",
-    "FOGRA52": "Uncoated FOGRA52 (ISO 12647-2:2013)",
-}
 SHIPPED = Path(__file__).parent / "profiles" / "FOGRA39L_coated.icc"
 #: Tables from paper to colour and back; which rendering intent they serve does not matter here.
 FORWARD, BACK = ("A2B0", "A2B1"), ("B2A0", "B2A1")
+
+
+class Condition(NamedTuple):
+    """A printing condition as the ICC registers it: its identifier there, and what it stands for."""
+
+    identifier: str
+    name: str
+
+
+#: By the name that shops and profiles use; the profile of the first one ships.
+CONDITIONS = {
+    "FOGRA39": Condition("FOGRA39", "Coated FOGRA39 (ISO 12647-2:2004)"),
+    "FOGRA47": Condition("FOGRA47", "Uncoated FOGRA47 (ISO 12647-2:2004)"),
+    "FOGRA51": Condition("FOGRA51", "Coated FOGRA51 (ISO 12647-2:2013)"),
+    "FOGRA52": Condition("FOGRA52", "Uncoated FOGRA52 (ISO 12647-2:2013)"),
+    "SWOP": Condition("CGATS TR 001", "SWOP (CGATS TR 001)"),
+    "GRACoL": Condition("CGATS TR 006", "GRACoL (CGATS TR 006)"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +79,7 @@ def checked(content: bytes, file: str) -> Profile:
         help = Say("Take the profile that your printer names, for instance of FOGRA39; without `--icc` ours is used.")
         raise FogError(Say("{file} cannot be used as a printing profile: {why}.", file=file, why=fault), help)
     name = _description(content, tags)
-    number = re.search(r"FOGRA ?([0-9]{2})", name)
-    return Profile(content, name or file, f"FOGRA{number[1]}" if number else "")
+    return Profile(content, name or file, next((c for c in CONDITIONS if c in name.replace("FOGRA ", "FOGRA")), ""))
 
 
 def _fault(content: bytes) -> Say | None:

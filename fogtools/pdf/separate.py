@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.pdf.colour import Separation
+from fogtools.pdf.file import deflated
 from fogtools.pdf.forms import FACE
 from fogtools.pdf.operators import NAME, Recolouring, Unprintable
 from fogtools.pdf.shades import picture, shading
 
 NAMES = re.compile(rb"/(%b)" % NAME)
 #: What a graphics state may say on a page for the press (line, text and overprint): the rest is for devices.
-KEPT_STATES = {f"/{key}" for key in ["Type", "LW", "LC", "LJ", "ML", "D", "RI", "Font", "OP", "op", "OPM", "FL", "SM", "SA"]}
+KEPT_STATES = {"/Type", "/LW", "/LC", "/LJ", "/ML", "/D", "/RI", "/Font", "/OP", "/op", "/OPM", "/FL", "/SM", "/SA"}
 SEE_THROUGH = ("/ca", "/CA", "/BM", "/SMask", "/AIS", "/TK")
-PAGE_KEYS = {f"/{key}" for key in ["Type", "Parent", "MediaBox", "BleedBox", "TrimBox", "Rotate", "Resources", "Contents"]} | {FACE}
+PAGE_KEYS = {"/Type", "/Parent", "/MediaBox", "/BleedBox", "/TrimBox", "/Rotate", "/Resources", "/Contents", FACE}
 #: Alternates for other devices, comments for other programs and so on: nothing of it is printed.
 DROPPED = ("/OPI", "/PieceInfo", "/Metadata", "/OC", "/StructParent", "/StructParents", "/LastModified")
 
@@ -30,17 +33,18 @@ class Separated:
         self.see_through = False
         self.place = Say("the file")
         self._seen: set[tuple[int, int]] = set()
-        self._pages: dict[tuple[int, int], tuple[Any, Any]] = {}
+        self._pages: dict[tuple[bytes, tuple[int, int]], tuple[Any, Any]] = {}
 
     def page(self, page: Any, number: int) -> None:
         """Turns a page, the first being 1. Raises FogError, with the face's name, where something cannot be turned."""
         with self._at(page.get(FACE), Say("page {n}", n=number)):
             page.contents_coalesce()
-            key = page.Contents.objgen
-            if key not in self._pages:  # a card that is wanted twice is drawn once
-                content, resources = self._drawing(page.Contents.read_bytes(), page.resources)
-                self._pages[key] = self.pdf.make_stream(content), self.pdf.make_indirect(resources)
-            page.obj.Contents, page.obj.Resources = self._pages[key]
+            content, resources = page.Contents.read_bytes(), page.resources
+            drawn = hashlib.sha256(content).digest(), resources.objgen
+            if drawn not in self._pages or not resources.is_indirect:  # a card that is wanted twice is drawn once
+                content, resources = self._drawing(content, resources)
+                self._pages[drawn] = deflated(self.pdf, zlib.compress(content)), self.pdf.make_indirect(resources)
+            page.obj.Contents, page.obj.Resources = self._pages[drawn]
             for key in [*page.obj.keys()]:
                 if key not in PAGE_KEYS:
                     del page.obj[key]
@@ -95,6 +99,8 @@ class Separated:
         """A graphics state as it may stay; None where nothing of it is left."""
         import pikepdf
 
+        if str(state.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):  # inks might add up over the limit
+            raise Unprintable(Say("something that mixes its colour with what lies below (a blend mode)"))
         if _shines(state):
             if self.opaque:
                 raise Unprintable(Say("something that shines through (transparency)"))
@@ -107,12 +113,15 @@ class Separated:
 
     def _mask(self, mask: Any) -> None:
         """A mask's greys are no ink; it must not have colours."""
+        import pikepdf
+
         form = mask.get("/G")
-        content = form.read_bytes()
-        shades = [shade.get("/ColorSpace") for _, shade in _of(form.get("/Resources", {}), "/Shading")]
-        if re.search(rb"(?<!\S)(?:rg|RG|k|K|cs|CS|Do)(?!\S)", content) or any(s != "/DeviceGray" for s in shades):
+        shades = dict(_of(form.get("/Resources", {}), "/Shading"))
+        coloured = any(shade.get("/ColorSpace") != "/DeviceGray" for shade in shades.values())
+        if coloured or re.search(rb"(?<!\S)(?:rg|RG|k|K|cs|CS|Do|gs|BI)(?!\S)", form.read_bytes()):
             raise Unprintable(Say("a mask in colours"))
         form.Group = self._group("/DeviceGray")
+        form.Resources = pikepdf.Dictionary(Shading=pikepdf.Dictionary(shades))
 
     def _group(self, space: str) -> Any:
         import pikepdf
@@ -136,7 +145,7 @@ class Separated:
             raise Unprintable(Say("a drawing that lies in another file"))
         with self._at(form.get(FACE), self.place):
             content, form.Resources = self._drawing(form.read_bytes(), form.get("/Resources", above))
-            form.write(content)
+            _pack(form, content)
         if "/Group" in form:
             if self.opaque:
                 del form["/Group"]
@@ -150,7 +159,7 @@ class Separated:
                 if pattern.get("/PaintType") != 1:
                     raise Unprintable(Say("a pattern that takes its colour from elsewhere"))
                 content, pattern.Resources = self._drawing(pattern.read_bytes(), pattern.get("/Resources", above))
-                pattern.write(content)
+                _pack(pattern, content)
             else:
                 pattern.Shading = self._shading(pattern.Shading)
                 _drop(pattern, "/ExtGState")
@@ -173,6 +182,13 @@ class Separated:
         return font
 
 
+def _pack(thing: Any, content: bytes) -> None:
+    """Gives a form another content: deflated at once, for many of them lie in memory until the file is saved."""
+    import pikepdf
+
+    thing.write(zlib.compress(content), filter=pikepdf.Name.FlateDecode)
+
+
 def _of(resources: Any, kind: str) -> Iterator[tuple[str, Any]]:
     """The resources of one kind, by name."""
     return iter(resources.get(kind, {}).items())
@@ -185,10 +201,6 @@ def _drop(thing: Any, *keys: str) -> None:
 
 
 def _shines(state: Any) -> bool:
-    """Whether a graphics state lets something shine through, or blends it with what lies below."""
-    blend = state.get("/BM", "/Normal")
-    return (
-        any(float(state.get(key, 1)) != 1 for key in ("/ca", "/CA"))
-        or str(blend) not in ("/Normal", "/Compatible")
-        or str(state.get("/SMask", "/None")) != "/None"
-    )
+    """Whether a graphics state lets something shine through."""
+    veiled = any(float(state.get(key, 1)) != 1 for key in ("/ca", "/CA"))
+    return veiled or str(state.get("/SMask", "/None")) != "/None"

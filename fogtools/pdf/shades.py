@@ -70,16 +70,20 @@ def picture(pdf: Any, image: Any, inks: Separation, opaque: bool) -> bool:
     if int(image.Width) * int(image.Height) > MOST_PIXELS:
         raise Unprintable(Say("a picture with too many pixels"))
     shines = _masked(pdf, image, opaque)
-    space = image.get("/ColorSpace")
-    if space == "/DeviceGray":
+    if image.get("/ColorSpace") == "/DeviceGray" and not _new(image):
         return shines  # grey is black ink already
     pixels = _pixels(image)
-    if pixels.mode == "CMYK":
+    if pixels.mode == "CMYK" and not _new(image):
         if inks.most and _most(pixels) > inks.most + 1:
             raise Unprintable(Say("a CMYK picture with more than {most} % ink", most=f"{inks.most:g}"))
         return shines
     _replace(image, inks.picture(pixels.convert("RGB")))
     return shines
+
+
+def _new(image: Any) -> bool:
+    """Whether a picture is packed as only newer PDF than that of PDF/X-1a knows."""
+    return "/JPXDecode" in str(image.get("/Filter", ""))
 
 
 def _masked(pdf: Any, image: Any, opaque: bool) -> bool:
@@ -95,8 +99,8 @@ def _masked(pdf: Any, image: Any, opaque: bool) -> bool:
         del image["/SMask"]
     elif opaque and tones <= {0, 255}:
         cut = soft.point([255] + [0] * 255).convert("1")
-        image.Mask = pdf.make_stream(cut.tobytes(), Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image,
-                                     Width=cut.width, Height=cut.height, ImageMask=True, BitsPerComponent=1)  # fmt: skip
+        kind = {"Type": pikepdf.Name.XObject, "Subtype": pikepdf.Name.Image, "ImageMask": True, "BitsPerComponent": 1}
+        image.Mask = pdf.make_stream(cut.tobytes(), **kind, Width=cut.width, Height=cut.height)
         del image["/SMask"]
     elif opaque:
         raise Unprintable(Say("a picture with parts that shine through"))
@@ -109,7 +113,7 @@ def _pixels(image: Any) -> Any:
 
     try:
         return pikepdf.PdfImage(image).as_pil_image()
-    except (pikepdf.PdfError, NotImplementedError, OSError, ValueError) as fault:
+    except (pikepdf.PikepdfError, NotImplementedError, OSError, ValueError) as fault:
         raise Unprintable(Say("a picture that cannot be read")) from fault
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.pdf.file import POINT, add_page, describe, opened, page_as_form, saved
+from fogtools.pdf.file import POINT, add_page, describe, saved, started
+from fogtools.pdf.forms import Forms
 from fogtools.pdf.layout import LaidOut, lay_out
 from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Face, Paper, Side
 
@@ -18,16 +18,17 @@ from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Face, Paper, Side
 FOOTER = UNPRINTABLE + 0.4
 CSS = """
 .overlay { position: absolute; left: 0; top: 0 }
-.foot-note, .note { position: absolute; white-space: nowrap; line-height: 1; color: #333; font: 6.5pt/1 "$sans" }
-.foot-note { bottom: %smm }
-""" % FOOTER  # noqa: UP031
+.foot-note, .note { position: absolute; white-space: nowrap; line-height: 1; color: #333; font: 6.5pt/1 "$family" }
+.foot-note { bottom: $foot }
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A face on a page: its trim's upper left corner from the paper's, in mm, and the part of the page it may cover.
 
-    `clip` is left, top, right and bottom from the paper's upper left corner.
+    `clip` is left, top, right and bottom from the paper's upper left corner. What is turned (in degrees with the
+    clock: 90, -90) has its corner where the turned face has it.
     """
 
     card: str
@@ -35,6 +36,7 @@ class Placed:
     x: float
     y: float
     clip: tuple[float, float, float, float]
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +59,19 @@ def spread(laid: LaidOut, pages: Sequence[Spread], title: str, language: str, ca
     Raises FogError where a face that is placed was not laid out.
     """
     over = _overlays(laid, pages, language, cache)
-    with ExitStack() as stack:
-        pdf, notes = stack.enter_context(opened(laid.pdf)), stack.enter_context(opened(over.pdf))
-        faces = [page_as_form(pdf, page) for page in pdf.pages]
-        overlays = [page_as_form(pdf, page) for page in notes.pages]
-        del pdf.pages[:]
-        for i, page in enumerate(pages):
-            numbers = [_page_of(laid, placed) for placed in page.placed]
-            forms: dict[str, Any] = {f"F{n}": faces[n] for n in sorted(set(numbers))}
-            forms["Over"] = overlays[over.pages[str(i), "front"]]
-            drawn = [_drawn(p, n, page.paper, faces[n], laid.bleed) for p, n in zip(page.placed, numbers, strict=True)]
-            add_page(pdf, page.paper.width, page.paper.height, "\n".join((*drawn, "/Over Do")), forms)
-        describe(pdf, title, language)
+    with started() as pdf:
+        with Forms(pdf) as forms:
+            for i, page in enumerate(pages):
+                numbers = [_page_of(laid, placed) for placed in page.placed]
+                drawn: dict[str, Any] = {f"F{n}": forms.form(laid, n) for n in sorted(set(numbers))}
+                drawn["Over"] = forms.form(over, over.pages[f"margin-{i}", "front"])
+                lines = [
+                    _drawn(placed, number, page.paper, drawn[f"F{number}"], laid.bleed)
+                    for placed, number in zip(page.placed, numbers, strict=True)
+                ]
+                content = "\n".join((*lines, "/Over Do"))
+                add_page(pdf, page.paper.width, page.paper.height, content, drawn)
+        describe(pdf, title, language, "Simplex")
         return saved(pdf)
 
 
@@ -80,10 +83,15 @@ def _page_of(laid: LaidOut, placed: Placed) -> int:
 
 def _drawn(placed: Placed, number: int, paper: Paper, form: Any, bleed: float) -> str:
     left, top, right, bottom = placed.clip
-    height = float(form.BBox[3]) - float(form.BBox[1])
     clip = _numbers(left * POINT, (paper.height - bottom) * POINT, (right - left) * POINT, (bottom - top) * POINT)
-    at = _numbers((placed.x - bleed) * POINT, (paper.height - placed.y + bleed) * POINT - height)
-    return f"q {clip} re W n 1 0 0 1 {at} cm /F{number} Do Q"
+    wide, high = (float(form.BBox[i + 2]) - float(form.BBox[i]) for i in (0, 1))
+    x, y = (placed.x - bleed) * POINT, (paper.height - placed.y + bleed) * POINT  # its upper left corner
+    turn = {
+        0: f"1 0 0 1 {_numbers(x, y - high)}",
+        90: f"0 -1 1 0 {_numbers(x, y)}",
+        -90: f"0 1 -1 0 {_numbers(x + high, y - wide)}",
+    }[placed.turn]
+    return f"q {clip} re W n {turn} cm /F{number} Do Q"
 
 
 def _numbers(*values: float) -> str:
@@ -91,10 +99,11 @@ def _numbers(*values: float) -> str:
 
 
 def _overlays(laid: LaidOut, pages: Sequence[Spread], language: str, cache: Path | None) -> LaidOut:
-    sans = laid.style.fonts[-1].family
-    style = replace(laid.style, css=laid.style.css + CSS.replace("$sans", sans))
+    css = CSS.replace("$family", laid.style.fonts[0].family).replace("$foot", f"{FOOTER:g}mm")
+    style = replace(laid.style, css=css)
     faces = [
-        Face(str(i), "front", _overlay(page), (page.paper.width, page.paper.height)) for i, page in enumerate(pages)
+        Face(f"margin-{i}", "front", _overlay(page), (page.paper.width, page.paper.height))
+        for i, page in enumerate(pages)
     ]
     return lay_out(faces, style, language, bleed=0.0, cache=cache)
 
@@ -130,8 +139,15 @@ def line(path: str, kind: str = "cut") -> str:
     )
 
 
+def legend(words: Sequence[tuple[str, str]], x: float, y: float) -> tuple[str, str]:
+    """What the lines of a sheet mean, (kind, word) side by side from this corner, in mm: lines, and words."""
+    lines = "".join(line(f"M{x + 25 * i:g} {y:g}h9", kind) for i, (kind, _) in enumerate(words))
+    said = "".join(note(word, x + 25 * i + 10, y - 1.2) for i, (_, word) in enumerate(words))
+    return lines, said
+
+
 def note(text: str, x: float, y: float, turn: int = 0, anchor: str = "left") -> str:
-    """A line of words in the margin; the corner it begins at (or ends, `anchor` right), in mm."""
-    shift = {"left": "0", "right": "-100%", "middle": "-50%"}[anchor]
+    """A line of words from the corner where it begins, in mm, or about its `middle`."""
+    shift = {"left": "0", "middle": "-50%"}[anchor]
     turned = f"transform: rotate({turn}deg) translateX({shift}); transform-origin: 0 0"
     return f'<div class="note" style="left: {x:g}mm; top: {y:g}mm; {turned}">{escape(text)}</div>'

@@ -41,7 +41,7 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
 def _missing(box: Any, press: Press, card: str, text: str) -> Iterator[MissingGlyph]:
     if box.element is not None:
         card, text = box.element.get("data-card", card), box.element.get("data-text", text)
-    if getattr(box, "text", ""):
+    if card and getattr(box, "text", ""):  # what stands elsewhere repeats a card's words
         characters, family = press.coverage(box.style, box.text)
         if characters:
             yield MissingGlyph(card, "front", text or "title", characters, family)

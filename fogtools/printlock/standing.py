@@ -18,6 +18,7 @@ LETTERS = 12
 INLINE = ("a", "b", "em", "i", "small", "span", "strong", "sub", "sup", "u")
 
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)([^>]*)>")
+_VERSION = re.compile(rf'{PLACE}|<span class="version">[^<]*</span>')
 _SOURCE = re.compile(r' src="([^"]*)"')
 
 
@@ -38,7 +39,7 @@ def said(html: str) -> str:
     """The words and the names of the signs on a face in their order, each text on a line of its own."""
     parts: list[str] = []
     end = 0
-    html = html.replace(PLACE, "")
+    html = _VERSION.sub("", html)
     for tag in _TAG.finditer(html):
         parts.append(unescape(html[end : tag.start()]))
         end = tag.end()

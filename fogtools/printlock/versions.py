@@ -65,6 +65,11 @@ class Lock:
         """Card -> its version in a printing, or NOW; empty where nothing of this language was in it."""
         return {v.card: v for v in self.versions if v.language == language and name in v.when}
 
+    @property
+    def look(self) -> str:
+        """The hash of the look as it is now; empty where nobody has noted it."""
+        return next((look.digest for look in self.looks if NOW in look.when), "")
+
     def looks_as(self, name: str) -> bool:
         """Whether the cards look now as they did in a printing."""
         return any(NOW in look.when and name in look.when for look in self.looks)

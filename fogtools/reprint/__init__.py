@@ -1,6 +1,6 @@
 """Reprinting only what changed: the cards of a story against its print.lock or a revision, and what to swap."""
 
-from fogtools.reprint.delta import Delta, Swap, delta
+from fogtools.reprint.delta import Delta, Swap, delta, told
 from fogtools.reprint.locking import cards_of, lock_at, lock_file, locked, mark
 from fogtools.reprint.pulling import with_pull_list
 from fogtools.reprint.since import since
@@ -15,5 +15,6 @@ __all__ = [
     "locked",
     "mark",
     "since",
+    "told",
     "with_pull_list",
 ]

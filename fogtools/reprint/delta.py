@@ -86,7 +86,8 @@ def _swap(old: Version | None, new: Version | None) -> Swap:
     renamed = ""
     if old and new and (old.number, old.title) != (new.number, new.title):
         renamed = f"{new.number} “{new.title}”".strip()
-    return Swap(here.number, here.title, old and old.version, new and new.version, renamed)
+    out, put = old.version if old else None, new.version if new else None
+    return Swap(here.number, here.title, out, put, renamed)
 
 
 def _place(swap: Swap) -> tuple[bool, int, str, str, bool]:

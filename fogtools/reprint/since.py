@@ -18,10 +18,10 @@ from fogtools.reprint.locking import cards_of, lock_at, lock_file
 
 
 class Then(NamedTuple):
-    """The deck at a revision: its cards, and whether it looked as now as far as anybody knows."""
+    """The deck at a revision: its cards, and the hash of their look; empty where nobody noted it."""
 
     cards: Mapping[str, Version]
-    same_look: bool
+    look: str
 
 
 def since(project: Project, game: Game, box: Any, job: Job, name: str, game_of: Callable[[Path], Game]) -> Delta:
@@ -47,7 +47,7 @@ def since(project: Project, game: Game, box: Any, job: Job, name: str, game_of: 
     then = _then(project, box, job, name, game_of, lock.printings)
     if kept is None:
         now = _unknown(now)
-    return delta(name, then.cards, now, new_look=not then.same_look)
+    return delta(name, then.cards, now, new_look=then.look not in ("", lock.look))
 
 
 def shown(file: Path, root: Path) -> str:
@@ -96,11 +96,9 @@ def _drawn(root: Path, box_name: str, job: Job, game_of: Callable[[Path], Game],
     cards = cards_of(game, box, job.story, language, job.language)
     file = lock_file(box, job.story)
     kept = lock_at(file, shown(file, project.root))
-    look = look_of(game.style(box))
-    lock = updated(kept[0] if kept else Lock(), cards, look)
-    was = lock.at(NOW, job.language)
-    looked = {one.digest for one in kept[0].looks if NOW in one.when} if kept else set()
-    return Then(was if kept else _unknown(was), not looked or look in looked)
+    before = kept[0] if kept else Lock()
+    was = updated(before, cards, "").at(NOW, job.language)
+    return Then(was if kept else _unknown(was), before.look)
 
 
 def _unknown(cards: Mapping[str, Version]) -> dict[str, Version]:

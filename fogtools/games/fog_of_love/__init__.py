@@ -102,10 +102,17 @@ def _title(box: Loaded, story: str, language: Any) -> str:
     return printing.title(box, story, language)
 
 
-def _style(box: Loaded) -> Any:
+def _style(box: Loaded, low_ink: bool = False) -> Any:
     from fogtools.games.fog_of_love.faces import style
+    from fogtools.games.fog_of_love.printing import seat_looks
 
-    return style()
+    return style(seat_looks(box), low_ink)
+
+
+def _kit(box: Loaded, story: str, language: Any) -> Any:
+    from fogtools.games.fog_of_love.kit import kit
+
+    return kit(box, story, language, _style(box))
 
 
 def _sizes(box: Loaded) -> Any:
@@ -196,4 +203,5 @@ GAME = Game(
     called=_called,
     faces_of=_faces_of,
     glossary=Path(__file__).with_name("glossary.yaml"),
+    kit=_kit,
 )

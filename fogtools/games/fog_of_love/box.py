@@ -121,6 +121,11 @@ class Loaded:
         """Every aspect: each dimension up and down (FOL-037)."""
         return tuple(f"{sign}{d}" for d in (self.box and self.box.dimensions) or DIMENSIONS for sign in "+-")
 
+    @property
+    def dimensions(self) -> tuple[str, ...]:
+        """The dimensions of this box."""
+        return tuple((self.box and self.box.dimensions) or DIMENSIONS)
+
     def of(self, kind: str) -> list[Placed]:
         """The cards of a kind, in reading order."""
         if "kinds" not in self.walked:

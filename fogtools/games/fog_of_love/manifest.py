@@ -7,8 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.effects import AnyRow
+from fogtools.games.fog_of_love.type_sizes import TypeSizes
 from fogtools.model import Id, Model, NumberKey, Text
 from fogtools.text.forms import Shown
+
+
+#: A language of cards as its catalogues are named: `fr`, `pt_BR`.
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Z]{2})?$(?!\n)")]
 
 
 class Track(Model):
@@ -95,6 +100,15 @@ class Box(Model):
         list[Id] | None,
         Field(min_length=1, max_length=8, description="Replaces the four decks.", examples=[["sweet", "drama"]]),
     ] = None
+    type_sizes: Annotated[
+        TypeSizes | None,
+        Field(description="The size of the texts of each kind of card, in points, where it is not the edition's.",
+              examples=[{"scenes": 9.2}]),
+    ] = None  # fmt: skip
+    type_sizes_in: Annotated[
+        dict[Language, TypeSizes] | None,
+        Field(description="The same for one language of the cards.", examples=[{"fr": {"scenes": 8.8}}]),
+    ] = None
     stories: Annotated[
         dict[Id, StoryEntry],
         Field(min_length=1, description="The love stories.",
@@ -104,6 +118,25 @@ class Box(Model):
 
 Millimetres = Annotated[float, Field(gt=0, le=400)]
 CardKind = Annotated[str, Field(pattern=r"^[a-z]+( and [a-z]+)*$")]
+
+
+Pattern = Literal[
+    "circle", "square", "star", "hexagon", "wave", "triangle", "chevron", "ring", "dots", "stripe", "ray", "lattice"
+]
+
+
+class SeatLook(Model):
+    """How the cards of a seat look; nobody can tell two seats apart by colour alone."""
+
+    colour: Annotated[
+        str,
+        Field(
+            pattern=r"^#[0-9a-f]{6}$(?!\n)",
+            description="The colour, dark enough for white words.",
+            examples=["#23508f"],
+        ),
+    ]
+    pattern: Annotated[Pattern, Field(description="The pattern on it, another one for each seat.", examples=["stripe"])]
 
 
 class Edition(Model):
@@ -133,11 +166,27 @@ class Edition(Model):
         dict[CardKind, Literal["large", "small"]] | None,
         Field(description="The format of a kind; large otherwise.", examples=[{"traits": "small"}]),
     ] = None
+    type_sizes: Annotated[
+        TypeSizes | None,
+        Field(description="The size of the texts of each kind of card, in points, where it is not the design's.",
+              examples=[{"scenes": 9.2}]),
+    ] = None  # fmt: skip
+    type_sizes_in: Annotated[
+        dict[Language, TypeSizes] | None,
+        Field(description="The same for one language of the cards.", examples=[{"fr": {"scenes": 8.8}}]),
+    ] = None
     # FOL-001
     seats: Annotated[
         list[Id],
         Field(min_length=2, max_length=2, description="The colours of the seats.", examples=[["pink", "blue"]]),
     ]
+    seat_looks: Annotated[
+        dict[Id, SeatLook] | None,
+        Field(
+            description="Colour and pattern of the seats' cards, where they are not the design's own.",
+            examples=[{"pink": {"colour": "#a8326d", "pattern": "dots"}}],
+        ),
+    ] = None
     options: Annotated[
         str | None, Field(pattern="^A?B?C?D?$", description="The letters of the choice tokens.", examples=["ABCD"])
     ] = None

@@ -8,9 +8,11 @@ from typing import Any
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.faces import BY_NAME, FACES, faces_of
 from fogtools.games.fog_of_love.faces.ink import Ink
+from fogtools.games.fog_of_love.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.numbering import number_at
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.texts import context
+from fogtools.games.fog_of_love.type_sizes import chosen
 from fogtools.games.fog_of_love.wording import Wording
 from fogtools.model import Gendered
 from fogtools.sheet import Face
@@ -86,9 +88,28 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     for placed, place in story_cards(box, story):
         if only and placed.id != only:
             continue
-        ink = Ink(printer.wording(placed.id), language.typography, place)
-        found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats)
+        ink = Ink(printer.wording(placed.id), language.typography, place, dimensions=box.dimensions)
+        size = type_size(box, placed.kind, language.code)
+        found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
     return found
+
+
+def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
+    """Each seat with its look: the edition's, else the design's own of that name or place."""
+    seats = box.edition.seats if box.edition else [*SEATS]
+    declared = (box.edition and box.edition.seat_looks) or {}
+    own = [*SEATS.values()]
+    return tuple(
+        (seat, Look(declared[seat].colour, declared[seat].pattern) if seat in declared else SEATS.get(seat, own[i]))
+        for i, seat in enumerate(seats)
+    )
+
+
+def type_size(box: Loaded, kind: str, code: str) -> float:
+    """The size of a kind's texts in points: for this language or for all, as the box says, else its edition."""
+    declared = [one for one in (box.box, box.edition) if one]
+    own = [one for d in declared for one in ((d.type_sizes_in or {}).get(code), d.type_sizes)]
+    return chosen(kind, *own)
 
 
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:

@@ -10,8 +10,8 @@ from fogtools.model import Model
 
 #: The size of a kind where neither box nor edition chooses one, in points. Every card of a kind has this one size.
 DESIGN = {
-    "synopses": 9.4, "chapters": 8.8, "finales": 9.2, "scenes": 8.8, "destinies": 10.0, "traits": 9.0,
-    "occupations": 9.0, "features": 9.0, "characters": 11.0, "aids": 9.6, "tutorials": 9.6, "dividers": 10.0,
+    "synopses": 8.8, "chapters": 8.8, "finales": 8.8, "scenes": 8.8, "destinies": 10.0, "traits": 9.0,
+    "occupations": 9.0, "features": 9.0, "characters": 11.0, "aids": 8.8, "tutorials": 9.2, "dividers": 10.0,
 }  # fmt: skip
 
 Dense = Annotated[float, Field(ge=8.8, le=10.4, description="In points.", examples=[9.2])]

@@ -166,19 +166,18 @@ class Sheet(Lettering):
                 self.paint(Paint("line", box, state.stroke, state.face, width=width))
         if self.clipping:
             state.clip = state.clip.shared(path.box) if path.box else Box(0, 0, -1, -1)
+            state.square = state.square and self.level_rectangle()
         self.clipping = False
         self.path = Path()
 
+    def level_rectangle(self) -> bool:
+        return self.path.rectangle and upright(self.state.matrix)
+
     def fill_path(self, box: Box) -> None:
         state = self.state
-        rectangle = self.path.rectangle and upright(state.matrix)
-        thin = min(box.width, box.height) if rectangle else 0.0
-        solid = rectangle and state.plain and self.square_clip(box)
+        solid = self.level_rectangle() and state.plain and state.square
+        thin = min(box.width, box.height) if upright(state.matrix) else 0.0
         self.paint(Paint("fill", box, state.fill, state.face, solid, thin))
-
-    def square_clip(self, box: Box) -> bool:
-        """Whether a box shows whole: clips are known by their own boxes only."""
-        return box.within(self.state.clip) or self.state.clip in (EVERYWHERE,)
 
     # ------------------------------------------------------------------ images and forms
     def external(self, operands: list[Any]) -> None:
@@ -201,7 +200,7 @@ class Sheet(Lettering):
         wide, high = (a * a + b * b) ** 0.5, (c * c + d * d) ** 0.5
         ppi = min(size[0] / wide, size[1] / high) * 72 if wide > 0 and high > 0 else 0.0
         box = mapped(Box(0, 0, 1, 1), state.matrix)
-        solid = state.plain and not holes and upright(state.matrix) and self.square_clip(box)
+        solid = state.plain and not holes and upright(state.matrix) and state.square
         if state.alpha > 0:
             self.paint(Paint("image", box, colours, state.face, solid, ppi=ppi / (2 if mask else 1)))
 
@@ -234,7 +233,7 @@ class Sheet(Lettering):
         if matrix == IDENTITY and self.state.clip is EVERYWHERE:
             self.drawn.paints += [mark if mark.face else mark._replace(face=face) for mark in inner.paints]
             return
-        thicker, level = scale(matrix), upright(matrix)
+        thicker, level = scale(matrix), upright(matrix) and self.state.square
         for mark in inner.paints:
             ppi = mark.ppi / thicker if mark.ppi and thicker else mark.ppi
             self.paint(mark._replace(box=mapped(mark.box, matrix), face=mark.face or face, width=mark.width * thicker,

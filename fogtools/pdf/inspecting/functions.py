@@ -1,4 +1,4 @@
-"""The functions of a PDF that turn tints and steps of a gradient into colours, as far as their values can be bounded."""
+"""The functions of a PDF that turn tints and steps of a gradient into colours."""
 
 from __future__ import annotations
 

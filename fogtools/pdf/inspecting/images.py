@@ -55,7 +55,7 @@ def _most_ink(image: Any, space: Space) -> float | None:
     bands = small.split()
     if space is GRAY or space.kind == "gray":
         low, _ = bands[0].getextrema()
-        return 100 * (1 - low / 255)
+        return float(100 * (1 - low / 255))
     total = ImageMath.lambda_eval(lambda a: sum((a["convert"](a[f"b{i}"], "I") for i in range(1, len(bands))),
                                                 a["convert"](a["b0"], "I")),
                                   **{f"b{i}": band for i, band in enumerate(bands)})  # fmt: skip
@@ -73,7 +73,7 @@ def _samples(image: Any, space: Space) -> Any:
         return None
     data, left = unpacked(image, width * height * space.n * 2 + 100_000)
     if left == ["/DCTDecode"]:
-        picture = Image.open(BytesIO(data), formats=["JPEG"])
+        picture: Any = Image.open(BytesIO(data), formats=["JPEG"])
         if picture.size != (width, height) or picture.mode != mode:
             return None
         picture.load()

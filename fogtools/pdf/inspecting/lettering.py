@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from fogtools.pdf.inspecting.matrices import IDENTITY, Matrix, mapped, times
 from fogtools.pdf.inspecting.seen import Box, FontSeen, Paint
 from fogtools.pdf.inspecting.state import State
-from fogtools.pdf.inspecting.typefaces import BLANK
 
 #: So many characters of a text are kept, to name it.
 SHOWN = 60
@@ -112,7 +111,7 @@ class Lettering:
             at += (run.advance * unit + run.codes * state.char_space + run.spaces * state.word_space) * state.stretch
             texts.append(run.text)
             lacking += run.lacking
-        self._shown("".join(texts), lacking)
+        self._shown("".join(texts), lacking, right > left)
         if right > left and state.mode not in (3, 7) and (state.alpha > 0 or state.mode == 1):
             ink = Box(left, bottom * unit + state.rise, right, top * unit + state.rise)
             if unit < 0:
@@ -128,11 +127,11 @@ class Lettering:
         spread = max(run.codes - 1, 0) * state.char_space + run.spaces * state.word_space
         return float((run.right * state.size / 1000 + spread) * state.stretch)
 
-    def _shown(self, text: str, lacking: int) -> None:
+    def _shown(self, text: str, lacking: int, inked: bool) -> None:
         """Notes the font, and what it could not draw."""
         state = self.state
         assert state.font is not None
-        if (state.mode != 3 and text and not BLANK.match(text)) or lacking:
+        if (inked and state.mode != 3) or lacking:
             self.drawn.fonts[FontSeen(state.font.name, state.font.embedded, state.font.letters, state.face)] = None
         if lacking:
             self.trait("no glyph", f"{text.strip()[:SHOWN]}\0{state.font.name}")

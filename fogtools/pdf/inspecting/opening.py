@@ -9,17 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.pdf.inspecting.decoding import Damaged, TooMuch
+from fogtools.pdf.inspecting.decoding import Damaged, TooMuch, decoded
 from fogtools.pdf.inspecting.drawn import Content, Drawn, box_of, face_of
 from fogtools.pdf.inspecting.press import Press
-from fogtools.pdf.inspecting.seen import Box, Inspected, PageSeen
+from fogtools.pdf.inspecting.seen import Box, Inspected, PageSeen, Trait
 from fogtools.pdf.inspecting.state import State
 
 #: Larger files and longer ones are no cards.
 MOST_SIZE, MOST_PAGES = 1_000_000_000, 5_000
 #: So many bytes all streams that the library unpacks on its own, lists of objects, may hold.
 MOST_OBJECTS = 200_000_000
-STREAM = re.compile(rb"/Type\s*/(?:ObjStm|XRef)\b.{0,4000}?stream(?:\r\n|\n|\r)|stream(?:\r\n|\n|\r)", re.DOTALL)
+PIECE = 65_536
+STREAM = re.compile(rb"stream(?:\r\n|\n|\r)")
 LISTS = re.compile(rb"/(?:ObjStm|XRef)\b")
 
 
@@ -71,18 +72,30 @@ def _harmless(data: bytes) -> None:
     if not LISTS.search(data):
         return
     total = 0
-    for found in re.finditer(rb"stream(?:\r\n|\n|\r)", data):
+    for found in STREAM.finditer(data):
         if data[found.start() - 3 : found.start()] == b"end":
             continue
         before = data[max(0, found.start() - 2000) : found.start()]
         if not LISTS.search(before[before.rfind(b" obj") :]):
             continue
-        try:
-            total += len(zlib.decompressobj().decompress(data[found.end() :], MOST_OBJECTS + 1))
-        except zlib.error:
-            continue
+        total += _size_unpacked(memoryview(data)[found.end() :], MOST_OBJECTS - total)
         if total > MOST_OBJECTS:
             raise TooMuch
+
+
+def _size_unpacked(packed: memoryview, most: int) -> int:
+    """How long a stream is once it is unpacked; a little more than `most` where it is longer. It is kept nowhere."""
+    engine, size, at = zlib.decompressobj(), 0, 0
+    rest = b""
+    try:
+        while size <= most and not engine.eof and (rest or at < len(packed)):
+            part = rest or packed[at : at + PIECE]
+            at += 0 if rest else PIECE
+            size += len(engine.decompress(part, PIECE * 16))
+            rest = engine.unconsumed_tail
+    except zlib.error:
+        return size
+    return size
 
 
 def _looked_at(pdf: Any, size: int) -> Inspected:
@@ -115,8 +128,6 @@ def _standard(pdf: Any) -> str:
 
 
 def _metadata(pdf: Any) -> bytes:
-    from fogtools.pdf.inspecting.decoding import decoded
-
     stream = pdf.Root.get("/Metadata")
     return decoded(stream, 4_000_000) if stream is not None else b""
 
@@ -170,8 +181,6 @@ def _page(press: Press, page: Any, number: int) -> PageSeen:
     )
     drawn = _drawn(press, page, media)
     if str(page.obj.get("/Group", {}).get("/S", "")) == "/Transparency":
-        from fogtools.pdf.inspecting.seen import Trait
-
         drawn.traits[Trait("transparency", "group")] = None
     traits, fonts = drawn.named(face)
     seen.paints = [mark if mark.face else mark._replace(face=face) for mark in drawn.paints]

@@ -15,7 +15,7 @@ from fogtools.pdf.inspecting.typefaces import Typeface
 from fogtools.pdf.inspecting.work import carry_out
 
 #: A file with more of these is no file of cards: so the time that it takes is bounded.
-MOST_OPERATORS, MOST_PAINTS, MOST_BYTES = 6_000_000, 1_500_000, 400_000_000
+MOST_OPERATORS, MOST_PAINTS, MOST_BYTES = 4_000_000, 600_000, 400_000_000
 
 
 class Press:
@@ -41,7 +41,8 @@ class Press:
         sheet = Sheet(self, content.resources, state)
         carry_out(sheet, content.data)
         self.count(len(sheet.drawn.paints))
-        return sheet.drawn
+        drawn: Drawn = sheet.drawn
+        return drawn
 
     def typeface(self, font: Any) -> Typeface:
         """A font, read once."""
@@ -67,6 +68,10 @@ class Press:
             content = Content(self.read(form), form.get("/Resources", resources))
             self.forms[key] = self.draw(content, own)
         return self.forms[key]
+
+    def tile(self, pattern: Any, state: State) -> Drawn:
+        """What one tile of a pattern paints."""
+        return self.draw(Content(self.read(pattern), pattern.get("/Resources")), state)
 
     def image(self, image: Any, named: Any) -> tuple[Colour, ...]:
         """The colours of an image, looked at once."""

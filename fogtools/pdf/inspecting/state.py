@@ -18,12 +18,13 @@ class State:
 
     __slots__ = (
         "alpha", "blend", "char_space", "clip", "face", "fill", "fill_space", "font", "leading", "line_alpha", "matrix",
-        "mode", "rise", "size", "soft", "stretch", "stroke", "stroke_space", "width", "word_space",
+        "mode", "rise", "size", "soft", "square", "stretch", "stroke", "stroke_space", "width", "word_space",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.matrix: Matrix = IDENTITY
         self.clip: Box = EVERYWHERE
+        self.square = True
         self.fill: tuple[Colour, ...] = BLACK
         self.stroke: tuple[Colour, ...] = BLACK
         self.fill_space: Space = GRAY

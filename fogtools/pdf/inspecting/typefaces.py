@@ -115,7 +115,7 @@ class Glyphs:
     """The outlines of an embedded font whose codes are its glyphs."""
 
     def __init__(self, face: Typeface) -> None:
-        self.font = _opened(face.file) if face.file is not None else None
+        self.font: Any = _opened(face.file) if face.file is not None else None
         self.boxes: dict[int, tuple[float, float, float, float] | None] = {}
         self.map = _glyph_map(face.inner.get("/CIDToGIDMap"))
         self.order: list[str] = []

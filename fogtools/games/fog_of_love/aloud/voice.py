@@ -104,5 +104,3 @@ def listed(items: Iterable[str], tag: str = "ul") -> str:
     """A list of pieces of HTML, the empty ones left out."""
     rows = "".join(f"<li>{item}</li>" for item in items if item)
     return f"<{tag}>{rows}</{tag}>" if rows else ""
-
-

@@ -32,6 +32,7 @@ from fogtools.games.fog_of_love.checks import (
     overlapping_rows,
     row_gap,
     scene_type,
+    seat_looks,
     situation_choice,
     starting_hand,
     story_events,
@@ -114,7 +115,7 @@ CHECKS: tuple[Check, ...] = tuple(
             finale_notes,
             unused_card,
         ),
-        "box": (composition, token_supply),
+        "box": (composition, token_supply, seat_looks),
         "tutorial": (
             tutorial_set,
             tutorial_story,

@@ -1,13 +1,22 @@
-"""A player aid: on either side a few lines, headings (all in capitals) and numbered steps (`1. ...`)."""
+"""A player aid: on either side a few lines, headings (all in capitals) and numbered steps (`1. ...`), and a legend."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from fogtools.games.fog_of_love.faces import parts
-from fogtools.games.fog_of_love.faces.ink import Ink, block, box
+from fogtools.games.fog_of_love.faces.ink import Ink, aspect, block, box, picture
 from fogtools.games.fog_of_love.faces.parts import band, strip
+
+#: So many entries have room in the legend.
+MOST = 8
+SIGNS = {
+    "secret": "type/secret", "reveal-secret": "type/reveal secret", "reaction": "type/reaction",
+    "special-effect": "type/special effect", "event": "type/special event", "event-boxed": "type/linked",
+    "minor": "type/minor",
+}  # fmt: skip
 
 
 def front(card: Any, ink: Ink) -> str:
@@ -23,7 +32,25 @@ def back(card: Any, ink: Ink) -> str:
 def _side(side: int, card: Any, ink: Ink) -> str:
     lines = "".join(_line(ink, f"sides/{side}/{i}", line) for i, line in enumerate(card.sides[side]))
     head = band("guide", ink, card.title, ink.label("face/aid"))
-    return parts.front("guide", "aid-card kicked", head, box("body", block("steps", lines)), strip(card, ink))
+    legend = box("legend", "".join(_entry(i, *entry) for i, entry in enumerate((_aspects, _signs)[side](ink))))
+    return parts.front("guide", "aid-card kicked", head, box("body", block("steps", lines)), legend, strip(card, ink))
+
+
+def _aspects(ink: Ink) -> Iterator[tuple[str, str]]:
+    """Each dimension, as it is seen most often: upwards."""
+    for name in ink.dimensions[:MOST]:
+        yield aspect(f"+{name}"), ink.plain(ink.wording.names("dimension", name))
+
+
+def _signs(ink: Ink) -> Iterator[tuple[str, str]]:
+    """The signs at the lower right of scenes, and what they mean."""
+    for sign, context in SIGNS.items():
+        yield picture(sign), ink.plain(ink.wording.phrase(context).capitalize())
+
+
+def _entry(i: int, sign: str, words: str) -> str:
+    place = f"{('west', 'east')[i % 2]} line-{i // 2}"
+    return f'<div class="entry {place}">{sign}{words}</div>'
 
 
 def _line(ink: Ink, path: str, line: Any) -> str:

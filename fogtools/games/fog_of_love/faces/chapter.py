@@ -20,12 +20,12 @@ def front(card: Any, ink: Ink) -> str:
     below = box("below", block("length", length, "length"), block("draws", draws, "draws"))
     right = [type_icon("carry-over")] if any(getattr(r, "carry", None) for r in (card.then or {}).values()) else []
     head = band("story", ink, card.title, place(ink))
-    return parts.front("story", "chapter kicked", head, box("body", body), strip(card, ink, right=right, below=below))
+    return parts.front("story", "chapter", head, box("body", body), strip(card, ink, right=right, below=below))
 
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all chapters."""
-    return parts.back("story", "chapter", picture("chapter"), block("deck-name", ink.label("face/chapter back")))
+    return parts.back("story", "chapter", picture("chapter", "back-icon"), block("deck-name", ink.label("face/chapter back")))
 
 
 def place(ink: Ink) -> str:

@@ -15,4 +15,4 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all features."""
-    return granting_back("feature", picture("feature"), ink)
+    return granting_back("feature", picture("feature", "back-icon"), ink)

@@ -26,4 +26,4 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back that it shares with the chapters."""
-    return parts.back("story", "finale", picture("finale"), block("deck-name", ink.label("face/finale")))
+    return parts.back("story", "finale", picture("finale", "back-icon"), block("deck-name", ink.label("face/finale")))

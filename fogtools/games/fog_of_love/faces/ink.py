@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -22,7 +22,8 @@ class Ink:
     """What a face is written with: the wording of its card in one language, and that language's typography.
 
     `place` is the number of a chapter in its story, or of a tutorial card among all (0: the card's own), `seat` the
-    colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat).
+    colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat); `dimensions` are the
+    box's, for the legend of an aid.
     """
 
     wording: Wording
@@ -30,6 +31,7 @@ class Ink:
     place: int = 0
     seat: str = ""
     copy: int = 0
+    dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
 
     def text(self, path: str, value: Any) -> str:
         """What the author wrote at `path` of the card."""
@@ -68,7 +70,7 @@ class Ink:
             return heart()
         if span.kind == "aspect":
             return aspect(span.text)
-        text = re.sub(r"(?<=\d) (?=\w)| (?=\d+\W?$)", "\u00a0", span.text)
+        text = re.sub(r"(?<=\d) (?=\w)| (?=\d+\W?$)|^ (?=[+−]\d)", "\u00a0", span.text)
         if after and re.search(r"\d $", text):
             text = text[:-1] + (FINE if after[0].kind == "heart" else "\u00a0")
         said = self.plain(text)

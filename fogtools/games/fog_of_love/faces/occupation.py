@@ -15,4 +15,4 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all occupations."""
-    return granting_back("occupation", picture("occupation"), ink)
+    return granting_back("occupation", picture("occupation", "back-icon"), ink)

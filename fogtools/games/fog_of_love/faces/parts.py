@@ -83,7 +83,8 @@ def small_strip(card: Any, label: str) -> str:
 
 def _number(card: Any, copy: int) -> str:
     star, number = "*" if card.tutorial else "", number_at(card, copy)
-    return f'<span class="number">{number or ""}{star}{PLACE}</span>'
+    kind = "number" if number else "unnumbered"
+    return f'<span class="{kind}">{number or ""}{star}{PLACE}</span>'
 
 
 def type_icon(name: str) -> str:
@@ -122,8 +123,8 @@ def _option(letter: str, option: Any, ink: Ink, path: str) -> str:
     if option.text:
         said += block("silence", f"[{ink.text(f'{path}/text', option.text)}]", f"{path}/text")
     effects = block("effects", ink.words(ink.wording.option(option, path)), path)
-    tall = " tall" if len(tokens) > 3 else ""
-    return f'<div class="option{tall}"><div class="letter">{letter}</div>{granted}{said}{effects}</div>'
+    high = " tall-option" if len(tokens) > 3 else ""
+    return f'<div class="option{high}"><div class="letter">{letter}</div>{granted}{said}{effects}</div>'
 
 
 def additional(then: Any, ink: Ink, path: str = "") -> str:
@@ -134,7 +135,7 @@ def additional(then: Any, ink: Ink, path: str = "") -> str:
         block("row", ink.words(ink.wording.row(when, row, f"{path}then/{when}")), f"{path}then/{when}")
         for when, row in then.items()
     )
-    return block("panel", block("heading-line", ink.label("face/additional effects"), f"{path}then") + rows)
+    return block("panel", block("heading-line", f'<span>{ink.label("face/additional effects")}</span>', f"{path}then") + rows)
 
 
 def choice(body: Any, ink: Ink, path: str = "") -> str:

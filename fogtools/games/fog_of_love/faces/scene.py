@@ -25,8 +25,9 @@ def front(card: Any, ink: Ink) -> str:
     )
     foot = strip(card, ink, deck(card.deck, light=True), [type_icon(name) for name in _icons(card)])
     if pictured(card):
+        secret = " secret" if card.type == "secret" else ""
         head = tall(deck_look(card), ink, card.title, picture(_sign(card), "sign-icon"))
-        return parts.front(deck_look(card), "scene tall", head, box("body", body), foot)
+        return parts.front(deck_look(card), f"scene tall{secret}", head, box("body", body), foot)
     return parts.front(deck_look(card), "scene", band(deck_look(card), ink, card.title), box("body", body), foot)
 
 
@@ -42,8 +43,9 @@ def deck_look(card: Any) -> str:
 
 
 def pictured(card: Any) -> bool:
-    """Whether it has so few words that a sign fills its head: nothing to choose, and no branches."""
-    return not card.choices and not card.then and card.type != "secret"
+    """Whether it has so few words that a sign fills its head: nothing to choose, and nothing that follows from it."""
+    branches = [b for b in (card, card.if_revealed, card.if_not_revealed) if b is not None and b != "nothing"]
+    return not any(branch.choices or branch.then for branch in branches)
 
 
 def _sign(card: Any) -> str:

@@ -23,4 +23,4 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all traits."""
-    return parts.back("trait", "trait-card", picture("trait"), block("deck-name", ink.label("face/trait")))
+    return parts.back("trait", "trait-card", picture("trait", "back-icon"), block("deck-name", ink.label("face/trait")))

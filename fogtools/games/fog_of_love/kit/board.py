@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 
 from fogtools.games.fog_of_love.faces import palette
-from fogtools.games.fog_of_love.faces.ink import art, aspect, deck, heart, picture
+from fogtools.games.fog_of_love.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.kit.place import SHAPES, Place
 from fogtools.games.fog_of_love.kit.tokens import LARGE, SMALL
 from fogtools.pieces import Board
 
 #: White between the board's edge and its places: there stands whose side it is.
 EDGE = 9.0
+#: How far the words on it stay from the cut, and how high they are.
+SAFE, WORDS = 3.1, 4.2
 #: Between two places side by side; and from the middle of the board to the places above and below.
-GAP, BAND = 16.0, 5.0
+GAP, BAND = 16.0, 4.5
 #: The height of a dimension: a token lies on it with room for fingers.
-ROW = SMALL + 3.4
+ROW = SMALL + 2.2
+#: How wide the name of a dimension is, in mm; so many spaces a track has at most.
+NAME, MOST_SPACES = 44.0, 24
+#: How much of a card stays visible below the next one (FOL-101).
+STRIP = 9.0
+#: Decks of small cards and their icons (FOL-026).
+SUPPORT = {"trait": "individual", "occupation": "occupation", "feature": "feature"}
 #: The scene decks, the discard pile beside them and a character stand in the lower row (FOL-024, FOL-025, FOL-089).
 FEWEST = 6
 
@@ -39,7 +46,7 @@ class Plan:
     @property
     def middle(self) -> float:
         """The height of the band in the middle."""
-        return max(self.rows * ROW, 2 * (LARGE + 28))
+        return max(self.rows * ROW, 2 * (LARGE + 26))
 
     @property
     def width(self) -> float:
@@ -73,69 +80,74 @@ class Plan:
 
 def board(here: Place) -> Board:
     """The board of a story: spots (FOL-018 to FOL-026, FOL-056, FOL-081), dimensions (FOL-037, FOL-039), choices."""
-    plan = Plan(
-        here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), len(here.dimensions)
-    )
+    rows = len(here.dimensions) + len(here.tracks)
+    plan = Plan(here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), rows)
     parts = [*_edges(here, plan), *_upper(here, plan), *_lower(here, plan), *_choices(here, plan)]
     parts += [_play_area(here, plan), *_dimensions(here, plan), _cartouche(here, plan)]
+    parts += [*_tracks(here, plan), *_marks(here, plan)]
     return Board(f'<div class="board">{"".join(parts)}</div>', (plan.width, plan.height), plan.seams())
 
 
 def _at(kind: str, x: float, y: float, width: float, height: float, inside: str) -> str:
     style = f"left: {x:.2f}mm; top: {y:.2f}mm; width: {width:.2f}mm; height: {height:.2f}mm"
-    return f'<div class="{kind}" style="{style}">{inside}</div>'
+    return f'<div class="at {kind}" style="{style}">{inside}</div>'
 
 
 def _spot(look: str, x: float, y: float, size: tuple[float, float], icon: str, name: str, *notes: str) -> str:
     """A place for cards, in the colour of what lies there: frame, emblem, name, what to mind."""
-    known = look if look in palette.LOOKS else "custom"
     said = "".join(f'<div class="spot-note">{n}</div>' for n in notes if n)
     words = f'<div class="spot-words" data-box="spot-words">{icon}<div class="spot-name">{name}</div>{said}</div>'
-    return _at(f"spot {known}", x, y, *size, words)
+    return _at(f"spot kit-{look}", x, y, *size, words)
 
 
 def _edges(here: Place, plan: Plan) -> Iterator[str]:
     """Whose side it is, and what lies in front of that person, off the board (FOL-001, FOL-061, FOL-127, FOL-144)."""
+    strip, wide = EDGE - 1.2, plan.width - 2 * EDGE
     for seat, shape, turned in zip(here.seats, SHAPES, (False, True), strict=True):
-        sign = f'<span class="sign {shape}"></span>'
-        notes = f'\u2002{sign}\u2002'.join(here.word(name) for name in ("secrets", "before you", "destinies"))
-        words = f'<div class="edge-words">{sign}<b>{here.seat(seat).upper()}</b>{sign}\u2003{notes}\u2002{sign}</div>'
-        look = seat if seat in palette.LOOKS else "custom"
-        y = -5.0 if turned else plan.height - EDGE + 2.5
-        kind = f"edge {look}{' over' if turned else ''}"
-        yield _at(kind, -5, y, plan.width + 10, EDGE + 2.5, words)
+        sign = f'<span class="seat-sign {shape}"></span>'
+        notes = f"\u2002{sign}\u2002".join(here.word(name) for name in ("secrets", "before you", "destinies"))
+        name = f"{sign}<b>{here.seat(seat).upper()}</b>"
+        words = f'<div class="edge-words" data-box="edge-words">{name}{notes}{sign}</div>'
+        ground, y = (-5.0, SAFE) if turned else (plan.height - strip, plan.height - SAFE - WORDS)
+        yield _at(f"edge kit-{seat}", -5, ground, plan.width + 10, strip + 5, "")
+        yield _at("over" if turned else "", EDGE, y, wide, WORDS, words)
 
 
 def _upper(here: Place, plan: Plan) -> Iterator[str]:
-    story, y = picture("stays", "spot-icon"), EDGE
-    yield _spot("story", plan.column(0), y, plan.large, story, here.label("face/synopsis"), here.word("overview"),
-                here.word("events"))  # fmt: skip
-    yield _spot("story", plan.column(1), y, plan.large, story, here.word("chapters"), here.word("pile"))
+    y = EDGE
+    synopsis, pile = _icon("kit-synopsis"), _icon("kit-pile")
+    notes = here.word("overview"), here.word("events")
+    yield _spot("story", plan.column(0), y, plan.large, synopsis, here.label("face/synopsis"), *notes)
+    yield _spot("story", plan.column(1), y, plan.large, pile, here.word("chapters"), here.word("pile"))
     left, room = plan.column(3), (plan.columns - 4) * plan.step - GAP
     gap = (room - 3 * plan.small[0]) / 2
-    for i, (kind, icon) in enumerate((("trait", "individual"), ("occupation", "occupation"), ("feature", "feature"))):
+    for i, (kind, icon) in enumerate(SUPPORT.items()):
         x = left + i * (plan.small[0] + gap)
-        yield _spot(kind, x, y, plan.small, picture(icon, "spot-icon"), here.word(f"{kind}s"), here.word("deck"))
+        name, note = here.word(f"{kind}s"), here.word("deck")
+        yield _spot(f"{kind} little", x, y, plan.small, _icon(icon), name, note)
     yield _character(here, 1, plan.column(plan.columns - 1), y, plan)
 
 
 def _lower(here: Place, plan: Plan) -> Iterator[str]:
-    y = plan.low
+    y, discard = plan.low, _icon("kit-discard")
     yield _character(here, 0, plan.column(0), y, plan)
-    yield _spot("guide", plan.column(1), y, plan.large, "", here.word("discard"), here.word("shared"))
+    yield _spot("guide", plan.column(1), y, plan.large, discard, here.word("discard"), here.word("shared"))
     for n, name in enumerate(here.box.decks, 2):
         note = here.word("custom") if name == "custom" else here.word("deck")
         icon = deck(name).replace('class="deck"', 'class="spot-deck"')
         yield _spot(name, plan.column(n), y, plan.large, icon, here.deck(name), note)
 
 
+def _icon(name: str) -> str:
+    return picture(name, "spot-icon")
+
+
 def _character(here: Place, seat: int, x: float, y: float, plan: Plan) -> str:
     """A character card lies before its owner and shows the satisfaction (FOL-032, FOL-056)."""
     name = here.seats[seat]
-    people = picture("woman", "spot-icon") + picture("man", "spot-icon")
-    look = name if name in palette.LOOKS else "custom"
-    spot = _spot(look, 0, 0, plan.large, people, here.word("character"), here.seat(name))
-    return _at("over" if seat else "here", x, y, *plan.large, spot)
+    people = _icon("woman") + _icon("man")
+    spot = _spot(name, 0, 0, plan.large, people, here.word("character"), here.seat(name))
+    return _at("over" if seat else "", x, y, *plan.large, spot)
 
 
 def _choices(here: Place, plan: Plan) -> Iterator[str]:
@@ -143,75 +155,85 @@ def _choices(here: Place, plan: Plan) -> Iterator[str]:
     width = 2 * plan.step - GAP
     size = LARGE + 14
     for seat, (name, shape) in enumerate(zip(here.seats, SHAPES, strict=True)):
-        look = name if name in palette.LOOKS else "custom"
         words = (
             f'<div class="choice {shape}" style="width: {size}mm; height: {size}mm"></div>'
             f'<div class="choice-words" data-box="choice-words"><div class="spot-name">{here.word("choice")} · '
             f'{here.seat(name)}</div><div class="spot-note">{here.word("choose")}</div></div>'
         )
         y = plan.band + (plan.middle / 2 if not seat else 0)
-        yield _at(f"choosing {look}{' over' if seat else ''}", plan.column(0), y, width, plan.middle / 2, words)
+        yield _at(f"choosing kit-{name}{' over' if seat else ''}", plan.column(0), y, width, plan.middle / 2, words)
 
 
 def _play_area(here: Place, plan: Plan) -> str:
     """One column: the chapter at its foot, the scenes over it upwards (FOL-081, FOL-101)."""
     height = plan.band + plan.middle - EDGE
-    first = _at("first", 3, height - plan.large[1] - 3, plan.large[0], plan.large[1], "")
-    words = (
-        f'<div class="play-words"><div class="spot-name">{here.word("play area")}</div>'
-        f'<div class="spot-note">{here.word("over")}</div></div>'
-        f'<div class="first-words">{here.word("first")}</div>'
-    )
-    arrows = "".join(_at("arrow", 3 + plan.large[0] / 2 - 3, 34 + 9 * i, 6, 6, "") for i in range(0))
-    return _at("play", plan.column(2) - 3, EDGE, plan.large[0] + 6, height, first + arrows + words)
+    wide, high = plan.large
+    foot = height - high - 3
+    steps = "".join(_at("step-line", 3, y, wide, 4, "") for y in _steps(foot))
+    words = _at("play-words", 3, 7, wide, 30, f'{picture("kit-play", "play-icon")}<div class="spot-name">'
+                f'{here.word("play area")}</div><div class="spot-note">{here.word("over")}</div>')  # fmt: skip
+    first = _at("first", 3, foot, wide, high, f'<div class="first-words spot-note">{here.word("first")}</div>')
+    return _at("play kit-story", plan.column(2) - 3, EDGE, wide + 6, height, words + steps + first)
+
+
+def _steps(foot: float) -> list[float]:
+    """Where the upper edges of the scenes come to lie, one strip above the other, as far as words leave room."""
+    return [foot - STRIP * n for n in range(1, int((foot - 46) // STRIP) + 1)]
 
 
 def _dimensions(here: Place, plan: Plan) -> Iterator[str]:
-    """A row for each dimension: tokens grow from the middle, down to the left and up to the right (FOL-037, FOL-040)."""
+    """A row for each dimension: tokens grow from the middle, down to the left, up to the right (FOL-037, FOL-040)."""
     left = plan.column(3)
     width = plan.column(plan.columns - 1) + plan.large[0] - left
     height = plan.middle / plan.rows
-    name = 44.0
-    field = (width - name) / 2
+    field = (width - NAME) / 2
     for n, dimension in enumerate(here.dimensions):
         colour = palette.DIMENSIONS.get(dimension, palette.DIMENSIONS["other"])
         said = here.label(f"dimension/{dimension}", dimension.capitalize())
         y = plan.band + n * height
         down, up = aspect(f"-{dimension}"), aspect(f"+{dimension}")
-        yield _at("field down", left, y + 1, field, height - 2, _holes(field, colour) + down)
+        frame = f'<div class="frame" style="border-color: {colour}"></div>'
+        yield _at("field down", left, y + 1, field, height - 2, frame + down)
         words = f'<div class="dimension" data-box="dimension" style="color: {colour}"><span>{said}</span></div>'
-        yield _at("naming", left + field, y + 1, name, height - 2, words)
-        yield _at("field up", left + field + name, y + 1, field, height - 2, _holes(field, colour) + up)
-
-
-def _holes(width: float, colour: str) -> str:
-    """The frame of an aspect's field: an arrow's head at its far end is said by the icon alone."""
-    return f'<div class="frame" style="border-color: {colour}"></div>'
+        yield _at("naming", left + field, y + 1, NAME, height - 2, words)
+        yield _at("field up", left + field + NAME, y + 1, field, height - 2, frame + up)
 
 
 def _cartouche(here: Place, plan: Plan) -> str:
-    """The story's title; below, what its box brings along: marks and tracks."""
-    x, y = plan.column(3), EDGE + plan.small[1] + 3
-    width, height = (plan.columns - 4) * plan.step - GAP, plan.large[1] - plan.small[1] - 3
-    extras = here.extras()
-    rows = "".join(_extra(kind, name, thing, here) for kind, name, thing in extras)
+    """The story's title."""
+    y = EDGE + plan.small[1]
     words = (
         f'<div class="story-title" data-box="story-title">{heart()} {here.ink.plain(here.title)} {heart()}</div>'
         f'<div class="story-sub">{here.word("a story")}</div>'
     )
-    return _at("cartouche", x, y, width, height, words + f'<div class="extras" data-box="extras">{rows}</div>')
+    width = (plan.columns - 4) * plan.step - GAP
+    return _at("cartouche", plan.column(3), y, width, plan.large[1] - plan.small[1], words)
 
 
-def _extra(kind: str, name: str, thing: object, here: Place) -> str:
-    """A place for a mark, or the spaces of a track; a person's own is there for both."""
-    per = getattr(thing, "per", "couple")
-    if kind == "track":
-        values = range(getattr(thing, "from_"), getattr(thing, "to") + 1)  # noqa: B009
-        spaces = "".join(f'<span class="space">{v}</span>' for v in values) if len(values) <= 23 else ""
-        return f'<div class="extra"><span class="extra-name">{name}</span> {spaces}</div>'
-    signs = SHAPES if per == "person" else ("disc",)
-    holes = "".join(f'<span class="hole {shape}"></span>' for shape in signs)
-    return f'<div class="extra mark">{holes}<span class="extra-name">{name}</span></div>'
+def _tracks(here: Place, plan: Plan) -> Iterator[str]:
+    """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many."""
+    left = plan.column(3)
+    room = plan.column(plan.columns - 1) + plan.large[0] - left - NAME
+    height = plan.middle / plan.rows
+    for n, (name, track) in enumerate(here.tracks, len(here.dimensions)):
+        values = [str(value).replace("-", "\u2212") for value in range(track.from_, track.to + 1)]
+        if len(values) > MOST_SPACES:
+            values = [*map(str, range(10)), "+10"]
+        y, wide = plan.band + n * height + 1, min(room / len(values), ROW)
+        yield _at("naming", left, y, NAME, height - 2, f'<div class="dimension" data-box="dimension">{name}</div>')
+        for i, value in enumerate(values):
+            yield _at("value", left + NAME + i * wide, y, wide - 0.6, height - 2, value)
 
 
-__all__ = ["board", "art", "escape"]
+def _marks(here: Place, plan: Plan) -> Iterator[str]:
+    """A place for each mark of the box beside the choices; one for each seat where it is a person's own."""
+    room = (2 * plan.step - GAP - LARGE - 14) / 2 - 4
+    rows = max(2, -(-len(here.marks) // 2))
+    for n, (name, mark) in enumerate(here.marks):
+        column, row = n % 2, n // 2
+        x = plan.column(0) + (0 if not column else 2 * plan.step - GAP - room)
+        high = plan.middle / rows
+        signs = SHAPES if mark.per == "person" else SHAPES[:1]
+        holes = "".join(f'<span class="hole {shape}"></span>' for shape in signs)
+        inside = f'{holes}<div class="mark-name" data-box="mark-name">{name}</div>'
+        yield _at("mark-place", x, plan.band + row * high + high / 2 - 18, room, 36, inside)

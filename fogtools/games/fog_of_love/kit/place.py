@@ -6,14 +6,16 @@ from html import escape
 from typing import Any
 
 from fogtools.games.fog_of_love.box import DIMENSIONS, Loaded
+from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.kit.words import WORDS
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.printing import Printer, sizes, title
+from fogtools.pieces import Shape
 from fogtools.text.language import Language
 
 #: What a seat's pieces are cut to: told apart without their colour.
-SHAPES = ("disc", "square")
+SHAPES: tuple[Shape, Shape] = ("disc", "square")
 
 
 class Place:
@@ -43,6 +45,15 @@ class Place:
         """The colour of a seat, in words."""
         return self.label(f"seat/{name}", name.capitalize())
 
+    def look(self, name: str) -> palette.Look:
+        """The colour and the pattern of a deck, a kind or a seat; those of the custom deck for what a box made up."""
+        return palette.LOOKS.get(name) or palette.DECKS["custom"]
+
+    def seat_name(self, name: str) -> str:
+        """The same as plain text."""
+        where = f"seat/{name}"
+        return self.language.typography(self.printer.speaker.text(where, PHRASES[where]) if where in PHRASES else name)
+
     def deck(self, name: str) -> str:
         """The name of a scene deck."""
         return self.label(f"deck/{name}", name.upper())
@@ -52,10 +63,15 @@ class Place:
         words = WORDS.get(self.language.code[:2], WORDS["en"])
         return self.ink.plain(words[name].format_map(slots))
 
-    def extras(self) -> list[tuple[str, str, Any]]:
-        """The marks and tracks that the box brings along: kind, printed name, the thing itself."""
-        box: Any = self.box.box
-        found = []
-        for kind, things in (("mark", box and box.marks), ("track", box and box.tracks)):
-            found += [(kind, self.ink.plain(self.printer.name(kind, name)), thing) for name, thing in (things or {}).items()]
-        return found
+    @property
+    def marks(self) -> list[tuple[str, Any]]:
+        """The marks that the box brings along: printed name as HTML, the mark."""
+        return self._brought("mark", self.box.box and self.box.box.marks)
+
+    @property
+    def tracks(self) -> list[tuple[str, Any]]:
+        """The tracks that the box brings along: printed name as HTML, the track."""
+        return self._brought("track", self.box.box and self.box.box.tracks)
+
+    def _brought(self, kind: str, things: Any) -> list[tuple[str, Any]]:
+        return [(self.ink.plain(self.printer.name(kind, name)), thing) for name, thing in (things or {}).items()]

@@ -69,11 +69,12 @@ PARTS: Mapping[str, Part] = {
     "below": Part(flow="inline"),
     "length": Part(flow="inline", between=DOT),
     "draws": Part(flow="inline", between=DOT),
-    **dict.fromkeys(("goal-sign", "portrait", "track", "tens"), NOTHING),
+    **dict.fromkeys(("goal-sign", "portrait", "track", "tens", "legend"), NOTHING),
 }
 #: Pictures that words stand beside already, and drawings of the ground.
 SILENT = (
-    "inline-icon", "block-icon", "outcome-sign", "silhouette", "shade", "band", "wall", "stays", "individual",
+    "inline-icon", "block-icon", "sign-icon", "kind-icon", "back-icon", "silhouette", "band", "arch", "wall", "crest",
+    "head-crest",
 )  # fmt: skip
 #: Icons of the bottom strip, and what they mean in the game's fixed words.
 ICONS: Mapping[str, str] = {

@@ -1,0 +1,201 @@
+"""fog lock: brings the print.lock of stories up to date, and records what was printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Where, place
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.printlock import Lock
+    from fogtools.project import Project
+
+CHECK = translatable("Write nothing; exit 1 where a print.lock is not up to date.")
+PRINTING = translatable("Record the cards as they are now as printed, under this name (1.0, spring-2).")
+LANG = translatable("With --printing: only this language was printed. May be given several times.")
+#: So many cards are named one by one; of more, only how many.
+MOST = 30
+
+
+def lock(
+    path: Where = None,
+    check: Annotated[bool, typer.Option("--check", help=t(CHECK))] = False,
+    printing: Annotated[str, typer.Option(help=t(PRINTING), metavar="NAME", show_default=False)] = "",
+    lang: Annotated[list[str] | None, typer.Option(help=t(LANG), metavar="CODE")] = None,
+) -> None:
+    if check and printing:
+        raise FogError(Say("--check writes nothing, --printing writes."), Say("leave out one of them"))
+    if lang and not printing:
+        raise FogError(Say("--lang goes with --printing: a lock holds every language."))
+    stories = list(_stories(path))
+    if printing and len(stories) > 1:
+        raise FogError(
+            Say("a printing is one story's, and {n} are meant.", n=len(stories)),
+            Say("name one story: `fog lock {story} --printing {name}`", story=stories[0].name, name=printing),
+        )
+    _refuse_unsound(stories)
+    done = [_checked(story) if check else _locked(story, printing, lang or []) for story in stories]
+    raise typer.Exit(1 if check and not all(done) else 0)
+
+
+class Story(NamedTuple):
+    """One story whose lock is meant."""
+
+    project: Project
+    game: Game
+    box: Any
+    name: str
+
+    @property
+    def codes(self) -> list[str]:
+        """The languages it is locked in: the one it is written in, then those of its project."""
+        return list(dict.fromkeys((self.box.written_in, *self.project.languages)))
+
+    @property
+    def file(self) -> Path:
+        """Its print.lock."""
+        from fogtools.reprint import lock_file
+
+        return lock_file(self.box, self.name)
+
+    @property
+    def shown(self) -> str:
+        """The same as messages name it."""
+        from fogtools.reprint.since import shown
+
+        return shown(self.file, self.project.root)
+
+
+def _stories(path: Path | None) -> Iterator[Story]:
+    """Every story that a path means: of a single name the story of that name in the project here."""
+    from fogtools.games import game_of
+    from fogtools.project import find_story
+
+    if path is not None and not path.exists() and len(path.parts) == 1:
+        project, folder, name = find_story(path)
+        yield Story(project, game_of(folder), game_of(folder).load(folder), name)
+        return
+    where = place(path)
+    for folder in where.boxes:
+        game = game_of(folder)
+        box = game.load(folder)
+        for name in [where.story] if where.story in box.story_names else box.story_names:
+            yield Story(where.project, game, box, name)
+
+
+def _refuse_unsound(stories: Sequence[Story]) -> None:
+    """Shows what stops cards from being drawn, and ends. Exit code 1."""
+    boxes = {story.box.folder: story for story in stories}
+    errors = [f for story in boxes.values() for f in story.game.check(story.box) if f.severity == "error"]
+    if errors:
+        screen.put_findings(errors)
+        screen.put(Say("Nothing was locked: mend these first."))
+        raise typer.Exit(1)
+
+
+def _now(story: Story, lock: Lock) -> Lock:
+    from fogtools.reprint import locked
+
+    return locked(story.game, story.box, story.name, story.project.locales, story.codes, lock)
+
+
+def _checked(story: Story) -> bool:
+    """Whether a lock is up to date; says why it is not."""
+    from fogtools.printlock import write
+    from fogtools.reprint import lock_at
+
+    kept = lock_at(story.file, story.shown)
+    if kept is None:
+        screen.put(Say("{story} has no print.lock: nothing to check.", story=story.name))
+        return True
+    now = _now(story, kept[0])
+    if write(now) == kept[1]:
+        screen.put(Say("{file}: up to date", file=story.shown))
+        return True
+    said = _differences(kept[0], now, story.box.written_in)
+    for line in said:
+        screen.put(line)
+    if not said:
+        screen.put(Say("   it is not written as `fog lock` writes it"))
+    screen.put(Say("{file}: not up to date; run `fog lock` and commit it.", file=story.shown))
+    return False
+
+
+def _locked(story: Story, printing: str, languages: Sequence[str]) -> bool:
+    """Writes a lock and says what became of it."""
+    from fogtools.files import write_whole
+    from fogtools.printlock import NOW, Lock, recorded, write
+    from fogtools.reprint import lock_at
+
+    kept = lock_at(story.file, story.shown)
+    before, text = kept or (Lock(), "")
+    now = _now(story, before)
+    cards = len({v.card for v in now.versions if NOW in v.when})
+    if kept:
+        for line in _differences(before, now, story.box.written_in):
+            screen.put(line)
+    if printing:
+        codes = _known(story, languages) or story.codes
+        now = recorded(now, printing, codes)
+    new = write(now)
+    if new != text:
+        write_whole(story.file, new)
+    if printing:
+        screen.put(
+            Say("{file}: {n} card recorded as printed in {name}, language {languages}",
+                "{file}: {n} cards recorded as printed in {name}, language {languages}",
+                file=story.shown, n=cards, name=printing, languages=", ".join(codes))
+        )  # fmt: skip
+    elif kept is None:
+        screen.put(Say("{file}: begun with {n} card", "{file}: begun with {n} cards", file=story.shown, n=cards))
+    else:
+        screen.put(
+            Say("{file}: written", file=story.shown) if new != text else Say("{file}: up to date", file=story.shown)
+        )
+    return True
+
+
+def _known(story: Story, languages: Sequence[str]) -> list[str]:
+    strange = [code for code in languages if code not in story.codes]
+    if strange:
+        raise FogError(
+            Say("the story is not locked in language {language}.", language=strange[0]),
+            Say("known: {known}", known=", ".join(story.codes)),
+        )
+    return [code for code in story.codes if code in languages]
+
+
+def _differences(before: Lock, now: Lock, code: str) -> list[Say]:
+    """What has changed on the cards since a lock was written, and whether their look has; titles in one language."""
+    from fogtools.printlock import stale
+
+    titles = {
+        v.card: f"{v.number} “{v.title}”".strip() for v in (*before.versions, *now.versions) if v.language == code
+    }
+    found: dict[tuple[str, str, int], list[str]] = {}
+    for what, version in stale(before, now):
+        found.setdefault((version.card, what, version.version), []).append(version.language)
+    lines = [_difference(what, titles.get(card, card), ", ".join(codes), n) for (card, what, n), codes in found.items()]
+    more = len(lines) - MOST
+    if more > 0:
+        lines = [*lines[:MOST], Say("   … and {n} more card", "   … and {n} more cards", n=more)]
+    if before.look != now.look:
+        lines.append(Say("   the look of all cards has changed (style sheet, fonts or pictures); no version counts it"))
+    return lines
+
+
+def _difference(what: str, card: str, languages: str, version: int) -> Say:
+    if what == "new":
+        return Say("   {card} ({languages}): new", card=card, languages=languages)
+    if what == "gone":
+        return Say("   {card} ({languages}): gone", card=card, languages=languages)
+    return Say("   {card} ({languages}): changed, version {version}", card=card, languages=languages, version=version)

@@ -1,0 +1,52 @@
+"""fog preflight: a finished file held against what a print shop demands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Format
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+FILE = translatable("A PDF, or a folder of PNG pictures.")
+FOR = translatable("The print shop, or `home` for a printer of your own.")
+
+
+def preflight(
+    file: Annotated[Path, typer.Argument(help=t(FILE), show_default=False)],
+    for_: Annotated[str, typer.Option("--for", metavar="SHOP", help=t(FOR), show_default=False)],
+    format: Format = "text",
+) -> None:
+    from fogtools.preflight.running import abridged, preflight
+    from fogtools.shop import shop
+
+    profile = shop(for_, _project(file))
+    with screen.progress(Say("looking at {file}", file=file.name)):
+        delivery, findings = preflight(file, profile)
+    if format == "json":
+        looked_at = {"pages": len(delivery.pages), "pictures": len(delivery.pictures)}
+        screen.put_json(
+            {"shop": profile.id, "findings": [finding.data() for finding in findings], "looked_at": looked_at}
+        )
+    else:
+        screen.put_findings(list(abridged(findings)))
+        for line in delivery.told(findings):
+            screen.put(line)
+    raise typer.Exit(1 if any(finding.severity != "note" for finding in findings) else 0)
+
+
+def _project(file: Path) -> Path | None:
+    """The folder of the project around the file, else around here, whose own shops count too; None outside of any."""
+    from fogtools.project import find_project
+
+    for start in (file, Path.cwd()):
+        try:
+            return find_project(start).root
+        except FogError:
+            continue
+    return None

@@ -1,0 +1,72 @@
+"""fog proof: shows one card as it will be printed, and again whenever it is saved."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import known_language
+from fogtools.cli.screen import t
+from fogtools.cli.watching import watching
+from fogtools.finding import Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.galley import Galley
+
+CARD = translatable("A card: its id or number, STORY/CARD, or a file of cards and a line (sweet.yaml:120).")
+WATCH = translatable("Draw the card again whenever it is saved, until Ctrl-C.")
+OUT = translatable("The file to write; build/proof/CARD-LANGUAGE.png if left out.")
+FORMAT = translatable("A picture (png) or a page (pdf).")
+
+
+def proof(
+    card: Annotated[str, typer.Argument(help=t(CARD), metavar="CARD", show_default=False)],
+    lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
+    format: Annotated[Literal["png", "pdf"], typer.Option(help=t(FORMAT))] = "png",
+    out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
+    watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
+) -> None:
+    from fogtools.galley import Galley, found
+    from fogtools.games import game_of
+
+    wanted = found(card, Path.cwd(), game_of)
+    code = lang or wanted.game.load(wanted.folder).written_in
+    known_language(code)
+    say = screen.translate()
+    form = "pdf" if out is not None and out.suffix == ".pdf" else format
+    galley = Galley(wanted, code, form, lambda message: message.through(say))
+    path = out or wanted.project.build / "proof" / f"{wanted.card}-{code}.{form}"
+    if watch:
+        watching(galley.stamp, lambda: shown(galley, path, watched=True))
+        return
+    raise typer.Exit(0 if shown(galley, path) else 1)
+
+
+def shown(galley: Galley, path: Path, *, watched: bool = False) -> bool:
+    """Pulls the card and writes its proof; says what is wrong with it. Whether nothing is."""
+    from fogtools.files import write_whole
+
+    started = time.process_time()
+    done = galley.look()
+    if done.data is not None:
+        write_whole(path, done.data)
+    taken = time.process_time() - started
+    screen.put_findings(done.findings)
+    root = galley.wanted.project.root
+    name = path.resolve().relative_to(root) if path.resolve().is_relative_to(root) else path
+    if done.data is None:
+        screen.put(
+            Say("{file}: as it was before; mend these first.", file=name.as_posix())
+            if path.exists()
+            else Say("Nothing was drawn: mend these first.")
+        )
+    elif watched:
+        screen.put(Say("{file}: drawn in {n} ms of work", file=name.as_posix(), n=round(taken * 1000)))
+    else:
+        screen.put(Say("{file}: written", file=name.as_posix()))
+    return not any(finding.severity != "note" for finding in done.findings)

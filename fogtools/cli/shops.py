@@ -1,0 +1,69 @@
+"""fog shops: the print shops that `fog print --as` and `fog preflight --for` know, and their profiles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.screen import t
+from fogtools.finding import FogError, Say
+from fogtools.text.own import translatable
+
+NAME = translatable("The shop whose profile is printed; all are listed without it.")
+COPY = translatable("Copy its profile into the project, as shops/NAME.yaml, to be changed there.")
+
+
+def shops(
+    name: Annotated[str, typer.Argument(help=t(NAME), show_default=False)] = "",
+    copy: Annotated[bool, typer.Option("--copy", help=t(COPY))] = False,
+) -> None:
+    from fogtools.shop import SHIPPED, known, profile_of
+
+    root = _root()
+    if name and copy:
+        _copied(name)
+    elif name:
+        for line in profile_of(name, root).read_text(encoding="utf-8").rstrip("\n").split("\n"):
+            screen.put(screen.clean(line))
+    else:
+        found = known(root)
+        for one in found.values():
+            own = profile_of(one.id, root).parent != SHIPPED
+            screen.put(
+                Say(
+                    "{id}  {name}: {form}, looked up on {day} ({where})",
+                    id=one.id.ljust(max(map(len, found))),
+                    name=one.name,
+                    form=one.form.upper(),
+                    day=one.checked_on,
+                    where=Say("the project's") if own else Say("the tool's"),
+                )
+            )
+        screen.put(Say("`fog shops NAME --copy` copies a profile into the project, to be changed there."))
+
+
+def _copied(name: str) -> None:
+    """The profile that comes with the tool, beside the project's fog.toml. Raises FogError where it has one already."""
+    from fogtools.files import write_whole
+    from fogtools.project import find_project
+    from fogtools.shop import FOLDER, profile_of
+
+    content = profile_of(name).read_bytes()
+    target = find_project(Path.cwd()).root / FOLDER / f"{name}.yaml"
+    shown = f"{FOLDER}/{target.name}"
+    if target.exists() or target.is_symlink():
+        raise FogError(Say("{file} is there already.", file=shown), Say("change it, or delete it first"))
+    write_whole(target, content)
+    screen.put(Say("{file}: written", file=shown))
+
+
+def _root() -> Path | None:
+    """The project here, whose own shops are known too; None outside of any."""
+    from fogtools.project import MANIFEST, find_project
+
+    here = Path.cwd().resolve()
+    inside = any((folder / MANIFEST).is_file() for folder in (here, *here.parents))
+    return find_project(here).root if inside else None

@@ -1,0 +1,293 @@
+"""One card under the author's hands: read again when its file is saved, and pulled as a proof by a warm press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fogtools.finding import Finding, FogError, Say, in_reading_order
+from fogtools.game import Game
+from fogtools.lsp.opened import Opened
+from fogtools.lsp.room import changed_on_disk
+from fogtools.outputs.job import FOOTERS
+from fogtools.printlock import NOW, Lock, digests, marked
+from fogtools.project import Project, find_project
+from fogtools.publish import misfits, open_story, undrawn
+from fogtools.reprint import lock_at, lock_file
+from fogtools.reprint.since import shown
+
+if TYPE_CHECKING:
+    from fogtools.pdf.galley import Puller, Words
+    from fogtools.sheet import Face
+
+#: Pixels per inch of a picture: an inch of the card is about two on a screen.
+DPI = 170
+#: Nobody reads a larger file of cards, whatever it holds.
+MOST_BYTES = 4_000_000
+
+
+class Wanted(NamedTuple):
+    """The card that is meant: its box, the story that prints it, its id."""
+
+    project: Project
+    game: Game
+    folder: Path
+    story: str
+    card: str
+
+
+class Proof(NamedTuple):
+    """A card as it is now: what is wrong with it, and its proof; None where it cannot be drawn."""
+
+    findings: list[Finding]
+    data: bytes | None
+
+
+@dataclass
+class Galley:
+    """Keeps all that does not change between two saves; `form` is `png` or `pdf`."""
+
+    wanted: Wanted
+    code: str
+    form: str
+    say: Callable[[Say], str] = str
+    opened: Opened | None = None
+    puller: Puller | None = None
+    language: Any = None
+    stamps: dict[Path, tuple[int, int]] = field(default_factory=dict)
+
+    # ------------------------------------------------------------------ what changed on disk
+    def files(self) -> Iterator[Path]:
+        """What the proof depends on: the files of the box, its catalogues, fog.toml and the story's print.lock."""
+        yield from self.opened.stamps if self.opened else ()
+        yield from sorted(self.wanted.project.locales.glob("*/LC_MESSAGES/*.po"))
+        yield from (self.wanted.project.root / "fog.toml", self._lock_file())
+
+    def stamp(self) -> str:
+        """A word that changes whenever one of these files does, or one comes or goes."""
+        added = self.opened is not None and changed_on_disk(self.opened)
+        return repr((added, [(str(file), _stamp(file)) for file in self.files()]))
+
+    def _read(self) -> None:
+        """Reads what changed, and only that: one file of cards card by card, a catalogue with its language."""
+        now = {file: _stamp(file) for file in self.files()}
+        changed = [file for file, stamp in now.items() if self.stamps.get(file, stamp) != stamp]
+        if any(file.name == "fog.toml" for file in changed):
+            project = find_project(self.wanted.project.root)
+            self.wanted = self.wanted._replace(project=project)
+            self.opened = self.language = None
+        if self.opened is None:
+            self.opened = self._open()
+        elif not (len(changed) == 1 and self._edited(self.opened, changed[0])) and (
+            changed_on_disk(self.opened) or any(file in self.opened.stamps for file in changed)
+        ):
+            self.opened.texts = {}
+            self.opened.load()
+            self._checked(self.opened)
+        if self.language is None or any(file.suffix == ".po" for file in changed):
+            self.language = open_story(
+                self.wanted.game, self.opened.box, self.wanted.story, self.code, self.wanted.project.locales
+            )
+        self.stamps = {file: _stamp(file) for file in self.files()}
+
+    def _open(self) -> Opened:
+        game = self.wanted.game
+        if game.desk is None:
+            raise FogError(Say("the game {game} has no proofs of single cards.", game=game.id))
+        opened = Opened(self.wanted.project, self.wanted.folder, game, game.desk(), {})
+        opened.load()
+        self._checked(opened)
+        return opened
+
+    def _checked(self, opened: Opened) -> None:
+        """What is wrong in single cards, before any of them is edited."""
+        found = self.wanted.game.check(opened.box)
+        opened.alone = [f for f in found if f.check in opened.desk.alone]
+
+    def _edited(self, opened: Opened, file: Path) -> bool:
+        """Takes the text of a file of cards that was saved; False where the box must be read as a whole."""
+        if opened.source(file) is None or file == opened.box.source.file or opened.source(file) is opened.box.source:
+            return False
+        try:
+            raw = file.read_bytes()
+            text = raw.decode("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return False
+        if len(raw) > MOST_BYTES:
+            return False
+        opened.texts = {**opened.texts, file: text}
+        opened.change(file)
+        return True
+
+    # ------------------------------------------------------------------ the proof
+    def look(self) -> Proof:
+        """Reads what changed and pulls the card. Raises FogError where the box or its language cannot be read."""
+        self._read()
+        assert self.opened is not None
+        found = list(self._findings(self.opened))
+        if any(finding.severity == "error" for finding in found):
+            return Proof(in_reading_order(found), None)
+        game, box = self.wanted.game, self.opened.box
+        faces = game.faces_of(box, self.wanted.story, self.language, self.wanted.card) if game.faces_of else ()
+        if not faces:
+            raise FogError(
+                Say("the story {story} prints no card {card}.", story=self.wanted.story, card=self.wanted.card)
+            )
+        faces = self._versions(faces)
+        puller = self._press(game.style(box), sorted({*game.sizes(box).values(), *(face.trim for face in faces)}))
+        pdf = puller.proof(faces, self._words(faces[0]))
+        for face in faces:
+            measures = puller.pulled(face).measures.of(face)
+            found += misfits(game, box, self.code, measures.overflows)
+            found += undrawn(game, box, self.code, measures.missing)
+        if self.form == "pdf":
+            return Proof(in_reading_order(found), pdf)
+        from fogtools.pdf.galley import picture
+
+        return Proof(in_reading_order(found), picture(pdf, DPI))
+
+    def _findings(self, opened: Opened) -> Iterator[Finding]:
+        """What is wrong with the card, and with its file where that keeps it from being read."""
+        game, box = self.wanted.game, opened.box
+        place = game.place(box, f"{self.wanted.card}/title")
+        if place is None:
+            broken = [f for f in box.findings if f.severity == "error"]
+            if not broken:
+                raise FogError(
+                    Say("there is no card {card} any more.", card=self.wanted.card),
+                    Say("`fog proof NAME` shows it under its new name"),
+                )
+            yield from broken
+            return
+        source, path, _ = place
+        line = source.where(path).line
+        first, last = next(((a, b) for a, b, _ in source.spans() if a <= line <= b), (0, 0))
+        for finding in (*box.findings, *opened.alone):
+            if finding.file == source.name and first <= finding.line <= last:
+                yield finding
+
+    def _press(self, style: Any, trims: Sequence[tuple[float, float]]) -> Puller:
+        from fogtools.pdf.galley import Puller
+
+        if self.puller is None or self.puller.style != style or list(self.puller.trims) != list(trims):
+            self.puller = Puller(style, self.code, trims)
+        return self.puller
+
+    def _versions(self, faces: Sequence[Face]) -> Sequence[Face]:
+        """The faces with the version marks that `fog print` would give them."""
+        file = self._lock_file()
+        kept = lock_at(file, shown(file, self.wanted.project.root))
+        return marked(faces, _versions(kept[0], faces, self.code), self.code) if kept else faces
+
+    def _lock_file(self) -> Path:
+        return lock_file(self.opened.box, self.wanted.story) if self.opened else self.wanted.folder / "print.lock"
+
+    def _words(self, face: Face) -> Words:
+        from fogtools.pdf.fit import SAFE
+        from fogtools.pdf.galley import BLEED, Words
+
+        game, box = self.wanted.game, self.opened and self.opened.box
+        names: Mapping[str, tuple[str, str]] = {}
+        if game.called:
+            names = game.called(box, self.wanted.story, self.language)
+        number, title = names.get(face.card, ("", self.wanted.card))
+        width, height = face.trim
+        front, back = FOOTERS.get(self.code[:2], FOOTERS["en"])[1]
+        return Words(
+            f"{number} {title} · {self.code}".strip(),
+            {"front": front, "back": back},
+            self.say(Say("trim: {width} × {height} mm", width=f"{width:g}", height=f"{height:g}")),
+            self.say(Say("safe zone: {mm} mm", mm=f"{SAFE:g}")),
+            self.say(Say("bleed: {mm} mm", mm=f"{BLEED:g}")),
+        )
+
+
+def _versions(lock: Lock, faces: Sequence[Face], code: str) -> dict[str, int]:
+    """The version of each card of these faces, as the lock would count it."""
+    found = {}
+    for card, digest in digests(faces).items():
+        printed = [v for v in lock.versions if (v.card, v.language) == (card, code) and v.when != (NOW,)]
+        last = max(printed, key=lambda v: v.version, default=None)
+        found[card] = 1 if last is None else last.version + (last.digest != digest)
+    return found
+
+
+def _stamp(file: Path) -> tuple[int, int]:
+    try:
+        there = file.stat()
+    except OSError:
+        return 0, 0
+    return there.st_mtime_ns, there.st_size
+
+
+# ------------------------------------------------------------------ which card is meant
+def found(text: str, here: Path, game_of: Callable[[Path], Game]) -> Wanted:
+    """The card that a word means: an id, a number, STORY/CARD, or a file of cards with a line (`sweet.yaml:120`).
+
+    Raises FogError where it means none, or several.
+    """
+    from fogtools.project import find, find_story
+
+    file, _, line = text.rpartition(":")
+    if Path(text).suffix == ".yaml" and Path(text).is_file():
+        file, line = text, ""
+    if file and Path(file).is_file() and (not line or line.isdigit()):
+        return _at_line(Path(file), int(line or 0), game_of)
+    story, slash, card = text.rpartition("/")
+    if slash:
+        project, folder, name = find_story(Path(story))
+        candidates = list(_in_box(project, folder, card, game_of, name))
+    else:
+        project = find_project(here)
+        folders = find(project.root / "stories" if (project.root / "stories").is_dir() else project.root).boxes
+        candidates = [one for folder in folders for one in _in_box(project, folder, card, game_of)]
+    if not candidates:
+        raise FogError(
+            Say("no story prints a card “{card}”.", card=text),
+            Say("write its id or its number, STORY/CARD, or a file and a line: sweet.yaml:120"),
+        )
+    if len({(one.folder, one.card) for one in candidates}) > 1:
+        known = ", ".join(sorted(f"{one.story}/{one.card}" for one in candidates))
+        raise FogError(Say("several cards are called “{card}”.", card=text), Say("name one: {known}", known=known))
+    return candidates[0]
+
+
+def _in_box(
+    project: Project, folder: Path, text: str, game_of: Callable[[Path], Game], story: str = ""
+) -> Iterator[Wanted]:
+    """The cards of a box whose id or number this is, in the stories that print them."""
+    game = game_of(folder)
+    box = game.load(folder)
+    for name in [story] if story else box.story_names:
+        if game.called is None:
+            continue
+        language = open_story(game, box, name, box.written_in, project.locales)
+        for card, (number, _) in game.called(box, name, language).items():
+            plain = card.partition("/")[0]
+            if text == plain or (text.isdigit() and number.rstrip("*") == text):
+                yield Wanted(project, game, folder, name, plain)
+
+
+def _at_line(file: Path, line: int, game_of: Callable[[Path], Game]) -> Wanted:
+    from fogtools.project import find
+
+    place = find(file)
+    game = game_of(place.boxes[0])
+    box = game.load(place.boxes[0])
+    source = next((s for s in box.sources if s.file.resolve() == file.resolve()), None)
+    spans = [(a, b, data) for a, b, data in (source.spans() if source else ()) if isinstance(data, dict)]
+    here = [data for first, last, data in spans if not line or first <= line <= last]
+    if len(here) > 1:
+        raise FogError(
+            Say("{file} holds {n} cards.", file=file.as_posix(), n=len(here)),
+            Say("name the line of one: {file}:{line}", file=file.as_posix(), line=spans[0][0]),
+        )
+    card = str(here[0].get("id", "")) if here else ""
+    for wanted in _in_box(place.project, place.boxes[0], card, game_of) if card else ():
+        if not place.story or wanted.story == place.story:
+            return wanted
+    if line:
+        raise FogError(Say("{file}: on line {line} stands no card that is printed.", file=file.as_posix(), line=line))
+    raise FogError(Say("{file} holds no card that is printed.", file=file.as_posix()))

@@ -1,0 +1,1 @@
+"""A printed deck, to be spoilt."""

@@ -1,0 +1,379 @@
+"""Card texts are hostile input: printed letter by letter or refused in plain words, never executed, never fetched.
+
+Every file and every address that a text names is a trap: a pipe that blocks whoever opens it, a server that remembers
+whoever asks. What the process opens is watched besides.
+"""
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from fogtools.finding import FogError
+from fogtools.pdf import lay_out
+from fogtools.pdf.tagged import tagged
+from fogtools.sheet import Face, Style
+from tests.fog import ROOT, clean, edit, fog
+
+BASE = ROOT / "tests/boxes/base"
+SCENES, STORY = "base/crossing/scenes.yaml", "base/crossing/story.yaml"
+#: Runs `fog` and writes down what it opens, whom it calls, what it starts, and how much memory it took.
+WATCHED = """
+import os, resource, sys
+log = os.open(os.environ["WATCH_LOG"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+def watch(event, args):
+    if event == "open" and isinstance(args[0], (str, bytes)) and (args[2] or 0) & 3 == 0:
+        os.write(log, b"open " + os.path.abspath(os.fsencode(args[0])) + b"\\n")
+    elif event.startswith(("socket.connect", "socket.getaddr", "socket.gethost", "socket.sendto", "urllib", "http.",
+                           "ftplib", "subprocess", "os.system", "os.exec", "os.posix_spawn", "os.spawn")):
+        os.write(log, event.encode() + b" " + repr(args).encode() + b"\\n")
+sys.addaudithook(watch)
+sys.argv[0] = "fog"
+from fogtools.cli import main
+try:
+    main()
+finally:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    os.write(log, b"peak %d\\n" % peak)
+"""
+#: What a process may read besides the project: the interpreter with its packages, the tool, the system's libraries.
+READABLE = (
+    *(f"{Path(folder).resolve()}/" for folder in (sys.prefix, sys.base_prefix, ROOT)),
+    *("/usr/", "/lib/", "/lib64/", "/proc/", "/sys/", "/etc/fonts/"),
+    *("/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/localtime", "/etc/mime.types"),
+)
+
+
+@pytest.fixture
+def project(tmp_path) -> Path:
+    shutil.copytree(BASE, tmp_path / "base")
+    (tmp_path / "fog.toml").write_text("", encoding="utf-8")
+    shutil.copytree(ROOT / "locales", tmp_path / "locales")
+    return tmp_path
+
+
+@pytest.fixture
+def trap(tmp_path_factory) -> Iterator[Path]:
+    """A pipe: whoever opens it waits until the test is over time."""
+    pipe = tmp_path_factory.mktemp("t") / "p"
+    os.mkfifo(pipe)
+    yield pipe
+
+
+@pytest.fixture
+def listener() -> Iterator[tuple[str, list[str]]]:
+    """An address on this machine, and who has called there."""
+    calls: list[str] = []
+    server = socket.create_server(("127.0.0.1", 0))
+
+    def answer() -> None:
+        while True:
+            try:
+                client, _ = server.accept()
+            except OSError:
+                return
+            calls.append("called")
+            client.close()
+
+    threading.Thread(target=answer, daemon=True).start()
+    yield f"http://127.0.0.1:{server.getsockname()[1]}", calls
+    server.close()
+
+
+def po(**texts: str) -> str:
+    """A French catalogue: `gulls__title` is the translation of the title of gulls; the second word is its source."""
+    head = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    head += '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
+    sources = {"gulls__title": "Gulls", "morning__text": "The gangway is wet.", "wind__title": "Wind"}
+    rows = (
+        f'\nmsgctxt "{key.replace("__", "/")}"\nmsgid "{sources[key]}"\nmsgstr {json.dumps(text, ensure_ascii=False)}\n'
+        for key, text in texts.items()
+    )
+    return head + "".join(rows)
+
+
+def translate(project: Path, **texts: str) -> None:
+    (project / "locales/fr/LC_MESSAGES/base.short-crossing.po").write_text(po(**texts), encoding="utf-8")
+
+
+def watched(project: Path, *args: str) -> tuple[subprocess.CompletedProcess[str], list[str], int]:
+    """The finished `fog`, what it reached for outside, and its memory in MB."""
+    log = project / "watch.log"
+    done = subprocess.run(
+        [sys.executable, "-c", WATCHED, *args], cwd=project, env=clean(project, WATCH_LOG=str(log)),
+        capture_output=True, text=True, timeout=90,
+    )  # fmt: skip
+    rows = log.read_text(encoding="utf-8", errors="replace").splitlines()
+    temporary = str(Path(os.environ.get("TMPDIR", "/tmp")).resolve())
+    inside = (*READABLE, f"{project.resolve()}/", f"{clean(project)['FOG_CACHE_DIR']}/")
+    outside = [
+        row for row in rows
+        if not row.startswith("peak ")
+        and not (row.startswith("open ") and (row[5:] in READABLE or row[5:].startswith(inside)))
+        and not re.match(rf"open {re.escape(temporary)}/(tmp|\.?fog|wheel)[^/]*(/|$)", row)
+    ]  # fmt: skip
+    return done, outside, max(int(row[5:]) for row in rows if row.startswith("peak ")) // 1024
+
+
+def text_of(file: Path) -> str:
+    """All letters of a PDF, without white space and the marks of line ends."""
+    with pypdfium2.PdfDocument(file) as pdf:
+        said = "".join(page.get_textpage().get_text_range() for page in pdf)
+    return re.sub(r"[\s\ufffe\u00ad\u200b]", "", said)
+
+
+def lively(file: Path) -> list[str]:
+    """What in a PDF could act: scripts, links, files in it, launches."""
+    with pikepdf.open(file) as pdf:
+        found = [key for key in ("/OpenAction", "/AA", "/AcroForm") if key in pdf.Root]
+        names = pdf.Root.get("/Names", {})
+        found += [key for key in ("/JavaScript", "/EmbeddedFiles") if key in names]
+        found += ["/Annots" for page in pdf.pages if "/Annots" in page]
+    return found
+
+
+@pytest.mark.slow
+def test_texts_that_name_files_and_addresses_are_printed_as_text_and_nothing_is_fetched(project, trap, listener):
+    address, calls = listener
+    said = [
+        f"<img src={trap}>",
+        f"</style><style>@import url({address}/a.css)",
+        f'<link rel="stylesheet" href="{address}/b.css">',
+        f'<script src="{address}/c.js">fetch("{address}")</script>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file://{trap}"/></svg>',
+        f'<a href="javascript:alert(1)" style="background: url({trap})">x</a>',
+        f'<link rel="attachment" href="file://{trap}"><object data="{trap}"></object><iframe src="{trap}">',
+        f"<!--><base href='{address}'> ]]> <![CDATA[ <?xml-stylesheet href='{address}'?>",
+        '"><b onclick=alert(1)>&amp;&lt;&#60;&nbsp;{title}{n}%s%(n)s$css\\A;}*{display:none}',
+    ]
+    file = project / SCENES
+    for name, text in zip(("Gulls", "Wind", "Rain", "Old photo", "A letter", "The map", "The horn", "A whistle",
+                           "Man overboard"), said, strict=True):  # fmt: skip
+        edit(file, f"title: {name},", f"title: {name}, text: {json.dumps(text)},")
+    edit(project / "base/box.yaml", "title: engaged", f"title: {json.dumps('<i>wed</i> ' + said[0])}")
+    edit(project / "base/box.yaml", "title: Gossip", f"title: {json.dumps('<u>' + said[1])}")
+    edit(project / "base/box.yaml", "box: A short crossing", f"box: {json.dumps(said[2])}")
+    edit(file, "title: Hot chocolate, does: {both: +1}",
+         "title: Hot chocolate, does: {mark: engaged, track: {gossip: +1}}")  # fmt: skip
+    translate(project, morning__text=said[0] + said[3], gulls__title=said[4])
+    for code in ("en", "fr"):
+        done, outside, _ = watched(project, "print", "base", "--as", "accessible", "--lang", code, "--out", "out")
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert outside == [] and calls == []
+        made = project / f"out/short-crossing-{code}-accessible.pdf"
+        printed = text_of(made)
+        shown = said if code == "en" else [*said, said[0] + said[3]]
+        for text in (*shown, "<i>wed</i>", "<u>"):
+            assert re.sub(r"\s", "", text) in straight(printed), text
+        assert lively(made) == []
+    done, outside, _ = watched(project, "print", "base", "--out", "out")
+    assert done.returncode == 1 and "mm too wide" in done.stdout
+    assert outside == [] and calls == [] and not list((project / "out").glob("*a4*"))
+
+
+def straight(text: str) -> str:
+    """Typographic quotes as they were typed, and no line ends."""
+    return text.translate({0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0xAB: '"', 0xBB: '"'})
+
+
+@pytest.mark.slow
+def test_short_markup_is_printed_on_the_cards_and_in_the_margins_letter_by_letter(project):
+    file = project / SCENES
+    edit(file, "title: Gulls,", 'title: "<img src=x>", text: "</div></style> <script> {n} &amp; %s </script>",')
+    edit(project / STORY, "title: A short crossing", 'title: "{n} </title> &lt;"')
+    done, outside, _ = watched(project, "print", "base", "--out", "out")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert outside == []
+    made = project / "out/short-crossing-en-large-a4.pdf"
+    printed = text_of(made)
+    for text in ("<imgsrc=x>", "</div></style><script>{n}&amp;%s</script>", "{n}</title>&lt;·en·sheet1of6·front"):
+        assert text in printed
+    assert lively(made) == []
+    with pikepdf.open(made) as pdf:
+        assert str(pdf.docinfo["/Title"]) == "{n} </title> &lt;"
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (r'"a\0b"', "an invisible control character (U+0000) stands in this text"),
+        (r'"a\x1b[31mb"', "an invisible control character (U+001B) stands in this text"),
+        (r'"a\u202Eb"', "an invisible control character (U+202E) stands in this text"),
+        (r'"a\u2066b"', "an invisible control character (U+2066) stands in this text"),
+        (r'"a\uD83Db"', "YAML cannot read this line"),
+        (r'"a\uD83D\uDE00b"', "YAML cannot read this line"),
+        (r'"a\uE000b"', "has U+E000, which the font cannot draw"),
+        (r'"a\uFFFEb"', "has U+FFFE, which the font cannot draw"),
+        ('"' + "x" * 10_000 + '"', "this text has 10000 characters"),
+        ('"' + "x y " * 25_000 + '"', "this text has 100000 characters"),
+        ('"' + "x" * 1_900 + '"', "mm too wide"),
+        ('"a' + "\u0301" * 60 + '"', "has U+0301, which the font cannot draw"),
+        ("{!!python/object/apply:os.system [ls]: x}", "error"),
+    ],
+    ids=["nul", "escape", "override", "isolate", "half a pair", "two halves", "private", "no character", "a word of 10,000",
+         "100,000 letters", "a word of 1,900", "a tower of accents", "a tag"],
+)  # fmt: skip
+def test_what_no_card_can_print_is_refused_in_plain_words(project, written, told):
+    edit(project / SCENES, "title: Gulls,", f"title: {written},")
+    done = fog("print", "base", "--out", "out", cwd=project)
+    assert done.returncode == 1, done.stdout
+    assert told in done.stdout and "Nothing was printed" in done.stdout
+    assert "Traceback" not in done.stderr and not list((project / "out").glob("*.pdf"))
+    assert len(done.stdout) < 20_000
+
+
+@pytest.mark.parametrize("output", ["sheets", "accessible"])
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("a\u001bb", "has U+001B, which the font cannot draw"),
+        ("a\u202eb", "has U+202E, which the font cannot draw"),
+        ("a\ufeffb", "has U+FEFF, which the font cannot draw"),
+        ("a" + "\u0301" * 5_000, "has U+0301, which the font cannot draw"),
+    ],
+    ids=["escape", "override", "byte order mark", "a tower of accents"],
+)
+def test_what_no_card_can_print_is_refused_in_a_translation_too(project, said, told, output):
+    translate(project, gulls__title=said)
+    done = fog("print", "base", "--lang", "fr", "--as", output, "--out", "out", cwd=project)
+    assert done.returncode == 1 and told in done.stdout, done.stdout + done.stderr
+    assert "in language fr, `title` of card gulls" in done.stdout
+
+
+def test_invisible_signs_that_do_no_harm_are_left_to_the_letters_around_them(project):
+    edit(project / SCENES, "title: Gulls,", r'title: "Gu\u200Bl\u2060l\u00ADs",')
+    done = fog("print", "base", "--as", "accessible", "--out", "out", cwd=project)
+    assert done.returncode == 0, done.stdout
+    assert "Gulls" in text_of(project / "out/short-crossing-en-accessible.pdf").replace("\u2060", "")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("said", "code", "told"),
+    [
+        ("x" * 10_000, 1, "mm too wide"),
+        ("x y " * 25_000, 1, "mm too long"),
+        ("\n".join("x" * 3_000), 1, "mm too long"),
+        ("♥" * 1_000, 1, "mm too long"),
+        ("x y " * 250_000, 2, "card gulls has far more text than a card holds"),
+        ("♥" * 100_000, 2, "card gulls has far more text than a card holds"),
+    ],
+    ids=["a word of 10,000", "100,000 letters", "3,000 lines", "1,000 hearts", "a million letters", "100,000 hearts"],
+)
+def test_an_endless_translation_costs_little_time_and_memory(project, said, code, told):
+    translate(project, gulls__title=said)
+    done, outside, peak = watched(project, "print", "base", "--lang", "fr", "--out", "out")
+    assert done.returncode == code, done.stdout[-2000:] + done.stderr[-2000:]
+    assert told in done.stdout + done.stderr and outside == []
+    assert peak < 350
+
+
+def test_an_endless_translation_is_refused_by_the_reading_edition_too(project):
+    translate(project, gulls__title="x y " * 250_000)
+    done = fog("print", "base", "--lang", "fr", "--as", "accessible", "--out", "out", cwd=project)
+    assert done.returncode == 2 and "card gulls has far more text than a card holds" in done.stderr
+
+
+def test_bytes_that_are_no_text_are_refused_where_they_stand(project):
+    file = project / "locales/fr/LC_MESSAGES/base.short-crossing.po"
+    file.write_bytes(po(gulls__title="XX").encode().replace(b"XX", b"a\xed\xa0\xbdb"))
+    done = fog("print", "base", "--lang", "fr", "--out", "out", cwd=project)
+    assert done.returncode == 2 and "this byte (0xED) is not UTF-8." in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        (SCENES, "id: gulls,", "id: 'gulls\" onload=x',"),
+        (SCENES, "id: gulls,", "id: '../../gulls',"),
+        (SCENES, "deck: sweet, type: special effect, title: Gulls", "deck: 'a;}*{}', type: special effect, title: Gulls"),
+        ("base/box.yaml", "short-crossing:\n", "'../crossing':\n"),
+        ("base/box.yaml", "id: base", "id: '../../base'"),
+        ("base/box.yaml", "edition: one-story", "edition: ../../../etc/passwd"),
+        ("base/box.yaml", "gossip: {title", "'gossip<b>': {title"),
+        ("base/editions/pocket.yaml", "seats: [pink, blue]", "seats: ['pink\"><script>', blue]"),
+        ("base/editions/pocket.yaml", "large: [70, 120]", "'large;}': [70, 120]"),
+        ("base/editions/pocket.yaml", "large: [70, 120]", "large: ['70mm;}', 120]"),
+    ],
+)  # fmt: skip
+def test_names_that_would_reach_markup_styles_or_paths_are_refused(project, name, old, new):
+    """Ids stand in classes, in attributes and in file names: the models let nothing through that means something there."""
+    edit(project / "base/box.yaml", "edition: one-story", "edition: pocket")
+    if old == "edition: one-story":
+        old = "edition: pocket"
+    edit(project / name, old, new)
+    done = fog("print", "base", "--out", "out", cwd=project)
+    assert done.returncode in (1, 2) and ("error" in done.stdout or done.stderr.startswith("fog: "))
+    assert "Traceback" not in done.stderr and not list((project / "out").glob("*.pdf"))
+
+
+HOLES = [
+    '<img src="{file}">',
+    '<img src="{url}/a.png">',
+    '<link rel="stylesheet" href="{url}/a.css">',
+    "<style>@import url({url}/a.css);</style>",
+    "<style>@import url({file});</style>",
+    '<div style="background: url({file})">x</div>',
+    '<p style="content: url({url}/x.svg)">x</p>',
+    '<ul style="list-style: url({file})"><li>x</li></ul>',
+    "<style>@font-face {{ font-family: f; src: url({file}) }} p {{ font-family: f }}</style><p>x</p>",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="{file}" width="9" height="9"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><use href="{file}#a"/></svg>',
+    '<object data="{file}"></object>',
+    '<embed src="{file}">',
+    '<link rel="attachment" href="{file}">',
+    '<a rel="attachment" href="{file}">x</a>',
+    '<base href="{url}/"><img src="a.png">',
+    '<iframe src="{url}"></iframe><script src="{url}/a.js"></script>',
+]
+
+
+@pytest.mark.parametrize("hole", HOLES)
+def test_were_there_a_hole_in_the_escaping_nothing_would_be_fetched_all_the_same(hole, trap, listener):
+    """Behind the escaping stands a fetcher that hands out the style's own files and nothing else."""
+    from tests.test_pdf import STYLE
+
+    address, calls = listener
+    html = hole.format(file=trap.as_uri(), url=address)
+    done = threading.Thread(target=lambda: refused(html, STYLE), daemon=True)
+    done.start()
+    done.join(20)
+    assert not done.is_alive(), "somebody waits at the pipe"
+    assert calls == []
+
+
+def refused(html: str, style: Style) -> None:
+    """Lays it out as a face and as a page; a refusal is fine."""
+    for make in (
+        lambda: lay_out([Face("a", "front", html, (70.0, 120.0))], style, "en"),
+        lambda: tagged(html, "Title", "en", style),
+    ):
+        try:
+            make()
+        except FogError as error:
+            assert "which is not part of its style" in str(error)
+
+
+@pytest.mark.parametrize("inside", ['<image href="{file}" width="9" height="9"/>', '<use href="{file}#a"/>',
+                                    '<style>@import url("{url}/a.css");</style>', '<script href="{url}">x()</script>',
+                                    '<foreignObject><img src="{url}"/></foreignObject>'])  # fmt: skip
+def test_a_picture_that_names_files_or_runs_scripts_is_drawn_without_them(inside, trap, listener):
+    from tests.test_pdf import FONTS
+
+    address, calls = listener
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside.format(file=trap.as_uri(), url=address)}</svg>'
+    style = Style("p { font: 9pt Serif }", FONTS, {"a.svg": svg.encode()})
+    done = threading.Thread(target=lambda: refused('<p>x</p><img src="fog:a.svg" alt="a">', style), daemon=True)
+    done.start()
+    done.join(20)
+    assert not done.is_alive() and calls == []
