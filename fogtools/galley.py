@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,7 @@ from fogtools.game import Game
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.room import changed_on_disk
 from fogtools.outputs.job import FOOTERS
+from fogtools.pdf.layout import seldom_collecting
 from fogtools.printlock import NOW, Lock, digests, marked
 from fogtools.project import Project, find_project
 from fogtools.publish import misfits, open_story, undrawn
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from fogtools.sheet import Face
 
 #: Pixels per inch of a picture: an inch of the card is about two on a screen.
-DPI = 170
+DPI = 150
 #: Nobody reads a larger file of cards, whatever it holds.
 MOST_BYTES = 4_000_000
 
@@ -57,6 +59,8 @@ class Galley:
     puller: Puller | None = None
     language: Any = None
     stamps: dict[Path, tuple[int, int]] = field(default_factory=dict)
+    lock: tuple[tuple[int, int], Lock] | None = None
+    versions: Mapping[str, int] = field(default_factory=dict)
 
     # ------------------------------------------------------------------ what changed on disk
     def files(self) -> Iterator[Path]:
@@ -67,8 +71,9 @@ class Galley:
 
     def stamp(self) -> str:
         """A word that changes whenever one of these files does, or one comes or goes."""
-        added = self.opened is not None and changed_on_disk(self.opened)
-        return repr((added, [(str(file), _stamp(file)) for file in self.files()]))
+        if self.opened is None:
+            self.opened = self._open()
+        return repr((changed_on_disk(self.opened), [(str(file), _stamp(file)) for file in self.files()]))
 
     def _read(self) -> None:
         """Reads what changed, and only that: one file of cards card by card, a catalogue with its language."""
@@ -122,9 +127,13 @@ class Galley:
         return True
 
     # ------------------------------------------------------------------ the proof
+    @seldom_collecting()
     def look(self) -> Proof:
         """Reads what changed and pulls the card. Raises FogError where the box or its language cannot be read."""
+        first = not self.stamps
         self._read()
+        if first:
+            gc.freeze()  # the box stays as long as this does: no garbage is looked for in it after every save
         assert self.opened is not None
         found = list(self._findings(self.opened))
         if any(finding.severity == "error" for finding in found):
@@ -178,8 +187,11 @@ class Galley:
     def _versions(self, faces: Sequence[Face]) -> Sequence[Face]:
         """The faces with the version marks that `fog print` would give them."""
         file = self._lock_file()
-        kept = lock_at(file, shown(file, self.wanted.project.root))
-        return marked(faces, _versions(kept[0], faces, self.code), self.code) if kept else faces
+        if self.lock is None or self.lock[0] != _stamp(file):
+            kept = lock_at(file, shown(file, self.wanted.project.root))
+            self.lock = _stamp(file), kept[0] if kept else Lock()
+        self.versions = _versions(self.lock[1], faces, self.code)
+        return marked(faces, self.versions, self.code)
 
     def _lock_file(self) -> Path:
         return lock_file(self.opened.box, self.wanted.story) if self.opened else self.wanted.folder / "print.lock"
@@ -195,8 +207,9 @@ class Galley:
         number, title = names.get(face.card, ("", self.wanted.card))
         width, height = face.trim
         front, back = FOOTERS.get(self.code[:2], FOOTERS["en"])[1]
+        version = self.versions.get(face.card, 1)
         return Words(
-            f"{number} {title} · {self.code}".strip(),
+            f"{number} {title} · {self.code}{f' · v{version}' if version > 1 else ''}".strip(),
             {"front": front, "back": back},
             self.say(Say("trim: {width} × {height} mm", width=f"{width:g}", height=f"{height:g}")),
             self.say(Say("safe zone: {mm} mm", mm=f"{SAFE:g}")),

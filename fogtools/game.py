@@ -211,5 +211,5 @@ class Game:
     called: Callable[[Any, str, Language], Mapping[str, tuple[str, str]]] | None = None
     #: (box, story, language, card) -> the faces of that card alone, none where the story does not print it.
     faces_of: Callable[[Any, str, Language, str], Sequence[Face]] | None = None
-    #: (box, story, language) -> what lies on the table besides its cards: board, tokens, boxes, terms.
-    kit: Callable[[Any, str, Language], Kit] | None = None
+    #: (box, story, language, in as little ink as can be) -> what lies on the table besides its cards.
+    kit: Callable[[Any, str, Language, bool], Kit] | None = None

@@ -184,13 +184,13 @@ def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, 
         )
     if kind in ("list_type",):
         return "wrong-type", Say("a list is needed here, not {value}", value=shown), Say("write it in brackets: [...]")
-    if kind in ("too_short", "too_long"):
+    if kind in ("too_short", "too_long") and not isinstance(value, str):
         return (
             "size",
             Say("{n} entries stand here; there must be {why}", n=ctx["actual_length"], why=_bounds(ctx)),
             None,
         )
-    if kind in ("string_too_short", "string_too_long"):
+    if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
         return (
             "size",
             Say("this text has {n} characters; there must be {why}", n=len(str(value)), why=_bounds(ctx)),

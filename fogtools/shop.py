@@ -84,6 +84,8 @@ class Shop(Model):
     dpi: Annotated[int, Field(ge=72, le=1200)] = 300
     transparency: bool = True
     marks: bool = True
+    #: Whether it wants letters as outlines rather than fonts.
+    outlines: bool = False
     most: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     hairline: Millimetres = 0.0
     sizes: Annotated[list[Size], Field(max_length=200)] = Field(default_factory=list)

@@ -95,9 +95,10 @@ def po(**texts: str) -> str:
     head = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
     head += '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
     sources = {"gulls__title": "Gulls", "morning__text": "The gangway is wet.", "wind__title": "Wind"}
+    quoted = {key: text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") for key, text in texts.items()}
     rows = (
-        f'\nmsgctxt "{key.replace("__", "/")}"\nmsgid "{sources[key]}"\nmsgstr {json.dumps(text, ensure_ascii=False)}\n'
-        for key, text in texts.items()
+        f'\nmsgctxt "{key.replace("__", "/")}"\nmsgid "{sources[key]}"\nmsgstr "{text}"\n'
+        for key, text in quoted.items()
     )
     return head + "".join(rows)
 
@@ -120,7 +121,8 @@ def watched(project: Path, *args: str) -> tuple[subprocess.CompletedProcess[str]
         row for row in rows
         if not row.startswith("peak ")
         and not (row.startswith("open ") and (row[5:] in READABLE or row[5:].startswith(inside)))
-        and not re.match(rf"open {re.escape(temporary)}/(tmp|\.?fog|wheel)[^/]*(/|$)", row)
+        and not re.match(rf"open {re.escape(temporary)}/(tmp|weasyprint-)[^/]*(/|$)", row)
+        and not re.match(r"subprocess.Popen \('(/sbin/ldconfig|ld|\S*/gcc)', .*'(-p|-t|-Wl,-t)'", row)  # ctypes looks
     ]  # fmt: skip
     return done, outside, max(int(row[5:]) for row in rows if row.startswith("peak ")) // 1024
 
@@ -129,7 +131,7 @@ def text_of(file: Path) -> str:
     """All letters of a PDF, without white space and the marks of line ends."""
     with pypdfium2.PdfDocument(file) as pdf:
         said = "".join(page.get_textpage().get_text_range() for page in pdf)
-    return re.sub(r"[\s\ufffe\u00ad\u200b]", "", said)
+    return re.sub(r"[\s\u00ad\u200b]", "", said.replace("\ufffe", "-"))  # a hyphen that ends a line
 
 
 def lively(file: Path) -> list[str]:
@@ -214,14 +216,14 @@ def test_short_markup_is_printed_on_the_cards_and_in_the_margins_letter_by_lette
         (r'"a\uD83D\uDE00b"', "YAML cannot read this line"),
         (r'"a\uE000b"', "has U+E000, which the font cannot draw"),
         (r'"a\uFFFEb"', "has U+FFFE, which the font cannot draw"),
-        ('"' + "x" * 10_000 + '"', "this text has 10000 characters"),
-        ('"' + "x y " * 25_000 + '"', "this text has 100000 characters"),
-        ('"' + "x" * 1_900 + '"', "mm too wide"),
+        ('"' + "w" * 10_000 + '"', "this text has 10000 characters"),
+        ('"' + "we " * 33_333 + '."', "this text has 100000 characters"),
+        ('"' + "w" * 1_900 + '"', "mm too wide"),
         ('"a' + "\u0301" * 60 + '"', "has U+0301, which the font cannot draw"),
         ("{!!python/object/apply:os.system [ls]: x}", "error"),
     ],
-    ids=["nul", "escape", "override", "isolate", "half a pair", "two halves", "private", "no character", "a word of 10,000",
-         "100,000 letters", "a word of 1,900", "a tower of accents", "a tag"],
+    ids=["nul", "escape", "override", "isolate", "half a pair", "two halves", "private", "no character",
+         "a word of 10,000", "100,000 letters", "a word of 1,900", "a tower of accents", "a tag"],
 )  # fmt: skip
 def test_what_no_card_can_print_is_refused_in_plain_words(project, written, told):
     edit(project / SCENES, "title: Gulls,", f"title: {written},")
@@ -261,14 +263,14 @@ def test_invisible_signs_that_do_no_harm_are_left_to_the_letters_around_them(pro
 @pytest.mark.parametrize(
     ("said", "code", "told"),
     [
-        ("x" * 10_000, 1, "mm too wide"),
-        ("x y " * 25_000, 1, "mm too long"),
+        ("w" * 10_000, 1, "mm too wide"),
+        ("x y " * 12_500, 1, "mm too long"),
         ("\n".join("x" * 3_000), 1, "mm too long"),
-        ("♥" * 1_000, 1, "mm too long"),
+        ("♥" * 1_000, 1, "mm too wide"),
         ("x y " * 250_000, 2, "card gulls has far more text than a card holds"),
         ("♥" * 100_000, 2, "card gulls has far more text than a card holds"),
     ],
-    ids=["a word of 10,000", "100,000 letters", "3,000 lines", "1,000 hearts", "a million letters", "100,000 hearts"],
+    ids=["a word of 10,000", "50,000 letters", "3,000 lines", "1,000 hearts", "a million letters", "100,000 hearts"],
 )
 def test_an_endless_translation_costs_little_time_and_memory(project, said, code, told):
     translate(project, gulls__title=said)
@@ -296,7 +298,7 @@ def test_bytes_that_are_no_text_are_refused_where_they_stand(project):
     [
         (SCENES, "id: gulls,", "id: 'gulls\" onload=x',"),
         (SCENES, "id: gulls,", "id: '../../gulls',"),
-        (SCENES, "deck: sweet, type: special effect, title: Gulls", "deck: 'a;}*{}', type: special effect, title: Gulls"),
+        (SCENES, "number: 111, deck: sweet", "number: 111, deck: 'a;}*{}'"),
         ("base/box.yaml", "short-crossing:\n", "'../crossing':\n"),
         ("base/box.yaml", "id: base", "id: '../../base'"),
         ("base/box.yaml", "edition: one-story", "edition: ../../../etc/passwd"),
@@ -307,7 +309,7 @@ def test_bytes_that_are_no_text_are_refused_where_they_stand(project):
     ],
 )  # fmt: skip
 def test_names_that_would_reach_markup_styles_or_paths_are_refused(project, name, old, new):
-    """Ids stand in classes, in attributes and in file names: the models let nothing through that means something there."""
+    """Ids stand in classes, attributes and file names: the models let nothing through that means something there."""
     edit(project / "base/box.yaml", "edition: one-story", "edition: pocket")
     if old == "edition: one-story":
         old = "edition: pocket"
@@ -371,7 +373,8 @@ def test_a_picture_that_names_files_or_runs_scripts_is_drawn_without_them(inside
     from tests.test_pdf import FONTS
 
     address, calls = listener
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside.format(file=trap.as_uri(), url=address)}</svg>'
+    drawn = inside.format(file=trap.as_uri(), url=address)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{drawn}</svg>'
     style = Style("p { font: 9pt Serif }", FONTS, {"a.svg": svg.encode()})
     done = threading.Thread(target=lambda: refused('<p>x</p><img src="fog:a.svg" alt="a">', style), daemon=True)
     done.start()

@@ -291,7 +291,8 @@ FORM = {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.PS}
         (drawing(b"/S sh", Shading={"/S": pikepdf.Dictionary(ShadingType=4, ColorSpace=pikepdf.Name.DeviceRGB)}),
          "page 1 cannot be printed in CMYK: it has a gradient of a kind that only screens know."),
         (drawing(b"/B gs", ExtGState={"/B": pikepdf.Dictionary(BM=pikepdf.Name.Multiply)}),
-         "page 1 cannot be printed in CMYK: it has something that mixes its colour with what lies below (a blend mode)."),
+         "page 1 cannot be printed in CMYK: it has something that mixes its colour with what lies below"
+         " (a blend mode)."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_printed_is_refused_in_plain_words(change, message):
@@ -346,6 +347,15 @@ def test_colours_change_and_all_else_stays(words, before, after):
 def test_both_ways_of_reading_give_the_same(words):
     content = b"q 0.2 0.4 0.6 rg 0 0 9 9 re f /kept gs 0.5 G 1 w 0 0 m 9 9 l S .1 .9 .1 RG Q"
     assert words(content) == b" ".join(words.turned._word_by_word(content).split())
+
+
+@pytest.mark.filterwarnings("ignore:Unexpected end of stream")
+@pytest.mark.parametrize("content", [b"/P scn % odd", b"gs % odd", b"cs (x)", b"1 0 0 rg (", b"(a) 0 0 rg"])
+def test_a_drawing_that_is_damaged_is_refused_or_left_alone(words, content):
+    try:
+        assert b"rg" not in words(content)
+    except Unprintable as fault:
+        assert str(fault) in ("a drawing that cannot be read", "a colour with too few or too many numbers")
 
 
 def test_an_odd_colour_space_is_refused(words):

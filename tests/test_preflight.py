@@ -223,7 +223,7 @@ def test_a_card_without_a_back(pdf, tmp_path):
 
     assert told(spoilt(pdf, spoil), tmp_path) == [
         "page-order: 5 pages: one side of a card is missing",
-        "missing-side: page 5 (late, front): card late has no back to this one",
+        "missing-side: page 5 (late, front): card late has no back to this front",
     ]
 
 
@@ -547,7 +547,15 @@ def test_colour_that_ends_at_the_cut(pdf, tmp_path):
         pdf.pages[1].obj.Contents = pikepdf.Stream(pdf, whole.encode())
 
     assert told(spoilt(pdf, spoil), tmp_path) == [
-        "short-bleed: page 2 (rain, back): the colour at the left runs 0.0 mm over the cut; MB Print wants 3 mm"
+        "short-bleed: page 2 (rain, back): at the left the colour runs 0 mm over the cut; MB Print wants 3 mm"
+    ]
+
+    def all_around(pdf):
+        whole = f"0.1 0 0 0 k {mm(2, 2, 65, 90)} re f"
+        pdf.pages[1].obj.Contents = pikepdf.Stream(pdf, whole.encode())
+
+    assert told(spoilt(pdf, all_around), tmp_path) == [
+        "short-bleed: page 2 (rain, back): all around the colour runs 1 mm over the cut; MB Print wants 3 mm"
     ]
 
 

@@ -165,7 +165,7 @@ def test_a_picture_whose_other_side_is_missing(tmp_path):
         tmp_path, fronts__001_rain=card(), fronts__002_tea=card(), fronts__003_late=card(), backs__001_rain=card(),
         backs__003_late=card(),
     )  # fmt: skip
-    assert of(folder) == ["missing-side: fronts/002-tea.png: card tea has no back to this one"]
+    assert of(folder) == ["missing-side: fronts/002-tea.png: card tea has no back to this front"]
 
 
 def test_a_picture_that_is_a_link_out_of_the_folder(tmp_path):

@@ -21,8 +21,8 @@ sizes:
 """
 COPY = "`fog shops NAME` prints a profile that works"
 KEYS = (
-    "known here: order, colour, standard, condition, ink, bleed, safe, dpi, transparency, marks, most, hairline,"
-    " more sizes"
+    "known here: order, colour, standard, condition, ink, bleed, safe, dpi, transparency, marks, outlines, most,"
+    " hairline, more sizes"
 )
 ANCHOR = "remove it; a text that starts with `&` stands under `>-`"
 

@@ -183,6 +183,7 @@ def test_what_a_shop_does_to_the_cards_is_said_before():
         "large cards (70 x 120 mm): 3 cards in their own size."
         " Nobody has looked up whether MB Print cuts it; ask first.",
         "small cards (44 x 68 mm): 1 card in their own size. Nobody has looked up whether MB Print cuts it; ask first.",
+        "MB Print asks for letters as outlines; these files embed their fonts instead. Ask it before you order.",
         "Nobody has looked up what MB Print says of: total ink, the thinnest line, the most cards of an order.",
     ]
     assert said(known()["home"], three()) == [

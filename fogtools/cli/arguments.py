@@ -53,6 +53,15 @@ def known_language(code: str) -> None:
         raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
 
 
+def root_here() -> Path | None:
+    """The folder of the project here; None outside of any. Raises FogError where its fog.toml cannot be read."""
+    from fogtools.project import MANIFEST, find_project
+
+    here = Path.cwd().resolve()
+    inside = any((folder / MANIFEST).is_file() for folder in (here, *here.parents))
+    return find_project(here).root if inside else None
+
+
 def place(path: Path | None) -> Place:
     """The boxes that a path means; those of the project here without one."""
     from fogtools.project import find, find_project

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import replace
@@ -11,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, known_language, story_at
+from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, known_language, root_here, story_at
 from fogtools.cli.screen import t
-from fogtools.finding import Finding, Say
+from fogtools.finding import Finding, FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -27,10 +28,27 @@ SINCE = translatable("Only what changed since then: a printing that print.lock n
 #: More files than this in a folder are told by their number.
 MOST_TOLD = 8
 OTHER = translatable("The second language beside it, for `--as bilingual`.")
+LIST = translatable("List what a story may be printed as, and stop.")
 DPI = translatable("Dots per inch of pictures; a print shop's profile says its own.")
 ICC = translatable("The ICC profile of the print shop, for CMYK outputs; without it, colours are made for FOGRA39.")
 STOCK = translatable("How thick a card is, in mm: tuck boxes are made to it.")
 LOW_INK = translatable("White grounds and outlines: less ink.")
+
+
+def listed(wanted: bool) -> None:
+    """Lists what a story may be printed as, the print shops last, and ends the command."""
+    if not wanted:
+        return
+    from fogtools.outputs import OUTPUTS
+    from fogtools.shop import known
+
+    shops = known(root_here())
+    wide = max(map(len, (*shops, *(output.name for output in OUTPUTS))))
+    for output in OUTPUTS:
+        screen.put(f"{output.name:<{wide}}  {t(output.help)}")
+    for name, shop in shops.items():
+        screen.put(Say("{id}  Files for {shop}, as its profile asks for them.", id=name.ljust(wide), shop=shop.name))
+    raise typer.Exit
 
 
 def print_(
@@ -48,6 +66,7 @@ def print_(
     low_ink: Annotated[bool, typer.Option("--low-ink", help=t(LOW_INK))] = False,
     out: Annotated[Path | None, typer.Option(help=t(FILES))] = None,
     no_cache: NoCache = False,
+    list_: Annotated[bool, typer.Option("--list", callback=listed, is_eager=True, help=t(LIST))] = False,
 ) -> None:
     from fogtools.outputs import output_of
 
@@ -67,7 +86,7 @@ def print_(
         job.other = job_for(project, game, box, name, other, job.paper.name, job.cache, low_ink)
     if since:
         output = changed_since(project, game, box, job, since, output)
-    folder = out or project.build / name / code / ("" if as_ == "sheets" else as_)
+    folder = out or project.build / name / code / ("" if as_ == "sheets" else as_) / since_folder(since)
     with ExitStack() as stack:
         staged = laid_out(stack, output, job, folder)
         findings = unfit(game, box, job)
@@ -99,6 +118,11 @@ def job_for(
     return job
 
 
+def since_folder(name: str) -> str:
+    """The folder of a part of the cards, so that it does not replace the sheets of all of them."""
+    return f"since-{re.sub('[^A-Za-z0-9._-]+', '-', name)}" if name else ""
+
+
 def versions(project: Project, box: Any, job: Job) -> None:
     """Gives the cards of a job the version marks that the story's print.lock knows."""
     from fogtools.reprint import lock_file, mark
@@ -115,6 +139,8 @@ def changed_since(project: Project, game: Game, box: Any, job: Job, name: str, o
     from fogtools.games import game_of
     from fogtools.reprint import since, told, with_pull_list
 
+    if job.other:
+        raise FogError(Say("--since and --as bilingual do not go together."), Say("print the changes of one language"))
     found = since(project, game, box, job, name, game_of)
     if not found.swaps:
         screen.put(Say("No card has changed since {since}: nothing is printed.", since=name))

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fogtools.cli import screen
+from fogtools.cli.arguments import root_here
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -22,7 +23,7 @@ def shops(
 ) -> None:
     from fogtools.shop import SHIPPED, known, profile_of
 
-    root = _root()
+    root = root_here()
     if name and copy:
         _copied(name)
     elif name:
@@ -58,12 +59,3 @@ def _copied(name: str) -> None:
         raise FogError(Say("{file} is there already.", file=shown), Say("change it, or delete it first"))
     write_whole(target, content)
     screen.put(Say("{file}: written", file=shown))
-
-
-def _root() -> Path | None:
-    """The project here, whose own shops are known too; None outside of any."""
-    from fogtools.project import MANIFEST, find_project
-
-    here = Path.cwd().resolve()
-    inside = any((folder / MANIFEST).is_file() for folder in (here, *here.parents))
-    return find_project(here).root if inside else None

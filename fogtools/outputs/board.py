@@ -48,11 +48,19 @@ class Parting:
 def announced(job: Job) -> Iterator[Say]:
     """How many sheets the board takes. Raises FogError where the game has none."""
     n = parting(_board(kit_of(job)), job.paper).count
-    yield Say("The board: {n} sheet", "The board: {n} sheets", n=n)
+    yield Say(
+        "The board: {n} sheet, and the whole of it on one page for a copy shop",
+        "The board: {n} sheets, and the whole of it on one page for a copy shop",
+        n=n,
+    )
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
-    """One PDF, a page for each part of the board. Raises FogError where the game has none."""
+    """Two PDFs: a page for each part of the board, and one page of its own size, with bleed, for a copy shop.
+
+    Raises FogError where the game has none.
+    """
+    from fogtools.pdf.forms import pages as whole
     from fogtools.pdf.spread import spread
 
     kit = kit_of(job)
@@ -66,6 +74,9 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     ]
     file = folder / f"{job.stem('board', job.paper.name)}.pdf"
     file.write_bytes(spread(laid, pages, job.title, job.language, job.cache))
+    yield file
+    file = folder / f"{job.stem('board', 'whole')}.pdf"
+    file.write_bytes(whole(laid, job.title))
     yield file
 
 
@@ -115,8 +126,8 @@ def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spre
     reach = (x - BLEED * outer[0], y - BLEED * outer[1],
              x + wide + (flap[0] or BLEED), y + high + (flap[1] or BLEED))  # fmt: skip
     under = word(job, "lay under")
-    words = note(under, x + wide + 5.4, y + high / 2, 90, "middle") if flap[0] else ""
-    words += note(under, x + wide / 2, y + high + 4.2, 0, "middle") if flap[1] else ""
+    words = note(under, x + wide + 5.8, y + high / 2, 90, "middle", over=True) if flap[0] else ""
+    words += note(under, x + wide / 2, y + high + 3.4, 0, "middle", over=True) if flap[1] else ""
     meant = [("cut", word(job, "cut")), *([("join", word(job, "join"))] if any(flap) else [])]
     lines, said = legend(meant, paper.width / 2 + 9, paper.height - FOOTER)
     return Spread(

@@ -51,6 +51,11 @@ def announced(shop: Shop, job: Job) -> Iterator[Say]:
     for name, trim, faces in job.by_size():
         run = _run(shop, name, trim, faces)
         yield from _refused(shop, name, trim) if run is None else _said(shop, job, run)
+    if shop.outlines and shop.form == "pdf":
+        yield Say(
+            "{shop} asks for letters as outlines; these files embed their fonts instead. Ask it before you order.",
+            shop=shop.name,
+        )
     if shop.left_out:
         yield Say("Nobody has looked up what {shop} says of: {what}.", shop=shop.name, what=_unknown(shop))
 

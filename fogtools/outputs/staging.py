@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import shutil
 from pathlib import Path
-from types import TracebackType
 
 from fogtools.finding import FogError, Say
 from fogtools.outputs import Output
@@ -20,40 +19,37 @@ class Staged:
 
     def __init__(self, output: Output, job: Job, folder: Path) -> None:
         self.output, self.job, self.folder = output, job, folder
+        self.room = folder / f".printing-{os.getpid()}"
         self.files: list[Path] = []
 
     def __enter__(self) -> Staged:
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self.room = tempfile.TemporaryDirectory(prefix=".printing-", dir=self.folder)
+            self._cleared()  # a process of this number may have been killed
+            self.room.mkdir(parents=True)
+            self.files = [file.relative_to(self.room) for file in self.output.made(self.job, self.room)]
         except OSError as error:
-            raise _refused(self.folder, error) from error
-        here = Path(self.room.name)
-        try:
-            self.files = [file.relative_to(here) for file in self.output.made(self.job, here)]
-        except OSError as error:
-            self.room.cleanup()
+            self._cleared()
             raise _refused(self.folder, error) from error
         except BaseException:
-            self.room.cleanup()
+            self._cleared()
             raise
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.room.cleanup()
+    def __exit__(self, *failed: object) -> None:
+        self._cleared()
+
+    def _cleared(self) -> None:
+        shutil.rmtree(self.room, ignore_errors=True)
 
     def landed(self) -> list[Path]:
         """Moves every file to its place, each whole; the paths. Raises FogError where one cannot be written."""
-        here = Path(self.room.name)
         try:
             for file in self.files:
                 (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
-                with open(here / file, "rb") as made:
+                with open(self.room / file, "rb") as made:
                     os.fsync(made.fileno())
             for file in self.files:
-                os.replace(here / file, self.folder / file)
+                os.replace(self.room / file, self.folder / file)
         except OSError as error:
             raise _refused(self.folder, error) from error
         return [self.folder / file for file in self.files]

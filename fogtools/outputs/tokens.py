@@ -48,7 +48,7 @@ def announced(job: Job) -> Iterator[Say]:
     """How many tokens on how many sheets. Raises FogError where the game has none."""
     tokens = _tokens(kit_of(job))
     n, count = len(leaves(tokens, job.paper)), sum(token.count for token in tokens)
-    yield Say("{tokens} tokens on {n} sheet", "{tokens} tokens on {n} sheets", n=n, tokens=count)
+    yield Say("Tokens: {tokens} on {n} sheet", "Tokens: {tokens} on {n} sheets", n=n, tokens=count)
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:

@@ -51,7 +51,7 @@ def announced(job: Job) -> Iterator[Say]:
     """How many boxes on how many sheets. Raises FogError where the game has no decks to box."""
     found = boxes(_decks(kit_of(job)), job.paper, job.stock)
     n = len(pages_of(found, job.paper))
-    yield Say("{boxes} tuck boxes on {n} sheet", "{boxes} tuck boxes on {n} sheets", n=n, boxes=len(found))
+    yield Say("Tuck boxes: {boxes} on {n} sheet", "Tuck boxes: {boxes} on {n} sheets", n=n, boxes=len(found))
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:

@@ -14,6 +14,7 @@ from fogtools.pdf.layout import LaidOut, Press
 from fogtools.pdf.marks import carrying
 from fogtools.pdf.painting import Painted, Painter
 from fogtools.pdf.picture import Canvas, pages_of
+from fogtools.pdf.redrawn import Redrawn
 from fogtools.sheet import Face, Font, Style
 
 #: How far colour runs over the cut, in mm.
@@ -24,6 +25,8 @@ MARGIN, HEAD, FOOT = 7.0, 13.0, 13.0
 TITLE, SMALL = 10.0, 7.0
 CUT, SAFELY, EDGE, FAULT = "0 0.55 0.85", "0.1 0.6 0.2", "0.8 0.1 0.55", "0.9 0.05 0.05"
 GROUND = "0.91"
+#: A picture that is looked at once and drawn again need not be small.
+PACKED = 1
 #: So many faces are kept laid out: those of the card as it was before the last few saves.
 MOST = 24
 
@@ -65,7 +68,7 @@ class Puller:
     kept: dict[tuple[str, tuple[float, float]], Pulled] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.press = Press(self.style, self.language, BLEED, self.trims)
+        self.press = Press(self.style, self.language, BLEED, self.trims, Redrawn())
 
     @layout.seldom_collecting()
     def pulled(self, face: Face) -> Pulled:
@@ -114,7 +117,7 @@ def picture(pdf: bytes, dpi: int) -> bytes:
         width, height = pages[0].get_size()
         canvas = Canvas(round(width * dpi / 72), round(height * dpi / 72))
         canvas.draw(pages[0])
-        return canvas.png(dpi)
+        return canvas.png(dpi, PACKED)
 
 
 def _plain(fonts: Sequence[Font]) -> tuple[Font, ...]:

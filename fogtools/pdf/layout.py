@@ -21,7 +21,7 @@ from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
 from fogtools.pdf.forms import pages
 from fogtools.pdf.kept import Kept, Page, hashes
 from fogtools.pdf.marks import Mark, marked
-from fogtools.pdf.measuring import ACCENTS, measure, undrawable
+from fogtools.pdf.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.pdf.painting import Painted, Painter
 from fogtools.sheet import Face, Font, Style
 
@@ -128,7 +128,8 @@ class Press:
         families = style["font_family"]
         wanted = (*families, style["font_style"] != "normal", style["font_weight"])
         if wanted not in self.glyphs:
-            self.glyphs[wanted] = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[-2:]) for f in families))
+            drawn = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[-2:]) for f in families))
+            self.glyphs[wanted] = drawn - UNSEEN
         glyphs = self.glyphs[wanted]
         plain = glyphs.issuperset(map(ord, characters)) and ACCENTS.isdisjoint(characters)
         return ("" if plain else undrawable(characters, glyphs)), families[0]

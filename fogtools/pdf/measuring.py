@@ -27,6 +27,8 @@ from fogtools.sheet import Face
 
 #: HarfBuzz draws these with another glyph, or with none.
 STAND_INS = {"\u2011": "\u2010", "\u00ad": "-"}
+#: No text may hold these, whatever a font has for them: controls but for white space, and overrides of the direction.
+UNSEEN = BIDI | {*range(9), *range(0xB, 0xD), *range(0xE, 0x20), *range(0x7F, 0xA0)}
 #: Accents that are characters of their own.
 ACCENTS = frozenset(map(chr, range(0x300, 0x370)))
 #: So many accents may stand on one letter (Vietnamese needs two where they are written apart).
@@ -237,14 +239,10 @@ def undrawable(characters: str, glyphs: set[int]) -> str:
         c
         for c in dict.fromkeys(characters)
         if ord(c) not in glyphs
-        and (unicodedata.category(c) not in ("Zs", "Cc", "Cf") or _unseen(c))
+        and (unicodedata.category(c) not in ("Zs", "Cc", "Cf") or ord(c) in UNSEEN)
         and ord(STAND_INS.get(c, c)) not in glyphs
     ]
     return "".join(dict.fromkeys([*lacking, *_piled(characters)]))
-
-
-def _unseen(character: str) -> bool:
-    return ord(character) in BIDI or (unicodedata.category(character) == "Cc" and character not in "\t\n\r")
 
 
 def _piled(characters: str) -> Iterator[str]:

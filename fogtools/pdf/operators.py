@@ -46,7 +46,14 @@ class Recolouring:
     def content(self, content: bytes) -> bytes:
         """The drawing in inks. Raises Unprintable where it uses colours that are neither RGB, grey nor CMYK."""
         quick = None if b"(" in content or b"%" in content else self._quickly(b"\n" + content)
-        return self._word_by_word(content) if quick is None else quick[1:]
+        if quick is not None:
+            return quick[1:]
+        import pikepdf
+
+        try:
+            return self._word_by_word(content)
+        except (pikepdf.PikepdfError, TypeError, ValueError, IndexError) as fault:
+            raise Unprintable(Say("a drawing that cannot be read")) from fault
 
     def _quickly(self, content: bytes) -> bytes | None:
         """The drawing in inks, all but settings passed over; None where one of them is not a plain one."""

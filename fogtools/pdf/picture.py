@@ -100,8 +100,8 @@ class Canvas:
         pdfium.FPDF_RenderPageBitmap(bitmap, page, left, top, *size, 0, pdfium.FPDF_REVERSE_BYTE_ORDER)
         pdfium.FPDFBitmap_Destroy(bitmap)
 
-    def png(self, dpi: int = 0) -> bytes:
-        """The picture as PNG (ISO/IEC 15948), which says its dots per inch where they are given."""
+    def png(self, dpi: int = 0, level: int = LEVEL) -> bytes:
+        """The picture as PNG (ISO/IEC 15948), which says its dots per inch where they are given; `level` of packing."""
         metre = struct.pack(">IIB", *2 * (round(dpi / 0.0254),), 1)
         return b"".join(
             (
@@ -109,15 +109,15 @@ class Canvas:
                 _chunk(b"IHDR", struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)),
                 _chunk(b"sRGB", b"\0"),
                 _chunk(b"pHYs", metre) if dpi else b"",
-                _chunk(b"IDAT", self._packed()),
+                _chunk(b"IDAT", self._packed(level)),
                 _chunk(b"IEND", b""),
             )
         )
 
-    def _packed(self) -> bytes:
+    def _packed(self, level: int) -> bytes:
         """The rows, each behind the mark of no filter, deflated."""
         pixels, wide, long = memoryview(self.pixels), self.stride, 3 * self.width
-        packer = zlib.compressobj(LEVEL, zlib.DEFLATED, 15, 9)
+        packer = zlib.compressobj(level, zlib.DEFLATED, 15, 9)
         parts = []
         for start in range(0, self.height, ROWS):
             rows = range(start, min(start + ROWS, self.height))

@@ -19,7 +19,8 @@ FOOTER = UNPRINTABLE + 0.4
 CSS = """
 .overlay { position: absolute; left: 0; top: 0 }
 .foot-note, .note { position: absolute; white-space: nowrap; line-height: 1; color: #333; font: 6.5pt/1 "$family" }
-.foot-note { bottom: $foot }
+.over-picture { background: #fff; padding: .5mm 1mm }
+.foot-note { bottom: $foot; overflow: hidden; text-overflow: ellipsis }
 """
 
 
@@ -111,10 +112,11 @@ def _overlays(laid: LaidOut, pages: Sequence[Spread], language: str, cache: Path
 def _overlay(page: Spread) -> str:
     width, height = page.paper.width, page.paper.height
     lines = page.lines + _ruler(page.paper)
+    room = width - 2 * LEAST_MARGIN - RULER - 16
     return (
         f'<svg class="overlay" xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm"'
         f' viewBox="0 0 {width} {height}">{lines}</svg>{page.words}'
-        f'<div class="foot-note" style="left: {LEAST_MARGIN}mm">{escape(page.label)}</div>'
+        f'<div class="foot-note" style="left: {LEAST_MARGIN}mm; max-width: {room}mm">{escape(page.label)}</div>'
         f'<div class="foot-note" style="right: {LEAST_MARGIN + RULER + 1.5}mm">{RULER:.0f} mm</div>'
     )
 
@@ -146,8 +148,9 @@ def legend(words: Sequence[tuple[str, str]], x: float, y: float) -> tuple[str, s
     return lines, said
 
 
-def note(text: str, x: float, y: float, turn: int = 0, anchor: str = "left") -> str:
-    """A line of words from the corner where it begins, in mm, or about its `middle`."""
+def note(text: str, x: float, y: float, turn: int = 0, anchor: str = "left", over: bool = False) -> str:
+    """A line of words from the corner where it begins, in mm, or about its `middle`; `over` a picture, on white."""
     shift = {"left": "0", "middle": "-50%"}[anchor]
     turned = f"transform: rotate({turn}deg) translateX({shift}); transform-origin: 0 0"
-    return f'<div class="note" style="left: {x:g}mm; top: {y:g}mm; {turned}">{escape(text)}</div>'
+    kind = "note over-picture" if over else "note"
+    return f'<div class="{kind}" style="left: {x:g}mm; top: {y:g}mm; {turned}">{escape(text)}</div>'

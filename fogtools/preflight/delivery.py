@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 POINT = 72 / 25.4
 #: Sizes that differ by less, in mm, are the same: programs round.
 ALIKE = 0.1
-SIDES = {"front": Say("front"), "back": Say("back")}
+SIDES = ("front", "back")
 
 
 class Where(NamedTuple):
@@ -45,9 +45,11 @@ class Where(NamedTuple):
             return Say("{file}", file=self.file)
         if not self.face:
             return Say("page {page}", page=self.page)
-        if not self.side:
-            return Say("page {page} ({card})", page=self.page, card=self.face)
-        return Say("page {page} ({card}, {side})", page=self.page, card=self.card, side=SIDES[self.side])
+        if self.side == "front":
+            return Say("page {page} ({card}, front)", page=self.page, card=self.card)
+        if self.side == "back":
+            return Say("page {page} ({card}, back)", page=self.page, card=self.card)
+        return Say("page {page} ({card})", page=self.page, card=self.face)
 
 
 @dataclass(frozen=True, slots=True)

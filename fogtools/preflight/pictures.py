@@ -12,7 +12,7 @@ from fogtools.preflight.delivery import Where
 
 #: A folder with more is none of cards; nor is a picture of more pixels or bytes one.
 MOST, MOST_PIXELS, MOST_BYTES = 20_000, 60_000_000, 200_000_000
-#: `nine-stops-front.png`, `012_nine-stops_back.png`, or the side as the name of the folder: `fronts/012-nine-stops.png`.
+#: `nine-stops-front.png`, `012_nine-stops_back.png`; or the folder says the side: `fronts/012-nine-stops.png`.
 SIDE = re.compile(r"^(?P<card>.+?)[-_. ](?P<side>front|back)s?$")
 #: The place in the order that stands before the card.
 PLACE = re.compile(r"^[0-9]{3,4}[-_ ]")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 from pathlib import Path
 
+from fogtools.finding import Say
 from fogtools.outputs import Job, Output
 from fogtools.reprint.delta import UNKNOWN, Delta, Swap
 
@@ -72,7 +73,11 @@ def with_pull_list(output: Output, delta: Delta) -> Output:
             yield from output.made(job, folder)
         yield pull_list(job, delta, folder)
 
-    return replace(output, made=made)
+    def announced(job: Job) -> Iterator[Say]:
+        if job.faces:
+            yield from output.announced(job)
+
+    return replace(output, made=made, announced=announced)
 
 
 def pull_list(job: Job, delta: Delta, folder: Path) -> Path:

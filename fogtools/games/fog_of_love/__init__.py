@@ -109,10 +109,10 @@ def _style(box: Loaded, low_ink: bool = False) -> Any:
     return style(seat_looks(box), low_ink)
 
 
-def _kit(box: Loaded, story: str, language: Any) -> Any:
+def _kit(box: Loaded, story: str, language: Any, low_ink: bool) -> Any:
     from fogtools.games.fog_of_love.kit import kit
 
-    return kit(box, story, language, _style(box))
+    return kit(box, story, language, _style(box, low_ink), low_ink)
 
 
 def _sizes(box: Loaded) -> Any:

@@ -46,6 +46,10 @@ PAGES = (
 )  # fmt: skip
 
 
+#: No title is longer in a message: what is longer is a mistake, or meant to drown the screen.
+LONGEST_LABEL = 100
+
+
 @dataclass
 class Placed:
     """A card with its place: the kind, the file, and the path in it; `walked` keeps what was found in it once."""
@@ -65,7 +69,8 @@ class Placed:
     def label(self) -> str:
         """How people call the card: its number and title."""
         number = f"{self.card.number}{'*' if self.card.tutorial else ''} " if self.card.number else ""
-        return f"{number}“{plain(self.card.title)}”"
+        title = plain(self.card.title)
+        return f"{number}“{title if len(title) <= LONGEST_LABEL else title[: LONGEST_LABEL - 1] + '…'}”"
 
 
 @dataclass

@@ -144,16 +144,16 @@ FAMILIES = {
 }  # fmt: skip
 
 
-def shaded(shading: Any, named: Any) -> tuple[Colour, ...]:
-    """The colours of a gradient: the richest in ink and, where it is another kind, none else."""
+def shaded(shading: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
+    """(the colour of a gradient that is richest in ink, whether its ink is known)."""
     import pikepdf
 
     space = space_of(shading.get("/ColorSpace"), named)
     found = [space.colour([0.0] * space.n)._replace(ink=0.0, white=False)]
     functions = shading.get("/Function")
-    if functions is not None:
-        domain = numbers(shading.get("/Domain", pikepdf.Array([0, 1])))[:2]
-        function = function_of(functions)
-        if function and len(domain) == 2:
-            found = [space.colour(values) for values in steps(function, domain)]
-    return (max(found, key=lambda colour: (not colour.white, colour.ink)),)
+    domain = numbers(shading.get("/Domain", pikepdf.Array([0, 1])))[:2]
+    function = function_of(functions) if functions is not None and len(domain) == 2 else None
+    if function:
+        found = [space.colour(values) for values in steps(function, domain)]
+    known = bool(function) or space.kind in ("rgb", "lab")
+    return (max(found, key=lambda colour: (not colour.white, colour.ink)),), known

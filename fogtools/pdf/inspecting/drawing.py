@@ -151,7 +151,10 @@ class Sheet(Lettering):
             self.state = kept
 
     def shades(self, shading: Any) -> tuple[Colour, ...]:
-        return shaded(shading, self.resources.get("/ColorSpace"))
+        colours, known = shaded(shading, self.resources.get("/ColorSpace"))
+        if not known:
+            self.trait("unmeasured", "shade")
+        return colours
 
     # ------------------------------------------------------------------ paths
     def end(self, kind: str) -> None:
@@ -189,10 +192,17 @@ class Sheet(Lettering):
             self.form(found)
         elif str(found.get("/Subtype")) == "/Image":
             mask = bool(found.get("/ImageMask", False))
-            colours = self.state.fill if mask else self.press.image(found, self.resources.get("/ColorSpace"))
+            colours = self.state.fill if mask else self.samples(found)
             if "/SMask" in found:
                 self.trait("transparency", "soft mask")
             self.image(size_of(found), colours, mask or "/SMask" in found or "/Mask" in found, mask)
+
+    def samples(self, image: Any) -> tuple[Colour, ...]:
+        colours: tuple[Colour, ...]
+        colours, known = self.press.image(image, self.resources.get("/ColorSpace"))
+        if not known:
+            self.trait("unmeasured", "image")
+        return colours
 
     def image(self, size: tuple[int, int], colours: tuple[Colour, ...], holes: bool, mask: bool = False) -> None:
         state = self.state

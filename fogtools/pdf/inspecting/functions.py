@@ -10,13 +10,15 @@ from fogtools.pdf.inspecting.decoding import decoded
 Function = Callable[[float], list[float]]
 #: A sampled function of a tint has a few hundred values.
 MOST_SAMPLES = 1_000_000
+#: And a gradient fewer steps.
+MOST_STEPS = 128
 
 
 def function_of(object: Any, depth: int = 0) -> Function | None:
     """A function of one number; None where it is written in a way that is not followed here (PostScript)."""
     import pikepdf
 
-    if depth > 8:
+    if depth > 2:  # steps within steps, as no program writes them
         return None
     if isinstance(object, pikepdf.Array):
         parts = [function_of(one, depth + 1) for one in list(object)[:32]]
@@ -45,7 +47,9 @@ def _exponential(object: Any, depth: int) -> Function:
 
 
 def _stitched(object: Any, depth: int) -> Function | None:
-    parts = [function_of(one, depth + 1) for one in list(object.Functions)[:200]]
+    if len(object.Functions) > MOST_STEPS:
+        return None
+    parts = [function_of(one, depth + 1) for one in list(object.Functions)]
     bounds, domain, encode = numbers(object.Bounds, 200), numbers(object.Domain), numbers(object.Encode, 400)
     if not parts or not all(parts) or len(encode) < 2 * len(parts):
         return None

@@ -9,8 +9,8 @@ from fogtools.pdf.inspecting.colours import GRAY, Space, space_of
 from fogtools.pdf.inspecting.decoding import TooMuch, unpacked
 from fogtools.pdf.inspecting.seen import Colour
 
-#: An image for a card has a million pixels, a poster a hundred.
-MOST_PIXELS = 200_000_000
+#: An image for a card has a million pixels, a board sixty.
+MOST_PIXELS = 80_000_000
 #: Ink is measured on spots of about so many to the longer side of a card: a single pixel is no fault.
 SPOTS = 500
 
@@ -23,16 +23,16 @@ def size_of(image: Any) -> tuple[int, int]:
     return width, height
 
 
-def colours_of(image: Any, named: Any) -> tuple[Colour, ...]:
-    """The colour of the image that asks for the most ink; for RGB, just its kind."""
+def colours_of(image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
+    """(the colour of the image that asks for the most ink, whether its ink is known); for RGB, just its kind."""
     space = space_of(image.get("/ColorSpace", _own_space(image)), named)
     blank = space.colour([1.0 if space.kind in ("gray", "rgb") else 0.0] * max(space.n, 1))
     if space.kind not in ("cmyk", "gray", "spot"):
-        return (blank._replace(white=False),)
+        return (blank._replace(white=False),), True
     ink = _most_ink(image, space)
     if ink is None:
-        return (blank._replace(white=False),)
-    return (blank._replace(ink=ink, white=ink < 0.5),)
+        return (blank._replace(white=False),), space.kind == "gray"
+    return (blank._replace(ink=ink, white=ink < 0.5),), True
 
 
 def _own_space(image: Any) -> Any:

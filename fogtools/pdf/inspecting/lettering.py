@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from fogtools.pdf.inspecting.matrices import IDENTITY, Matrix, mapped, times
 from fogtools.pdf.inspecting.seen import Box, FontSeen, Paint
 from fogtools.pdf.inspecting.state import State
+from fogtools.pdf.inspecting.typefaces import Typeface
 
 #: So many characters of a text are kept, to name it.
 SHOWN = 60
@@ -26,6 +27,7 @@ class Lettering:
         self.state = state
         self.line: Matrix = IDENTITY
         self.at: Matrix = IDENTITY
+        self.faces: dict[str, Typeface | None] = {}
 
     @abstractmethod
     def resource(self, group: str, name: Any) -> Any:
@@ -45,9 +47,12 @@ class Lettering:
 
     def font(self, operands: list[Any]) -> None:
         """`Tf`: a font of the resources, and its size."""
-        found = self.resource("/Font", operands[0])
-        if found is not None:
-            self.set_font(found, float(operands[1]))
+        name, size = operands
+        if name not in self.faces:
+            found = self.resource("/Font", name)
+            self.faces[name] = self.press.typeface(found) if found is not None else None
+        if self.faces[name]:
+            self.state.font, self.state.size = self.faces[name], float(size)
 
     def set_font(self, font: Any, size: float) -> None:
         """A font and its size."""

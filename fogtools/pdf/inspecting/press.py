@@ -7,7 +7,7 @@ from typing import Any
 from fogtools.pdf.inspecting.decoding import TooMuch, decoded
 from fogtools.pdf.inspecting.drawing import Sheet
 from fogtools.pdf.inspecting.drawn import Content, Drawn, box_of, matrix_of
-from fogtools.pdf.inspecting.images import colours_of
+from fogtools.pdf.inspecting.images import colours_of, size_of
 from fogtools.pdf.inspecting.matrices import mapped
 from fogtools.pdf.inspecting.seen import Colour
 from fogtools.pdf.inspecting.state import State
@@ -15,7 +15,7 @@ from fogtools.pdf.inspecting.typefaces import Typeface
 from fogtools.pdf.inspecting.work import carry_out
 
 #: A file with more of these is no file of cards: so the time that it takes is bounded.
-MOST_OPERATORS, MOST_PAINTS, MOST_BYTES = 4_000_000, 600_000, 400_000_000
+MOST_OPERATORS, MOST_PAINTS, MOST_BYTES, MOST_PIXELS = 4_000_000, 600_000, 400_000_000, 2_000_000_000
 
 
 class Press:
@@ -24,9 +24,9 @@ class Press:
     def __init__(self) -> None:
         self.typefaces: dict[tuple[int, int], Typeface] = {}
         self.forms: dict[Any, Drawn] = {}
-        self.images: dict[tuple[int, int], tuple[Colour, ...]] = {}
+        self.images: dict[tuple[int, int], tuple[tuple[Colour, ...], bool]] = {}
         self.open: list[tuple[int, int]] = []
-        self.operators = self.paints = self.bytes = 0
+        self.operators = self.paints = self.bytes = self.pixels = 0
 
     def read(self, stream: Any) -> bytes:
         """The operators of a stream. Raises TooMuch and Damaged."""
@@ -73,10 +73,14 @@ class Press:
         """What one tile of a pattern paints."""
         return self.draw(Content(self.read(pattern), pattern.get("/Resources")), state)
 
-    def image(self, image: Any, named: Any) -> tuple[Colour, ...]:
-        """The colours of an image, looked at once."""
+    def image(self, image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
+        """The colours of an image, and whether its ink is known; looked at once. Raises TooMuch."""
         key = image.objgen
         if key not in self.images:
+            width, height = size_of(image)
+            self.pixels += width * height
+            if self.pixels > MOST_PIXELS:
+                raise TooMuch
             self.images[key] = colours_of(image, named)
         return self.images[key]
 

@@ -86,7 +86,7 @@ class Paint(NamedTuple):
 class Trait(NamedTuple):
     """Something that a page or a face has, which is no mark: `kind`, and what in particular."""
 
-    kind: Literal["transparency", "broken", "no glyph"]
+    kind: Literal["transparency", "broken", "no glyph", "unmeasured"]
     what: str
     face: str = ""
 

@@ -21,7 +21,7 @@ ESCAPE = re.compile(rb"\\(?:([0-7]{1,3})|(\r\n|[\s\S]))")
 ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r": b"", b"\r\n": b""}
 SPACES = re.compile(rb"[\x00\t\n\f\r ]+")
 #: More operands than any operator takes are dropped: a stream of figures alone fills no memory.
-MOST = 600
+MOST, LONGEST = 600, 20_000
 WORDS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
 #: The end of an inline image, and keys that its dictionary may say in short.
 END_IMAGE = re.compile(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
@@ -71,8 +71,8 @@ def operators(data: bytes) -> Iterator[tuple[str, list[Any]]]:
                 operands.append(inner if kind == CLOSE else dict(zip(inner[::2], inner[1::2], strict=False)))
         elif kind is None:
             return
-        if len(operands) > MOST and not outer:
-            operands = operands[-MOST:]
+        if len(operands) > (LONGEST if outer else MOST):
+            del operands[: -MOST // 2]
 
 
 def _number(text: bytes) -> float:

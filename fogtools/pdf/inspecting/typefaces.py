@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -11,6 +12,8 @@ from fogtools.pdf.inspecting.decoding import Damaged, decoded
 #: Embedded font files are smaller, and so are their tables of characters.
 MOST_FONT, MOST_TABLE = 24_000_000, 4_000_000
 MOST_CODES = 70_000
+#: A line of text is shorter; an outline has fewer parts in each other.
+MOST_STRING, MOST_PARTS = 8_000, 2_000
 SUBSET = re.compile(r"^/?[A-Z]{6}\+")
 #: Signs that leave no mark on the paper.
 BLANK = re.compile(r"^[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]*$")
@@ -57,7 +60,7 @@ class Typeface:
         height = float(self.about.get("/CapHeight", 0) or self.about.get("/Ascent", 0) or 700)
         self.usual = (0.0, min(max(height, 300.0), 1000.0))
 
-    @property
+    @cached_property
     def letters(self) -> frozenset[str] | None:
         """All characters it can draw; None for a subset, and where nobody can tell."""
         if self.subset or self.file is None:
@@ -77,6 +80,7 @@ class Typeface:
         return self.runs[string]
 
     def _measured(self, string: bytes) -> Run:
+        string = string[:MOST_STRING]
         codes = [int.from_bytes(string[i : i + 2], "big") for i in range(0, len(string), 2)] if self.wide else [*string]
         at = lacking = 0.0
         left, right, bottom, top = 1e9, -1e9, 1e9, -1e9
@@ -166,8 +170,26 @@ class Glyphs:
         from fontTools.pens.boundsPen import ControlBoundsPen
 
         pen = ControlBoundsPen(None)
-        self.font["CFF "].cff.topDictIndex[0].CharStrings[name].draw(pen)
+        outline = self.font["CFF "].cff.topDictIndex[0].CharStrings[name]
+        outline.outlineExtractor = _counted()
+        outline.draw(pen)
         return pen.bounds or (0.0, 0.0, 0.0, 0.0)
+
+
+def _counted() -> Any:
+    """What follows an outline, until it has too many parts in each other."""
+    from fontTools.misc.psCharStrings import T2OutlineExtractor
+
+    class Counted(T2OutlineExtractor):  # type: ignore[misc]
+        parts = 0
+
+        def execute(self, part: Any) -> None:
+            self.parts += 1
+            if self.parts > MOST_PARTS:
+                raise ValueError
+            super().execute(part)
+
+    return Counted
 
 
 def _opened(file: Any) -> Any:
@@ -210,13 +232,17 @@ def _wide(inner: Any) -> tuple[dict[int, float], float]:
     found: dict[int, float] = {}
     items = list(inner.get("/W", []))[:MOST_CODES]
     i = 0
-    while i + 1 < len(items) and len(found) < MOST_CODES:
+    room = 4 * MOST_CODES  # ranges may name the same codes time and again
+    while i + 1 < len(items) and room > 0:
         first, second = int(items[i]), items[i + 1]
         if isinstance(second, pikepdf.Array):
             found |= {first + n: float(width) for n, width in enumerate(list(second)[:MOST_CODES])}
+            room -= len(second)
             i += 2
         elif i + 2 < len(items):
-            found |= dict.fromkeys(range(first, min(int(second), 65535) + 1), float(items[i + 2]))
+            named = range(first, min(int(second), 65535) + 1)
+            found |= dict.fromkeys(named, float(items[i + 2]))
+            room -= len(named)
             i += 3
         else:
             break
@@ -273,8 +299,12 @@ def _characters(table: Any) -> dict[int, str]:
 
 def _ranges(body: bytes) -> dict[int, str]:
     found: dict[int, str] = {}
+    room = 2 * MOST_CODES
     for row in re.finditer(rb"<([0-9A-Fa-f\s]*)>\s*<([0-9A-Fa-f\s]*)>\s*(?:<([0-9A-Fa-f\s]*)>|\[(.*?)\])", body, re.S):
         low, high = _code(row[1]), min(_code(row[2]), 65535)
+        room -= max(high - low, 0) + 1
+        if room < 0:
+            break
         if row[4] is not None:
             found |= {low + i: _text(text) for i, text in enumerate(HEX.findall(row[4])) if low + i <= high}
             continue

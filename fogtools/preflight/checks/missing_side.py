@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.preflight.delivery import SIDES, Delivery, Fault
+from fogtools.preflight.delivery import Delivery, Fault
 
 
 def check(delivery: Delivery) -> Iterator[Fault]:
@@ -29,5 +29,9 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         other = "back" if where.side == "front" else "front"
         if count[where.card, where.side] > count[where.card, other] and where.card not in told:
             told.add(where.card)
-            message = Say("card {card} has no {side} to this one", card=where.card, side=SIDES[other])
+            message = (
+                Say("card {card} has no back to this front", card=where.card)
+                if other == "back"
+                else Say("card {card} has no front to this back", card=where.card)
+            )
             yield Fault(where, message, Say("print the card again"))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.preflight.delivery import SIDES, Delivery, Fault, Where
+from fogtools.preflight.delivery import Delivery, Fault, Where
 
 #: Order -> the sides of a pair of pages.
 PAIRS = {"front first": ("front", "back"), "back first": ("back", "front")}
@@ -40,8 +40,11 @@ def _in_step(shown: list[Where], pair: tuple[str, str], delivery: Delivery) -> I
         if not where.side:
             continue
         if where.side != pair[i % 2]:
-            message = Say("{shop} wants the {first} of each card before its {second}",
-                          shop=delivery.shop.name, first=SIDES[pair[0]], second=SIDES[pair[1]])  # fmt: skip
+            message = (
+                Say("{shop} wants the front of each card before its back", shop=delivery.shop.name)
+                if pair[0] == "front"
+                else Say("{shop} wants the back of each card before its front", shop=delivery.shop.name)
+            )
             yield Fault(where, message, delivery.anew)
             return
         before = shown[i - 1]

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 #: A ground takes more than this share of an edge.
 SHARE = 0.2
-NAMES = (Say("left"), Say("bottom"), Say("right"), Say("top"))
+NAMES = (Say("at the left"), Say("at the bottom"), Say("at the right"), Say("at the top"), Say("all around"))
+ALL_AROUND = 4
 
 
 def check(delivery: Delivery) -> Iterator[Fault]:
@@ -30,13 +31,16 @@ def check(delivery: Delivery) -> Iterator[Fault]:
     for page in delivery.pages:
         trim = delivery.trim(page)
         grounds = [mark for mark in page.paints if mark.kind in ("fill", "image", "shade") and _coloured(mark)]
-        for edge, name in enumerate(NAMES):
+        short = {}
+        for edge in range(4):
             over = [reach for mark in grounds if (reach := _over(mark.box, trim, edge)) is not None]
             if over and max(over) < bleed - ALIKE:
-                values = {"over": f"{max(0, *over):.1f}", "shop": delivery.shop.name, "bleed": f"{bleed:g}"}
-                message = Say("the colour at the {edge} runs {over} mm over the cut; {shop} wants {bleed} mm",
-                              edge=name, **values)  # fmt: skip
-                yield Fault(delivery.where(page), message, Say("let the ground run over the cut"))
+                short[edge] = max(0, *over)
+        for edge, reach in [(ALL_AROUND, min(short.values()))] if len(short) == ALL_AROUND else short.items():
+            values = {"over": f"{round(reach, 2):g}", "shop": delivery.shop.name, "bleed": f"{bleed:g}"}
+            message = Say("{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm",
+                          edge=NAMES[edge], **values)  # fmt: skip
+            yield Fault(delivery.where(page), message, Say("let the ground run over the cut"))
 
 
 def _coloured(mark: Paint) -> bool:

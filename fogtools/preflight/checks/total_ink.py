@@ -5,7 +5,8 @@ dry, and the backs of the cards in the pile print on the fronts above them.
 
 Each mark counts as it is mixed: what lies on top of another replaces it, what is hidden below does not count, and what
 shines through cannot be more than the richer of the two. Pictures are measured by their samples, on spots and not on
-single pixels. Not counted: overprinted inks, and RGB, which has no ink before somebody converts it.
+single pixels. What cannot be measured (pictures in JPEG 2000) is said. Not counted: overprinted inks, and RGB, which
+has no ink before somebody converts it.
 
 Remedy: mix dark colours with more black and less of the others; text is black alone. `fog print STORY --as SHOP`
 does.
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 #: Percent that rounding adds.
 ROUNDED = 0.5
+UNKNOWN = {
+    "image": Say("the ink of a picture could not be measured"),
+    "shade": Say("the ink of a gradient could not be measured"),
+}
 
 
 def check(delivery: Delivery) -> Iterator[Fault]:
@@ -39,6 +44,9 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         for face, mark in worst.items():
             help = Say("mix it with more black and less colour")
             yield Fault(delivery.where(page, face), _message(mark, delivery), help)
+        for trait in page.traits:
+            if trait.kind == "unmeasured":
+                yield Fault(delivery.where(page, trait.face), UNKNOWN[trait.what], Say("look at it by eye"), "note")
 
 
 def _message(mark: Paint, delivery: Delivery) -> Say:

@@ -203,8 +203,8 @@ def _cartouche(here: Place, plan: Plan) -> str:
     """The story's title."""
     y = EDGE + plan.small[1]
     words = (
-        f'<div class="story-title" data-box="story-title">{heart()} {here.ink.plain(here.title)} {heart()}</div>'
-        f'<div class="story-sub">{here.word("a story")}</div>'
+        f'<div class="story-title" data-box="story-title">{heart()} {here.ink.plain(here.title)} {heart()}'
+        f'<div class="story-sub">{here.word("a story")}</div></div>'
     )
     width = (plan.columns - 4) * plan.step - GAP
     return _at("cartouche", plan.column(3), y, width, plan.large[1] - plan.small[1], words)

@@ -67,7 +67,17 @@ def _deck(here: Place, name: str, size: str, n: int, several: bool) -> Deck:
     side = f'<div class="box-side kit-{known}"><div class="box-spine" data-box="box-spine">{light}{title}</div></div>'
     lid = f'<div class="box-side kit-{known}"><div class="box-lid">{light}</div></div>'
     shown = unescape(title) + (f" {trim[0]:g} × {trim[1]:g}" if several else "")
-    return Deck(f"{name}-{size}", shown, n, trim, front, back, side, lid, palette.LOOKS[known].colour)
+    return Deck(
+        f"{name}-{size}",
+        shown,
+        n,
+        trim,
+        front,
+        back,
+        side,
+        lid,
+        palette.LIGHT if here.low_ink else here.look(known).colour,
+    )
 
 
 def _wall(look: str) -> str:

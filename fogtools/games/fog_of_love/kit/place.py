@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.kit.words import WORDS
 from fogtools.games.fog_of_love.phrases import PHRASES
-from fogtools.games.fog_of_love.printing import Printer, sizes, title
+from fogtools.games.fog_of_love.printing import Printer, seat_looks, sizes, title
 from fogtools.pieces import Shape
 from fogtools.text.language import Language
 
@@ -19,16 +19,18 @@ SHAPES: tuple[Shape, Shape] = ("disc", "square")
 
 
 class Place:
-    """One story of a box in one language."""
+    """One story of a box in one language; `low_ink`: on white grounds."""
 
-    def __init__(self, box: Loaded, story: str, language: Language) -> None:
-        self.box, self.story, self.language = box, story, language
+    def __init__(self, box: Loaded, story: str, language: Language, low_ink: bool = False) -> None:
+        self.box, self.story, self.language, self.low_ink = box, story, language, low_ink
+        self.looks = palette.LOOKS | dict(seat_looks(box))
         self.printer = Printer(box, language)
         self.ink = Ink(self.printer.wording("kit"), language.typography)
         edition = box.edition
         self.seats: list[str] = list(edition.seats) if edition else ["pink", "blue"]
         self.options: str = (edition and edition.options) or "ABCD"
-        self.supply: dict[str, int] = dict(edition.tokens) if edition else {"singles": 35, "fives": 5}
+        supply = edition.tokens if edition else {"singles": 35, "fives": 5}
+        self.supply: dict[str, int] = {str(kind): n for kind, n in supply.items()}
         self.dimensions = tuple((box.box and box.box.dimensions) or DIMENSIONS)
         self.sizes = sizes(box)
 
@@ -47,7 +49,7 @@ class Place:
 
     def look(self, name: str) -> palette.Look:
         """The colour and the pattern of a deck, a kind or a seat; those of the custom deck for what a box made up."""
-        return palette.LOOKS.get(name) or palette.DECKS["custom"]
+        return self.looks.get(name) or palette.DECKS["custom"]
 
     def seat_name(self, name: str) -> str:
         """The same as plain text."""

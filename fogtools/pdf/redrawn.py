@@ -1,0 +1,48 @@
+"""Vector pictures drawn once: what the engine writes for one at a size is written again, not worked out again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+#: Begins a text: its font would belong to the stream that it was first drawn on.
+TEXT = b"BT"
+
+
+class Redrawn(dict[str, Any]):
+    """A cache of pictures for the engine: address -> picture.
+
+    A card's patterns and icons are the same on the next card, and to flatten their curves takes longer than to lay out
+    its words. Pictures with text, transparency, patterns or gradients are drawn anew each time: these need resources.
+    """
+
+    def __setitem__(self, address: str, picture: Any) -> None:
+        from weasyprint.images import SVGImage
+
+        if isinstance(picture, SVGImage):
+            picture.draw = _remembering(picture.draw)
+        super().__setitem__(address, picture)
+
+
+def _remembering(draw: Callable[..., None]) -> Callable[..., None]:
+    known: dict[tuple[float, float], list[Any]] = {}
+
+    def drawn(stream: Any, width: float, height: float, style: Any) -> None:
+        key = width, height
+        if key in known:
+            stream.stream += known[key]
+            return
+        stream._current_color = stream._current_color_stroke = None  # so that it depends on nothing before it
+        start, before = len(stream.stream), _needed(stream)
+        draw(stream, width, height, style)
+        lines = stream.stream[start:]
+        if _needed(stream) == before and TEXT not in lines:
+            known[key] = lines
+
+    return drawn
+
+
+def _needed(stream: Any) -> list[int]:
+    """How many resources of each kind a stream needs; opaque states count as none."""
+    states = [name for name in stream._resources.get("ExtGState", ()) if name.lower() not in ("a1", "a1.0")]
+    return [len(states), *(len(stream._resources.get(kind, ())) for kind in ("XObject", "Pattern", "Shading"))]
