@@ -78,7 +78,7 @@ class Galley:
     def _read(self) -> None:
         """Reads what changed, and only that: one file of cards card by card, a catalogue with its language."""
         now = {file: _stamp(file) for file in self.files()}
-        changed = [file for file, stamp in now.items() if self.stamps.get(file, stamp) != stamp]
+        changed = [f for f in {**self.stamps, **now} if self.stamps.get(f) != now.get(f)] if self.stamps else []
         if any(file.name == "fog.toml" for file in changed):
             project = find_project(self.wanted.project.root)
             self.wanted = self.wanted._replace(project=project)

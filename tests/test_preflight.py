@@ -429,6 +429,9 @@ def test_what_lies_below_does_not_count_and_what_lies_on_top_does(pdf, tmp_path)
     assert len(told(spoilt(pdf, draw(1, f"{light} {rich}")), tmp_path, INK)) == 1
     half = f"0.1 0 0 0 k {mm(19, 19, 6, 12)} re f"
     assert len(told(spoilt(pdf, draw(1, f"{rich} {half}")), tmp_path, INK)) == 1
+    tile = {"Ti": form("0 0 0 0.5 k 0 0 2 2 re f", PatternType=1, PaintType=1, TilingType=1, XStep=4, YStep=4)}
+    holes = draw(1, f"{rich} /Pattern cs /Ti scn {mm(19, 19, 12, 12)} re f", Pattern=tile)
+    assert len(told(spoilt(pdf, holes), tmp_path, INK)) == 1
     clip = f"q {mm(24, 24)} m {mm(29, 24)} l {mm(24, 29)} l W n {light} Q"
     assert len(told(spoilt(pdf, draw(1, f"{rich} {clip}")), tmp_path, INK)) == 1
 
@@ -528,6 +531,25 @@ def test_text_near_the_cut(pdf, tmp_path):
         "safe-zone: page 1 (rain, front): “I” is 2.5 mm from the cut; 4 mm are safe"
     ]
     assert told(spoilt(pdf, text_at(20, 2)), tmp_path) == ["safe-zone: page 1 (rain, front): “I” is cut off"]
+
+
+def test_text_stands_where_another_reader_finds_it(pdf, tmp_path):
+    """PDFium's own boxes of all that is printed on each page."""
+    import pypdfium2
+
+    from fogtools.pdf.inspecting import inspected
+
+    (tmp_path / "cards.pdf").write_bytes(pdf)
+    reader = pypdfium2.PdfDocument(pdf)
+    for page in inspected(tmp_path / "cards.pdf").pages:
+        text = reader[page.number - 1].get_textpage()
+        theirs = [box for i in range(text.count_chars()) if (box := text.get_charbox(i))[3] - box[1] > 0.1]
+        ours = [mark.box for mark in page.paints if mark.kind == "text"]
+        for least, edges in ((min, (0, 1)), (max, (2, 3))):
+            for edge in edges:
+                assert least(b[edge] for b in ours) == pytest.approx(least(b[edge] for b in theirs), abs=0.2)
+        shown = "".join(m.text for m in page.paints if m.kind == "text")
+        assert shown.split() == text.get_text_range().split()
 
 
 def test_a_mark_near_the_cut_but_no_ground_that_runs_over_it(pdf, tmp_path):

@@ -102,7 +102,7 @@ def git(here: Path, *args: str) -> None:
     subprocess.run(["git", *who, *args], cwd=here, check=True, capture_output=True)
 
 
-SWAPS = """111 “Gulls” → 111 “Gulls too too too”: take out v1, put in v2
+SWAPS = """111 “Gulls” → “Gulls too too too”: take out v1, put in v2
 113 “Wind”: take out v1
 199 “<b>Squall</b>”: put in v1, a new card
 """
@@ -135,7 +135,7 @@ def test_only_changed_and_new_cards_are_printed_with_a_pull_list(changed: Path, 
         f"Pull list A short crossing What has changed since {since}: take out 2, put in 2. Sort the deck by number."
         " Take out the old card where there is one, put in the new one, tick both. The version stands small under the"
         " number in the bottom strip, as 2 en; a card without it is version 1. No. Card Take out Put in"
-        " 111 Gulls → 111 “Gulls too too too” v1 v2 113 Wind v1 199 <b>Squall</b> new card v1 1 / 1"
+        " 111 Gulls → “Gulls too too too” v1 v2 113 Wind v1 199 <b>Squall</b> new card v1 1 / 1"
     )
 
 
@@ -151,7 +151,7 @@ def test_the_same_pull_list_has_the_same_bytes(changed: Path) -> None:
 
 def test_a_revision_without_a_lock_names_no_versions(changed: Path) -> None:
     done = fog("print", "short-crossing", "--since", "printed~1", cwd=changed)
-    assert done.stdout.startswith("111 “Gulls” → 111 “Gulls too too too”: take out the old one, put in the new one\n")
+    assert done.stdout.startswith("111 “Gulls” → “Gulls too too too”: take out the old one, put in the new one\n")
 
 
 def test_where_nothing_changed_nothing_is_printed(changed: Path) -> None:

@@ -12,6 +12,9 @@ from PIL import Image
 
 from fogtools.game import Terms
 from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love.faces import Ink, faces_of
+from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.printing import Printer, sizes
 from fogtools.games.fog_of_love.vocabulary import page
 from fogtools.pdf import lay_out
 from fogtools.policy import random
@@ -26,9 +29,36 @@ from fogtools.text.own import translate_for
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "fog-of-love" / "first-light"
 STORY = "the-five-twelve"
-#: What the README shows, in rows of faces: (card, side).
-LARGE = (("the-five-twelve", "front"), ("nine-stops", "front"), ("the-warm-seat", "front"), ("on-three", "front"),
-         ("past-my-stop", "front"), ("the-warm-seat", "back"))  # fmt: skip
+#: The shipped box has no tutorial cards and no dividers; these are made by hand, (English, French).
+LESSON = {
+    "tutorial": (
+        "You sit on the same side of the table, like on a bus.",
+        "Asseyez-vous du même côté, comme dans un bus.",
+    ),
+    "rule": ("Hearts tell how happy a character is.", "Les cœurs disent si un personnage est heureux."),
+    "action": ("Take the character card of your colour.", "Prenez la carte de personnage de votre couleur."),
+}
+LESSON_TITLE = ("Before you sit down", "Avant de vous asseoir")
+DIVIDERS = {
+    "deck": ("Sweet", "En douceur"), "story": ("The 5:12", "Le 5 h 12"), "character": ("People", "Personnages"),
+    "destiny": ("Destinies", "Destins"), "event": ("Special events", "Événements spéciaux"),
+    "tutorial": ("First evening", "Premier soir"), "spare": ("Ours", "À nous"),
+}  # fmt: skip
+#: What the README shows: picture -> columns of faces from the top down, each a card and its side.
+SHOWN = {
+    "cards": ("the-five-twelve", "nine-stops", "the-warm-seat", "on-three", "past-my-stop", "the-warm-seat back"),
+    "scenes": ("the-last-run", "the-complaint", "one-way", "emergency-brake", "tickets-please", "look-left",
+               "stamped-and-folded"),
+    "people": ("side-by-side/pink", "the-other-direction/blue", "character-pink", "character-blue back",
+               ("runs-on-time", "a-world-for-two"), ("night-baker", "one-raised-eyebrow")),
+    "rules": ("the-five-twelve", "the-five-twelve back", "by-daylight", "terminus", "aid-pink", "aid-pink back"),
+    "backs": ("look-left back", "the-complaint back", "on-three back", "nine-stops back", "terminus back",
+              "side-by-side/pink back", "side-by-side/blue back", ("runs-on-time back", "night-baker back")),
+    "box": ("before-you-sit", "before-you-sit back", "deck", "story", "character", "destiny", "event", "tutorial",
+            "spare"),
+}  # fmt: skip
+#: Flat colours need no more: a picture stays small.
+COLOURS = 256
 DPI = 130
 GAP = 24
 GROUND = "#e9e4dc"
@@ -41,15 +71,37 @@ def vocabulary() -> None:
 
 
 def pictures() -> None:
-    """docs/pictures/cards-<language>.png, from the shipped story."""
+    """docs/pictures/<picture>-<language>.png, from the shipped story, and from hand where it has no such card."""
     game, box = FOG_OF_LOVE, FOG_OF_LOVE.load(BOX)
     (ROOT / "docs" / "pictures").mkdir(parents=True, exist_ok=True)
     for code in ("en", "fr"):
-        language = open_story(game, box, STORY, code, ROOT / "locales")
-        faces = {(f.card, f.side): f for f in game.faces(box, STORY, language)}
-        picture([faces[key] for key in LARGE], game.style(box), code).save(
-            ROOT / "docs" / "pictures" / f"cards-{code}.png", optimize=True
-        )
+        faces = faces_in(box, code)
+        for name, columns in SHOWN.items():
+            drawn = picture([[faces[key] for key in listed(column)] for column in columns], game.style(box), code)
+            drawn.save(ROOT / "docs" / "pictures" / f"{name}-{code}.png", optimize=True)
+
+
+def faces_in(box: Any, code: str) -> dict[tuple[str, str], Any]:
+    """The faces of the shipped story by card and side, and those that are made by hand."""
+    language = open_story(FOG_OF_LOVE, box, STORY, code, ROOT / "locales")
+    faces = [*FOG_OF_LOVE.faces(box, STORY, language)]
+    word = ("en", "fr").index(code)
+    blocks = [{kind: text[word]} for kind, text in LESSON.items()]
+    lesson = {"id": "before-you-sit", "number": 6, "tutorial": True, "title": LESSON_TITLE[word], "pile": "sweet",
+              "explains": ["satisfaction"], "blocks": blocks}  # fmt: skip
+    cards: list[tuple[str, dict[str, Any]]] = [("tutorials", lesson)]
+    cards += [("dividers", {"id": k, "group": k, "title": text[word]}) for k, text in DIVIDERS.items()]
+    for kind, data in cards:
+        card = KINDS[kind].model_validate(data)
+        ink = Ink(Printer(box, language).wording(card.id), language.typography)
+        faces += faces_of(kind, card, ink, sizes(box)["large"], ("pink", "blue"))
+    return {(f.card, f.side): f for f in faces}
+
+
+def listed(column: Any) -> list[tuple[str, str]]:
+    """The cards and sides of a column: one card, or several."""
+    names = [column] if isinstance(column, str) else column
+    return [(card, side or "front") for card, _, side in (name.partition(" ") for name in names)]
 
 
 def tables() -> None:
@@ -83,18 +135,22 @@ async def screen(app: TableApp, size: tuple[int, int]) -> str:
     return re.sub(r"font-family: Fira Code,", "font-family:", drawn)
 
 
-def picture(faces: list[Any], style: Any, code: str) -> Image.Image:
-    """The faces side by side, cut to their trim."""
-    laid = lay_out(faces, style, code, 0.0)
+def picture(columns: list[list[Any]], style: Any, code: str) -> Image.Image:
+    """The faces side by side in columns, cut to their trim."""
+    laid = lay_out([face for column in columns for face in column], style, code, 0.0)
     pdf = pypdfium2.PdfDocument(laid.pdf)
-    images = [pdf[laid.pages[f.card, f.side]].render(scale=DPI / 72).to_pil() for f in faces]
-    width = sum(i.width for i in images) + GAP * (len(images) + 1)
-    sheet = Image.new("RGB", (width, max(i.height for i in images) + 2 * GAP), GROUND)
+    drawn = [[pdf[laid.pages[f.card, f.side]].render(scale=DPI / 72).to_pil() for f in column] for column in columns]
+    height = max(sum(i.height + GAP for i in column) for column in drawn) + GAP
+    sheet = Image.new("RGB", (sum(column[0].width + GAP for column in drawn) + GAP, height), GROUND)
     x = GAP
-    for image in images:
-        sheet.paste(image, (x, GAP))
-        x += image.width + GAP
-    return sheet.resize((sheet.width * 2 // 3, sheet.height * 2 // 3), Image.Resampling.LANCZOS)
+    for column in drawn:
+        y = GAP
+        for image in column:
+            sheet.paste(image, (x, y))
+            y += image.height + GAP
+        x += column[0].width + GAP
+    small = sheet.resize((sheet.width * 2 // 3, sheet.height * 2 // 3), Image.Resampling.LANCZOS)
+    return small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 if __name__ == "__main__":

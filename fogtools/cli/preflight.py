@@ -13,29 +13,32 @@ from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
-FILE = translatable("A PDF, or a folder of PNG pictures.")
+FILES = translatable("PDF files, or folders of PNG pictures.")
 FOR = translatable("The print shop, or `home` for a printer of your own.")
 
 
 def preflight(
-    file: Annotated[Path, typer.Argument(help=t(FILE), show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help=t(FILES), metavar="FILE...", show_default=False)],
     for_: Annotated[str, typer.Option("--for", metavar="SHOP", help=t(FOR), show_default=False)],
     format: Format = "text",
 ) -> None:
-    from fogtools.preflight.running import abridged, preflight
+    from fogtools.preflight.running import abridged, preflight, summary
     from fogtools.shop import shop
 
-    profile = shop(for_, _project(file))
-    with screen.progress(Say("looking at {file}", file=file.name)):
-        delivery, findings = preflight(file, profile)
+    profile = shop(for_, _project(files[0]))
+    looked_at, findings = [], []
+    for file in dict.fromkeys(files):
+        with screen.progress(Say("looking at {file}", file=file.name)):
+            delivery, found = preflight(file, profile)
+        looked_at.append(delivery)
+        findings += found
     if format == "json":
-        looked_at = {"pages": len(delivery.pages), "pictures": len(delivery.pictures)}
-        screen.put_json(
-            {"shop": profile.id, "findings": [finding.data() for finding in findings], "looked_at": looked_at}
-        )
+        counts = {"pages": sum(len(d.pages) for d in looked_at), "pictures": sum(len(d.pictures) for d in looked_at)}
+        rows = [finding.data() for finding in findings]
+        screen.put_json({"shop": profile.id, "findings": rows, "looked_at": counts})
     else:
         screen.put_findings(list(abridged(findings)))
-        for line in delivery.told(findings):
+        for line in summary(looked_at, findings):
             screen.put(line)
     raise typer.Exit(1 if any(finding.severity != "note" for finding in findings) else 0)
 

@@ -15,6 +15,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, known_language, root_here, story_at
 from fogtools.cli.screen import t
 from fogtools.finding import Finding, FogError, Say
+from fogtools.sheet import Flip, Printer
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ SINCE = translatable("Only what changed since then: a printing that print.lock n
 #: More files than this in a folder are told by their number.
 MOST_TOLD = 8
 OTHER = translatable("The second language beside it, for `--as bilingual`.")
+PRINTER = translatable("The printer whose offsets `fog calibrate` has saved.")
+FLIP = translatable("The edge of the paper on which the printer turns it for the backs.")
 LIST = translatable("List what a story may be printed as, and stop.")
 DPI = translatable("Dots per inch of pictures; a print shop's profile says its own.")
 ICC = translatable("The ICC profile of the print shop, for CMYK outputs; without it, colours are made for FOGRA39.")
@@ -59,6 +62,8 @@ def print_(
     ] = "sheets",
     other: Annotated[str, typer.Option(help=t(OTHER), metavar="LANGUAGE", show_default=False)] = "",
     paper: OnPaper = None,
+    printer: Annotated[str, typer.Option(help=t(PRINTER), metavar="NAME", show_default=False)] = "",
+    flip: Annotated[Flip | None, typer.Option(help=t(FLIP), show_default=False)] = None,
     since: Annotated[str, typer.Option(help=t(SINCE), metavar="REV|PRINTING", show_default=False)] = "",
     stock: Annotated[float, typer.Option(min=0.05, max=2.0, help=t(STOCK), metavar="MM")] = 0.3,
     dpi: Annotated[int, typer.Option(min=72, max=1200, help=t(DPI))] = 300,
@@ -81,6 +86,9 @@ def print_(
         raise typer.Exit(1)
     job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
     job.dpi, job.icc, job.stock = dpi, icc, stock
+    job.printer = project.printer(printer) if printer else Printer()
+    if flip:
+        job.printer = replace(job.printer, flip=flip)
     if other:
         known_language(other)
         job.other = job_for(project, game, box, name, other, job.paper.name, job.cache, low_ink)

@@ -56,6 +56,12 @@ def announced(shop: Shop, job: Job) -> Iterator[Say]:
             "{shop} asks for letters as outlines; these files embed their fonts instead. Ask it before you order.",
             shop=shop.name,
         )
+    if shop.colour == "cmyk":
+        from fogtools.pdf.pdfx import unlike
+        from fogtools.pdf.profile import read
+
+        said = unlike(shop.condition, read(job.icc) if job.icc else None)
+        yield from (said,) if said else ()
     if shop.left_out:
         yield Say("Nobody has looked up what {shop} says of: {what}.", shop=shop.name, what=_unknown(shop))
 

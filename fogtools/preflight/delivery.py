@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from fogtools.finding import Finding, Say, Severity
+from fogtools.finding import Say, Severity
 
 if TYPE_CHECKING:
     from fogtools.pdf.inspecting import Box, Inspected, PageSeen
@@ -113,20 +113,6 @@ class Delivery:
             yield from (self.where(page) for page in self.pages)
         else:
             yield from (picture.where for picture in self.pictures)
-
-    def told(self, findings: Sequence[Finding]) -> Iterator[Say]:
-        """The last lines for people: how much is wrong, what was looked at, and how old the shop's figures are."""
-        errors = sum(finding.severity == "error" for finding in findings)
-        warnings = sum(finding.severity == "warning" for finding in findings)
-        if errors or warnings:
-            yield Say("{errors}, {warnings}.", errors=Say("{n} error", "{n} errors", n=errors),
-                      warnings=Say("{n} warning", "{n} warnings", n=warnings))  # fmt: skip
-        else:
-            yield Say("Nothing to fix.")
-        n = len(self.pages) or len(self.pictures)
-        looked = Say("{n} page", "{n} pages", n=n) if self.pdf else Say("{n} picture", "{n} pictures", n=n)
-        yield Say("Looked at: {what}, for {shop} (its figures are of {day}).",
-                  what=looked, shop=self.shop.name, day=self.shop.checked_on)  # fmt: skip
 
 
 def _face(page: PageSeen) -> str:

@@ -59,16 +59,32 @@ def _finding(path: Path, check: Check, fault: Fault) -> Finding:
     )  # fmt: skip
 
 
+def summary(looked_at: Sequence[Delivery], findings: Sequence[Finding]) -> Iterator[Say]:
+    """The last lines for people: how much is wrong, what was looked at, and how old the shop's figures are."""
+    errors = sum(finding.severity == "error" for finding in findings)
+    warnings = sum(finding.severity == "warning" for finding in findings)
+    if errors or warnings:
+        yield Say("{errors}, {warnings}.", errors=Say("{n} error", "{n} errors", n=errors),
+                  warnings=Say("{n} warning", "{n} warnings", n=warnings))  # fmt: skip
+    else:
+        yield Say("Nothing to fix.")
+    shop = looked_at[0].shop
+    n = sum(len(one.pages) + len(one.pictures) for one in looked_at)
+    what = Say("{n} picture", "{n} pictures", n=n) if shop.form == "png" else Say("{n} page", "{n} pages", n=n)
+    yield Say("Looked at: {what}, for {shop} (its figures are of {day}).",
+              what=what, shop=shop.name, day=shop.checked_on)  # fmt: skip
+
+
 def abridged(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings for people: a fault that many pages share is told once, and no check drowns the others."""
-    for check, group in groupby(findings, lambda f: f.check):
+    for (file, check), group in groupby(findings, lambda f: (f.file, f.check)):
         told = list(_shared(list(group)))
         yield from told[:MOST]
         if len(told) > MOST:
             n = len(told) - MOST
             more = Say("{n} more finding of this kind", "{n} more findings of this kind", n=n)
             help = Say("`--format json` lists them all")
-            yield Finding(told[0].file, 0, 0, told[0].severity, check, more, help)
+            yield Finding(file, 0, 0, told[0].severity, check, more, help)
 
 
 def _shared(findings: Sequence[Finding]) -> Iterator[Finding]:

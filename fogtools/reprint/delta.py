@@ -85,7 +85,7 @@ def _swap(old: Version | None, new: Version | None) -> Swap:
     assert here is not None
     renamed = ""
     if old and new and (old.number, old.title) != (new.number, new.title):
-        renamed = f"{new.number} “{new.title}”".strip()
+        renamed = f"{new.number if new.number != old.number else ''} “{new.title}”".strip()
     out, put = old.version if old else None, new.version if new else None
     return Swap(here.number, here.title, out, put, renamed)
 

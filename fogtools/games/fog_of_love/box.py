@@ -69,8 +69,7 @@ class Placed:
     def label(self) -> str:
         """How people call the card: its number and title."""
         number = f"{self.card.number}{'*' if self.card.tutorial else ''} " if self.card.number else ""
-        title = plain(self.card.title)
-        return f"{number}“{title if len(title) <= LONGEST_LABEL else title[: LONGEST_LABEL - 1] + '…'}”"
+        return f"{number}“{_shortened(plain(self.card.title))}”"
 
 
 @dataclass
@@ -338,4 +337,8 @@ def _label(data: Any) -> str:
         return ""
     number, title = data.get("number"), data.get("title")
     star = "*" if data.get("tutorial") is True else ""
-    return f"{number}{star} " * isinstance(number, int) + (f"“{title}”" if isinstance(title, str) else "")
+    return f"{number}{star} " * isinstance(number, int) + (f"“{_shortened(title)}”" if isinstance(title, str) else "")
+
+
+def _shortened(title: str) -> str:
+    return title if len(title) <= LONGEST_LABEL else f"{title[: LONGEST_LABEL - 1]}…"

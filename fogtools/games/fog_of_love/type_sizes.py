@@ -1,4 +1,4 @@
-"""How large the texts of each kind of card are printed: the design's own size, and the range in which it may be chosen."""
+"""How large the texts of each kind of card are: the design's own size, and the range in which it may be chosen."""
 
 from __future__ import annotations
 

@@ -178,7 +178,8 @@ class Sheet(Lettering):
 
     def fill_path(self, box: Box) -> None:
         state = self.state
-        solid = self.level_rectangle() and state.plain and state.square
+        whole = state.fill_space.kind != "pattern"  # a pattern may have holes
+        solid = self.level_rectangle() and state.plain and state.square and whole
         thin = min(box.width, box.height) if upright(state.matrix) else 0.0
         self.paint(Paint("fill", box, state.fill, state.face, solid, thin))
 

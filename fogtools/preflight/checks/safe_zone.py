@@ -3,7 +3,8 @@
 Cards are cut by the hundred, and a knife wanders by a millimetre or two. What must be read keeps its distance; what
 shall run off the card runs right over the cut into the bleed. A frame just inside the cut looks crooked on every card.
 
-A mark that is no text and keeps half of the distance is a note: it cannot be cut, it may look crooked.
+Notes, which refuse no file: a letter whose tail hangs half a millimetre into the zone, and a mark that is no text and
+keeps half of the distance: it is not cut, but may look crooked.
 
 Remedy: move it inwards, or make it smaller; let backgrounds run over the cut.
 """
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 OVER = 0.3
 #: A mark that is no text may come nearer than what must be read: as far as this share of the safe distance.
 FAR = 0.5
+#: The tail of a slanting letter hangs out of its line by so many mm.
+OVERHANG = 0.6
 
 
 def check(delivery: Delivery) -> Iterator[Fault]:
@@ -40,8 +43,13 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 nearest[key] = away, mark
         for (face, text), (away, mark) in nearest.items():
             message = _message(mark, away, shop.safe)
-            grave: Severity = "error" if text else "warning" if away < shop.safe * FAR else "note"
-            yield Fault(delivery.where(page, face), message, Say("move it inwards"), grave)
+            yield Fault(delivery.where(page, face), message, Say("move it inwards"), _gravity(text, away, shop.safe))
+
+
+def _gravity(text: bool, away: float, safe: float) -> Severity:
+    if text:
+        return "error" if away < safe - OVERHANG else "note"
+    return "warning" if away < safe * FAR else "note"
 
 
 def _message(mark: Paint, away: float, safe: float) -> Say:

@@ -119,7 +119,11 @@ def choice(body: Any, voice: Voice, path: str = "") -> str:
     """The question, the options and what follows from the choices."""
     asked = para(voice.text(f"{path}asks", body.asks), f"{path}asks") if body.asks else ""
     options = body.choices.written() if body.choices else ()
-    return asked + listed(_option(*one, voice, path) for one in options) + _additional(body.then, voice, path)
+    return (
+        asked
+        + listed(_option(letter, option, voice, path) for letter, option in options)
+        + _additional(body.then, voice, path)
+    )
 
 
 def _option(letter: str, option: Any, voice: Voice, path: str) -> str:

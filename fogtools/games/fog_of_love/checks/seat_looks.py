@@ -60,14 +60,19 @@ def check(box: Loaded) -> Iterator[Fault]:
         at = ("seat looks", seat)
         if seat not in box.edition.seats:
             message = Say("`{seat}` is no seat of this edition", seat=seat)
-            yield Fault(box.profile, at, message, Say("its seats: {seats}", seats=", ".join(box.edition.seats)), key=True)
+            yield Fault(
+                box.profile, at, message, Say("its seats: {seats}", seats=", ".join(box.edition.seats)), key=True
+            )
             continue
         if min(contrast(look.colour, WHITE), contrast(grey(look.colour), WHITE)) < READABLE:
             message = Say("`{colour}` is too light: the titles of the seat `{seat}` are printed in white on it",
                           colour=look.colour, seat=seat)  # fmt: skip
             yield Fault(box.profile, (*at, "colour"), message, Say("take a darker one"))
         if look.pattern in seen:
-            message = Say("the seats `{first}` and `{second}` have the same pattern: without colour their cards look alike",
-                          first=seen[look.pattern], second=seat)  # fmt: skip
+            message = Say(
+                "the seats `{first}` and `{second}` have the same pattern: without colour their cards look alike",
+                first=seen[look.pattern],
+                second=seat,
+            )
             yield Fault(box.profile, (*at, "pattern"), message, Say("give each its own"))
         seen.setdefault(look.pattern, seat)

@@ -28,6 +28,7 @@ from fogtools.sheet import Face
 #: Cards narrower than this, in mm, have the small design.
 SMALL_BELOW = 55.0
 
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """How one kind of card is printed; `per_seat`: once in the colour of each seat."""

@@ -25,7 +25,9 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back of all chapters."""
-    return parts.back("story", "chapter", picture("chapter", "back-icon"), block("deck-name", ink.label("face/chapter back")))
+    return parts.back(
+        "story", "chapter", picture("chapter", "back-icon"), block("deck-name", ink.label("face/chapter back"))
+    )
 
 
 def place(ink: Ink) -> str:

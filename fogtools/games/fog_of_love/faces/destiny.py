@@ -18,7 +18,7 @@ def front(card: Any, ink: Ink) -> str:
     needs = '<div class="and">&amp;</div>'.join(
         block("need", ink.words(ink.wording.need(need)), f"needs/{i}") for i, need in enumerate(card.needs_)
     )
-    fulfil = block("panel needs", block("heading-line", f'<span>{ink.label("face/fulfil")}</span>') + needs)
+    fulfil = block("panel needs", block("heading-line", f"<span>{ink.label('face/fulfil')}</span>") + needs)
     head = tall(seat(ink), ink, card.title, picture(sign, "sign-icon"), ink.label("face/destiny"))
     body = box("body", opening(card, ink) + outcome + fulfil)
     return parts.front(seat(ink), "destiny-card tall", head, body, strip(card, ink, right=[type_icon(sign)]))
@@ -26,4 +26,6 @@ def front(card: Any, ink: Ink) -> str:
 
 def back(card: Any, ink: Ink) -> str:
     """The back in the colour of the seat."""
-    return parts.back(seat(ink), "destiny-card", picture("destiny", "back-icon"), block("deck-name", ink.label("face/destiny")))
+    return parts.back(
+        seat(ink), "destiny-card", picture("destiny", "back-icon"), block("deck-name", ink.label("face/destiny"))
+    )

@@ -12,7 +12,7 @@ GROUPS = {
     "deck": ("feature", "cards"),
     "story": ("story", "chapter"),
     "character": ("occupation", "shared"),
-    "destiny": ("people", "destiny"),
+    "destiny": ("finale", "destiny"),
     "event": ("custom", "event"),
     "tutorial": ("guide", "block-tutorial"),
     "spare": ("trait", "heart"),

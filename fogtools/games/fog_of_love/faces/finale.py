@@ -20,10 +20,10 @@ def front(card: Any, ink: Ink) -> str:
         for i, step in enumerate(card.steps)
     )
     body = box("body", block("told", ink.text("text", card.text), "text") + block("steps", steps))
-    head = band("story", ink, card.title, ink.label("face/finale"))
-    return parts.front("story", "finale kicked", head, body, strip(card, ink))
+    head = band("finale", ink, card.title, ink.label("face/finale"))
+    return parts.front("finale", "finale-card kicked", head, body, strip(card, ink))
 
 
 def back(card: Any, ink: Ink) -> str:
     """The back that it shares with the chapters."""
-    return parts.back("story", "finale", picture("finale", "back-icon"), block("deck-name", ink.label("face/finale")))
+    return parts.back("finale", "finale-card", picture("finale", "back-icon"), block("deck-name", ink.label("face/finale")))

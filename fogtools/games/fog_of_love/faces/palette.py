@@ -53,7 +53,7 @@ KINDS = {
     "trait": Look("#6d4327", "triangle"),
     "occupation": Look("#4f5a2b", "chevron"),
     "feature": Look("#1d5d6b", "ring"),
-    "people": Look("#3c3552", "lattice"),
+    "finale": Look("#5b2b3f", "lattice"),
     "guide": Look("#514a43", "ray"),
 }
 LOOKS = DECKS | SEATS | KINDS

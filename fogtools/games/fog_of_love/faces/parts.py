@@ -24,7 +24,7 @@ def front(look: str, kind: str, *parts: str) -> str:
 def back(look: str, kind: str, *parts: str) -> str:
     """A whole back: the pattern of `look`, and its plate with the parts."""
     name = known(look)
-    plate = f'{art(f"crest-{name}", "crest")}{box("medallion", *parts)}'
+    plate = f"{art(f'crest-{name}', 'crest')}{box('medallion', *parts)}"
     return f'<div class="card back look-{name} {kind}">{wall(name)}{plate}</div>'
 
 
@@ -53,7 +53,7 @@ def tall(look: str, ink: Ink, title: Any, sign: str, kicker: str = "") -> str:
     """A high head with a sign on the plate of its look, for a card with few words."""
     name = known(look)
     head = f'<div class="head">{art(f"tall-{name}", "band")}</div>'
-    plate = f'{art(f"crest-{name}", "head-crest")}{box("sign", sign)}'
+    plate = f"{art(f'crest-{name}', 'head-crest')}{box('sign', sign)}"
     return head + plate + heading(ink, title, kicker)
 
 
@@ -135,7 +135,9 @@ def additional(then: Any, ink: Ink, path: str = "") -> str:
         block("row", ink.words(ink.wording.row(when, row, f"{path}then/{when}")), f"{path}then/{when}")
         for when, row in then.items()
     )
-    return block("panel", block("heading-line", f'<span>{ink.label("face/additional effects")}</span>', f"{path}then") + rows)
+    return block(
+        "panel", block("heading-line", f"<span>{ink.label('face/additional effects')}</span>", f"{path}then") + rows
+    )
 
 
 def choice(body: Any, ink: Ink, path: str = "") -> str:

@@ -19,6 +19,10 @@ SAFE, WORDS = 3.1, 4.2
 GAP, BAND = 16.0, 4.5
 #: The height of a dimension: a token lies on it with room for fingers.
 ROW = SMALL + 2.2
+#: How high the place of a mark is: a token with room for fingers, and its name.
+MARK = 36.0
+#: How high a title of one line is, in mm.
+TITLE = 16.0
 #: How wide the name of a dimension is, in mm; so many spaces a track has at most.
 NAME, MOST_SPACES = 44.0, 24
 #: How much of a card stays visible below the next one (FOL-101).
@@ -31,12 +35,16 @@ FEWEST = 6
 
 @dataclass(frozen=True)
 class Plan:
-    """Where places lie, in mm from the board's upper left corner; `large` and `small` are the card formats."""
+    """Where places lie, in mm from the board's upper left corner; `large` and `small` are the card formats.
+
+    The band in the middle has so many `rows` of dimensions and tracks, and of `marks` beside the choices.
+    """
 
     large: tuple[float, float]
     small: tuple[float, float]
     columns: int
     rows: int
+    marks: int = 0
 
     @property
     def step(self) -> float:
@@ -46,12 +54,12 @@ class Plan:
     @property
     def middle(self) -> float:
         """The height of the band in the middle."""
-        return max(self.rows * ROW, 2 * (LARGE + 26))
+        return max(self.rows * ROW, 2 * (LARGE + 26), self.marks * MARK)
 
     @property
     def width(self) -> float:
         """The width of the board."""
-        return 2 * EDGE + self.columns * self.step - GAP
+        return 2 * EDGE + (self.columns - 1) * self.step + self.large[0]
 
     @property
     def height(self) -> float:
@@ -81,7 +89,9 @@ class Plan:
 def board(here: Place) -> Board:
     """The board of a story: spots (FOL-018 to FOL-026, FOL-056, FOL-081), dimensions (FOL-037, FOL-039), choices."""
     rows = len(here.dimensions) + len(here.tracks)
-    plan = Plan(here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), rows)
+    plan = Plan(
+        here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), rows, -(-len(here.marks) // 2)
+    )
     parts = [*_edges(here, plan), *_upper(here, plan), *_lower(here, plan), *_choices(here, plan)]
     parts += [_play_area(here, plan), *_dimensions(here, plan), _cartouche(here, plan)]
     parts += [*_tracks(here, plan), *_marks(here, plan)]
@@ -152,7 +162,7 @@ def _character(here: Place, seat: int, x: float, y: float, plan: Plan) -> str:
 
 def _choices(here: Place, plan: Plan) -> Iterator[str]:
     """The circles where both lay their choice face down (FOL-107), one on either side of the middle."""
-    width = 2 * plan.step - GAP
+    width = plan.step + plan.large[0]
     size = LARGE + 14
     for seat, (name, shape) in enumerate(zip(here.seats, SHAPES, strict=True)):
         words = (
@@ -200,14 +210,15 @@ def _dimensions(here: Place, plan: Plan) -> Iterator[str]:
 
 
 def _cartouche(here: Place, plan: Plan) -> str:
-    """The story's title."""
-    y = EDGE + plan.small[1]
-    words = (
-        f'<div class="story-title" data-box="story-title">{heart()} {here.ink.plain(here.title)} {heart()}'
-        f'<div class="story-sub">{here.word("a story")}</div></div>'
-    )
-    width = (plan.columns - 4) * plan.step - GAP
-    return _at("cartouche", plan.column(3), y, width, plan.large[1] - plan.small[1], words)
+    """The story's title, where the small decks leave room for it."""
+    room = plan.large[1] - plan.small[1] - 4
+    if room < TITLE:
+        return ""
+    words = f'{heart()} {here.ink.plain(here.title)} {heart()}<div class="story-sub">{here.word("a story")}</div>'
+    high = min(room, 2 * TITLE)
+    y, width = EDGE + plan.small[1] + (room - high) / 2 + 4, (plan.columns - 4) * plan.step - GAP
+    title = f'<div class="story-title" data-box="story-title" style="height: {high:.2f}mm">{words}</div>'
+    return _at("cartouche", plan.column(3), y, width, high, title)
 
 
 def _tracks(here: Place, plan: Plan) -> Iterator[str]:
@@ -227,13 +238,13 @@ def _tracks(here: Place, plan: Plan) -> Iterator[str]:
 
 def _marks(here: Place, plan: Plan) -> Iterator[str]:
     """A place for each mark of the box beside the choices; one for each seat where it is a person's own."""
-    room = (2 * plan.step - GAP - LARGE - 14) / 2 - 4
-    rows = max(2, -(-len(here.marks) // 2))
+    room = (plan.step + plan.large[0] - LARGE - 14) / 2 - 4
+    rows = max(2, plan.marks)
     for n, (name, mark) in enumerate(here.marks):
         column, row = n % 2, n // 2
-        x = plan.column(0) + (0 if not column else 2 * plan.step - GAP - room)
+        x = plan.column(0) + (0 if not column else plan.step + plan.large[0] - room)
         high = plan.middle / rows
         signs = SHAPES if mark.per == "person" else SHAPES[:1]
         holes = "".join(f'<span class="hole {shape}"></span>' for shape in signs)
         inside = f'{holes}<div class="mark-name" data-box="mark-name">{name}</div>'
-        yield _at("mark-place", x, plan.band + row * high + high / 2 - 18, room, 36, inside)
+        yield _at("mark-place", x, plan.band + row * high + (high - MARK) / 2, room, MARK, inside)
