@@ -11,7 +11,8 @@ class Spoken:
     """One card as it is read: HTML with headings from `h4` down, every text escaped.
 
     `group` is the heading that it stands under, with the cards around it; `bookmark` finds it in a list of all. A
-    picture has its words in `alt`; one with the same words beside it stands with these in a `<span class="sign">`.
+    text in another language stands in a `<blockquote lang>`, and `foreign` is the code of a title's. A picture has its
+    words in `alt`; one with the same words beside it stands with these in a `<span class="sign">`.
     """
 
     card: str
@@ -19,6 +20,7 @@ class Spoken:
     title: str
     bookmark: str
     html: str
+    foreign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,7 +173,7 @@ class Game:
     faces: Callable[[Any, str, Language], Sequence[Face]]
     #: (box, story, language) -> the story's printed title.
     title: Callable[[Any, str, Language], str]
-    #: (box) -> the look of the faces.
+    #: (box, low ink: no if left out) -> the look of the faces.
     style: Callable[..., Style]
     #: (box) -> size name -> width and height in mm.
     sizes: Callable[[Any], Mapping[str, tuple[float, float]]]

@@ -61,7 +61,7 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
         language=code,
         title=game.title(box, story, language),
         faces=faces,
-        style=game.style(box),
+        style=game.style(box, low_ink),
         sizes=game.sizes(box),
         paper=PAPERS[paper],
         names={card: title for card, (_, title) in called.items()},

@@ -42,15 +42,11 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How faces look: the style sheet, its fonts, and the pictures that `fog:<name>` addresses.
-
-    `tighter` names classes, tried in this order on a face whose texts do not fit.
-    """
+    """How faces look: the style sheet, its fonts, and the pictures that `fog:<name>` addresses."""
 
     css: str
     fonts: tuple[Font, ...]
     pictures: Mapping[str, bytes] = field(default_factory=dict)
-    tighter: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

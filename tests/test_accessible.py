@@ -10,9 +10,14 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from fogtools.aloud import Aloud, Spoken
+from fogtools.finding import FogError
 from fogtools.games.fog_of_love import GAME
+from fogtools.outputs import Job, accessible
 from fogtools.publish import open_story
+from fogtools.sheet import PAPERS, Face
 from tests.fog import BOX, ROOT, STORY, fog
+from tests.test_pdf import STYLE
 
 BASE = ROOT / "tests/boxes/base"
 #: Operators that paint.
@@ -182,6 +187,17 @@ def test_the_same_bytes_in_another_folder_and_another_process(made, tmp_path):
     assert (at / "o" / made.name).read_bytes() == made.read_bytes()
 
 
+def test_what_is_not_translated_says_in_which_language_it_stands(tmp_path):
+    at = project(tmp_path)
+    assert fog("print", "base", "--as", "accessible", "--lang", "fr", "--out", "o", cwd=at).returncode == 0
+    with pikepdf.open(at / "o/short-crossing-fr-accessible.pdf") as opened:
+        assert opened.Root.Lang == "fr"
+        own = [element for _, element in elements(opened) if "/Lang" in element]
+        assert {str(element.Lang) for element in own} == {"en"} and {str(element.S) for element in own} == {"/Div"}
+        inside = [str(element.K[0].S) for element in own]
+    assert inside.count("/H3") == 47 and set(inside) == {"/H3", "/P"}
+
+
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_picture_of_the_shipped_story_has_words_in_the_language_of_the_cards(code):
     box = GAME.load(ROOT / BOX)
@@ -218,3 +234,34 @@ def test_a_number_of_hearts_is_said_in_the_plural_it_needs():
     html = {card.card: card.html for card in said.cards}
     assert re.search(r'\+1\u202f<img class="heart" src="fog:heart.svg" alt="heart">', html["gulls"])
     assert re.search(r'\+2\u202f<img class="heart" src="fog:heart.svg" alt="hearts">', html["the-move"])
+
+
+def job(aloud, paper: str = "a4") -> Job:
+    """A job of one card, `one`, though more can be read."""
+    faces = [Face("one/pink", "front", "", (70.0, 120.0))]
+    sizes = {"large": (70.0, 120.0)}
+    return Job("s", "de", "Titel", faces, STYLE, sizes, PAPERS[paper], aloud=aloud)
+
+
+def both() -> Aloud:
+    return Aloud([Spoken(name, "Group", name, name, f"<p>{name}</p>") for name in ("one", "two")], [], [])
+
+
+def test_only_the_cards_that_are_to_be_printed_are_read(tmp_path):
+    assert [str(said) for said in accessible.announced(job(both))] == ["1 card for screen readers and in large print"]
+    (file,) = accessible.made(job(both), tmp_path)
+    with pypdfium2.PdfDocument(file) as document:
+        text = "".join(page.get_textpage().get_text_range() for page in document)
+    assert "one" in text and "two" not in text and "For screen readers and in large print" in text
+
+
+def test_pages_are_half_a_sheet_of_the_paper_in_the_printer(tmp_path):
+    for paper, size in (("a4", (419.53, 595.28)), ("letter", (396.0, 612.0))):
+        (file,) = accessible.made(job(both, paper), tmp_path)
+        with pikepdf.open(file) as opened:
+            assert [float(edge) for edge in opened.pages[0].MediaBox[2:]] == pytest.approx(size, abs=0.01)
+
+
+def test_a_game_without_words_for_it_says_so(tmp_path):
+    with pytest.raises(FogError, match="this game has no words yet for reading its cards aloud"):
+        list(accessible.announced(job(None)))

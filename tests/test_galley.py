@@ -207,7 +207,7 @@ def test_a_picture_with_transparency_is_drawn_anew_each_time() -> None:
 
 
 def _plain(pictures: dict[str, bytes]) -> Style:
-    from fogtools.games import FOG_OF_LOVE as GAME
+    from fogtools.games.fog_of_love import GAME
 
     return Style("", GAME.style(GAME.load(ROOT / "tests/boxes/base")).fonts, pictures)
 

@@ -548,7 +548,7 @@ def test_text_stands_where_another_reader_finds_it(pdf, tmp_path):
         for least, edges in ((min, (0, 1)), (max, (2, 3))):
             for edge in edges:
                 assert least(b[edge] for b in ours) == pytest.approx(least(b[edge] for b in theirs), abs=0.2)
-        shown = "".join(m.text for m in page.paints if m.kind == "text")
+        shown = " ".join(m.text for m in page.paints if m.kind == "text")
         assert shown.split() == text.get_text_range().split()
 
 

@@ -279,6 +279,23 @@ def test_broken_files_end_in_a_plain_message(pdf, tmp_path):
             assert str(refused).startswith("cards.pdf ")
 
 
+def test_a_file_that_was_cut_off(pdf, tmp_path):
+    """What the library pieces together again is not passed off as whole."""
+    assert told(pdf[: pdf.rindex(b"startxref")], tmp_path) == [
+        "broken-drawing: the file is damaged: a part of it may be missing"
+    ]
+    with pytest.raises(FogError, match=r"^cards\.pdf is broken: "):
+        told(pdf[:300], tmp_path)
+
+
+def test_a_page_that_cannot_be_read_is_named(pdf, tmp_path):
+    def spoil(pdf):
+        pdf.pages[2].obj.TrimBox = pikepdf.Array([1, 2])
+
+    with pytest.raises(FogError, match=r"^cards\.pdf is broken: page 3 cannot be read\.$"):
+        told(spoilt(pdf, spoil), tmp_path)
+
+
 def test_operators_that_no_program_writes(pdf, tmp_path):
     chance = random.Random(7)
     words = ["q", "Q", "cm", "re", "f", "S", "W", "n", "BT", "ET", "Tf", "Tj", "TJ", "Td", "gs", "Do", "sh", "cs",

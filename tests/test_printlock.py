@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -341,3 +342,44 @@ def test_the_shipped_locks_are_up_to_date() -> None:
     done = fog("lock", "--check", cwd=ROOT)
     assert done.returncode == 0, f"run `fog lock` and commit what it writes:\n{done.stdout}{done.stderr}"
     assert done.stdout.count(": up to date\n") == 2
+
+
+@pytest.mark.slow
+def test_two_branches_merge_and_what_git_cannot_merge_is_put_right(tmp_path: Path) -> None:
+    """Cards apart in the file merge by themselves; of one card that both changed, both lines may stay."""
+    here = project(tmp_path)
+    scenes = here / "stories/base/short-crossing/scenes.yaml"
+    assert fog("lock", "--printing", "1.0", cwd=here).returncode == 0
+    for args in (("init", "-q", "-b", "main"), ("add", "-A"), ("commit", "-qm", "1"), ("switch", "-qc", "other")):
+        git(here, *args)
+    for branch, changes in (
+        ("other", (("title: Wind", "title: Much wind"), ("title: Gulls", "title: Gulls twice"))),
+        ("main", (("title: The horn", "title: A horn"), ("title: Gulls", "title: No gulls"))),
+    ):
+        git(here, "switch", "-q", branch)
+        for old, new in changes:
+            edit(scenes, old, new)
+            assert fog("lock", cwd=here).returncode == 0
+            git(here, "commit", "-qam", new)
+    assert git(here, "merge", "-q", "other", check=False) == 1
+    for file in (scenes, here / LOCK):
+        rows = [
+            row for row in file.read_text(encoding="utf-8").split("\n") if not row.startswith(("<<<", "===", ">>>"))
+        ]
+        if file == scenes:
+            rows = [row for row in rows if "Gulls twice" not in row]
+        else:
+            refused = fog("lock", "--check", cwd=here)
+            assert refused.returncode == 2
+            assert refused.stderr.startswith(f"fog: {LOCK}, line ")
+        file.write_text("\n".join(rows), encoding="utf-8")
+    assert fog("lock", "--check", cwd=here).returncode == 1
+    assert fog("lock", cwd=here).stdout.endswith(f"{LOCK}: written\n")
+    lock = parse((here / LOCK).read_text(encoding="utf-8"), LOCK)
+    changed = {v.title: v.version for v in lock.at(NOW, "en").values() if v.version > 1}
+    assert changed == {"Much wind": 2, "A horn": 2, "No gulls": 2}
+
+
+def git(here: Path, *args: str, check: bool = True) -> int:
+    who = ("-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false")
+    return subprocess.run(["git", *who, *args], cwd=here, check=check, capture_output=True).returncode

@@ -135,7 +135,7 @@ def test_only_changed_and_new_cards_are_printed_with_a_pull_list(changed: Path, 
         f"Pull list A short crossing What has changed since {since}: take out 2, put in 2. Sort the deck by number."
         " Take out the old card where there is one, put in the new one, tick both. The version stands small under the"
         " number in the bottom strip, as 2 en; a card without it is version 1. No. Card Take out Put in"
-        " 111 Gulls → “Gulls too too too” v1 v2 113 Wind v1 199 <b>Squall</b> new card v1 1 / 1"
+        " 111 Gulls → Gulls too too too v1 v2 113 Wind v1 199 <b>Squall</b> new card v1 1 / 1"
     )
 
 
@@ -181,7 +181,7 @@ def test_what_cannot_be_compared_is_refused(changed: Path, words: tuple[str, ...
 
 def test_a_mark_fits_on_every_kind_of_card() -> None:
     """Two figures and the longest code of a language, in the strips of both sizes."""
-    from fogtools.games import FOG_OF_LOVE as GAME
+    from fogtools.games.fog_of_love import GAME
     from fogtools.pdf import gauge
     from fogtools.printlock import PLACE, marked
     from fogtools.publish import open_story

@@ -38,7 +38,7 @@ def proof(
     code = lang or wanted.game.load(wanted.folder).written_in
     known_language(code)
     say = screen.translate()
-    form = "pdf" if out is not None and out.suffix == ".pdf" else format
+    form = out.suffix[1:] if out is not None and out.suffix in (".png", ".pdf") else format
     galley = Galley(wanted, code, form, lambda message: message.through(say))
     path = out or wanted.project.build / "proof" / f"{wanted.card}-{code}.{form}"
     if watch:

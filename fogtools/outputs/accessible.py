@@ -38,10 +38,12 @@ WORDS = {
         "Signes",
     ),
 }
+#: Half a sheet of what is in the printer; A5 where nothing else is said.
+PAGES = {"letter": "5.5in 8.5in"}
 #: So many characters of a name stand on one line.
 LINE = 60
 CSS = """
-@page { size: A5; margin: 12mm 13mm 17mm;
+@page { size: PAGE; margin: 12mm 13mm 17mm;
   @bottom-left { content: string(title); font: 11pt FAMILY; vertical-align: top; padding-top: 4mm; width: 88% }
   @bottom-right { content: counter(page); font: 11pt FAMILY; vertical-align: top; padding-top: 4mm } }
 html { font: 16pt/1.42 FAMILY; color: #000; font-variant-numeric: lining-nums; hyphens: manual;
@@ -56,6 +58,7 @@ p { margin: 0 0 2.5mm; orphans: 2; widows: 2 }
 .lead { font-size: 18pt }
 .about { margin-bottom: 4mm }
 b, .says, .letter { font-weight: 700 }
+blockquote { margin: 0 }
 ul, ol { margin: 0 0 3mm; padding: 0 0 0 7mm }
 ul { list-style: none; padding: 0 }
 li { margin: 0 0 3mm; break-inside: avoid }
@@ -74,14 +77,14 @@ def announced(job: Job) -> Iterator[Say]:
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
-    """One tagged PDF, A5. Raises FogError where the game has no words for its cards."""
+    """One tagged PDF, its pages half a sheet. Raises FogError where the game has no words for its cards."""
     from fogtools.pdf.layout import bounded
     from fogtools.pdf.tagged import tagged
 
     aloud = _aloud(job)
     for card in aloud.cards:
         bounded(card.card, card.title + card.html)
-    pdf, measures = tagged(_body(job, aloud), job.title, job.language, _style(job.style))
+    pdf, measures = tagged(_body(job, aloud), job.title, job.language, _style(job.style, job.paper.name))
     job.found.append(measures)
     if job.step is not None:
         job.step(len(job.faces))
@@ -99,9 +102,10 @@ def _aloud(job: Job) -> Aloud:
     return replace(aloud, cards=[card for card in aloud.cards if card.card in printed])
 
 
-def _style(style: Style) -> Style:
+def _style(style: Style, paper: str) -> Style:
     """The fonts and pictures of the cards, in the last of their families: the one without serifs."""
-    return replace(style, css=CSS.replace("FAMILY", style.fonts[-1].family))
+    page = PAGES.get(paper, "A5")
+    return replace(style, css=CSS.replace("FAMILY", style.fonts[-1].family).replace("PAGE", page))
 
 
 def _body(job: Job, aloud: Aloud) -> str:
@@ -127,4 +131,6 @@ def _short(name: str) -> str:
 def _card(card: Spoken) -> str:
     called = f'data-bookmark="{_short(card.bookmark)}" data-running="{_short(card.bookmark)}"'
     head = f'<h3 {called} data-text="title">{card.title}</h3>'
+    if card.foreign:
+        head = f'<blockquote lang="{escape(card.foreign)}">{head}</blockquote>'
     return f'<section class="card" data-card="{escape(card.card)}">{head}{card.html}</section>'

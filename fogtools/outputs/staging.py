@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
@@ -21,6 +22,8 @@ class Staged:
         self.output, self.job, self.folder = output, job, folder
         self.room = folder / f".printing-{os.getpid()}"
         self.files: list[Path] = []
+        #: Folders that it makes, the innermost first.
+        self.new = [f for f in (folder, *folder.parents) if not f.exists()]
 
     def __enter__(self) -> Staged:
         try:
@@ -40,6 +43,9 @@ class Staged:
 
     def _cleared(self) -> None:
         shutil.rmtree(self.room, ignore_errors=True)
+        for folder in self.new:
+            with suppress(OSError):
+                folder.rmdir()  # stays where something has landed in it
 
     def landed(self) -> list[Path]:
         """Moves every file to its place, each whole; the paths. Raises FogError where one cannot be written."""

@@ -39,8 +39,9 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
             raise fault.__cause__ from None
         raise
     missing = dict.fromkeys(gap for page in document.pages for gap in _missing(page._page_box, press, "", ""))
+    codes = [code for page in document.pages for code in _foreign(page._page_box)]
     with opened(whole) as pdf:
-        _mend(pdf)
+        _mend(pdf, iter(codes))
         return saved(pdf), Measures(missing=tuple(missing))
 
 
@@ -55,12 +56,22 @@ def _missing(box: Any, press: Press, card: str, text: str) -> Iterator[MissingGl
         yield from _missing(getattr(child, "_box", child), press, card, text)
 
 
-def _mend(pdf: Any) -> None:
-    """What the engine leaves open: whose words a sign has, where pictures lie, and page numbers as no text."""
+def _foreign(box: Any) -> Iterator[str]:
+    """The languages of the quotations on a page, in their order."""
+    if box.element is not None and box.element_tag == "blockquote":
+        yield box.element.get("lang", "")
+    for child in getattr(box, "children", ()):
+        yield from _foreign(getattr(child, "_box", child))
+
+
+def _mend(pdf: Any, codes: Iterator[str]) -> None:
+    """What the engine leaves open: the language of quotations (`codes`, in their order), whose words a sign has, where
+    pictures lie, and page numbers as no text.
+    """
     import pikepdf
 
     known = set()
-    waiting = list(pdf.Root.StructTreeRoot.K)
+    waiting = list(pdf.Root.StructTreeRoot.K)[::-1]
     while waiting:
         element = waiting.pop()
         if not isinstance(element, pikepdf.Dictionary):
@@ -73,7 +84,9 @@ def _mend(pdf: Any) -> None:
             element.A = pikepdf.Dictionary(O=pikepdf.Name.List, ListNumbering=pikepdf.Name.Decimal)
         if element.S == "/Span" and len(kids) > 1 and isinstance(kids[0], pikepdf.Dictionary):
             _join(element, kids[0])
-        waiting += kids
+        if element.S == "/BlockQuote" and (code := next(codes)):
+            element.S, element.Lang = pikepdf.Name.Div, pikepdf.String(code)
+        waiting += kids[::-1]
     numbers = pdf.Root.StructTreeRoot.ParentTree.Nums
     for page, held in zip(pdf.pages, list(numbers)[1::2], strict=False):
         apart = {n for n, element in enumerate(held) if element.objgen not in known}

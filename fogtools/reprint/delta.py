@@ -17,20 +17,21 @@ UNKNOWN = 0
 class Swap:
     """One card of the deck: the version to take out and the one to put in, UNKNOWN or None for neither.
 
-    `number` and `title` are those of the card that lies in the deck; `into` has those of the new one where they differ.
+    `number` and `title` are those of the card that lies in the deck, `renamed` those of the new one where they differ
+    (its number only where that does).
     """
 
     number: str
     title: str
     out: int | None
     put: int | None
-    renamed: str = ""
+    renamed: tuple[str, str] | None = None
 
     def said(self) -> Say:
         """The swap as a line for people."""
-        card = f"{self.number} “{self.title}”".strip()
+        card = _called(self.number, self.title)
         if self.renamed:
-            card += f" → {self.renamed}"
+            card += f" → {_called(*self.renamed)}"
         if self.out is None:
             return Say("{card}: put in v{put}, a new card", card=card, put=self.put)
         if self.put is None:
@@ -83,11 +84,15 @@ def delta(since: str, was: Mapping[str, Version], now: Mapping[str, Version], *,
 def _swap(old: Version | None, new: Version | None) -> Swap:
     here = old or new
     assert here is not None
-    renamed = ""
+    renamed = None
     if old and new and (old.number, old.title) != (new.number, new.title):
-        renamed = f"{new.number if new.number != old.number else ''} “{new.title}”".strip()
+        renamed = new.number if new.number != old.number else "", new.title
     out, put = old.version if old else None, new.version if new else None
     return Swap(here.number, here.title, out, put, renamed)
+
+
+def _called(number: str, title: str) -> str:
+    return f"{number} “{title}”".strip()
 
 
 def _place(swap: Swap) -> tuple[bool, int, str, str, bool]:

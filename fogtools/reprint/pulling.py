@@ -109,7 +109,7 @@ def _page(job: Job, delta: Delta, words: dict[str, str]) -> str:
 
 
 def _row(swap: Swap, words: dict[str, str]) -> str:
-    card = escape(swap.title) + (f" → {escape(swap.renamed)}" if swap.renamed else "")
+    card = escape(swap.title) + (f" → {escape(' '.join(filter(None, swap.renamed)))}" if swap.renamed else "")
     if swap.out is None:
         card += f' <span class="fresh">{words["fresh"]}</span>'
     cells = (_tick(swap.out, words["old"]), _tick(swap.put, words["new"]))

@@ -12,7 +12,7 @@ from fogtools.model import Id, Model, NumberKey, Text
 from fogtools.text.forms import Shown
 
 #: A language of cards as its catalogues are named: `fr`, `pt_BR`.
-Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Z]{2})?$(?!\n)")]
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}([-_][A-Z]{2})?$(?!\n)")]
 
 
 class Track(Model):

@@ -128,8 +128,8 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 
 
 def title(box: Loaded, story: str, language: Language) -> str:
-    """The title of a story's synopsis, typeset."""
-    return language.typography(Printer(box, language).name("card", box.story(story).synopsis))
+    """The title of a story's synopsis, typeset, on one line."""
+    return language.typography(Printer(box, language).name("card", box.story(story).synopsis)).replace("\n", " ")
 
 
 def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: Forms within forms, and states within states.
 MOST_DEEP, MOST_SAVED = 24, 500
+#: Names that one content stream uses, and oddities that are told of it.
+MOST_NAMES, MOST_TRAITS = 5_000, 200
 
 
 class Sheet(Lettering):
@@ -42,15 +44,22 @@ class Sheet(Lettering):
         if key not in self.known:
             import pikepdf
 
+            self.bounded()
             shelf = self.resources.get(group)
             self.known[key] = shelf.get(name) if isinstance(shelf, pikepdf.Dictionary) else None
             if self.known[key] is None:
                 self.trait("broken", f"{name} is used and not there")
         return self.known[key]
 
+    def bounded(self) -> None:
+        """Raises TooMuch where more names are used than any page has."""
+        if len(self.known) > MOST_NAMES:
+            raise TooMuch
+
     def trait(self, kind: Any, what: str) -> None:
         """Notes something that is no mark."""
-        self.drawn.traits[Trait(kind, what, self.state.face)] = None
+        if len(self.drawn.traits) < MOST_TRAITS:
+            self.drawn.traits[Trait(kind, what, self.state.face)] = None
 
     def paint(self, mark: Paint) -> None:
         """Notes a mark as far as its clip lets it show."""
@@ -111,6 +120,7 @@ class Sheet(Lettering):
     def space(self, name: Any) -> Space:
         key = ("/ColorSpace", name)
         if key not in self.known:
+            self.bounded()
             found = space_of(name, self.resources.get("/ColorSpace"))
             self.known[key] = found
             if found is UNKNOWN:

@@ -25,7 +25,9 @@ def size_of(image: Any) -> tuple[int, int]:
 
 def colours_of(image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
     """(the colour of the image that asks for the most ink, whether its ink is known); for RGB, just its kind."""
-    space = space_of(image.get("/ColorSpace", _own_space(image)), named)
+    if "/ColorSpace" not in image:  # JPEG 2000 may say its colours itself
+        return (Colour("unknown"),), False
+    space = space_of(image.ColorSpace, named)
     blank = space.colour([1.0 if space.kind in ("gray", "rgb") else 0.0] * max(space.n, 1))
     if space.kind not in ("cmyk", "gray", "spot"):
         return (blank._replace(white=False),), True
@@ -33,11 +35,6 @@ def colours_of(image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
     if ink is None:
         return (blank._replace(white=False),), space.kind == "gray"
     return (blank._replace(ink=ink, white=ink < 0.5),), True
-
-
-def _own_space(image: Any) -> Any:
-    """JPEG 2000 may say its colours itself; what is not known counts as gray."""
-    return "/DeviceGray"
 
 
 def _most_ink(image: Any, space: Space) -> float | None:

@@ -13,6 +13,8 @@ from fogtools.pdf.inspecting.typefaces import Typeface
 
 #: So many characters of a text are kept, to name it.
 SHOWN = 60
+#: A gap so wide between two strings, in thousandths of the size, is a space.
+SPACE = 200
 
 
 class Lettering:
@@ -108,6 +110,7 @@ class Lettering:
         for piece in pieces:
             if not isinstance(piece, bytes):
                 at -= piece * unit * state.stretch
+                texts += [" "] if piece < -SPACE else []
                 continue
             run = font.run(piece)
             if run.right > run.left:
@@ -123,7 +126,7 @@ class Lettering:
                 ink = Box(min(ink[0], ink[2]), min(ink[1], ink[3]), max(ink[0], ink[2]), max(ink[1], ink[3]))
             colours = {0: state.fill, 1: state.stroke}.get(state.mode % 4, state.fill + state.stroke)
             box = mapped(ink, times(self.at, state.matrix))
-            self.paint(Paint("text", box, colours, state.face, text="".join(texts)[:SHOWN]))
+            self.paint(Paint("text", box, colours, state.face, text=" ".join("".join(texts).split())[:SHOWN]))
         self.at = times((1.0, 0.0, 0.0, 1.0, at, 0.0), self.at)
 
     def _end(self, run: Any) -> float:

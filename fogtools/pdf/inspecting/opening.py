@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,9 @@ MOST_SIZE, MOST_PAGES = 1_000_000_000, 5_000
 #: So many bytes all streams that the library unpacks on its own, lists of objects, may hold.
 MOST_OBJECTS = 200_000_000
 PIECE = 65_536
+#: How the library calls a file that it was given as bytes; and what reads as a sentence.
+OWN_NAME = re.compile(r"^(?:stream )?<[^>]*>[^:]*: *")
+WORDS = re.compile(r"^[\w' -]*[a-z]{3,} [a-z]{2,}")
 STREAM = re.compile(rb"stream(?:\r\n|\n|\r)")
 LISTS = re.compile(rb"/(?:ObjStm|XRef)\b")
 
@@ -35,7 +39,7 @@ def inspected(file: Path) -> Inspected:
     try:
         _harmless(data)
         with pikepdf.open(BytesIO(data), suppress_warnings=True) as pdf:
-            return _looked_at(pdf, len(data))
+            return _looked_at(pdf, name)
     except pikepdf.PasswordError as error:
         raise FogError(
             Say("{file} is locked with a password.", file=name), Say("save it without: a shop cannot open it either")
@@ -45,18 +49,24 @@ def inspected(file: Path) -> Inspected:
             Say("{file} holds more than any file of cards: it is not looked at.", file=name),
             Say("print a part of the cards at a time"),
         ) from error
-    except Damaged as error:
-        raise _broken(name, str(error)) from error
-    except (pikepdf.PdfError, ValueError, TypeError, AttributeError, KeyError, IndexError, RecursionError,
-            OverflowError, NotImplementedError, RuntimeError, OSError, MemoryError) as error:  # fmt: skip
-        raise _broken(name, type(error).__name__ if not isinstance(error, pikepdf.PdfError) else str(error)) from error
+    except (pikepdf.PdfError, *BROKEN) as error:
+        raise _broken(name, error) from error
 
 
-def _broken(name: str, why: str) -> FogError:
-    plain = re.sub(r"\s+", " ", why).strip()[:160] or "?"
-    return FogError(
-        Say("{file} is broken: {why}.", file=name, why=plain), Say("make it anew, or save it from a viewer")
-    )
+#: What the library, and our own reading, raise for objects that are not what their place asks for.
+BROKEN = (Damaged, ValueError, TypeError, AttributeError, KeyError, IndexError, RecursionError, OverflowError,
+          NotImplementedError, RuntimeError, OSError, MemoryError)  # fmt: skip
+
+
+def _broken(name: str, error: BaseException) -> FogError:
+    """The library's own words where it has any."""
+    from pikepdf import PdfError
+
+    said = OWN_NAME.sub("", " ".join(str(error).split()))[:160].rstrip(".")
+    remedy = Say("make it anew, or save it from a viewer")
+    if isinstance(error, PdfError | Damaged) and WORDS.match(said):
+        return FogError(Say("{file} is broken: {why}.", file=name, why=said), remedy)
+    return FogError(Say("{file} is broken: its parts do not fit together.", file=name), remedy)
 
 
 def _bytes(file: Path) -> bytes:
@@ -98,14 +108,14 @@ def _size_unpacked(packed: memoryview, most: int) -> int:
     return size
 
 
-def _looked_at(pdf: Any, size: int) -> Inspected:
+def _looked_at(pdf: Any, name: str) -> Inspected:
     if len(pdf.pages) > MOST_PAGES:
         raise TooMuch
     press = Press()
-    pages = [_page(press, page, number) for number, page in enumerate(pdf.pages, 1)]
+    pages = list(_pages(press, pdf, name))
     root = pdf.Root
     return Inspected(
-        size=size,
+        damaged=bool(pdf.get_warnings()),
         language=str(root.get("/Lang", ""))[:20],
         locked=pdf.is_encrypted,
         scaling=str(root.get("/ViewerPreferences", {}).get("/PrintScaling", "")).removeprefix("/"),
@@ -161,6 +171,17 @@ def _scripted(action: Any) -> bool:
     import pikepdf
 
     return isinstance(action, pikepdf.Dictionary) and str(action.get("/S")) in ("/JavaScript", "/Launch", "/URI")
+
+
+def _pages(press: Press, pdf: Any, name: str) -> Iterator[PageSeen]:
+    from pikepdf import PdfError
+
+    for number, page in enumerate(pdf.pages, 1):
+        try:
+            yield _page(press, page, number)
+        except (PdfError, *BROKEN) as error:
+            message = Say("{file} is broken: page {page} cannot be read.", file=name, page=number)
+            raise FogError(message, Say("make it anew, or save it from a viewer")) from error
 
 
 def _page(press: Press, page: Any, number: int) -> PageSeen:

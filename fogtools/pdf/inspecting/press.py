@@ -15,7 +15,9 @@ from fogtools.pdf.inspecting.typefaces import Typeface
 from fogtools.pdf.inspecting.work import carry_out
 
 #: A file with more of these is no file of cards: so the time that it takes is bounded.
-MOST_OPERATORS, MOST_PAINTS, MOST_BYTES, MOST_PIXELS = 4_000_000, 600_000, 400_000_000, 2_000_000_000
+MOST_OPERATORS, MOST_PAINTS, MOST_BYTES, MOST_PIXELS = 3_000_000, 500_000, 150_000_000, 2_000_000_000
+#: So many bytes of operators one page may have.
+MOST_STREAM = 24_000_000
 
 
 class Press:
@@ -30,7 +32,7 @@ class Press:
 
     def read(self, stream: Any) -> bytes:
         """The operators of a stream. Raises TooMuch and Damaged."""
-        data = decoded(stream)
+        data = decoded(stream, MOST_STREAM)
         self.bytes += len(data)
         if self.bytes > MOST_BYTES:
             raise TooMuch
@@ -58,10 +60,7 @@ class Press:
         """What a form paints, in the space around it."""
         key = (form.objgen, state.heritage())
         if key not in self.forms or "/Resources" not in form:
-            own = State()
-            for name in ("fill", "stroke", "fill_space", "stroke_space", "width", "alpha", "line_alpha", "blend",
-                         "soft", "font", "size", "mode"):  # fmt: skip
-                setattr(own, name, getattr(state, name))
+            own = state.heir()
             own.matrix = matrix_of(form.get("/Matrix"))
             if "/BBox" in form:
                 own.clip = mapped(box_of(form.BBox), own.matrix)

@@ -119,9 +119,12 @@ class PageSeen:
 
 @dataclass
 class Inspected:
-    """A PDF. `refused` are the things in it that act or ask (scripts, forms, notes, files), each with its page or 0."""
+    """A PDF; `damaged` where the library had to piece it together.
 
-    size: int
+    `refused` are the things in it that act or ask (scripts, forms, notes, files), each with its page or 0.
+    """
+
+    damaged: bool
     language: str
     locked: bool
     scaling: str

@@ -10,6 +10,10 @@ from fogtools.pdf.inspecting.matrices import EVERYWHERE, IDENTITY, Matrix
 from fogtools.pdf.inspecting.seen import Box, Colour
 from fogtools.pdf.inspecting.typefaces import Typeface
 
+HERITAGE = (
+    "fill", "stroke", "fill_space", "stroke_space", "width", "alpha", "line_alpha", "blend", "soft", "font", "size",
+    "mode",
+)  # fmt: skip
 BLACK = (GRAY.first(),)
 
 
@@ -51,5 +55,11 @@ class State:
 
     def heritage(self) -> tuple[Any, ...]:
         """What a form takes over from here and may show; where it lies and how it is clipped left out."""
-        return (self.fill, self.stroke, self.fill_space, self.stroke_space, self.width, self.alpha, self.line_alpha,
-                self.blend, self.soft, self.font, self.size, self.mode)  # fmt: skip
+        return tuple(getattr(self, name) for name in HERITAGE)
+
+    def heir(self) -> State:
+        """The state that a form begins with, in its own space."""
+        own = State()
+        for name in HERITAGE:
+            setattr(own, name, getattr(self, name))
+        return own

@@ -58,7 +58,7 @@ def _mixed(*names: str) -> Callable[[Sheet, list[Any]], None]:
     return work
 
 
-def _ended(kind: str, close: bool = False) -> Callable[[Sheet, list[Any]], None]:
+def _ended(kind: str) -> Callable[[Sheet, list[Any]], None]:
     def work(sheet: Sheet, operands: list[Any]) -> None:
         sheet.end(kind)
 

@@ -14,7 +14,9 @@ from fogtools.preflight.delivery import Delivery, Fault
 
 
 def check(delivery: Delivery) -> Iterator[Fault]:
-    """Each kind of broken order on a face."""
+    """Each kind of broken order on a face; and a file that is torn as a whole."""
+    if delivery.pdf and delivery.pdf.damaged:
+        yield Fault(None, Say("the file is damaged: a part of it may be missing"), Say("make the file anew"))
     for page in delivery.pages:
         for trait in page.traits:
             if trait.kind == "broken":

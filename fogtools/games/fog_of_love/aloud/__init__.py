@@ -8,7 +8,7 @@ from typing import Any
 
 from fogtools.aloud import Aloud, Spoken
 from fogtools.games.fog_of_love.aloud import people, story
-from fogtools.games.fog_of_love.aloud.voice import Voice, para
+from fogtools.games.fog_of_love.aloud.voice import Voice, para, together
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.chapter import place as chapter_place
@@ -51,7 +51,7 @@ def _spoken(placed: Placed, voice: Voice) -> Spoken:
     html = para(", ".join(_about(placed, voice)), kind="about") + "".join(read(card, voice))
     numbers = " / ".join(map(str, printed_numbers(card)))
     bookmark = " · ".join(part for part in (voice.typeset(title).replace("\n", " "), numbers) if part)
-    return Spoken(placed.id, _group(placed, voice), voice.plain(title), bookmark, html)
+    return Spoken(placed.id, _group(placed, voice), voice.plain(title), bookmark, html, getattr(title, "code", ""))
 
 
 def _group(placed: Placed, voice: Voice) -> str:
@@ -71,9 +71,9 @@ def _about(placed: Placed, voice: Voice) -> Iterator[str]:
         yield from story.types(card, voice)
     numbers = printed_numbers(card)
     if placed.kind == "tutorials":
-        yield voice.label("aloud/back", n=voice.place or card.number or "")
+        yield together(voice.label("aloud/back", n=voice.place or card.number or ""))
     elif numbers:
-        yield voice.label("aloud/number", n=" / ".join(map(str, numbers)) + ("*" if card.tutorial else ""))
+        yield together(voice.label("aloud/number", n=" / ".join(map(str, numbers)) + ("*" if card.tutorial else "")))
 
 
 def _signs(voice: Voice, decks: list[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from fogtools.games.fog_of_love.aloud.voice import Voice, heading, listed, para
+from fogtools.games.fog_of_love.aloud.voice import Voice, foreign, heading, listed, para
 
 SIGNS = {"stays": "stays", "breaks up": "breaks-up"}
 
@@ -24,7 +24,7 @@ def destiny(card: Any, voice: Voice) -> Iterator[str]:
 def trait(card: Any, voice: Voice) -> Iterator[str]:
     """Its line, and its goal, individual or shared (FOL-042)."""
     if card.text:
-        yield para(voice.text("text", card.text), "text")
+        yield voice.told("text", card.text)
     yield heading(voice.label("face/trait goal"))
     kind = "individual" if card.goal.startswith("own ") else "shared"
     yield para(voice.named(kind, f"face/{kind}"))
@@ -34,7 +34,7 @@ def trait(card: Any, voice: Voice) -> Iterator[str]:
 def granting(card: Any, voice: Voice) -> Iterator[str]:
     """An occupation or a feature, with the token that it grants (FOL-065)."""
     if card.text:
-        yield para(voice.text("text", card.text), "text")
+        yield voice.told("text", card.text)
     yield voice.tokens(card.tokens)
 
 
@@ -42,7 +42,7 @@ def character(card: Any, voice: Voice) -> Iterator[str]:
     """The two sides of a character card (FOL-056)."""
     for side in ("woman", "man"):
         yield heading(voice.named(side, f"gender/{side}"))
-        yield para(voice.text(f"sides/{side}", getattr(card.sides, side)), f"sides/{side}")
+        yield voice.told(f"sides/{side}", getattr(card.sides, side))
     yield para(escape(voice.said("aloud/track")))
 
 
@@ -51,8 +51,8 @@ def aid(card: Any, voice: Voice) -> Iterator[str]:
     for s, lines in enumerate(card.sides):
         for i, line in enumerate(lines):
             path = f"sides/{s}/{i}"
-            said = voice.text(path, line)
-            yield heading(said) if voice.wording.texts(path, line).isupper() else para(said, path)
+            said = voice.wording.texts(path, line)
+            yield foreign(said, heading(voice.plain(said))) if said.isupper() else voice.told(path, line)
 
 
 def tutorial(card: Any, voice: Voice) -> Iterator[str]:
@@ -60,4 +60,4 @@ def tutorial(card: Any, voice: Voice) -> Iterator[str]:
     for i, block in enumerate(card.blocks):
         for kind, text in block.written():
             yield heading(voice.named(f"block-{kind}", f"block/{kind}"))
-            yield para(voice.text(f"blocks/{i}/{kind}", text), f"blocks/{i}/{kind}")
+            yield voice.told(f"blocks/{i}/{kind}", text)

@@ -16,7 +16,7 @@ PICTURES = {"secret": "secret", "reaction": "reaction", "reveal secret": "reveal
 
 def synopsis(card: Any, voice: Voice) -> Iterator[str]:
     """Both sides: the overview, then the special rules (FOL-018)."""
-    yield para(voice.text("overview", card.overview), "overview")
+    yield voice.told("overview", card.overview)
     yield heading(voice.label("face/starting hand"))
     yield listed(f"{count} {voice.deck(deck)}" for deck, count in card.hand.items() if count)
     yield _texts("face/special rules", "special rules", card.special_rules, voice)
@@ -33,7 +33,7 @@ def synopsis(card: Any, voice: Voice) -> Iterator[str]:
 
 
 def _texts(context: str, path: str, texts: Any, voice: Voice) -> str:
-    said = listed(para(voice.text(f"{path}/{i}", text), f"{path}/{i}") for i, text in enumerate(texts or []))
+    said = listed(voice.told(f"{path}/{i}", text) for i, text in enumerate(texts or []))
     return heading(voice.label(context)) + said if said else ""
 
 
@@ -43,7 +43,7 @@ def _named(card: str, voice: Voice) -> str:
 
 def chapter(card: Any, voice: Voice) -> Iterator[str]:
     """Its text, the choice of both, its length and decks (FOL-086)."""
-    yield para(voice.text("text", card.text), "text")
+    yield voice.told("text", card.text)
     yield heading(voice.label("chooses/both"))
     yield choice(card, voice)
     yield para(voice.label("face/length", n=card.length, count=card.length))
@@ -53,7 +53,7 @@ def chapter(card: Any, voice: Voice) -> Iterator[str]:
 
 def finale(card: Any, voice: Voice) -> Iterator[str]:
     """Its text and its steps, numbered."""
-    yield para(voice.text("text", card.text), "text")
+    yield voice.told("text", card.text)
     steps = enumerate(card.steps)
     yield listed((voice.sentence(voice.wording.step(step, f"steps/{i}")) for i, step in steps), "ol")
 
@@ -117,7 +117,7 @@ def _branch(name: str, picture: str, branch: Any, voice: Voice) -> str:
 
 def choice(body: Any, voice: Voice, path: str = "") -> str:
     """The question, the options and what follows from the choices."""
-    asked = para(voice.text(f"{path}asks", body.asks), f"{path}asks") if body.asks else ""
+    asked = voice.told(f"{path}asks", body.asks) if body.asks else ""
     options = body.choices.written() if body.choices else ()
     return (
         asked
@@ -129,7 +129,7 @@ def choice(body: Any, voice: Voice, path: str = "") -> str:
 def _option(letter: str, option: Any, voice: Voice, path: str) -> str:
     where = f"{path}choices/{letter}"
     said: Sequence[str] = [
-        para(voice.text(f"{where}/says", option.says), f"{where}/says", "says") if option.says else "",
+        voice.told(f"{where}/says", option.says, "says") if option.says else "",
         voice.unspoken(option.text, f"{where}/text") if option.text else "",
     ]
     head = f'<p class="letter">{escape(letter)}.</p>'

@@ -75,12 +75,18 @@ class Voice(Ink):
 
     def opening(self, card: Any, path: str = "") -> str:
         """What is spoken, and what is not: in brackets (FOL-093)."""
-        said = para(self.text(f"{path}says", card.says), f"{path}says", "says") if card.says else ""
+        said = self.told(f"{path}says", card.says, "says") if card.says else ""
         return said + (self.unspoken(card.text, f"{path}text") if card.text else "")
 
     def unspoken(self, text: Any, path: str) -> str:
         """A text that nobody speaks, in brackets."""
-        return para(f"[{self.text(path, text)}]", path)
+        said = self.wording.texts(path, text)
+        return foreign(said, para(f"[{self.plain(said)}]", path))
+
+    def told(self, path: str, text: Any, kind: str = "") -> str:
+        """A paragraph that an author wrote; one that is not translated says in what language it stands."""
+        said = self.wording.texts(path, text)
+        return foreign(said, para(self.plain(said), path, kind))
 
 
 def sign(picture: str, said: str) -> str:
@@ -93,6 +99,17 @@ def para(html: str, path: str = "", kind: str = "") -> str:
     """A paragraph; `path` says which text it is. Nothing for nothing."""
     marks = (f' class="{kind}"' if kind else "") + (f' data-text="{escape(path)}"' if path else "")
     return f"<p{marks}>{html}</p>" if html else ""
+
+
+def together(html: str) -> str:
+    """A few words that no line end parts."""
+    return html.replace(" ", "\u00a0")
+
+
+def foreign(said: str, html: str) -> str:
+    """The HTML of a text, in a quotation of its own language where that is not the language around it."""
+    code = getattr(said, "code", "")  # fogtools.text.language.Untranslated
+    return f'<blockquote lang="{escape(code)}">{html}</blockquote>' if code else html
 
 
 def heading(html: str) -> str:

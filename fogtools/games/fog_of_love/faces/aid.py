@@ -32,7 +32,10 @@ def back(card: Any, ink: Ink) -> str:
 def _side(side: int, card: Any, ink: Ink) -> str:
     lines = "".join(_line(ink, f"sides/{side}/{i}", line) for i, line in enumerate(card.sides[side]))
     head = band("guide", ink, card.title, ink.label("face/aid"))
-    legend = box("legend", "".join(_entry(i, *entry) for i, entry in enumerate((_aspects, _signs)[side](ink))))
+    entries = [*(_aspects, _signs)[side](ink)]
+    legend = box(
+        f"legend rows-{(len(entries) + 1) // 2}", "".join(_entry(i, *entry) for i, entry in enumerate(entries))
+    )
     return parts.front("guide", "aid-card kicked", head, box("body", block("steps", lines)), legend, strip(card, ink))
 
 

@@ -25,5 +25,6 @@ def front(card: Any, ink: Ink) -> str:
 
 
 def back(card: Any, ink: Ink) -> str:
-    """The back that it shares with the chapters."""
-    return parts.back("finale", "finale-card", picture("finale", "back-icon"), block("deck-name", ink.label("face/finale")))
+    """The back of the finale."""
+    name = block("deck-name", ink.label("face/finale"))
+    return parts.back("finale", "finale-card", picture("finale", "back-icon"), name)

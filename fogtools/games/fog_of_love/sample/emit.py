@@ -97,7 +97,7 @@ def _flow(value: Any) -> str:
         return "[" + ", ".join(map(_flow, value)) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, int):
+    if isinstance(value, int | float):
         return f"{value:+d}" if isinstance(value, Signed) else str(value)
     word = str(value)
     safe = PLAIN_WORD.fullmatch(word) and not UNCLEAR.match(word) and not WHOLE.match(word)
