@@ -239,9 +239,16 @@ def test_a_card_has_the_colour_of_the_seat_that_its_id_names():
 
 def test_the_width_of_the_card_chooses_the_design():
     card = KINDS["traits"].model_validate(CARDS["traits"])
-    for width, design in ((44.0, "small"), (41.0, "small"), (63.0, "large"), (76.0, "large")):
+    for width, design in ((44.0, "small"), (41.0, "small"), (63.0, "large short"), (76.0, "large")):
         face = next(faces_of("traits", card, ink(), (width, 1.6 * width), ("pink", "blue")))
         assert face.html.startswith(f'<div class="{design}" ')
+
+
+def test_every_kind_fits_poker_cards_too():
+    """63 x 88 mm, as most printers at home and most shops cut them: no fixed part of a design is wider or higher."""
+    cards = [(kind, KINDS[kind].model_validate(data)) for kind, data in CARDS.items()]
+    faces = [f for kind, card in cards for f in faces_of(kind, card, ink(), (63.0, 88.0), ("pink", "blue"))]
+    assert lay_out(faces, style(), "en").overflows == ()
 
 
 def test_the_number_of_a_tutorial_card_stands_on_its_back():

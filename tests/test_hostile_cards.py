@@ -206,6 +206,19 @@ def test_short_markup_is_printed_on_the_cards_and_in_the_margins_letter_by_lette
         assert str(pdf.docinfo["/Title"]) == "{n} </title> &lt;"
 
 
+@pytest.mark.slow
+def test_the_rest_of_the_kit_prints_titles_letter_by_letter_too(project):
+    edit(project / STORY, "title: A short crossing", 'title: "{n} </title> &lt;"')
+    edit(project / "base/box.yaml", "title: Gossip", 'title: "<u>{n}%s"')
+    done = fog("print", "base", "--as", "kit", "--out", "out", cwd=project)
+    assert done.returncode == 0, done.stdout + done.stderr
+    made = {file.name.split("-")[3]: file for file in (project / "out").glob("*.pdf")}
+    assert "<u>{n}%s" in text_of(project / "out/short-crossing-en-board-whole.pdf")
+    for name in ("tuckboxes", "reference"):
+        assert "{n}</title>&lt;" in text_of(made[name])
+    assert [lively(file) for file in made.values()] == [[]] * len(made)
+
+
 #: What stands in the titles of some scenes, and what is said of each: by the reader of YAML, the models, the layout.
 REFUSED = {
     "yaml": {

@@ -27,6 +27,8 @@ from fogtools.sheet import Face
 
 #: Cards narrower than this, in mm, have the small design.
 SMALL_BELOW = 55.0
+#: Of the others, those that are lower have less room for signs and portraits.
+SHORT_BELOW = 105.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def faces_of(
     (`character-blue`), or the first.
     """
     leaf = BY_NAME[kind]
-    design = "small" if trim[0] < SMALL_BELOW else "large"
+    design = "small" if trim[0] < SMALL_BELOW else "large short" if trim[1] < SHORT_BELOW else "large"
     start = f'<div class="{design}" style="font-size: {size or DESIGN[kind]:g}pt">'
     own = [seat for seat in seats if seat in card.id.split("-")]
     for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):
