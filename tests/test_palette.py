@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.games.fog_of_love import colours
+from fogtools.games.fog_of_love import GAME, colours
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.faces import palette
-from fogtools.games.fog_of_love.printing import seat_looks
+from fogtools.games.fog_of_love.printing import faces, seat_looks
+from fogtools.publish import open_story
 
 SHIPPED = Path(__file__).parent.parent / "stories" / "fog-of-love" / "first-light"
 
@@ -31,6 +32,14 @@ def test_decks_and_seats_differ_by_more_than_colour():
 
 def test_a_colour_is_mixed_as_a_solid_one():
     assert colours.mixed("#000000", "#ffffff", 0.5) == "#808080" and colours.mixed("#123456", "#ffffff", 0) == "#123456"
+
+
+def test_two_characters_have_two_seats_whatever_their_ids_are():
+    box = load(SHIPPED.parent / "rien-de-grave")
+    language = open_story(GAME, box, "faux-contact", "fr", SHIPPED.parents[2] / "locales")
+    found = [f.html for f in faces(box, "faux-contact", language) if f.card in ("derriere-l-etabli", "devant-l-etabli")]
+    assert ["look-seat-pink" in html for html in found] == [True, True, False, False]
+    assert all("look-seat-blue" in html for html in found[2:])
 
 
 def test_the_looks_of_the_shipped_seats_are_the_editions():

@@ -32,7 +32,7 @@ CONTENTS = {
     "tell": translatable("Print a play as prose, in the author's words."),
     "simulate": translatable("Play a story many times and count."),
     "i18n": translatable("Translate: bring catalogues up to date, see what is left."),
-    "print": translatable("Print a story's cards as sheets (PDF)."),
+    "print": translatable("Print a story's cards: sheets, files for a shop, pictures."),
     "shops": translatable("List the print shops that are known, or print the profile of one, to copy."),
     "calibrate": translatable("Line a printer's backs up with its fronts."),
     "lock": translatable("Note what stands on each card, and what was printed, in print.lock."),

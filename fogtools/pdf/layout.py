@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import gc
 import os
+import sys
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -136,10 +138,25 @@ class Press:
 
 
 def _engine() -> Any:
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), _libraries_by_name():
         warnings.simplefilter("ignore")
         import weasyprint
     return weasyprint
+
+
+@contextmanager
+def _libraries_by_name() -> Iterator[None]:
+    """The engine finds its libraries by the names that Linux gives them.
+
+    It tries those of other systems first, and for each of them Python would run the compiler and the linker.
+    """
+    looking = ctypes.util.find_library
+    if sys.platform == "linux":
+        ctypes.util.find_library = lambda name: None
+    try:
+        yield
+    finally:
+        ctypes.util.find_library = looking
 
 
 def _own_fonts_only() -> Any:

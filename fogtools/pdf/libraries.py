@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 from functools import cache
+from itertools import chain
 
 
 def libraries() -> dict[str, str]:
@@ -21,7 +22,8 @@ def libraries() -> dict[str, str]:
 def opened_library(name: str, number: int) -> ctypes.CDLL | None:
     """A library of the system by its name and the number of its interface; None where it cannot be opened."""
     named = (f"lib{name}.so.{number}", f"lib{name}.{number}.dylib", f"lib{name}.dylib")
-    for file in (*named, ctypes.util.find_library(name)):
+    looked_up = map(ctypes.util.find_library, (name,))  # it runs other programs, so only where no name is known
+    for file in chain(named, looked_up):
         try:
             if file:
                 return ctypes.CDLL(file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fogtools.games.fog_of_love.box import Loaded, Placed
@@ -88,10 +88,19 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
     for placed, place in story_cards(box, story):
         if only and placed.id != only:
             continue
-        ink = Ink(printer.wording(placed.id), language.typography, place, dimensions=box.dimensions)
+        ink = Ink(
+            printer.wording(placed.id), language.typography, place, _seat(box, placed, seats), dimensions=box.dimensions
+        )
         size = type_size(box, placed.kind, language.code)
         found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
     return found
+
+
+def _seat(box: Loaded, placed: Placed, seats: Sequence[str]) -> str:
+    """The seat of a character whose id names none, by its place among them; "" where the id or the kind decides."""
+    if placed.kind != "characters" or any(seat in placed.id.split("-") for seat in seats):
+        return ""
+    return seats[box.of("characters").index(placed) % len(seats)]
 
 
 def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
