@@ -192,7 +192,7 @@ def _faces(one: Galley, card: str) -> Any:
 
 
 def test_a_picture_with_transparency_is_drawn_anew_each_time() -> None:
-    from fogtools.pdf.layout import _laid
+    from fogtools.pdf.layout import laid_in_one
 
     veil = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" opacity=".5"/></svg>'
     style = _plain({"veil.svg": veil, "rect.svg": veil.replace(b' opacity=".5"', b"")})
@@ -202,7 +202,7 @@ def test_a_picture_with_transparency_is_drawn_anew_each_time() -> None:
     face = Face("a", "front", '<img style="height: 5mm" src="fog:veil.svg"> <img src="fog:rect.svg">', (30.0, 30.0))
     first = puller.pulled(face)
     again = puller.pulled(replace(face, html=face.html + " "))
-    assert _laid(puller.press, [face])
+    assert laid_in_one(puller.press, [face])
     assert (first.painted.whole != b"", again.painted.whole != b"") == (True, True)
 
 

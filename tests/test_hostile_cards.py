@@ -125,7 +125,6 @@ def watched(project: Path, *args: str) -> tuple[subprocess.CompletedProcess[str]
         if not row.startswith("peak ")
         and not (row.startswith("open ") and (row[5:] in READABLE or row[5:].startswith(inside)))
         and not re.match(rf"open {re.escape(temporary)}/(tmp|weasyprint-)[^/]*(/|$)", row)
-        and not re.match(r"subprocess.Popen \('(/sbin/ldconfig|ld|\S*/gcc)', .*'(-p|-t|-Wl,-t)'", row)  # ctypes looks
     ]  # fmt: skip
     return done, outside, max(int(row[5:]) for row in rows if row.startswith("peak ")) // 1024
 

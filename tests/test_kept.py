@@ -28,13 +28,13 @@ FACES = [face(f"card-{i}", f"What is said on card {i}.") for i in range(30)] + [
 @pytest.fixture
 def pressed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many faces each document had; the layout itself is the real one."""
-    real, calls = layout._laid, []
+    real, calls = layout.laid_in_one, []
 
     def counting(press: object, faces: list[Face]) -> object:
         calls.append(len(faces))
         return real(press, faces)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(layout, "_laid", counting)
+    monkeypatch.setattr(layout, "laid_in_one", counting)
     return calls
 
 

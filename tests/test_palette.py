@@ -7,7 +7,8 @@ import pytest
 from fogtools.games.fog_of_love import GAME, colours
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.faces import palette
-from fogtools.games.fog_of_love.printing import faces, seat_looks
+from fogtools.games.fog_of_love.printing import faces, seat_looks, type_size
+from fogtools.games.fog_of_love.type_sizes import DESIGN, TypeSizes
 from fogtools.publish import open_story
 
 SHIPPED = Path(__file__).parent.parent / "stories" / "fog-of-love" / "first-light"
@@ -40,6 +41,23 @@ def test_two_characters_have_two_seats_whatever_their_ids_are():
     found = [f.html for f in faces(box, "faux-contact", language) if f.card in ("derriere-l-etabli", "devant-l-etabli")]
     assert ["look-seat-pink" in html for html in found] == [True, True, False, False]
     assert all("look-seat-blue" in html for html in found[2:])
+
+
+def test_a_box_chooses_its_sizes_for_all_languages_or_for_one_and_its_edition_after_it():
+    box = load(SHIPPED)
+    sizes = {"type_sizes": TypeSizes(scenes=9.4), "type_sizes_in": {"fr": TypeSizes(scenes=9.0)}}
+    box.box, box.edition = (
+        box.box.model_copy(update=sizes),
+        box.edition.model_copy(update=sizes | {"type_sizes_in": None}),
+    )
+    assert [type_size(box, "scenes", code) for code in ("en", "fr")] == [9.4, 9.0]
+    box.box = box.box.model_copy(update={"type_sizes": None, "type_sizes_in": None})
+    assert type_size(box, "scenes", "fr") == 9.4 and type_size(box, "aids", "fr") == DESIGN["aids"]
+
+
+def test_little_ink_is_asked_of_the_game():
+    box = load(SHIPPED)
+    assert GAME.style(box) is GAME.style(box) and GAME.style(box, True).css != GAME.style(box).css
 
 
 def test_the_looks_of_the_shipped_seats_are_the_editions():

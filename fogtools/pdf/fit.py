@@ -88,9 +88,7 @@ class Measures:
 
     def of(self, face: Face) -> Measures:
         """The same measures under another card's name, for faces that share one layout."""
-        if all(
-            (m.card, m.side) == (face.card, face.side) for m in (*self.rooms[:1], *self.slack[:1], *self.missing[:1])
-        ):
+        if self.slack and (self.slack[0].card, self.slack[0].side) == (face.card, face.side):
             return self
         return Measures(
             tuple(replace(o, card=face.card, side=face.side) for o in self.overflows),
@@ -183,7 +181,7 @@ class Walk:
         return self.found
 
     def _below(self, box: Any, around: Around, block: Any) -> None:
-        kind = _kind(type(getattr(box, "_box", box)))
+        kind = _kind(type(getattr(box, "_box", box)).__name__)
         if kind == "atom":
             if "data-art" not in box.element.attrib:
                 self._atom(box, around)
@@ -241,11 +239,11 @@ class Walk:
 
 
 @cache
-def _kind(box: type) -> str:
-    """Whether a box of the engine is a line, words or a picture, or holds others."""
-    if box.__name__ == "TextBox" or box.__name__.endswith("ReplacedBox"):
+def _kind(box: str) -> str:
+    """Whether a box of the engine is a line, words or a picture, or holds others, by the name of its class."""
+    if box == "TextBox" or box.endswith("ReplacedBox"):
         return "atom"
-    return "line" if box.__name__ == "LineBox" else ""
+    return "line" if box == "LineBox" else ""
 
 
 def _content(box: Any, origin: tuple[float, float]) -> Rectangle:

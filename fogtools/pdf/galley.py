@@ -14,7 +14,6 @@ from fogtools.pdf.layout import LaidOut, Press
 from fogtools.pdf.marks import carrying
 from fogtools.pdf.painting import Painted, Painter
 from fogtools.pdf.picture import Canvas, pages_of
-from fogtools.pdf.redrawn import Redrawn
 from fogtools.sheet import Face, Font, Style
 
 #: How far colour runs over the cut, in mm.
@@ -68,14 +67,14 @@ class Puller:
     kept: dict[tuple[str, tuple[float, float]], Pulled] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.press = Press(self.style, self.language, BLEED, self.trims, Redrawn())
+        self.press = Press(self.style, self.language, BLEED, self.trims)
 
     @layout.seldom_collecting()
     def pulled(self, face: Face) -> Pulled:
         """The face laid out, or as it was. Raises FogError where it asks for a file that the style does not hold."""
         key = face.html, face.trim
         if key not in self.kept:
-            document, laid = layout._laid(self.press, [face])
+            document, laid = layout.laid_in_one(self.press, [face])
             page, measures = laid[0]
             painted = Painter(document, self.style.fonts).painted(
                 page, face.trim[0] + 2 * BLEED, face.trim[1] + 2 * BLEED

@@ -25,10 +25,11 @@ from fogtools.pdf.kept import Kept, Page, hashes
 from fogtools.pdf.marks import Mark, marked
 from fogtools.pdf.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.pdf.painting import Painted, Painter
+from fogtools.pdf.redrawn import Redrawn
 from fogtools.sheet import Face, Font, Style
 
 #: Layout time grows faster than the number of faces in one document, and so does its memory.
-CHUNK = 24
+CHUNK = 16
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
 NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
@@ -91,7 +92,7 @@ class Press:
     language: str
     bleed: float
     trims: Sequence[tuple[float, float]]
-    pictures: dict[str, Any] = field(default_factory=dict)
+    pictures: dict[str, Any] = field(default_factory=Redrawn)
     #: Families, slant and weight -> what they can draw.
     glyphs: dict[tuple[Any, ...], set[int]] = field(default_factory=dict)
 
@@ -267,7 +268,7 @@ def gauge(
     done: list[Measures] = []
     for start in range(0, len(first), CHUNK):
         part = first[start : start + CHUNK]
-        done += [measures for _, measures in _laid(press, part)[1]]
+        done += [measures for _, measures in laid_in_one(press, part)[1]]
         let_go()
         if step is not None:
             step(len(part))
@@ -334,7 +335,7 @@ def printed(press: Press, faces: Sequence[Face]) -> list[Page]:
 
 
 def _printed(press: Press, faces: Sequence[Face]) -> list[Page]:
-    document, laid = _laid(press, faces)
+    document, laid = laid_in_one(press, faces)
     painter = Painter(document, press.style.fonts)
     return [
         Page(
@@ -358,7 +359,7 @@ def _articles(page: Any) -> Iterator[tuple[int, Any]]:
                     yield int(box.element.get("data-face")), box
 
 
-def _laid(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
+def laid_in_one(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
     """The engine's document of these faces, and of each face its page there and its measures."""
     document = press.document(enumerate(faces))
     walks = [Walk(face.trim) for face in faces]

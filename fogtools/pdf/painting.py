@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from array import array
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ from fogtools.sheet import Font
 SCALE = 0.75
 #: Said by the engine before every colour; nothing is transparent where these are all.
 OPAQUE = frozenset({b"/a1 gs", b"/A1 gs", b"/a1.0 gs", b"/A1.0 gs"})
+SAID = re.compile(rb"^/[aA]1(?:\.0)? gs\n", re.MULTILINE)
 #: What a page may draw with besides fonts, where it can be painted by itself.
 BEYOND = ("XObject", "Pattern", "Shading")
 
@@ -77,9 +79,8 @@ class Painter:
         used = self._used()
         if states - OPAQUE or used is None or any(resources[name] for name in BEYOND):
             return Painted(width, height, b"", {}, self._whole(page, width, height))
-        lines = [line for line in map(pydyf._to_bytes, stream.stream) if line not in OPAQUE]
-        lines.insert(0, f"1 0 0 -1 0 {height * POINT:.4f} cm".encode())
-        return Painted(width, height, zlib.compress(b"\n".join(lines), 6), used)
+        drawn = SAID.sub(b"", joined([f"1 0 0 -1 0 {height * POINT:.4f} cm".encode(), *stream.stream]))
+        return Painted(width, height, zlib.compress(drawn, 6), used)
 
     def _used(self) -> dict[str, tuple[int, Glyphs]] | None:
         """The glyphs that were shown, by the name of their font; None where one of them is not the style's own."""
@@ -99,6 +100,12 @@ class Painter:
             top = float(own.MediaBox[3])
             own.MediaBox = own.CropBox = rectangle(0, top - height * POINT, width * POINT, top)
             return saved(pdf)
+
+
+def joined(lines: Sequence[Any]) -> bytes:
+    """What stands on a stream of the engine, line by line."""
+    pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
+    return b"\n".join(map(pydyf._to_bytes, lines))
 
 
 class Fonts(dict[Any, Any]):

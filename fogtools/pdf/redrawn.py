@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fogtools.pdf.painting import joined
+
 #: Begins a text: its font would belong to the stream that it was first drawn on.
 TEXT = b"BT"
 
@@ -25,19 +27,19 @@ class Redrawn(dict[str, Any]):
 
 
 def _remembering(draw: Callable[..., None]) -> Callable[..., None]:
-    known: dict[tuple[float, float], list[Any]] = {}
+    known: dict[tuple[float, float], bytes] = {}
 
     def drawn(stream: Any, width: float, height: float, style: Any) -> None:
         key = width, height
         if key in known:
-            stream.stream += known[key]
+            stream.stream.append(known[key])
             return
         stream._current_color = stream._current_color_stroke = None  # so that it depends on nothing before it
         start, before = len(stream.stream), _needed(stream)
         draw(stream, width, height, style)
         lines = stream.stream[start:]
         if _needed(stream) == before and TEXT not in lines:
-            known[key] = lines
+            known[key] = joined(lines)
 
     return drawn
 
