@@ -19,9 +19,9 @@ MOST_LINES = 400
 STILL_TOO_LONG: set[str] = set()
 
 #: What several commands share, and is none itself.
-SHARED = {f"cli.{n}" for n in ("app", "arguments", "screen", "hiding", "reporting", "listings", "watching", "mending")}
+SHARED = {f"cli.{n}" for n in ("app", "arguments", "screen", "hiding", "reporting", "listings", "watching", "mending", "printing")}
 #: `fog build` is these commands in a row; no other command borrows from another.
-LENDING = {"cli.i18n.status", "cli.print_"}
+LENDING = {"cli.i18n.status"}
 
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [

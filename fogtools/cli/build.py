@@ -86,7 +86,7 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
 
 def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story out in every language, and writes only when all of them fit."""
-    from fogtools.cli.print_ import job_for, laid_out, landed, misfits, unfit
+    from fogtools.cli.printing import job_for, laid_out, landed, misfits, unfit
     from fogtools.outputs import output_of
 
     output = output_of("sheets")

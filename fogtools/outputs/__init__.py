@@ -33,31 +33,34 @@ class Output:
     """One way of printing a story.
 
     `help` says it in a line; `made` writes its files into a fresh folder and gives their paths; `announced` says what
-    will come out before anything is laid out.
+    will come out before anything is laid out. `takes`: the options of the job that it heeds and others do not.
     """
 
     name: str
     help: str
     made: Callable[[Job, Path], Iterator[Path]]
     announced: Callable[[Job], Iterator[Say]]
+    takes: tuple[str, ...] = ()
 
 
+#: On both sides of the paper: what a printer does to the backs.
+TURNED = ("printer", "flip")
 OUTPUTS = (
-    Output("sheets", sheets.HELP, sheets.made, sheets.announced),
-    Output("stacks", stacks.HELP, stacks.made, stacks.announced),
+    Output("sheets", sheets.HELP, sheets.made, sheets.announced, TURNED),
+    Output("stacks", stacks.HELP, stacks.made, stacks.announced, TURNED),
     Output("gutterfold", gutterfold.HELP, gutterfold.made, gutterfold.announced),
     Output("singles", singles.HELP, singles.made, singles.announced),
-    Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced),
-    Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced),
-    Output("png", png.HELP, png.made, png.announced),
+    Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced, ("icc",)),
+    Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced, ("icc",)),
+    Output("png", png.HELP, png.made, png.announced, ("dpi",)),
     Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced),
-    Output("bilingual", bilingual.HELP, bilingual.made, bilingual.announced),
+    Output("bilingual", bilingual.HELP, bilingual.made, bilingual.announced, (*TURNED, "other")),
     Output("accessible", accessible.HELP, accessible.made, accessible.announced),
     Output("board", board.HELP, board.made, board.announced),
     Output("tokens", tokens.HELP, tokens.made, tokens.announced),
-    Output("tuckboxes", tuckboxes.HELP, tuckboxes.made, tuckboxes.announced),
+    Output("tuckboxes", tuckboxes.HELP, tuckboxes.made, tuckboxes.announced, ("stock",)),
     Output("reference", reference.HELP, reference.made, reference.announced),
-    Output("kit", kit.HELP, kit.made, kit.announced),
+    Output("kit", kit.HELP, kit.made, kit.announced, ("stock",)),
 )
 BY_NAME = {output.name: output for output in OUTPUTS}
 
@@ -78,7 +81,8 @@ def output_of(name: str, root: Path | None = None) -> Output:
         names = ", ".join((*BY_NAME, *shops))
         raise FogError(Say("there is no output “{name}”.", name=name), Say("known: {known}", known=names))
     profile = shop_of(name, root)
-    return Output(name, shop.HELP, partial(shop.made, profile), partial(shop.announced, profile))
+    takes = ("icc",) if profile.colour == "cmyk" else ()
+    return Output(name, shop.HELP, partial(shop.made, profile), partial(shop.announced, profile), takes)
 
 
 __all__ = ["BY_NAME", "OUTPUTS", "Job", "Output", "output_of"]
