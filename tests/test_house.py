@@ -19,7 +19,20 @@ MOST_LINES = 400
 STILL_TOO_LONG: set[str] = set()
 
 #: What several commands share, and is none itself.
-SHARED = {f"cli.{n}" for n in ("app", "arguments", "screen", "hiding", "reporting", "listings", "watching", "mending", "printing")}
+SHARED = {
+    f"cli.{name}"
+    for name in (
+        "app",
+        "arguments",
+        "screen",
+        "hiding",
+        "reporting",
+        "listings",
+        "watching",
+        "mending",
+        "printing",
+    )
+}
 #: `fog build` is these commands in a row; no other command borrows from another.
 LENDING = {"cli.i18n.status"}
 

@@ -11,6 +11,17 @@ import typer
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, known_language, root_here, story_at
+from fogtools.cli.printing import (
+    changed_since,
+    job_for,
+    laid_out,
+    landed,
+    misfits,
+    pseudo,
+    since_folder,
+    taken,
+    unfit,
+)
 from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.sheet import Flip, Printer
