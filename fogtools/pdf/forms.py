@@ -30,6 +30,9 @@ class Forms:
         #: Of each set of fonts the resources of all faces that use it, and the glyphs by the name of the font.
         self.resources: dict[tuple[Font, ...], tuple[Any, dict[str, tuple[int, dict[int, str]]]]] = {}
         self.kept: list[LaidOut] = []
+        self.lines: dict[tuple[int, str, float], tuple[Any, float]] = {}
+        #: The same sets by their identity: to compare fonts takes longer than to draw a face.
+        self.sets: dict[int, tuple[tuple[Font, ...], tuple[Any, dict[str, tuple[int, dict[int, str]]]]]] = {}
         self.stack = ExitStack()
 
     def __enter__(self) -> Forms:
@@ -74,6 +77,12 @@ class Forms:
 
         `size` in points, the width in mm. Letters are set one after the other, as for a note in the margin.
         """
+        key = id(fonts), text, size
+        if key not in self.lines:
+            self.lines[key] = self._line(fonts, text, size)
+        return self.lines[key]
+
+    def _line(self, fonts: tuple[Font, ...], text: str, size: float) -> tuple[Any, float]:
         import pikepdf
 
         glyphs, width = typeset(fonts[0].file, text)
@@ -92,9 +101,11 @@ class Forms:
     def _shared(self, fonts: tuple[Font, ...], used: Mapping[str, tuple[int, Mapping[int, str]]]) -> Any:
         import pikepdf
 
-        if fonts not in self.resources:
-            self.resources[fonts] = self.pdf.make_indirect(pikepdf.Dictionary()), {}
-        resources, glyphs = self.resources[fonts]
+        if id(fonts) not in self.sets:
+            if fonts not in self.resources:
+                self.resources[fonts] = self.pdf.make_indirect(pikepdf.Dictionary()), {}
+            self.sets[id(fonts)] = fonts, self.resources[fonts]
+        resources, glyphs = self.sets[id(fonts)][1]
         for name, (number, own) in used.items():
             known = glyphs.get(name, (number, {}))[1]
             glyphs[name] = number, {**own, **known}  # a glyph that stands for two texts keeps the first

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from fogtools.finding import FogError, Say
 from fogtools.pdf.file import POINT, add_page, describe, saved, started
@@ -74,15 +74,17 @@ def _placed(cell: Cell, form: str, bleed: float) -> str:
     return f"q {clip} re W n {turn} {_points(x, y)} cm /{form} Do Q"
 
 
-def _lines(segments: Sequence[Segment], dash: str = "") -> str:
+@lru_cache(maxsize=64)
+def _lines(segments: tuple[Segment, ...], dash: str = "") -> str:
     paths = " ".join(f"{_points(s.x1, s.y1)} m {_points(s.x2, s.y2)} l" for s in segments)
     return paths and f"q 0 G {MARK_WIDTH} w {dash}{paths} S Q"
 
 
-def _ruler(paper: Paper) -> list[Segment]:
+@lru_cache(maxsize=8)
+def _ruler(paper: Paper) -> tuple[Segment, ...]:
     start = paper.width - LEAST_MARGIN - RULER
-    ticks = [Segment(start + mm, FOOTER, start + mm, FOOTER + TICK) for mm in range(0, int(RULER) + 1, 10)]
-    return [Segment(start, FOOTER, start + RULER, FOOTER), *ticks]
+    ticks = (Segment(start + mm, FOOTER, start + mm, FOOTER + TICK) for mm in range(0, int(RULER) + 1, 10))
+    return Segment(start, FOOTER, start + RULER, FOOTER), *ticks
 
 
 def _written(form: str, x: float) -> str:
