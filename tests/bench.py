@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fogtools.sheet import Face
+    pass
 
 ROOT = Path(__file__).resolve().parents[1]
 BOX = ROOT / "stories/fog-of-love/first-light"
@@ -99,7 +99,6 @@ rows = [pair for m in parse(raw, sys.argv[1]).messages.values() for pair in pair
 pairs = Pairs("fr", "en", rows, sys.argv[1], glossary=opened([Path(sys.argv[2])])[0])
 print(len(findings(pairs, raw, str, CHECKS, [check.name for check in CHECKS])))
 """
-WEASYPRINT = "import sys, weasyprint; weasyprint.HTML(sys.argv[1]).write_pdf(sys.argv[2])"
 
 Command = Sequence[str]
 
@@ -324,51 +323,6 @@ def pofilter(file: Path) -> Command:
     )
 
 
-def sheets() -> list[Row]:
-    """Laying out and imposing the shipped story in English."""
-    with TemporaryDirectory() as place:
-        folder = Path(place)
-        faces = bare_sheets(folder)
-        ours = (*FOG, "print", str(STORY), "--lang", "en", "--out", str(folder / "ours"))
-        bare = (sys.executable, "-c", WEASYPRINT, str(folder / "bare.html"), str(folder / "bare.pdf"))
-        mine, theirs = side_by_side(ours, bare)
-    note = f"{faces} faces; the peer only paints them, fog also loads and checks the box and measures every text"
-    return [Row("fog print --lang en", "bare WeasyPrint, 4-up", mine, theirs, note=note)]
-
-
-def bare_sheets(folder: Path) -> int:
-    """Writes the story's faces as one plain document, four to a sheet; how many there are."""
-    from fogtools.games import game_of
-    from fogtools.publish import open_story
-
-    game = game_of(BOX)
-    box = game.load(BOX)
-    style = game.style(box)
-    faces = game.faces(box, STORY.name, open_story(game, box, STORY.name, "en", ROOT / "locales"))
-    for name, data in style.pictures.items():
-        (folder / name).write_bytes(data)
-    fonts = "".join(
-        f"@font-face {{ font-family: '{f.family}'; src: url('{f.file.as_uri()}'); font-weight: {f.weight};"
-        f" font-style: {'italic' if f.italic else 'normal'} }}\n"
-        for f in style.fonts
-    )
-    page = "@page { size: a4; margin: 10mm }\nsection { break-after: page }\n"
-    page += "article { position: relative; float: left; margin: 3mm }\n"
-    body = "".join(sheet([faces[i] for i in range(n, min(n + 4, len(faces)))]) for n in range(0, len(faces), 4))
-    whole = f"<html lang=en><meta charset=utf-8><style>{fonts}{page}{style.css}</style><body>{body}</body></html>"
-    (folder / "bare.html").write_text(whole.replace("fog:", ""), encoding="utf-8")
-    return len(faces)
-
-
-def sheet(faces: Sequence[Face]) -> str:
-    """Up to four faces as one page."""
-    articles = (
-        f'<article class="face" style="width: {face.trim[0]}mm; height: {face.trim[1]}mm">{face.html}</article>'
-        for face in faces
-    )
-    return f"<section>{''.join(articles)}</section>"
-
-
 def rows_of(measure: Callable[[], list[Row]]) -> list[Row]:
     """What was measured; one row that says why where nothing could be."""
     try:
@@ -401,9 +355,11 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
+    from tests.bench_print import printing, proofing, reprinting
     from tests.bench_sync import merging, syncing
 
-    measures = (start, check, check_again, check_many, editor, engine, sheets, merging, syncing, translations)
+    measures = (start, check, check_again, check_many, editor, engine, merging, syncing, translations,
+                printing, reprinting, proofing)  # fmt: skip
     rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     if "--json" in arguments:

@@ -29,6 +29,8 @@ from tests.bench_print import read
 faces, style = read(Path(sys.argv[1]), int(sys.argv[4]))
 if sys.argv[3] == "one":
     workers.WORTH = 10**9
+else:
+    workers.free = lambda: True
 told, real = [0.0, 0.0], layout.laid_in_one
 def timed(press, part):
     start = time.process_time(); done = real(press, part); told[0] += time.process_time() - start
@@ -74,13 +76,19 @@ def printing() -> list[Row]:
             mine.append(usage.ru_utime)
             said = json.loads(text.splitlines()[-1])
             theirs.append(seconds(peer, folder)[0])
-        few, many = (json.loads(used((*ours, "one", n), folder)[1].splitlines()[-1]) for n in ("1", str(MANY // CARDS)))
-        each = [1000 * many["taken"] / MANY, 1000 * few["taken"] / CARDS]
+        few, many = (used((*ours, "two", n), folder)[0] for n in ("1", str(MANY // CARDS)))
+        each = [1000 * many.ru_utime / MANY, 1000 * few.ru_utime / CARDS]
         return [
             Row(f"{CARDS} cards to A4 sheets", "WeasyPrint alone, as many a sheet", median(mine), median(theirs)),
             Row(f"imposing {CARDS} faces", "laying them out", 1000 * said["imposed"], 1000 * said["laid"], "ms"),
             Row("measuring texts", "laying them out", 1000 * said["measured"], 1000 * said["laid"], "ms"),
-            Row(f"{MANY} cards, memory", f"{CARDS} cards", many["peak"], few["peak"], "MiB"),
+            Row(
+                f"{MANY} cards, the largest process",
+                f"{CARDS} cards",
+                many.ru_maxrss / 1024,
+                few.ru_maxrss / 1024,
+                "MiB",
+            ),
             Row(f"{MANY} cards, a card", f"{CARDS} cards, a card", *each, "ms"),
         ]
 
@@ -101,6 +109,13 @@ def reprinting() -> list[Row]:
             words.write_text(text.replace("says: ", f"says: {'A' * (n + 1)} ", 1), encoding="utf-8")
             taken.append(seconds(ours, folder / "cache")[0])
         return [Row("fog print, one card changed", "cold", median(taken), cold)]
+
+
+def proofing() -> list[Row]:
+    """The live proof of one card: the work of the resident process after a save."""
+    from tests.bench_print_proof import live_proof
+
+    return [Row("fog proof --watch, a save", "", 1000 * median(live_proof()), None, "ms")]
 
 
 def sample(folder: Path) -> None:
@@ -184,4 +199,4 @@ def _sheet(faces: list[Face]) -> str:
 if __name__ == "__main__":
     from tests.bench import table
 
-    print(table([*printing(), *reprinting()]))
+    print(table([*printing(), *reprinting(), *proofing()]))

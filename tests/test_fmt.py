@@ -329,7 +329,7 @@ def test_the_setting_of_french_is_read_from_the_project(tmp_path: Path) -> None:
         ("[translation]\nfrench = [1]", "fog.toml: `french` must be one of imprimerie, nbsp, ca, ch.", None),
         ('[translation]\nfrensh = "ca"', "fog.toml: `frensh` is not known.", "known in [translation]: french"),
         ('[translations]\nfrench = "ca"', "fog.toml: `translations` is not known.",
-         "known tables: [project], [translation], [checks]"),
+         "known tables: [project], [translation], [checks], [printers]"),
         ('[checks]\n[[translation]]\nfrench = "ca"', "fog.toml: `translation` must be a table: [translation].", None),
     ],
 )  # fmt: skip

@@ -28,8 +28,9 @@ from fogtools.pdf.painting import Painted, Painter
 from fogtools.pdf.redrawn import Redrawn
 from fogtools.sheet import Face, Font, Style
 
-#: Layout time grows faster than the number of faces in one document, and so does its memory.
-CHUNK = 16
+#: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
+#: too, since a face may hold far more than a card should.
+CHUNK, LENGTH = 16, 160_000
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
 NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
@@ -266,8 +267,7 @@ def gauge(
     number, first = _different(faces)
     press = Press(style, language, bleed, sorted({f.trim for f in faces}))
     done: list[Measures] = []
-    for start in range(0, len(first), CHUNK):
-        part = first[start : start + CHUNK]
+    for part in _parts(first):
         done += [measures for _, measures in laid_in_one(press, part)[1]]
         let_go()
         if step is not None:
@@ -304,16 +304,30 @@ def _pages(
     if step is not None:
         step(sum(key in done for key in keys))
     missing = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in done]
-    parts = [missing[start : start + CHUNK] for start in range(0, len(missing), CHUNK)]
+    parts = list(_parts([face for _, face in missing]))
     trims = sorted({face.trim for _, face in missing})
-    made = _made([[face for _, face in part] for part in parts], style, language, bleed, trims)
-    for part, own in zip(parts, made, strict=True):
-        new = {key: page for (key, _), page in zip(part, own, strict=True)}
+    waiting = iter(key for key, _ in missing)
+    for part, own in zip(parts, _made(parts, style, language, bleed, trims), strict=True):
+        new = {key: page for page, key in zip(own, waiting, strict=False)}  # the other keys wait for their parts
         kept.write(new)
         done |= new
         if step is not None:
             step(len(part))
     return [done[key] for key in keys]
+
+
+def _parts(faces: Sequence[Face]) -> Iterator[list[Face]]:
+    """The faces in order, so many together as one document takes."""
+    part: list[Face] = []
+    length = 0
+    for face in faces:
+        if part and (len(part) == CHUNK or length + len(face.html) > LENGTH):
+            yield part
+            part, length = [], 0
+        part.append(face)
+        length += len(face.html)
+    if part:
+        yield part
 
 
 def _made(
