@@ -68,6 +68,7 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
         numbers={card: number for card, (number, _) in called.items()},
         low_ink=low_ink,
         aloud=partial(game.aloud, box, story, language) if game.aloud else None,
+        untranslated=partial(untranslated, game, box, story, language),
         kit=partial(game.kit, box, story, language, low_ink) if game.kit else None,
     )
 

@@ -99,4 +99,4 @@ def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path |
                     done.append((game, box, laid_out(stack, output, job, project.build / story / code)))
         if findings := [f for game, box, staged in done for f in unfit(game, box, staged.job)]:
             misfits(findings)
-        return [path for game, box, staged in done for path in landed(project, game, box, staged)]
+        return [path for _, _, staged in done for path in landed(project, staged)]

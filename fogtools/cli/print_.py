@@ -109,7 +109,7 @@ def print_(
         findings = unfit(game, box, job)
         if findings and not pseudo(code):
             misfits(findings)
-        landed(project, game, box, staged)
+        landed(project, staged)
     if findings:
         screen.put_findings([replace(finding, severity="note") for finding in findings])
         screen.put(Say("The sheets are in the pseudo-locale, to be looked at: a translation as long would not fit."))

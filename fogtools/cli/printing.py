@@ -150,17 +150,14 @@ def told(project: Project, paths: Sequence[Path]) -> None:
         )
 
 
-def landed(project: Project, game: Game, box: Any, staged: Staged) -> list[Path]:
+def landed(project: Project, staged: Staged) -> list[Path]:
     """Moves the files to their folder and says so; the paths."""
-    from fogtools.publish import open_story, untranslated
-
     job = staged.job
     paths = staged.landed()
     told(project, paths)
     for remark in job.remarks:
         screen.put(remark)
-    language = open_story(game, box, job.story, job.language, project.locales)
-    if fell_back := untranslated(game, box, job.story, language):
+    if fell_back := job.untranslated():
         screen.put(
             Say(
                 "{n} text has no translation into {language} and is printed as written.",

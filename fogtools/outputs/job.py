@@ -54,6 +54,8 @@ class Job:
     stock: float = 0.30
     #: () -> the cards as they are read aloud (fogtools.aloud); None where the game has no words for that.
     aloud: Callable[[], Aloud] | None = None
+    #: () -> how many texts stay in the language they were written in.
+    untranslated: Callable[[], int] = int
     #: The same story in a second language.
     other: Job | None = None
     step: Callable[[int], None] | None = None

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.pdf.marks import Mark
 from fogtools.pdf.painting import Glyphs, Painted
+from fogtools.pdf.typeface import digest
 from fogtools.sheet import Face, Style
 
 #: The form of the cache; another form, another file.
@@ -40,18 +41,13 @@ def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterat
             base.update(part.encode() + b"\0")
     for font in style.fonts:
         base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
-        base.update(_digest_of(font.file))
+        base.update(digest(font.file))
     for name, data in sorted(style.pictures.items()):
         base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
     for face in faces:
         own = base.copy()
         own.update(f"{face.trim} {face.side}\0{face.html}".encode())
         yield own.hexdigest()[:32]
-
-
-@cache
-def _digest_of(file: Path) -> bytes:
-    return hashlib.sha256(file.read_bytes()).digest()
 
 
 @cache

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import ctypes.util
 import gc
-import os
-import sys
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
-from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.pdf import workers
+from fogtools.pdf.engine import engine, own_fonts_only
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
 from fogtools.pdf.forms import pages
 from fogtools.pdf.kept import Kept, Page, hashes
@@ -26,6 +21,7 @@ from fogtools.pdf.marks import Mark, marked
 from fogtools.pdf.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.pdf.painting import Painted, Painter
 from fogtools.pdf.redrawn import Redrawn
+from fogtools.pdf.typeface import typeface
 from fogtools.sheet import Face, Font, Style
 
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
@@ -33,7 +29,6 @@ from fogtools.sheet import Face, Font, Style
 CHUNK, LENGTH = 16, 160_000
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
-NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
 #: The longest face, in characters of HTML; the longest card that fits has about a twentieth of it.
 LONGEST = 150_000
 BASE_CSS = """html, body { margin: 0; padding: 0 }
@@ -98,9 +93,9 @@ class Press:
     glyphs: dict[tuple[Any, ...], set[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.engine = _engine()
+        self.engine = engine()
         self.files = Shipped(self.style)
-        self.fonts = _own_fonts_only()
+        self.fonts = own_fonts_only()
         css = "".join(_font_faces(self.style.fonts)) + BASE_CSS + self._pages() + self.style.css
         self.css = self.engine.CSS(string=css, font_config=self.fonts, url_fetcher=self.files)
 
@@ -139,38 +134,6 @@ class Press:
         return ("" if plain else undrawable(characters, glyphs)), families[0]
 
 
-def _engine() -> Any:
-    with warnings.catch_warnings(), _libraries_by_name():
-        warnings.simplefilter("ignore")
-        import weasyprint
-    return weasyprint
-
-
-@contextmanager
-def _libraries_by_name() -> Iterator[None]:
-    """The engine finds its libraries by the names that Linux gives them.
-
-    It tries those of other systems first, and for each of them Python would run the compiler and the linker.
-    """
-    looking = ctypes.util.find_library
-    if sys.platform == "linux":
-        ctypes.util.find_library = lambda name: None
-    try:
-        yield
-    finally:
-        ctypes.util.find_library = looking
-
-
-def _own_fonts_only() -> Any:
-    from weasyprint.text.fonts import FontConfiguration
-
-    with TemporaryDirectory() as folder:
-        file = Path(folder, "fonts.conf")
-        file.write_text(NO_FONTS, encoding="utf-8")
-        with _environment("FONTCONFIG_FILE", str(file)):
-            return FontConfiguration()
-
-
 @contextmanager
 def seldom_collecting() -> Iterator[None]:
     """Lets Python look for garbage only where `let_go` is called, and then only among what is new since."""
@@ -192,18 +155,6 @@ def let_go() -> None:
         gc.collect()
 
 
-@contextmanager
-def _environment(name: str, value: str) -> Iterator[None]:
-    before = os.environ.get(name)
-    os.environ[name] = value
-    try:
-        yield
-    finally:
-        os.environ.pop(name)
-        if before is not None:
-            os.environ[name] = before
-
-
 def _font_faces(fonts: Iterable[Font]) -> Iterator[str]:
     for i, font in enumerate(fonts):
         slant = "italic" if font.italic else "normal"
@@ -219,10 +170,9 @@ def _glyphs_of(fonts: Sequence[Font], family: str, italic: bool, weight: int) ->
     return _glyphs(near.file) if near else set()
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _glyphs(file: Path) -> set[int]:
-    fonts = import_module("fontTools.ttLib")  # untyped, and WeasyPrint's own dependency
-    return set(fonts.TTFont(file, lazy=True).getBestCmap())
+    return typeface(file).characters()
 
 
 @seldom_collecting()

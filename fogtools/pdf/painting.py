@@ -9,12 +9,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from importlib import import_module
-from io import BytesIO
-from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple
 
 from fogtools.pdf.file import POINT, opened, rectangle, saved
+from fogtools.pdf.typeface import Typeface, digest
 from fogtools.sheet import Font
 
 #: From the engine's pixels to points.
@@ -61,7 +60,7 @@ class Painter:
 
     def __init__(self, document: Any, fonts: Sequence[Font]) -> None:
         self.document = document
-        self.numbers = {_digest(font.file): number for number, font in enumerate(fonts)}
+        self.numbers = {digest(font.file): number for number, font in enumerate(fonts)}
         self.fonts = Fonts()
 
     def painted(self, page: Any, width: float, height: float) -> Painted:
@@ -116,21 +115,24 @@ class Fonts(dict[Any, Any]):
     """
 
     def __setitem__(self, key: Any, font: Any) -> None:
-        font.widths = dict(_widths(font.file_content))
+        font.widths = Widths(_typeface(font.file_content))
         super().__setitem__(key, font)
 
 
-@lru_cache(maxsize=32)
-def _widths(content: bytes) -> Mapping[int, int]:
-    return advances(import_module("fontTools.ttLib").TTFont(BytesIO(content), lazy=True))
+class Widths(dict[int, int]):
+    """The widths of all glyphs of a font, each looked up when it is asked for."""
+
+    def __init__(self, font: Typeface) -> None:
+        super().__init__()
+        self.font = font
+
+    def __contains__(self, glyph: object) -> bool:
+        return True
+
+    def __missing__(self, glyph: int) -> int:
+        return self.font.advance(glyph)
 
 
-def advances(font: Any) -> Mapping[int, int]:
-    """How far each glyph of a font moves on, in thousandths of its size."""
-    units, metrics = font["head"].unitsPerEm, font["hmtx"].metrics
-    return {i: round(metrics[name][0] * 1000 / units) for i, name in enumerate(font.getGlyphOrder())}
-
-
-@lru_cache(maxsize=32)
-def _digest(file: Path) -> bytes:
-    return sha256(file.read_bytes()).digest()
+@lru_cache(maxsize=64)
+def _typeface(content: bytes) -> Typeface:
+    return Typeface(content)
