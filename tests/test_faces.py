@@ -336,6 +336,25 @@ def test_the_size_of_a_kind_is_the_boxs_then_the_editions_then_the_designs():
     assert chosen("aids", box, edition) == DESIGN["aids"] and set(DESIGN) == set(KINDS) == set(TypeSizes.model_fields)
 
 
+def test_colour_runs_over_every_edge_as_far_as_the_bleed(samples):
+    """What is coloured 2 mm inside the cut is coloured 4.7 mm outside of it: no shop's bleed shows paper."""
+    import pypdfium2
+
+    laid = lay_out(samples, style(), "en", 5.0)
+    document, dot = pypdfium2.PdfDocument(laid.pdf), 4  # dots a mm
+    for name, page in zip(laid.names, document, strict=True):
+        image = page.render(scale=dot * 25.4 / 72).to_pil().convert("RGB")
+        wide, high = image.size
+        for inside, outside in (
+            ([(x, 7 * dot) for x in range(wide)], [(x, 1) for x in range(wide)]),
+            ([(x, high - 7 * dot) for x in range(wide)], [(x, high - 2) for x in range(wide)]),
+            ([(7 * dot, y) for y in range(high)], [(1, y) for y in range(high)]),
+            ([(wide - 7 * dot, y) for y in range(high)], [(wide - 2, y) for y in range(high)]),
+        ):
+            dark = [sum(sum(image.getpixel(dot)) < 600 for dot in row) / len(row) for row in (inside, outside)]
+            assert abs(dark[0] - dark[1]) < 0.5, name
+
+
 def test_no_drawing_needs_transparency():
     """PDF/X-1a forbids it: every picture is made of solid colours, and of no others than its look's."""
     for low_ink in (False, True):

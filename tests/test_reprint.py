@@ -171,7 +171,8 @@ def test_where_nothing_changed_nothing_is_printed(changed: Path) -> None:
                              "     its printings: 1.0\n"),
         (("--since", "1.0", "--lang", "fr"), "fog: 1.0 was not printed in language fr.\n     it was printed in: en\n"),
         (("--since", "1.0", "--as", "bilingual", "--other", "fr"),
-         "fog: --since and --as bilingual do not go together.\n     print the changes of one language\n"),
+         "fog: `--as bilingual` has no use for `--since`.\n     it belongs to --as sheets, --as stacks,"
+         " --as gutterfold, --as singles, --as pdf-x1a, --as pdf-x4, --as png, --as tabletop, --as accessible\n"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_compared_is_refused(changed: Path, words: tuple[str, ...], said: str) -> None:

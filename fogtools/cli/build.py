@@ -96,6 +96,7 @@ def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path |
             for story in box.story_names:
                 for code in dict.fromkeys((box.written_in, *project.languages)):
                     job = job_for(project, game, box, story, code, paper, cache)
+                    screen.put(Say("   {title} ({language})", title=job.title, language=code))
                     done.append((game, box, laid_out(stack, output, job, project.build / story / code)))
         if findings := [f for game, box, staged in done for f in unfit(game, box, staged.job)]:
             misfits(findings)

@@ -29,9 +29,17 @@ MOST = 30
 def lock(
     path: Where = None,
     check: Annotated[bool, typer.Option("--check", help=t(CHECK))] = False,
-    printing: Annotated[str, typer.Option(help=t(PRINTING), metavar="NAME", show_default=False)] = "",
+    printing: Annotated[str | None, typer.Option(help=t(PRINTING), metavar="NAME", show_default=False)] = None,
     lang: Annotated[list[str] | None, typer.Option(help=t(LANG), metavar="CODE")] = None,
 ) -> None:
+    if printing is not None and (not printing or printing.upper() == "HEAD"):
+        raise FogError(
+            Say(
+                "“{name}” cannot name a printing: it says nothing, or means a revision already.",
+                name=printing,
+            ),
+            Say("for example: 1.0, spring-2"),
+        )
     if check and printing:
         raise FogError(Say("--check writes nothing, --printing writes."), Say("leave out one of them"))
     if lang and not printing:
@@ -130,7 +138,7 @@ def _checked(story: Story) -> bool:
     return False
 
 
-def _locked(story: Story, printing: str, languages: Sequence[str]) -> bool:
+def _locked(story: Story, printing: str | None, languages: Sequence[str]) -> bool:
     """Writes a lock and says what became of it."""
     from fogtools.files import write_whole
     from fogtools.printlock import NOW, Lock, recorded, write
@@ -145,6 +153,7 @@ def _locked(story: Story, printing: str, languages: Sequence[str]) -> bool:
             screen.put(line)
     if printing:
         codes = _known(story, languages) or story.codes
+        _refuse_unfit(story, codes)
         now = recorded(now, printing, codes)
     new = write(now)
     if new != text:
@@ -162,6 +171,24 @@ def _locked(story: Story, printing: str, languages: Sequence[str]) -> bool:
             Say("{file}: written", file=story.shown) if new != text else Say("{file}: up to date", file=story.shown)
         )
     return True
+
+
+def _refuse_unfit(story: Story, codes: Sequence[str]) -> None:
+    """Nobody has printed a text that does not fit: says which, and ends the command with exit code 1."""
+    from fogtools.cli.arguments import cache_unless
+    from fogtools.cli.printing import job_for, misfits
+    from fogtools.fits import measured
+    from fogtools.publish import misfits as told
+    from fogtools.publish import undrawn
+
+    findings = []
+    for code in codes:
+        job = job_for(story.project, story.game, story.box, story.name, code, story.project.paper, cache_unless(False))
+        name = f"{story.box.name}.{story.name}.{code}"
+        overflows, missing = measured(job.faces, job.style, code, job.cache, name, None)
+        findings += [*told(story.game, story.box, code, overflows), *undrawn(story.game, story.box, code, missing)]
+    if findings:
+        misfits(findings)
 
 
 def _known(story: Story, languages: Sequence[str]) -> list[str]:

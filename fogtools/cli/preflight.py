@@ -26,6 +26,9 @@ def preflight(
     from fogtools.shop import shop
 
     profile = shop(for_, _project(files[0]))
+    for file in files:
+        if not file.exists():
+            raise FogError(Say("there is no file {file}.", file=str(file)))
     looked_at, findings = [], []
     for file in dict.fromkeys(files):
         with screen.progress(Say("looking at {file}", file=file.name)):

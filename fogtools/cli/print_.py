@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -26,9 +26,6 @@ from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.sheet import Flip, Printer
 from fogtools.text.own import translatable
-
-if TYPE_CHECKING:
-    pass
 
 FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")
 SINCE = translatable("Only what changed since then: a printing that print.lock names, or a git revision.")
@@ -90,7 +87,8 @@ def print_(
         screen.put_findings(errors)
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)
-    given = {"printer": printer, "flip": flip, "icc": icc, "dpi": dpi, "stock": stock, "other": other}
+    given = {"paper": paper, "printer": printer, "flip": flip, "icc": icc, "dpi": dpi, "stock": stock, "other": other,
+             "since": since, "low-ink": low_ink}  # fmt: skip
     taken(output, [option for option, value in given.items() if value])
     job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
     job.icc, job.dpi, job.stock = icc, dpi or job.dpi, stock or job.stock
@@ -102,7 +100,7 @@ def print_(
         job.other = job_for(project, game, box, name, other, job.paper.name, job.cache, low_ink)
     if since:
         output = changed_since(project, game, box, job, since, output)
-    own = ["" if as_ == "sheets" else as_, "low-ink" if low_ink else "", since_folder(since)]
+    own = [since_folder(since), "" if as_ == "sheets" else as_, "low-ink" if low_ink else ""]
     folder = out or Path(project.build, name, code, *own)
     with ExitStack() as stack:
         staged = laid_out(stack, output, job, folder)

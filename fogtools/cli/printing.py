@@ -37,6 +37,7 @@ def taken(output: Output, given: Sequence[str]) -> None:
     for option in given:
         if option not in output.takes:
             known = ", ".join(f"--as {other.name}" for other in OUTPUTS if option in other.takes)
+            known += ", ..." if option == "icc" else ""  # and print shops that ask for CMYK
             raise FogError(
                 Say("`--as {output}` has no use for `--{option}`.", output=output.name, option=option),
                 Say("it belongs to {known}", known=known),
@@ -76,8 +77,6 @@ def changed_since(project: Project, game: Game, box: Any, job: Job, name: str, o
     from fogtools.games import game_of
     from fogtools.reprint import since, told, with_pull_list
 
-    if job.other:
-        raise FogError(Say("--since and --as bilingual do not go together."), Say("print the changes of one language"))
     found = since(project, game, box, job, name, game_of)
     if not found.swaps:
         screen.put(Say("No card has changed since {since}: nothing is printed.", since=name))
@@ -157,13 +156,14 @@ def landed(project: Project, staged: Staged) -> list[Path]:
     told(project, paths)
     for remark in job.remarks:
         screen.put(remark)
-    if fell_back := job.untranslated():
-        screen.put(
-            Say(
-                "{n} text has no translation into {language} and is printed as written.",
-                "{n} texts have no translation into {language} and are printed as written.",
-                n=fell_back,
-                language=job.language,
+    for one in (job, *([job.other] if job.other else [])):
+        if fell_back := one.untranslated():
+            screen.put(
+                Say(
+                    "{n} text has no translation into {language} and is printed as written.",
+                    "{n} texts have no translation into {language} and are printed as written.",
+                    n=fell_back,
+                    language=one.language,
+                )
             )
-        )
     return paths

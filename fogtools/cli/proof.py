@@ -12,7 +12,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import known_language
 from fogtools.cli.screen import t
 from fogtools.cli.watching import watching
-from fogtools.finding import Say
+from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -38,7 +38,9 @@ def proof(
     code = lang or wanted.game.load(wanted.folder).written_in
     known_language(code)
     say = screen.translate()
-    form = out.suffix[1:] if out is not None and out.suffix in (".png", ".pdf") else format
+    form = out.suffix[1:] if out is not None and out.suffix else format
+    if form not in ("png", "pdf"):
+        raise FogError(Say("a proof is a .png or a .pdf, not a .{form}.", form=form), Say("name the file so"))
     galley = Galley(wanted, code, form, lambda message: message.through(say))
     path = out or wanted.project.build / "proof" / f"{wanted.card}-{code}.{form}"
     if watch:

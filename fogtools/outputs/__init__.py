@@ -43,24 +43,25 @@ class Output:
     takes: tuple[str, ...] = ()
 
 
-#: On both sides of the paper: what a printer does to the backs.
-TURNED = ("printer", "flip")
+#: What nearly all heed; and on both sides of the paper: what a printer does to the backs.
+INKED = ("low-ink",)
+TURNED = ("paper", "printer", "flip", *INKED)
 OUTPUTS = (
-    Output("sheets", sheets.HELP, sheets.made, sheets.announced, TURNED),
-    Output("stacks", stacks.HELP, stacks.made, stacks.announced, TURNED),
-    Output("gutterfold", gutterfold.HELP, gutterfold.made, gutterfold.announced),
-    Output("singles", singles.HELP, singles.made, singles.announced),
-    Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced, ("icc",)),
-    Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced, ("icc",)),
-    Output("png", png.HELP, png.made, png.announced, ("dpi",)),
-    Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced),
+    Output("sheets", sheets.HELP, sheets.made, sheets.announced, (*TURNED, "since")),
+    Output("stacks", stacks.HELP, stacks.made, stacks.announced, (*TURNED, "since")),
+    Output("gutterfold", gutterfold.HELP, gutterfold.made, gutterfold.announced, ("paper", "since", *INKED)),
+    Output("singles", singles.HELP, singles.made, singles.announced, ("since", *INKED)),
+    Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced, ("icc", "since", *INKED)),
+    Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced, ("icc", "since", *INKED)),
+    Output("png", png.HELP, png.made, png.announced, ("dpi", "since", *INKED)),
+    Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced, ("since", *INKED)),
     Output("bilingual", bilingual.HELP, bilingual.made, bilingual.announced, (*TURNED, "other")),
-    Output("accessible", accessible.HELP, accessible.made, accessible.announced),
-    Output("board", board.HELP, board.made, board.announced),
-    Output("tokens", tokens.HELP, tokens.made, tokens.announced),
-    Output("tuckboxes", tuckboxes.HELP, tuckboxes.made, tuckboxes.announced, ("stock",)),
-    Output("reference", reference.HELP, reference.made, reference.announced),
-    Output("kit", kit.HELP, kit.made, kit.announced, ("stock",)),
+    Output("accessible", accessible.HELP, accessible.made, accessible.announced, ("paper", "since")),
+    Output("board", board.HELP, board.made, board.announced, ("paper", *INKED)),
+    Output("tokens", tokens.HELP, tokens.made, tokens.announced, ("paper", *INKED)),
+    Output("tuckboxes", tuckboxes.HELP, tuckboxes.made, tuckboxes.announced, ("paper", "stock", *INKED)),
+    Output("reference", reference.HELP, reference.made, reference.announced, ("paper", *INKED)),
+    Output("kit", kit.HELP, kit.made, kit.announced, ("paper", "stock", *INKED)),
 )
 BY_NAME = {output.name: output for output in OUTPUTS}
 
@@ -81,7 +82,7 @@ def output_of(name: str, root: Path | None = None) -> Output:
         names = ", ".join((*BY_NAME, *shops))
         raise FogError(Say("there is no output “{name}”.", name=name), Say("known: {known}", known=names))
     profile = shop_of(name, root)
-    takes = ("icc",) if profile.colour == "cmyk" else ()
+    takes = (*(("icc",) if profile.colour == "cmyk" else ()), "since", *INKED)
     return Output(name, shop.HELP, partial(shop.made, profile), partial(shop.announced, profile), takes)
 
 

@@ -81,7 +81,8 @@ class Job:
 
     def by_size(self) -> Iterator[tuple[str, tuple[float, float], list[Face]]]:
         """Name and trim of each card size that occurs, with its faces in the order of printing."""
-        for name, trim in self.sizes.items():
+        first = {trim: name for name, trim in reversed([*self.sizes.items()])}  # two names may mean one size
+        for trim, name in ((trim, name) for name, trim in self.sizes.items() if first[trim] == name):
             faces = [face for face in self.faces if face.trim == trim]
             if faces:
                 yield name, trim, faces

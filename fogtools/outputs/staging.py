@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from contextlib import suppress
@@ -27,7 +28,7 @@ class Staged:
 
     def __enter__(self) -> Staged:
         try:
-            self._cleared()  # a process of this number may have been killed
+            self._swept()
             self.room.mkdir(parents=True)
             self.files = [file.relative_to(self.room) for file in self.output.made(self.job, self.room)]
         except OSError as error:
@@ -41,6 +42,13 @@ class Staged:
     def __exit__(self, *failed: object) -> None:
         self._cleared()
 
+    def _swept(self) -> None:
+        """Clears what processes left here that were killed."""
+        for room in self.folder.glob(".printing-*"):
+            number = room.name.rpartition("-")[2]
+            if number.isdigit() and (int(number) == os.getpid() or not _lives(int(number))):
+                shutil.rmtree(room, ignore_errors=True)
+
     def _cleared(self) -> None:
         shutil.rmtree(self.room, ignore_errors=True)
         for folder in self.new:
@@ -52,6 +60,8 @@ class Staged:
         try:
             for file in self.files:
                 (self.folder / file).parent.mkdir(parents=True, exist_ok=True)
+                if (self.folder / file).is_dir():
+                    raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(self.folder / file))
                 with open(self.room / file, "rb") as made:
                     os.fsync(made.fileno())
             for file in self.files:
@@ -59,6 +69,19 @@ class Staged:
         except OSError as error:
             raise _refused(self.folder, error) from error
         return [self.folder / file for file in self.files]
+
+
+def _lives(number: int) -> bool:
+    """Whether a process of this number runs; where nobody can tell, it does."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _refused(folder: Path, error: OSError) -> FogError:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+import zlib
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple
 
+from fogtools import model
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.pdf.marks import Mark
 from fogtools.pdf.painting import Glyphs, Painted
@@ -22,7 +25,7 @@ from fogtools.sheet import Face, Style
 #: The form of the cache; another form, another file.
 FORM = "faces-1.sqlite"
 #: Packages whose version may change a page.
-PAINTING = ("weasyprint", "pydyf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow")
+PAINTING = ("weasyprint", "pikepdf", "pydyf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow")
 #: Bytes of painted faces that are kept; beyond, those that nobody used for longest go.
 ROOM = 128_000_000
 #: When a face was used is noted once a day, in seconds.
@@ -58,10 +61,11 @@ def _engine() -> tuple[str, ...]:
     from fogtools.pdf.libraries import libraries
 
     own = hashlib.sha256()
-    for file in sorted(Path(__file__).parent.glob("*.py")):
+    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(model.__file__)):
         own.update(file.read_bytes())
     python = (f"{name} {version(name)}" for name in PAINTING)
-    return (*python, *(f"{name} {number}" for name, number in libraries().items()), own.hexdigest())
+    system = (f"{name} {number}" for name, number in libraries().items())
+    return (*python, *system, f"zlib {zlib.ZLIB_RUNTIME_VERSION}", own.hexdigest())
 
 
 class Page(NamedTuple):
@@ -101,13 +105,12 @@ class Kept:
             rows.append((key, now, len(head) + len(content), head, content))
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            with self._open() as base:
+            with closing(self._open()) as base, base:
                 base.execute(TABLE)
                 base.executemany("INSERT OR REPLACE INTO faces VALUES (?, ?, ?, ?, ?)", rows)
                 taken = base.execute("SELECT total(size) FROM faces").fetchone()[0]
                 if taken > ROOM:
                     _tidy(base, taken)
-            base.close()
         except sqlite3.DatabaseError as error:
             self._spoilt(error)
         except OSError:
@@ -121,30 +124,37 @@ class Kept:
     def _asked(self, keys: list[str]) -> list[tuple[str, str, bytes]]:
         import sqlite3
 
+        rows: list[tuple[str, str, bytes]] = []
+        parts = [keys[start : start + 500] for start in range(0, len(keys), 500)]
         try:
-            with self._open() as base:
-                rows: list[tuple[str, str, bytes]] = []
-                for start in range(0, len(keys), 500):
-                    some = keys[start : start + 500]
-                    places = ", ".join("?" * len(some))
-                    rows += base.execute(f"SELECT key, head, content FROM faces WHERE key IN ({places})", some)
-                    since = int(time.time()) - DAY
-                    seldom = f"UPDATE faces SET used = {since + DAY} WHERE used < {since} AND key IN ({places})"
-                    base.execute(seldom, some)
-            base.close()
-            return rows
+            with closing(self._open()) as base:
+                for part in parts:
+                    places = ", ".join("?" * len(part))
+                    rows += base.execute(f"SELECT key, head, content FROM faces WHERE key IN ({places})", part)
+                with suppress(sqlite3.OperationalError):  # somebody else is writing, or nobody may
+                    self._used(base, parts)
         except sqlite3.DatabaseError as error:
             self._spoilt(error)
         except OSError:
             pass
-        return []
+        return rows
+
+    def _used(self, base: Any, parts: Sequence[Sequence[str]]) -> None:
+        """Notes that faces were used, where that was not noted for a day."""
+        now = int(time.time())
+        for part in parts:
+            old = f"used < {now - DAY} AND key IN ({', '.join('?' * len(part))})"
+            if base.execute(f"SELECT 1 FROM faces WHERE {old} LIMIT 1", part).fetchone():
+                base.execute(f"UPDATE faces SET used = {now} WHERE {old}", part)
+                base.commit()
 
     def _spoilt(self, error: Exception) -> None:
         """Lets a file go that is no cache; one that is only in use stays."""
         import sqlite3
 
         if self.file is not None and not isinstance(error, sqlite3.OperationalError):
-            self.file.unlink(missing_ok=True)
+            with suppress(OSError):
+                self.file.unlink(missing_ok=True)
 
 
 def _tidy(base: Any, taken: float) -> None:

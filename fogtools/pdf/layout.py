@@ -285,8 +285,12 @@ def _made(
 ) -> Iterator[list[Page]]:
     """The pages of each part, in order; many of them by two workers."""
     if sum(map(len, parts)) >= workers.WORTH and workers.free():
-        yield from workers.pages_of(parts, style, language, bleed, trims)
-    elif parts:
+        done = 0
+        for pages_ in workers.pages_of(parts, style, language, bleed, trims):
+            done += 1
+            yield pages_
+        parts = parts[done:]
+    if parts:
         press = Press(style, language, bleed, trims)
         yield from (printed(press, part) for part in parts)
 

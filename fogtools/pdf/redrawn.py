@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from fogtools.pdf.painting import joined
 
 #: Begins a text: its font would belong to the stream that it was first drawn on.
 TEXT = b"BT"
+#: The states of full colour that a picture names.
+OPAQUE = re.compile(rb"^/([aA]1(?:\.0)?) gs$", re.MULTILINE)
 
 
 class Redrawn(dict[str, Any]):
@@ -28,11 +32,15 @@ class Redrawn(dict[str, Any]):
 
 def _remembering(draw: Callable[..., None]) -> Callable[..., None]:
     known: dict[tuple[float, float], bytes] = {}
+    pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
 
     def drawn(stream: Any, width: float, height: float, style: Any) -> None:
         key = width, height
         if key in known:
             stream.stream.append(known[key])
+            for name in set(OPAQUE.findall(known[key])):  # a page declares the states that it names
+                state = pydyf.Dictionary({"ca" if name[:1] == b"a" else "CA": 1})
+                stream._resources["ExtGState"].setdefault(name.decode(), state)
             return
         stream._current_color = stream._current_color_stroke = None  # so that it depends on nothing before it
         start, before = len(stream.stream), _needed(stream)

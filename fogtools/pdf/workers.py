@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from fogtools.sheet import Face, Style
@@ -29,23 +31,39 @@ def free() -> bool:
 def pages_of(
     parts: Sequence[Sequence[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
 ) -> Iterator[list[Page]]:
-    """The pages of each part, in order. Raises what laying out raises."""
+    """The pages of each part, in order; of fewer where a worker was killed. Raises what laying out raises."""
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
 
     made = (style, language, bleed, trims)
     with ProcessPoolExecutor(WORKERS, get_context("spawn"), initializer=_begin, initargs=made) as pool:
         try:
-            yield from pool.map(_printed, parts)
+            with _deaf():
+                done = pool.map(_printed, parts)
+            yield from done
+        except BrokenProcessPool:
+            return  # the rest is for whoever asked
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that are started here never hear Ctrl-C: it is for the one that people started."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin(style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]) -> None:
     """Makes the press of a worker; Ctrl-C is for the process that people started."""
-    import signal
-
     from fogtools.pdf.layout import Press
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

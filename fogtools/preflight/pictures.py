@@ -33,12 +33,17 @@ class Picture:
 
 def pictures_in(folder: Path) -> list[Picture]:
     """The PNG files of a folder and of those in it, by name. Raises FogError where there are none, or too many."""
-    files = sorted((f for f in folder.rglob("*") if f.suffix.lower() == ".png"), key=lambda f: f.as_posix())
+    pngs = (f for f in folder.rglob("*") if f.suffix.lower() == ".png" and not _hidden(f, folder))
+    files = sorted(pngs, key=lambda f: f.as_posix())
     if not files:
         raise FogError(Say("{folder} holds no PNG pictures.", folder=str(folder)))
     if len(files) > MOST:
         raise FogError(Say("{folder} holds more pictures than any order of cards.", folder=str(folder)))
     return [_picture(folder, file) for file in files]
+
+
+def _hidden(file: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in file.relative_to(folder).parts)
 
 
 def _picture(folder: Path, file: Path) -> Picture:

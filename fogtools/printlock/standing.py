@@ -19,18 +19,20 @@ INLINE = ("a", "b", "em", "i", "small", "span", "strong", "sub", "sup", "u")
 
 _TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)([^>]*)>")
 _VERSION = re.compile(rf'{PLACE}|<span class="version">[^<]*</span>')
+#: How a face as a whole is set: the style of its outermost element, if it has one.
+_SET = re.compile(r'\A<[^<>]* style="([^"]*)"')
 _SOURCE = re.compile(r' src="([^"]*)"')
 
 
 def digests(faces: Iterable[Face]) -> dict[str, str]:
-    """Card -> the hash of what its front and back say and show, and of its size.
+    """Card -> the hash of what its front and back say and show, and of its size and that of its type.
 
     Words and signs count, and how they are parted; how the markup is built does not, nor do drawings behind the texts
     (`data-art`): these belong to the look. So a new version of the tool changes no card that reads as before.
     """
     found: dict[str, list[str]] = {}
     for face in faces:
-        size = f"{face.side} {face.trim[0]:g}x{face.trim[1]:g}"
+        size = f"{face.side} {face.trim[0]:g}x{face.trim[1]:g} {''.join(_SET.findall(face.html))}"
         found.setdefault(face.card, []).append(f"{size}\0{said(face.html)}")
     return {card: _hash("\0\0".join(sorted(sides)).encode()) for card, sides in found.items()}
 

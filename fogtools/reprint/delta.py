@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fogtools.finding import Say
 from fogtools.printlock import Version
 
-#: Which version it was, nobody knows: it was printed without a print.lock.
+#: Which version it was, nobody can tell: it was printed without a print.lock, or under the number of the new one.
 UNKNOWN = 0
 
 
@@ -88,6 +88,8 @@ def _swap(old: Version | None, new: Version | None) -> Swap:
     if old and new and (old.number, old.title) != (new.number, new.title):
         renamed = new.number if new.number != old.number else "", new.title
     out, put = old.version if old else None, new.version if new else None
+    if out is not None and out == put:
+        out = UNKNOWN  # two drafts under one number: nobody can tell them apart by it
     return Swap(here.number, here.title, out, put, renamed)
 
 
