@@ -30,6 +30,8 @@ USUAL = (
     "typer", "typer.core", "fogtools.project", "fogtools.games", "fogtools.games.fog_of_love", "fogtools.review",
     "fogtools.unchanged", "fogtools.fits", "fogtools.publish", "fogtools.schema", "fogtools.text.catalogue",
     "fogtools.text.merge", "fogtools.pairs.checks", "fogtools.simulate", "fogtools.pdf", "weasyprint", "pikepdf",
+    "fogtools.outputs.staging", "fogtools.outputs.shop", "fogtools.galley", "fogtools.reprint", "pypdfium2",
+    "fogtools.preflight.running",
 )  # fmt: skip
 
 

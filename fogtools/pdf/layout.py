@@ -24,6 +24,11 @@ from fogtools.pdf.redrawn import Redrawn
 from fogtools.pdf.typeface import typeface
 from fogtools.sheet import Face, Font, Style
 
+#: The engine makes millions of small objects that live as long as a document: looked through so much more seldom,
+#: a fourth of the time is saved.
+SELDOM = (100_000, 50, 100)
+#: Holds something while it is so.
+_seldom: list[bool] = []
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
 #: too, since a face may hold far more than a card should.
 CHUNK, LENGTH = 16, 160_000
@@ -136,22 +141,25 @@ class Press:
 
 @contextmanager
 def seldom_collecting() -> Iterator[None]:
-    """Lets Python look for garbage only where `let_go` is called, and then only among what is new since."""
-    if not gc.isenabled():  # somebody else's business
+    """Lets Python look for garbage seldom, and never among what was there before."""
+    if _seldom:  # somebody around us has seen to it
         yield
         return
-    gc.disable()
+    before = gc.get_threshold()
+    gc.set_threshold(*SELDOM)
     gc.freeze()
+    _seldom.append(True)
     try:
         yield
     finally:
+        _seldom.pop()
         gc.unfreeze()
-        gc.enable()
+        gc.set_threshold(*before)
 
 
 def let_go() -> None:
     """Frees the document that was laid out last: the engine's boxes hold one another."""
-    if not gc.isenabled():
+    if _seldom:
         gc.collect()
 
 
