@@ -12,6 +12,8 @@ from typing import Any
 
 from hypothesis import settings
 
+LONGEST = ("test_every_row_is_proven", "test_two_people_play_a_story_to_its_end_in_french")
+
 settings.register_profile("fogtools", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("fogtools")
 
@@ -20,6 +22,11 @@ def pytest_configure(config: Any) -> None:
     """The folder of the cache, for all workers of a run."""
     if not hasattr(config, "workerinput"):
         os.environ["FOG_TESTS_CACHE"] = mkdtemp(prefix="fog-tests-")
+
+
+def pytest_collection_modifyitems(items: list[Any]) -> None:
+    """The longest tests first: none of them is waited for at the end."""
+    items.sort(key=lambda item: getattr(item, "originalname", "") not in LONGEST)
 
 
 def pytest_unconfigure(config: Any) -> None:

@@ -45,7 +45,8 @@ from fogtools.cli import main
 try:
     main()
 finally:
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    with open("/proc/self/status") as status:  # ru_maxrss would count the process that started this one
+        peak = int(next(line for line in status if line.startswith("VmHWM")).split()[1])
     os.write(log, b"peak %d\\n" % peak)
 """
 #: What a process may read besides the project: the interpreter with its packages, the tool, the system's libraries.

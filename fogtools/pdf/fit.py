@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from fogtools.sheet import Face, Side
@@ -181,7 +180,10 @@ class Walk:
         return self.found
 
     def _below(self, box: Any, around: Around, block: Any) -> None:
-        kind = _kind(type(getattr(box, "_box", box)).__name__)
+        kind = KINDS.get(type(box))
+        if kind is None:
+            box = getattr(box, "_box", box)  # some hold the place of another
+            kind = KINDS.get(type(box)) or KINDS.setdefault(type(box), _kind(box))
         if kind == "atom":
             if "data-art" not in box.element.attrib:
                 self._atom(box, around)
@@ -191,8 +193,9 @@ class Walk:
             around = Around(a.origin, a.limit, a.text, a.box, self._line(box, a, block), a.up)
         elif box.element is not None:
             around, block = self._entered(box, around), box
-        for child in getattr(box, "children", ()):
-            self._below(child, around, block)
+        if kind != "leaf":
+            for child in box.children:
+                self._below(child, around, block)
 
     def _atom(self, box: Any, around: Around) -> None:
         characters = getattr(box, "text", "")
@@ -238,12 +241,18 @@ class Walk:
         return Around(around.origin, around.limit, text, around.box, around.line, up)
 
 
-@cache
-def _kind(box: str) -> str:
-    """Whether a box of the engine is a line, words or a picture, or holds others, by the name of its class."""
-    if box == "TextBox" or box.endswith("ReplacedBox"):
+#: The engine's classes of boxes, each with what it is to us.
+KINDS: dict[type, str] = {}
+
+
+def _kind(box: Any) -> str:
+    """Whether a box of the engine is a line, words or a picture, holds others, or nothing that counts."""
+    name = type(box).__name__
+    if name == "TextBox" or name.endswith("ReplacedBox"):
         return "atom"
-    return "line" if box == "LineBox" else ""
+    if name == "LineBox":
+        return "line"
+    return "parent" if hasattr(box, "children") else "leaf"
 
 
 def _content(box: Any, origin: tuple[float, float]) -> Rectangle:

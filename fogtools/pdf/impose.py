@@ -63,6 +63,12 @@ def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float, wide: flo
 
 
 def _placed(cell: Cell, form: str, bleed: float) -> str:
+    return f"{_frame(cell, bleed)} /{form} Do Q"
+
+
+@lru_cache(maxsize=256)
+def _frame(cell: Cell, bleed: float) -> str:
+    """What cuts a face to its cell and moves it there."""
     left, bottom, right, top = cell.spill
     clip = _points(cell.x - left, cell.y - bottom, left + cell.width + right, bottom + cell.height + top)
     turn, x, y = {
@@ -71,7 +77,7 @@ def _placed(cell: Cell, form: str, bleed: float) -> str:
         -90: ("0 -1 1 0", cell.x - bleed, cell.y + cell.height + bleed),
         180: ("-1 0 0 -1", cell.x + cell.width + bleed, cell.y + cell.height + bleed),
     }[cell.turn]
-    return f"q {clip} re W n {turn} {_points(x, y)} cm /{form} Do Q"
+    return f"q {clip} re W n {turn} {_points(x, y)} cm"
 
 
 @lru_cache(maxsize=64)
