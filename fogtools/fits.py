@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError
-from fogtools.sheet import Face, Style
+from fogtools.sheet import BLEED, Face, Style
 
 if TYPE_CHECKING:
     from fogtools.pdf import Measures, MissingGlyph, Overflow
 
 #: The form of the cache; another form, another folder.
 FORM = "fit-4"
-#: Bleed of the faces, in mm: it does not touch the texts.
-BLEED = 3.0
 #: The measures of one face as plain rows, without its name: another card may have an equal face.
 Rows = dict[str, list[dict[str, Any]]]
 

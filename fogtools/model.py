@@ -23,6 +23,7 @@ from pydantic import (
 from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownError
 
 from fogtools.source import Signed
+from fogtools.unseen import BIDI
 
 #: The version of the authoring format that this tool reads (`format:` in every manifest).
 FORMAT = 1
@@ -200,8 +201,6 @@ def _no_control(value: Any) -> Any:
     return value
 
 
-#: Direction overrides print a text in another order than its author reads it.
-BIDI = frozenset([*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF])
 _UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f" + "".join(map(chr, BIDI)) + "]")
 _CONTROL = r"\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF"
 PRINTABLE = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*$"

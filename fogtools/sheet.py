@@ -14,6 +14,8 @@ Flip = Literal["long", "short"]
 FLIPS: tuple[Flip, ...] = ("long", "short")
 Turn = Literal[0, 90, -90, 180]
 
+#: How far colour runs over the cut, in mm.
+BLEED = 3.0
 #: Home printers leave this much of the paper's edge white.
 UNPRINTABLE = 4.0
 #: The least margin between trim and paper: room for the bleed and a crop mark; below also for the footer.

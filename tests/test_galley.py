@@ -18,8 +18,8 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.galley import DPI, Galley, found
 from fogtools.games import game_of
-from fogtools.pdf.galley import BLEED, FOOT, HEAD, MARGIN, Puller, Words
-from fogtools.sheet import Style
+from fogtools.pdf.galley import FOOT, HEAD, MARGIN, Puller, Words
+from fogtools.sheet import BLEED, Style
 from tests.fog import ROOT, START, clean, edit, fog, heeding_ctrl_c, line_of
 
 CARDS = "stories/base/short-crossing/scenes.yaml"

@@ -184,7 +184,8 @@ class Galley:
 
     def _words(self, face: Face) -> Words:
         from fogtools.pdf.fit import SAFE
-        from fogtools.pdf.galley import BLEED, Words
+        from fogtools.pdf.galley import Words
+        from fogtools.sheet import BLEED
 
         game, box = self.wanted.game, self.opened and self.opened.box
         names: Mapping[str, tuple[str, str]] = {}

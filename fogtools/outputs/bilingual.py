@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
 from fogtools.outputs.job import Job
-from fogtools.outputs.planned import BLEED, counted
+from fogtools.outputs.planned import counted
 from fogtools.pairing import Paired
-from fogtools.sheet import Face, Plan, Printer, grid_for
+from fogtools.sheet import BLEED, Face, Plan, Printer, grid_for
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:

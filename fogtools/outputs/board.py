@@ -12,7 +12,7 @@ from fogtools.finding import Say
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.pieces import Board, Kit
-from fogtools.sheet import FOOTER_STRIP, UNPRINTABLE, Face, Paper
+from fogtools.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE, Face, Paper
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ SIDE, TOP, BOTTOM = 5.0, 5.0, 9.0
 MARK, FOOTER = 4.0, 5.2
 #: How far a part reaches under the next one, in mm.
 FLAP = 8.0
-#: How far colour runs over the outer cut, in mm.
-BLEED = 3.0
 #: A seam that the board proposes is taken where it lies so near to an even parting, in mm.
 NEAR = 40.0
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.folding import Folded, fold_for
 from fogtools.outputs.job import Job
-from fogtools.outputs.planned import BLEED, counted, imposed
-from fogtools.sheet import Face, Plan
+from fogtools.outputs.planned import counted, imposed
+from fogtools.sheet import BLEED, Face, Plan
 from fogtools.text.own import translatable
 
 HELP = translatable("Fronts and backs on one side of a sheet, to be folded and glued: they always meet.")

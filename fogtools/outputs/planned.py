@@ -7,10 +7,8 @@ from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.outputs.job import Job
-from fogtools.sheet import UNPRINTABLE, Face, Plan, measures
+from fogtools.sheet import BLEED, UNPRINTABLE, Face, Plan, measures
 
-#: How far colour runs over the cut, in mm.
-BLEED = 3.0
 #: What plans one card size: its trim in mm, and its faces.
 Planner = Callable[[Job, tuple[float, float], list[Face]], Plan]
 

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 from fogtools.finding import Say
 from fogtools.frame import plain
 from fogtools.outputs.job import Job
-from fogtools.sheet import measures
+from fogtools.sheet import BLEED, measures
 
 if TYPE_CHECKING:
     from fogtools.pdf.profile import Profile
 
-#: How far colour runs over the cut, in mm.
-BLEED = 3.0
 #: The most ink in one place, in %: what the strictest of the card shops takes.
 MOST_INK = 240
 

@@ -8,12 +8,10 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.frame import plain
 from fogtools.outputs.job import Job
-from fogtools.sheet import measures
+from fogtools.sheet import BLEED, measures
 from fogtools.text.own import translatable
 
 HELP = translatable("One page for each face, with 3 mm bleed: what most print shops take.")
-#: How far colour runs over the cut, in mm.
-BLEED = 3.0
 
 
 def announced(job: Job) -> Iterator[Say]:

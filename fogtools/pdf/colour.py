@@ -100,11 +100,6 @@ class Separation:
         return 0.0
 
 
-def separation(profile: Profile, most: float = 240.0) -> Separation:
-    """Colours into the inks of this profile; `most` is the most ink in one place, in %, 0 for no limit."""
-    return Separation(profile, most)
-
-
 def lightness_and_chroma(red: int, green: int, blue: int) -> tuple[float, float]:
     """CIE L* (0 to 100) and C* of a colour of sRGB, 0 to 255 each (IEC 61966-2-1, ISO/CIE 11664-4, white D65)."""
     r, g, b = (_linear(channel / 255) for channel in (red, green, blue))

@@ -14,10 +14,8 @@ from fogtools.pdf.layout import LaidOut, Press
 from fogtools.pdf.marks import carrying
 from fogtools.pdf.painting import Painted, Painter
 from fogtools.pdf.picture import Canvas, pages_of
-from fogtools.sheet import Face, Font, Style
+from fogtools.sheet import BLEED, Face, Font, Style
 
-#: How far colour runs over the cut, in mm.
-BLEED = 3.0
 #: Around the faces and between them, above them for the words, and below for what the lines mean; in mm.
 MARGIN, HEAD, FOOT = 7.0, 13.0, 13.0
 #: Points; red, green, blue.

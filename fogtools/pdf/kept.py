@@ -15,7 +15,7 @@ from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple
 
-from fogtools import model
+from fogtools import unseen
 from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.pdf.marks import Mark
 from fogtools.pdf.painting import Glyphs, Painted
@@ -61,7 +61,7 @@ def _engine() -> tuple[str, ...]:
     from fogtools.pdf.libraries import libraries
 
     own = hashlib.sha256()
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(model.__file__)):
+    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(unseen.__file__)):
         own.update(file.read_bytes())
     python = (f"{name} {version(name)}" for name in PAINTING)
     system = (f"{name} {number}" for name, number in libraries().items())

@@ -10,7 +10,6 @@ from math import ceil
 from statistics import median
 from typing import NamedTuple
 
-from fogtools.model import BIDI
 from fogtools.pdf.fit import (
     TOLERANCE,
     Atom,
@@ -24,6 +23,7 @@ from fogtools.pdf.fit import (
     Slack,
 )
 from fogtools.sheet import Face
+from fogtools.unseen import BIDI
 
 #: HarfBuzz draws these with another glyph, or with none.
 STAND_INS = {"\u2011": "\u2010", "\u00ad": "-"}
