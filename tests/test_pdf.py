@@ -122,6 +122,12 @@ def test_one_box_too_full_is_one_fault_named_after_the_text_that_crosses():
     assert (fault.text, fault.edge) == ("b", "bottom")
 
 
+def test_a_fixed_phrase_that_is_pushed_out_of_its_box_is_not_at_fault():
+    own = f'<p data-text="says">{WORDS * 2}</p>'
+    (fault,) = laid(f'<div class="box" data-box="body">{own}<p>OR ELSE</p></div>').overflows
+    assert (fault.text, fault.edge) == ("says", "bottom") and fault.lines > fault.most > 0
+
+
 def test_an_absurdly_long_word_leaves_at_the_right():
     (fault,) = laid(text("title", "w" * 60)).overflows
     assert (fault.text, fault.edge) == ("title", "right") and 100 < fault.millimetres < 115

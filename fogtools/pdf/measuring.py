@@ -168,10 +168,13 @@ def _told(over: Overflow, column: Column | None) -> Overflow:
 
 def _overflows(face: Face, atoms: list[Atom]) -> Iterator[Overflow]:
     worst: dict[tuple[str, str, Edge], Overflow] = {}
+    above: dict[str, str] = {}  # box -> the author's last text in it: a fixed phrase that is pushed out is not at fault
     for atom in atoms:
+        above[atom.box] = atom.text or above.get(atom.box, "")
         for edge, mm in atom.place.beyond(atom.limit):
-            key = (atom.box, "" if edge == "bottom" else atom.text, edge)
-            first = worst.get(key, Overflow(face.card, face.side, atom.text, atom.box, edge, 0.0))
+            text = above[atom.box] if edge == "bottom" else atom.text
+            key = (atom.box, "" if edge == "bottom" else text, edge)
+            first = worst.get(key, Overflow(face.card, face.side, text, atom.box, edge, 0.0))
             worst[key] = replace(first, millimetres=max(first.millimetres, round(mm, 2)))
     for atom, mm in _collisions(atoms) if not worst else ():  # what leaves its box comes to lie on others
         key = (atom.box, atom.text, "right")
