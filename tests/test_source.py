@@ -345,7 +345,7 @@ def test_an_unreadable_file(tmp_path, monkeypatch):
 def test_a_hostile_file_costs_little(raw):
     start = time.process_time()
     source(raw)
-    assert time.process_time() - start < 3
+    assert time.process_time() - start < 10  # a bomb would take minutes; a busy machine takes three times as long
 
 
 ALPHABET = st.sampled_from(
