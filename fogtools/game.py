@@ -161,8 +161,12 @@ class Game:
     telling: Callable[[Any, str, Sequence[Told], tuple[str, str], Language], Sequence[Block]]
     #: Name -> (compiled story) -> a policy that knows the game.
     personas: Mapping[str, Callable[[Any], Policy]]
+    #: What is counted of every play as a number (`hearts` at the end), not as a thing that happened.
+    figures: frozenset[str]
     #: (compiled story, tally, plays) -> what `simulate` reports, as plain data.
     counts: Callable[[Any, Tally, int], Mapping[str, Any]]
+    #: (compiled story, course) -> (first game, plays) -> their counts, by the fast engine. FogError where it cannot.
+    fast: Callable[[Any, Any], Callable[[int, int], Any]] | None
     #: (compiled story, tally, plays) -> why the story cannot be played as it is.
     unplayable: Callable[[Any, Tally, int], list[Say]]
     #: (box) -> catalogue -> what there is to translate.

@@ -3,42 +3,120 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from fogtools import policy
+from fogtools.chance import Stream
 from fogtools.game import Game, Tally, Terms
 from fogtools.play import play
-from fogtools.policy import Policy
+from fogtools.policy import Ask, Policy
+
+#: The policies that know no game.
+ANYBODY = ("random", "least-used")
+#: Told how many more plays are finished, now and then.
+Step = Callable[[int], None]
+
+
+class Forced(NamedTuple):
+    """One answer of a seat that is taken out of its policy's hands.
+
+    At every question `about` (of that `card`, of any where it is "") that has this option: `always` it is taken, else
+    never where there is another.
+    """
+
+    seat: int
+    about: str
+    card: str
+    option: str
+    always: bool
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is played many times: who chooses at each seat, the seed, and what is agreed; `first` None is chance."""
+
+    policies: tuple[str, str] = ("random", "random")
+    seed: int = 1
+    first: int | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    forced: tuple[Forced, ...] = ()
+
+    def terms(self, number: int) -> Terms:
+        """The terms of one of its games."""
+        return Terms(self.seed, number, self.first, self.rulings)
 
 
 @dataclass
 class Counts:
-    """What was counted over `plays` plays of a story."""
+    """What was counted over `plays` plays of a story: how often, and (`seen`) in how many of them at least once.
+
+    The game's figures (`Game.figures`: hearts at the end, lengths) are in `tally` only.
+    """
 
     plays: int = 0
     tally: Tally = field(default_factory=Counter)
+    seen: Tally = field(default_factory=Counter)
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(self.plays + other.plays, self.tally + other.tally, self.seen + other.seen)
+
+    def __iadd__(self, other: Counts) -> Counts:
+        self.plays += other.plays
+        self.tally.update(other.tally)
+        self.seen.update(other.seen)
+        return self
 
 
-def simulate(
-    game: Game,
-    story: Any,
-    plays: int,
-    terms: Terms,
-    policies: Callable[[], list[Policy]],
-    step: Callable[[int], None] | None = None,
-) -> Counts:
-    """Plays games 0 to plays - 1 of the terms' seed; `step` is told how many more are finished, now and then."""
+def seated(game: Game, story: Any, course: Course) -> list[Policy]:
+    """The policies of both seats, with what is forced."""
+    return [_forced(_policy(game, story, name), course.forced, seat) for seat, name in enumerate(course.policies)]
+
+
+def _policy(game: Game, story: Any, name: str) -> Policy:
+    if name in ANYBODY:
+        return policy.random if name == "random" else policy.least_used()
+    return game.personas[name](story)
+
+
+def _forced(own: Policy, forced: Sequence[Forced], seat: int) -> Policy:
+    """The policy of a seat, but where an answer is forced."""
+    mine = [f for f in forced if f.seat == seat]
+
+    def choose(view: Any, ask: Ask, stream: Stream) -> int:
+        options = ask.options
+        for f in mine:
+            if f.about == ask.about and f.card in ("", ask.card) and f.option in options:
+                if f.always:
+                    return ask.options.index(f.option)
+                options = tuple(o for o in options if o != f.option) or options
+        if len(options) == len(ask.options):
+            return own(view, ask, stream)
+        return ask.options.index(options[own(view, replace(ask, options=options), stream)])
+
+    return choose if mine else own
+
+
+def simulate(game: Game, story: Any, course: Course, plays: int, step: Step | None = None, start: int = 0) -> Counts:
+    """Plays games `start` to `start + plays - 1` of the course by the reference engine."""
     counts = Counts()
-    hands = policies()
-    for number in range(plays):
-        table = game.begin(story, replace(terms, number=number), None, counts.tally)
-        play(table, hands)
-        _count(counts.tally, table.result())
-        counts.plays += 1
-        if step is not None and (number & 15) == 15:
+    for one in each(game, story, course, plays, start):
+        counts += one
+        if step is not None and (counts.plays & 15) == 0:
             step(16)
     return counts
+
+
+def each(game: Game, story: Any, course: Course, plays: int, start: int = 0) -> Iterator[Counts]:
+    """The counts of every single play, by the reference engine."""
+    hands = seated(game, story, course)
+    for number in range(start, start + plays):
+        tally: Tally = Counter()
+        table = play(game.begin(story, course.terms(number), None, tally), hands)
+        seen = Counter(dict.fromkeys(((w, c, d) for w, c, d in tally if w not in game.figures), 1))
+        _count(tally, table.result())
+        yield Counts(1, tally, seen)
 
 
 def _count(tally: Tally, result: Any) -> None:

@@ -43,13 +43,11 @@ PLAY = """
 import sys, time
 from pathlib import Path
 from fogtools.cli.arguments import playable
-from fogtools.game import Terms
-from fogtools.policy import random
-from fogtools.simulate import simulate
+from fogtools.simulate import Course, simulate
 game, story = playable(Path(sys.argv[1]))
-simulate(game, story, 20, Terms(2), lambda: [random, random])
+simulate(game, story, Course(seed=2), 20)
 start = time.process_time()
-counts = simulate(game, story, int(sys.argv[2]), Terms(), lambda: [random, random])
+counts = simulate(game, story, Course(), int(sys.argv[2]))
 taken = time.process_time() - start
 print(sum(n for (what, _, _), n in counts.tally.items() if what == "played"), taken)
 """

@@ -68,7 +68,7 @@ ROWS = [
     ".walk .wording",
     ".tutorial .supply .reach .fingerprint .mentions .renumbering .subjects",
     ".compiled .texts .shelves .proposals",
-    ".rules .lessons .personas .checks .faces .sample",
+    ".rules .lessons .personas .checks .faces .sample .fast",
     ".table .printing .overview",
     ".tableau .telling .facts .aloud .kit",
     ".vocabulary .bearers",

@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from fogtools.game import Terms
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.table import interval
-from fogtools.policy import least_used, random
-from fogtools.simulate import simulate
+from fogtools.simulate import Course, simulate
 from tests.fog import BOX, ROOT, STORY
 
 PLAYS = 1000
@@ -24,7 +22,7 @@ def story() -> Any:
 
 @pytest.fixture(scope="module")
 def counted(story: Any) -> Any:
-    counts = simulate(FOG_OF_LOVE, story, PLAYS, Terms(), lambda: [random, random])
+    counts = simulate(FOG_OF_LOVE, story, Course(), PLAYS)
     return FOG_OF_LOVE.counts(story, counts.tally, PLAYS)
 
 
@@ -43,15 +41,14 @@ def test_no_scene_and_no_letter_is_out_of_reach(counted: Any) -> None:
 
 def test_counts_are_the_same_twice_and_differ_by_seed(story: Any) -> None:
     def tally(seed: int) -> Counter[tuple[str, str, str]]:
-        return simulate(FOG_OF_LOVE, story, 30, Terms(seed), lambda: [random, random]).tally
+        return simulate(FOG_OF_LOVE, story, Course(seed=seed), 30).tally
 
     assert tally(5) == tally(5) != tally(6)
 
 
 def test_least_used_spreads_over_the_options(story: Any) -> None:
     """Coverage: with the least-used policy the rarest letter of a chapter is nearly as common as the commonest."""
-    one, two = least_used(), least_used()
-    counts = simulate(FOG_OF_LOVE, story, 60, Terms(), lambda: [one, two])
+    counts = simulate(FOG_OF_LOVE, story, Course(("least-used", "least-used")), 60)
     for letters in (FOG_OF_LOVE.counts(story, counts.tally, 60)["letters"][c.id] for c in story.chapters):
         assert max(letters.values()) - min(letters.values()) <= 4
 

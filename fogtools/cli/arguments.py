@@ -131,7 +131,7 @@ def ready(path: Path, tutorial: bool = False) -> Ready:
     return Ready(project, game, box, game.compile(box, name))
 
 
-def names_of(game: Game, text: str) -> list[str]:
+def names_of(game: Game, text: str) -> tuple[str, str]:
     """The names of both seats' policies in `selfish+mirror` or `random`. Raises FogError for one that is not known."""
     known = ["random", "least-used", *game.personas]
     names = text.split("+")
@@ -142,18 +142,14 @@ def names_of(game: Game, text: str) -> list[str]:
             )
     if len(names) > 2:
         raise FogError(Say("“{text}” names more than two policies.", text=text), Say("there are two seats"))
-    return names if len(names) == 2 else names * 2
+    return names[0], names[-1]
 
 
 def policies(game: Game, story: Any, text: str) -> list[Policy]:
     """The policies of both seats."""
-    from fogtools import policy
+    from fogtools.simulate import Course, seated
 
-    always: dict[str, Policy] = {"random": policy.random}
-    return [
-        always.get(n) or (policy.least_used() if n == "least-used" else game.personas[n](story))
-        for n in names_of(game, text)
-    ]
+    return seated(game, story, Course(names_of(game, text)))
 
 
 def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:

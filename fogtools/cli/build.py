@@ -67,13 +67,11 @@ def _translation(project: Any, boxes: list[tuple[Any, Any]]) -> None:
 
 
 def _dry_run(game: Any, box: Any, story: str) -> None:
-    from fogtools.game import Terms
-    from fogtools.policy import random
-    from fogtools.simulate import simulate
+    from fogtools.simulate import Course, simulate
 
     compiled = game.compile(box, story)
     with screen.progress(Say("plays"), PLAYS) as step:
-        counts = simulate(game, compiled, PLAYS, Terms(), lambda: [random, random], step)
+        counts = simulate(game, compiled, Course(), PLAYS, step)
     faults = game.unplayable(compiled, counts.tally, PLAYS)
     for fault in faults:
         screen.put(Say("   {story}: {fault}", story=story, fault=fault))

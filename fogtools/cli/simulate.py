@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Choosing, Format, Rulings, Seed, Story, names_of, playable, policies
+from fogtools.cli.arguments import Choosing, Format, Rulings, Seed, Story, names_of, playable
 from fogtools.cli.screen import t
 from fogtools.finding import Say
 from fogtools.text.own import translatable
@@ -21,17 +21,16 @@ def simulate(
     ruling: Rulings = None,
     format: Format = "text",
 ) -> None:
-    from fogtools.game import Terms
     from fogtools.record import rulings_of
+    from fogtools.simulate import Course
     from fogtools.simulate import simulate as run
 
     game, compiled = playable(story)
-    terms = Terms(seed, rulings=rulings_of(game, ruling or ()))
-    names_of(game, policy)
+    course = Course(names_of(game, policy), seed, rulings=rulings_of(game, ruling or ()))
     with screen.progress(Say("plays"), n) as step:
-        counts = run(game, compiled, n, terms, lambda: policies(game, compiled, policy), step)
+        counts = run(game, compiled, course, n, step)
     data = {"story": compiled.id, "cards": compiled.hash, "plays": n, "seed": seed,
-            "policies": names_of(game, policy), "rulings": terms.rulings,
+            "policies": names_of(game, policy), "rulings": course.rulings,
             **game.counts(compiled, counts.tally, n)}  # fmt: skip
     faults = game.unplayable(compiled, counts.tally, n)
     if format == "json":

@@ -133,6 +133,12 @@ def _desk() -> Any:
     return DESK
 
 
+def _fast(story: Any, course: Any) -> Any:
+    from fogtools.games.fog_of_love.fast import plays_of
+
+    return plays_of(story, course)
+
+
 def _entries(box: Loaded) -> Any:
     return texts.entries(box)
 
@@ -178,7 +184,9 @@ GAME = Game(
     tableau=_tableau,
     telling=_telling,
     personas=PERSONAS,
+    figures=table.FIGURES,
     counts=table.counts,
+    fast=_fast,
     unplayable=table.unplayable,
     entries=_entries,
     fixed_entries=texts.fixed_entries,

@@ -137,6 +137,7 @@ class State:
     place: int = 0
     last: bool = False
     counted: int = 0
+    turns: int = 0
     marks: set[str] = field(default_factory=set)
     tracks: dict[str, int] = field(default_factory=dict)
     reached: set[tuple[int, str, int]] = field(default_factory=set)
@@ -285,12 +286,14 @@ class State:
             decks = named[i : i + 1] or self.draw_from(deck)
             if not decks:
                 self.tell("no draw", seat)
+                self.count("no draw", self.chapter)
                 return
             chosen = yield from decide(Ask(seat, "draw from", tuple(decks)))
             self.reading.read_on(self)
             card = self.decks[chosen].pop()
             self.people[seat].hand.append(card)
             self.tell("draws", seat, seat, card=card, deck=chosen)
+            self.count("drawn", card)
             self.reading.uncover(self, self.decks[chosen])
 
     def _name_decks(self, seat: int, count: int) -> Generator[Question, Any, list[str]]:

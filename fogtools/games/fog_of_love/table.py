@@ -17,6 +17,9 @@ from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.views import View
 from fogtools.transcript import Told
 
+#: What is a number of a play, not a thing that happened in it: how many hearts, how long, how many cards are left.
+FIGURES = frozenset({"hearts after", "scenes", "turns"})
+
 
 class Play:
     """One play in progress."""
@@ -60,13 +63,22 @@ class Play:
         """How the play ended, by seat."""
         r = self.ended
         chosen = [f"{d} {'fulfilled' if met else 'missed'}" for d, met in zip(r.destinies, r.fulfilled, strict=True)]
+        state = self.state
         return {
             "hearts": r.hearts,
             "goals": r.goals,
             "destiny": chosen,
             "fulfilled by": [str(sum(r.fulfilled))],
+            "fulfilled": [f"{name} {'yes' if r.fulfilled[seat] else 'no'}" for name, seat in self._places()],
             "ending": [" + ".join(sorted(r.outcomes))],
+            "tokens": [sum(p.tokens.values()) for p in state.people],
+            "left": [f"{deck} {len(cards)}" for deck, cards in state.decks.items()],
         }
+
+    def _places(self) -> tuple[tuple[str, int], ...]:
+        """Both people by their seat, and by who began."""
+        first = self.state.first
+        return ("seat 0", 0), ("seat 1", 1), ("first", first), ("second", 1 - first)
 
 
 def begin(story: Story, terms: Terms, log: list[Told] | None, tally: Tally | None) -> Play:

@@ -102,6 +102,10 @@ class Act:
         self.value = value
         self.extra = extra
 
+    def place(self, way: str) -> str:
+        """One of the ways it may go, with its place on the card: `choices A chooser may take`."""
+        return " ".join(map(str, (*self.extra.get("at", ()), way)))
+
 
 Acts = tuple[Act, ...]
 

@@ -66,4 +66,5 @@ def swap(state: State, story: Story, seat: int) -> Asking:
         state.people[seat].hand.remove(answer)
         state.discard(answer, face_up=True)
         state.tell("swaps", seat, card=answer)
+        state.count("swapped", answer)
         yield from state.draw(seat, 1)

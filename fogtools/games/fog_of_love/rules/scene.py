@@ -40,6 +40,7 @@ def end_stage(state: State, story: Story) -> Asking:
     state.settle_stage()
     for seat, track, value in [row for where in moved for row in _reached(state, story, *where)]:
         state.tell("reaches", seat, track=track, n=value)
+        state.count("reached", track, str(value))
         yield from run_stage(state, story, story.thresholds[track][value], state.first, looks=True)
     for owner, card in revealed:
         yield from reveal_secret(state, story, owner, card, player)
@@ -157,7 +158,11 @@ def resolve(
     for seat in choosers:
         state.chosen[seat] = letters[seat]
         state.tell("chose", seat, letter=letters[seat], card=card)
-        state.count("letter", card, letters[seat])
+        state.count("letter", card, _at(body, letters[seat]))
+    if len(choosers) > 1:
+        state.count("pair", card, _at(body, letters[player], letters[1 - player]))
+    if carrying is not None:
+        state.count("carried", carrying.card)
     if choosers:
         _tokens(state, body, choosers, given or letters, carry)
         begin_stage(state, player, body.looks, carry, letters)
@@ -165,6 +170,11 @@ def resolve(
             yield from perform_lines(state, body.options[letters[seat]].lines, player, seat, (letters[0], letters[1]))
         yield from end_stage(state, story)
     yield from _additional(state, story, card, body, player, letters, carrying)
+
+
+def _at(body: Body, *parts: str) -> str:
+    """Something on a body with its place on the card; the card's own body has none."""
+    return " ".join((*map(str, body.at), *parts))
 
 
 def _tokens(state: State, body: Body, choosers: Sequence[int], letters: Sequence[str], carry: Carrying | None) -> None:
@@ -192,12 +202,13 @@ def _additional(
     both_known = bool(letters[0] and letters[1])
     for row in firing(state, body.rows, player, letters, both_known or body.chooses != "both"):
         state.tell("row", row=row.name, card=card)
-        state.count("row", card, row.name)
+        state.count("row", card, _at(body, row.name))
         yield from perform_lines(state, row.lines, player, letters=(letters[0], letters[1]))
     if carrying is not None and extra:
         state.stage.player = carrying.player
         for row in firing(state, extra, carrying.player, letters, both_known):
             state.tell("carried row", row=row.name, card=card)
+            state.count("carried row", carrying.card, row.name)
             yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
         state.stage.player = player
     yield from end_stage(state, story)

@@ -64,6 +64,8 @@ def play_chapter(state: State, story: Story, chapter: Chapter) -> Asking:
             state.tell("stuck")
             state.count("stuck", chapter.id)
             break
+    state.count("scenes", chapter.id, str(state.counted))
+    state.count("turns", chapter.id, str(turns))
     _clear(state, chapter)
 
 
@@ -98,7 +100,15 @@ def _turn(state: State, story: Story, seat: int) -> Asking:
     state.answered = None
     state.resolving.clear()
     yield from refill(state, story, seat)
+    _tempo(state)
     return not cards
+
+
+def _tempo(state: State) -> None:
+    """The satisfaction of both after each turn of the play, for its course over many plays."""
+    state.turns += 1
+    for person in state.people:
+        state.count("hearts after", str(state.turns), str(person.hearts))
 
 
 def playable(state: State, story: Story, seat: int, card: str) -> bool:
@@ -173,6 +183,7 @@ def _lay(state: State, story: Story, seat: int, scene: Scene, answered: Answered
     if scene.carry is not None:
         state.waiting = Carry(scene.carry, seat, scene.id, ("carry",))
         state.tell("carry", until=scene.carry.until)
+        state.count("carry", scene.id)
     state.played.add(scene.id)
     state.counted += not scene.minor  # FOL-088, FOL-132
     yield from window(state, story, "resolved", answered)

@@ -55,6 +55,7 @@ class Carry(Model):
 def do(state: State, seat: int, act: Act) -> None:
     state.waiting = Waiting(act.value, state.stage.player, act.extra.get("card", ""), act.extra.get("at", ()))
     state.tell("carry", until=act.value.until)
+    state.count("carry", act.extra.get("card", ""))
 
 
 VERB = Verb(

@@ -24,7 +24,9 @@ from fogtools.policy import Asking
 def do(state: State, seat: int, act: Act) -> Asking:
     player = state.stage.player
     own = player if seat < 0 else seat
-    branch = act.extra.get("do" if all_hold(state, act.value, own, player) else "otherwise", ())
+    helper = "do" if all_hold(state, act.value, own, player) else "otherwise"
+    state.count("effect", act.extra.get("card", ""), act.place(helper))
+    branch = act.extra.get(helper, ())
     if seat < 0:
         yield from perform_lines(state, branch, player, letters=state.stage.letters)
     else:

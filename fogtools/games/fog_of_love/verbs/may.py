@@ -19,6 +19,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     ask = Ask(seat, "may", ("take", "decline"), act.extra.get("card", ""), act.extra.get("at", ()))
     answer = yield from decide(ask)
     state.tell("accepts" if answer == "take" else "declines", seat)
+    state.count("effect", act.extra.get("card", ""), act.place(answer))
     yield from perform(state, seat, act.value if answer == "take" else act.extra.get("otherwise", ()))
 
 

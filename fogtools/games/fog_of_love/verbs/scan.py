@@ -44,6 +44,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         deck.remove(card)
         state.people[seat].hand.append(card)
         state.tell("takes", seat, seat, card=card, deck=value.deck)
+        state.count("drawn", card)
     if state.rulings["scan_reshuffle"] == "yes":
         state.shuffle(value.deck, deck)
     state.reading.uncover(state, deck)

@@ -26,6 +26,7 @@ def do(state: State, seat: int, act: Act) -> None:
             state.decks.setdefault(deck, []).append(event)
             state.shuffle(deck, state.decks[deck])
             state.tell("shuffled in", card=event, deck=deck)
+            state.count("shuffled in", event, deck)
 
 
 def _found(state: State, event: str) -> bool:
