@@ -28,10 +28,14 @@ class Aim(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A number that needs look at: how it is read, and the quantity of cards that moves it, where one does."""
+    """A number that needs look at: how it is read, and the quantity of cards that moves it, where one does.
+
+    `what`: the same in words, for another engine: the kind of number, whose, of what.
+    """
 
     read: Callable[[View], int]
     moves: Quantity | None = None
+    what: tuple[str, int, str] = ("", 0, "")
 
 
 #: What moves the number of met goals: tokens, by the own aims.
@@ -172,14 +176,15 @@ def _measured(whose: int, measure: str, aspect: bool) -> Figure:
     """A figure of one person or of the couple."""
     counts = {"scenes": View.scenes, "secrets": View.secrets_of, "destinies": View.destinies_of}
     if whose == COUPLE:
-        return Figure(lambda view: view.track(COUPLE, measure), (COUPLE, measure))
+        return Figure(lambda view: view.track(COUPLE, measure), (COUPLE, measure), ("track", COUPLE, measure))
     other = whose == OTHER
     if aspect:
-        return Figure(lambda view: _balance(view.tokens(view.seat ^ other), measure), (whose, measure))
+        what = "balance", whose, measure
+        return Figure(lambda view: _balance(view.tokens(view.seat ^ other), measure), (whose, measure), what)
     if measure in counts:
         count = counts[measure]
-        return Figure(lambda view: count(view, view.seat ^ other), (whose, measure))
-    return Figure(lambda view: view.track(view.seat ^ other, measure), (whose, measure))
+        return Figure(lambda view: count(view, view.seat ^ other), (whose, measure), (measure, whose, ""))
+    return Figure(lambda view: view.track(view.seat ^ other, measure), (whose, measure), ("track", whose, measure))
 
 
 def _balance(tokens: Mapping[str, int], dimension: str) -> int:
@@ -189,20 +194,22 @@ def _balance(tokens: Mapping[str, int], dimension: str) -> int:
 def _known(c: Condition) -> Figure:
     """A figure that is 1 where a condition that compares nothing holds, as far as the seat knows."""
     other = c.who == "partner"
+    whose = COUPLE if c.who in ("", "joint") else OTHER if other else OWN
+    what = c.form, whose, c.name
+    moves = whose, f"marked {c.name}"
     match c.form:
         case "marked" if not c.who:
-            return Figure(lambda view: view.marked(COUPLE, c.name), (COUPLE, f"marked {c.name}"))
+            return Figure(lambda view: view.marked(COUPLE, c.name), moves, what)
         case "marked":
-            whose = OTHER if other else OWN
-            return Figure(lambda view: view.marked(view.seat ^ other, c.name), (whose, f"marked {c.name}"))
+            return Figure(lambda view: view.marked(view.seat ^ other, c.name), moves, what)
         case "has" if c.who == "joint":
-            return Figure(lambda view: any(c.name in view.open_cards(s) for s in (0, 1)))
+            return Figure(lambda view: any(c.name in view.open_cards(s) for s in (0, 1)), None, what)
         case "has":
-            return Figure(lambda view: c.name in view.open_cards(view.seat ^ other))
+            return Figure(lambda view: c.name in view.open_cards(view.seat ^ other), None, what)
         case "is":
-            return Figure(lambda view: view.gender(view.seat ^ other) == c.name)
+            return Figure(lambda view: view.gender(view.seat ^ other) == c.name, None, what)
         case "genders":
-            return Figure(lambda view: (view.gender(0) == view.gender(1)) == (c.name == "same gender"))
+            return Figure(lambda view: (view.gender(0) == view.gender(1)) == (c.name == "same gender"), None, what)
         case "played":
-            return Figure(lambda view: view.played(c.name))
+            return Figure(lambda view: view.played(c.name), None, what)
     return FIRST[0]

@@ -1,0 +1,90 @@
+"""A program being written: code and data with places that are known only at the end, and what it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+class Place:
+    """Where something will stand; `set` once it is known."""
+
+    __slots__ = ("at", "data")
+
+    def __init__(self) -> None:
+        self.at = -1
+        self.data = False
+
+
+Word = int | Place
+
+
+class Tape:
+    """Code and, behind it, data; every number may be a `Place`."""
+
+    def __init__(self) -> None:
+        self.code: list[Word] = []
+        self.data: list[Word] = []
+        self.counters: dict[tuple[str, str, str], int] = {}
+        self.slots = 0
+        self._lists: dict[tuple[int, ...], Place] = {}
+
+    # ------------------------------------------------------------------ code
+    def emit(self, *words: Word) -> None:
+        """Instructions."""
+        self.code += words
+
+    def here(self, place: Place | None = None) -> Place:
+        """A place at the next instruction."""
+        found = place or Place()
+        found.at = len(self.code)
+        return found
+
+    # ------------------------------------------------------------------ data
+    def store(self, words: Iterable[Word]) -> Place:
+        """Numbers in the data; where they stand."""
+        place = Place()
+        place.at, place.data = len(self.data), True
+        self.data += words
+        return place
+
+    def listed(self, numbers: Sequence[int]) -> Place:
+        """A counted list in the data; the same list once."""
+        key = (len(numbers), *numbers)
+        if key not in self._lists:
+            self._lists[key] = self.store(key)
+        return self._lists[key]
+
+    # ------------------------------------------------------------------ counting
+    def counter(self, what: str, card: str, detail: str = "") -> int:
+        """The slot of one thing that is counted."""
+        key = what, card, detail
+        if key not in self.counters:
+            self.counters[key] = self.slots
+            self.slots += 1
+        return self.counters[key]
+
+    def row(self, keys: Iterable[tuple[str, str, str] | None]) -> int:
+        """Slots side by side; the first. None: a slot that nothing fills."""
+        first = self.slots
+        for key in keys:
+            if key is not None:
+                # the same thing may stand in two rows; then both are added up
+                self.counters[key if key not in self.counters else (*key[:2], f"{key[2]}\0{self.slots}")] = self.slots
+            self.slots += 1
+        return first
+
+    # ------------------------------------------------------------------ the end
+    def joined(self, header: Sequence[Word], begins: int) -> list[int]:
+        """The whole as plain numbers: header, code from `begins` on, data."""
+        behind = begins + len(self.code)
+
+        def number(word: Word) -> int:
+            if isinstance(word, int):
+                return word
+            if word.at < 0:
+                raise AssertionError("a place that was never set")
+            return word.at + (behind if word.data else begins)
+
+        head = [number(x) for x in header]
+        head += [0] * (begins - len(head))
+        return head + [number(x) for x in self.code] + [number(x) for x in self.data]
