@@ -121,9 +121,7 @@ class Effects:
             "discard destiny": self._discard_destiny,
             "reveal": lambda who, act: self._picked(who, act, REVEALS[act.value.kind], w.OP_REVEAL),
             "tell": lambda who, act: None,
-            "cancel": lambda who, act: self.emit(
-                w.OP_CANCEL, ("", "stays", "returns", "discarded").index(act.value)
-            ),
+            "cancel": lambda who, act: self.emit(w.OP_CANCEL, ("", "stays", "returns", "discarded").index(act.value)),
             "new choice": self._new_choice,
             "may": self._may,
             "one of": self._one_of,
@@ -473,4 +471,3 @@ class Effects:
             self.tape.counter("carry", card), self.tape.counter("carried", card), 0,
         ])  # fmt: skip
         return len(self.carries) - 1
-

@@ -5,26 +5,22 @@ from __future__ import annotations
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.chance import shuffle
 from fogtools.games.fog_of_love.fast.jit import jit
-from fogtools.games.fog_of_love.fast.judge import all_hold, when_holds
+from fogtools.games.fog_of_love.fast.judge import when_holds
 from fogtools.games.fog_of_love.fast.moves import (
     append,
-    balance,
     count,
     deck_at,
     discard,
     draw_from,
     drop,
-    find,
     gain,
-    list_at,
     length_at,
-    most_of,
+    list_at,
+    n_wanted,
     person,
     remove,
     settle,
-    tokens_of,
     wanted,
-    n_wanted,
 )
 
 

@@ -110,9 +110,7 @@ def figures(S, T, seat):
     met = missing(S, T, seat)
     n = S[person(seat) + w.P_TRAITS]
     S[w.FIGURE] = 0
-    S[w.FIGURE + 1] = (
-        S[person(seat) + w.P_HEARTS] + met * T[w.H_PAYOUT_MET] + (n - met) * T[w.H_PAYOUT_MISSED]
-    )
+    S[w.FIGURE + 1] = S[person(seat) + w.P_HEARTS] + met * T[w.H_PAYOUT_MET] + (n - met) * T[w.H_PAYOUT_MISSED]
     S[w.FIGURE + 2] = S[person(1 - seat) + w.P_HEARTS]
     S[w.FIGURE + 3] = met
     at = T[w.H_FIGURES]

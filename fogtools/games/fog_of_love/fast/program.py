@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any
 
 from fogtools.chance import fnv
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.effects import OUTCOMES, Effects, Numbers, too_much

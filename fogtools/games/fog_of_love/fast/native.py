@@ -1,0 +1,165 @@
+"""The machine code of the fast engine: made once, kept in the cache by its source, loaded in milliseconds."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.games.fog_of_love.fast.building import DOOR
+
+#: What the machine code is made from.
+SOURCES = ("words", "jit", "chance", "moves", "judge", "flow", "ends", "minds", "engine", "machine", "building")
+MAGIC = b"fogtools engine 1\n"
+#: As long may another process take to make it, in seconds, before it is thought dead.
+PATIENCE = 600
+#: (job, S, T, K, F, C, D, seed, first, plays, digests) -> see `machine.entry`.
+Door = Callable[..., int]
+
+
+def needed() -> None:
+    """Raises FogError where Numba is not installed."""
+    for package in ("numba", "llvmlite"):
+        try:
+            version(package)
+        except PackageNotFoundError:
+            raise FogError(
+                Say("the fast engine needs Numba, which is not installed."), Say("pip install fogtools[balance]")
+            ) from None
+
+
+def file_in(folder: Path) -> Path:
+    """Where this machine's code of this source is kept."""
+    import llvmlite.binding as llvm
+
+    here = Path(__file__).parent
+    key = sha256(version("llvmlite").encode() + version("numba").encode() + llvm.get_host_cpu_name().encode())
+    key.update(llvm.get_host_cpu_features().flatten().encode())
+    for name in SOURCES:
+        key.update((here / f"{name}.py").read_bytes())
+    return folder / f"engine-{key.hexdigest()[:32]}.o"
+
+
+def is_made(folder: Path | None) -> bool:
+    """Whether the machine code is there already, so that even a few plays are worth it."""
+    needed()
+    return folder is not None and file_in(folder).is_file()
+
+
+@cache
+def door(folder: Path | None) -> Door:
+    """The fast engine's only function; made first where the cache has none. `folder` None: it is not kept.
+
+    Raises FogError where it cannot be made.
+    """
+    needed()
+    file = file_in(folder) if folder is not None else None
+    code = _kept(file) if file is not None else None
+    if code is None:
+        code = _made(file)
+    return _loaded(code)
+
+
+def _kept(file: Path) -> bytes | None:
+    """The code of a file, None where there is none or it is damaged."""
+    try:
+        raw = file.read_bytes()
+    except OSError:
+        return None
+    head, code = raw[: len(MAGIC) + 65], raw[len(MAGIC) + 65 :]
+    good = MAGIC + sha256(code).hexdigest().encode() + b"\n"
+    return code if head == good else None
+
+
+def _made(file: Path | None) -> bytes:
+    """Makes the code in a process of its own; one process makes it, others wait for it."""
+    from tempfile import TemporaryDirectory
+
+    if file is None:
+        with TemporaryDirectory() as folder:
+            return _built(Path(folder) / "engine.o")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lock = file.with_suffix(".making")
+    if not _taken(lock):
+        begun = time.monotonic()
+        while lock.exists() and time.monotonic() - begun < PATIENCE:
+            time.sleep(0.2)
+            code = _kept(file)
+            if code is not None:
+                return code
+        code = _kept(file)
+        if code is not None:
+            return code
+    try:
+        beside = file.with_suffix(f".{os.getpid()}")
+        code = _built(beside)
+        beside.write_bytes(MAGIC + sha256(code).hexdigest().encode() + b"\n" + code)
+        beside.replace(file)
+    finally:
+        lock.unlink(missing_ok=True)
+    return code
+
+
+def _taken(lock: Path) -> bool:
+    """Whether this process is the one that makes it; a lock of long ago is of a process that died."""
+    try:
+        if time.time() - lock.stat().st_mtime > PATIENCE:
+            lock.unlink(missing_ok=True)
+    except OSError:
+        pass
+    try:
+        os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+    except FileExistsError:
+        return False
+    return True
+
+
+def _built(out: Path) -> bytes:
+    env = {**os.environ, "FOG_JIT": "1"}
+    env.pop("NUMBA_DISABLE_JIT", None)
+    done = subprocess.run(
+        [sys.executable, "-m", "fogtools.games.fog_of_love.fast.building", str(out)], env=env, capture_output=True
+    )
+    if done.returncode or not out.is_file():
+        why = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or [""]
+        raise FogError(Say("the fast engine could not be made: {why}.", why=why[0][:200]))
+    code = out.read_bytes()
+    out.unlink()
+    return code
+
+
+#: The engines of loaded code; what they hold is in use as long as the process lives.
+_LOADED: list[Any] = []
+
+
+def _loaded(code: bytes) -> Door:
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    target = llvm.Target.from_default_triple().create_target_machine()
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target)
+    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    engine.finalize_object()
+    wide, pointer = ctypes.c_int64, ctypes.c_void_p
+    # Numba's own way of calling: where the result goes, where an error would, then the arguments
+    kind = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(wide), ctypes.POINTER(pointer), wide, *[pointer] * 6,
+                            *[wide] * 4)  # fmt: skip
+    function = kind(engine.get_function_address(DOOR))
+    _LOADED.append((engine, function))
+
+    def enter(*arguments: Any) -> int:
+        found, error = wide(), pointer()
+        function(ctypes.byref(found), ctypes.byref(error), *arguments)
+        return found.value
+
+    return enter

@@ -1,0 +1,129 @@
+"""Plays of a course by the machine code: batches that are counted, and single plays step by step."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from collections import Counter
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.fits import cache_folder
+from fogtools.game import Tally
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.conditions import LETTERS
+from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.native import Door, door
+from fogtools.games.fog_of_love.fast.program import Program, program
+from fogtools.simulate import Counts, Course
+
+#: What may be forced here: the question, and how its options are numbered.
+FORCEABLE = {"play a scene": w.Q_PLAY, "choose": w.Q_CHOOSE}
+MOST_SEED = 2**63
+
+
+class Numbers:
+    """The memory of one thread: a play (S), its streams (K), what is counted (C), digests (D)."""
+
+    def __init__(self, made: Program, digests: int = 1) -> None:
+        self.S = (ctypes.c_int32 * w.SIZE)()
+        self.K = (ctypes.c_uint64 * w.STREAMS)()
+        self.C = (ctypes.c_int64 * (3 * made.slots))()
+        self.D = (ctypes.c_uint64 * (digests + 1))()
+
+    def cleared(self) -> None:
+        """Nothing is counted yet."""
+        ctypes.memset(self.C, 0, ctypes.sizeof(self.C))
+        ctypes.memset(self.D, 0, ctypes.sizeof(self.D))
+
+
+class Fast:
+    """A story and a course for the machine code.
+
+    Raises FogError where it cannot be played fast: no Numba, no room, a policy that looks back, a tutorial.
+    """
+
+    def __init__(self, story: Story, course: Course) -> None:
+        self.story, self.course = story, course
+        self.made = program(story, course.rulings, course.first)
+        self.policies = [self._policy(name) for name in course.policies]
+        self.forced = [self._forced(f) for f in course.forced]
+        if not 0 <= course.seed < MOST_SEED:
+            raise FogError(Say("the seed {seed} is too large for the fast engine.", seed=course.seed))
+        self.door: Door = door(cache_folder(os.environ) if not os.environ.get("FOG_NO_CACHE") else None)
+        self.T = (ctypes.c_int32 * len(self.made.tables))(*self.made.tables)
+        self.F = (ctypes.c_uint64 * w.STREAMS)(*self.made.streams)
+        self._own = threading.local()
+
+    def _policy(self, name: str) -> int:
+        if name == "random":
+            return 0
+        if name not in self.made.personas:
+            raise FogError(Say("the fast engine does not know the policy {name}.", name=name))
+        return 1 + self.made.personas.index(name)
+
+    def _forced(self, f: Any) -> tuple[int, int, int, int, int]:
+        numbers = self.made.numbers
+        if f.about not in FORCEABLE:
+            raise FogError(Say("the fast engine cannot force an answer to “{about}”.", about=f.about))
+        option = LETTERS.index(f.option) if f.about == "choose" else numbers.card(f.option)
+        card = -1 if not f.card else numbers.card(f.card)
+        return f.seat, FORCEABLE[f.about], -2 if f.card and card < 0 else card, option, int(f.always)
+
+    def numbers(self, digests: int = 1) -> Numbers:
+        """Fresh memory for a thread, with who chooses and what is forced."""
+        made = Numbers(self.made, digests)
+        for seat, policy in enumerate(self.policies):
+            made.S[w.POLICY + seat] = policy
+        if len(self.forced) > w.FORCES:
+            raise FogError(Say("the fast engine cannot force so many answers."))
+        made.S[w.N_FORCED] = len(self.forced)
+        for i, row in enumerate(self.forced):
+            for j, value in enumerate(row):
+                made.S[w.FORCE + i * w.FORCE_SIZE + j] = value
+        return made
+
+    def enter(self, own: Numbers, job: int, first: int, plays: int = 0, digests: int = 0) -> int:
+        """Through the only door (see `machine.entry`); other threads run meanwhile."""
+        return self.door(job, own.S, self.T, own.K, self.F, own.C, own.D, self.course.seed, first, plays, digests)
+
+    def counts(self, first: int, plays: int) -> Counts:
+        """Games `first` to `first + plays - 1`, counted; a game without room is played by the reference engine."""
+        own = getattr(self._own, "numbers", None)
+        if own is None:
+            own = self._own.numbers = self.numbers()
+        found = Counts()
+        done, end = first, first + plays
+        while done < end:
+            own.cleared()
+            stopped = self.enter(own, 0, done, end - done)
+            upto = end if stopped < 0 else stopped
+            if stopped >= 0 and upto > done:
+                own.cleared()
+                self.enter(own, 0, done, upto - done)
+            if upto > done:
+                found += Counts(upto - done, *self.tallies(own))
+            if stopped >= 0:
+                from fogtools.games import FOG_OF_LOVE
+                from fogtools.simulate import simulate
+
+                found += simulate(FOG_OF_LOVE, self.story, self.course, 1, start=stopped)
+                upto += 1
+            done = upto
+        return found
+
+    def tallies(self, own: Numbers) -> tuple[Tally, Tally]:
+        """What is counted, by its names: how often, and in how many plays."""
+        import numpy
+
+        rows = numpy.frombuffer(own.C, dtype=numpy.int64).reshape(-1, 3)
+        tally: Tally = Counter()
+        seen: Tally = Counter()
+        for slot in numpy.flatnonzero(rows[:, 0]):
+            what, card, detail = self.made.counted[int(slot)]
+            key = what, card, detail.partition("\0")[0]
+            tally[key] += int(rows[slot, 0])
+            if rows[slot, 1]:
+                seen[key] += int(rows[slot, 1])
+        return tally, seen
