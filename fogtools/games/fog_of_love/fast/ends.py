@@ -14,9 +14,8 @@ from fogtools.games.fog_of_love.fast.moves import balance, deal, deck_at, give, 
 def reset(S):
     """A fresh table."""
     for i in range(w.ASK):
-        if i < w.MODE or i > w.SEQ:
-            if i < w.POLICY or i > w.N_FORCED:
-                S[i] = 0
+        if (i < w.MODE or i > w.SEQ) and (i < w.POLICY or i > w.N_FORCED):
+            S[i] = 0
     for i in range(w.PERSON, w.RESET):
         S[i] = 0
     for i in range(w.N_DECK, w.DECK):

@@ -1,4 +1,4 @@
-"""Machine code where Numba is wanted, plain Python where it is switched off (`FOG_JIT=0`): one source for both."""
+"""One source for both: machine code where `building` makes it (`FOG_JIT=1`), plain Python everywhere else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.games.fog_of_love.fast import words
 
-if os.environ.get("FOG_JIT") == "0":
+if os.environ.get("FOG_JIT") != "1":
 
     def jit(function: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself."""
@@ -33,9 +33,8 @@ else:
         tree.body[0].decorator_list = []
         ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
         made: dict[str, Any] = {}
-        exec(
-            compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec"), function.__globals__, made
-        )
+        code = compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec")
+        exec(code, function.__globals__, made)
         spelt = made[function.__name__]
         return numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(spelt)
 
@@ -46,9 +45,5 @@ class _Spelt(ast.NodeTransformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name) and node.value.id == "w":
             return ast.copy_location(ast.Constant(getattr(words, node.attr)), node)
-        self.generic_visit(node)
-        return node
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
         return node

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fogtools.games.fog_of_love.fast import words as w
-from fogtools.games.fog_of_love.fast.chance import begin, mix
+from fogtools.games.fog_of_love.fast.chance import MASK, begin, mix
+from fogtools.games.fog_of_love.fast.deciding import decide
 from fogtools.games.fog_of_love.fast.ends import reset, result
 from fogtools.games.fog_of_love.fast.engine import advance
 from fogtools.games.fog_of_love.fast.jit import U64, jit
@@ -16,7 +17,7 @@ SEED = U64(0xCBF29CE484222325)
 @jit
 def note(h, x):
     """One number more of a digest."""
-    return mix((h ^ U64(x + 2)) * PRIME)
+    return mix(((h ^ U64(x + 2)) * PRIME) & MASK)
 
 
 @jit
@@ -32,8 +33,9 @@ def note_list(S, h, n, base):
 def digest(S, T, K):
     """What a play came to, in one number: people, piles, table, and every stream of chance."""
     h = SEED
-    for at in (w.FIRST, w.TURN, w.PLACE, w.COUNTED, w.WAIT):
+    for at in (w.FIRST, w.TURN, w.PLACE, w.COUNTED):
         h = note(h, S[at])
+    h = note(h, 1 if S[w.WAIT] >= 0 else 0)
     for at in (w.OUT, w.MET, w.GOALS, w.FINAL, w.CHOSEN):
         h = note(note(h, S[at]), S[at + 1])
     for seat in range(2):
@@ -64,7 +66,7 @@ def digest(S, T, K):
     for card in range(T[w.H_CARDS]):
         h = note(h, S[w.PLAYED + card] + 2 * S[w.SHOWN + card] + 4 * S[w.SHOWN + w.CARDS + card])
     for i in range(w.STREAMS):
-        h = mix((h ^ K[i]) * PRIME)
+        h = mix(((h ^ K[i]) * PRIME) & MASK)
     return h
 
 
@@ -93,7 +95,7 @@ def batch(S, T, K, F, C, seed, first, plays, digests, D):
             return game
         if digests:
             d = digest(S, T, K)
-            D[0] += d
+            D[0] = (D[0] + d) & MASK
             if digests > 1:
                 D[1 + game - first] = d
     return -1
@@ -101,7 +103,8 @@ def batch(S, T, K, F, C, seed, first, plays, digests, D):
 
 @jit
 def entry(job, S, T, K, F, C, D, seed, first, plays, digests):
-    """The only door: job 0 a batch, 1 a fresh play up to its first decision, 2 on to the next, 3 its digest.
+    """The only door: job 0 a batch, 1 a fresh play up to its first decision, 2 on to the next, 3 its digest, 4 and 5
+    the answer of its policy to decision 0 or 1.
 
     Jobs 1 and 2 return how many decisions are due (0: the play is over, -1: it has no room).
     """
@@ -113,5 +116,8 @@ def entry(job, S, T, K, F, C, D, seed, first, plays, digests):
         S[w.MODE] = 1
         due = advance(S, T, K, C, first + 1)
         return -1 if S[w.FAIL] else due
-    D[0] = digest(S, T, K)
+    if job == 3:
+        D[0] = digest(S, T, K)
+    else:
+        decide(S, T, K, job - 4)
     return 0

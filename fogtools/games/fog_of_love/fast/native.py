@@ -18,7 +18,10 @@ from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love.fast.building import DOOR
 
 #: What the machine code is made from.
-SOURCES = ("words", "jit", "chance", "moves", "judge", "flow", "ends", "minds", "engine", "machine", "building")
+SOURCES = (
+    "words", "jit", "chance", "moves", "judge", "flow", "picking", "answering", "exchanging", "turning", "ends", "minds",
+    "deciding", "seldom", "engine", "machine", "building",
+)  # fmt: skip
 MAGIC = b"fogtools engine 1\n"
 #: As long may another process take to make it, in seconds, before it is thought dead.
 PATIENCE = 600
@@ -87,7 +90,10 @@ def _made(file: Path | None) -> bytes:
     if file is None:
         with TemporaryDirectory() as folder:
             return _built(Path(folder) / "engine.o")
-    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return _made(None)
     lock = file.with_suffix(".making")
     if not _taken(lock):
         begun = time.monotonic()

@@ -23,6 +23,13 @@ FORCEABLE = {"play a scene": w.Q_PLAY, "choose": w.Q_CHOOSE}
 MOST_SEED = 2**63
 
 
+def plain() -> Door:
+    """The machine in plain Python."""
+    from fogtools.games.fog_of_love.fast.machine import entry
+
+    return entry  # type: ignore[no-any-return]
+
+
 class Numbers:
     """The memory of one thread: a play (S), its streams (K), what is counted (C), digests (D)."""
 
@@ -42,16 +49,17 @@ class Fast:
     """A story and a course for the machine code.
 
     Raises FogError where it cannot be played fast: no Numba, no room, a policy that looks back, a tutorial.
+    `in_python`: by the same source without Numba, some thousand times slower.
     """
 
-    def __init__(self, story: Story, course: Course) -> None:
+    def __init__(self, story: Story, course: Course, in_python: bool = False) -> None:
         self.story, self.course = story, course
         self.made = program(story, course.rulings, course.first)
         self.policies = [self._policy(name) for name in course.policies]
         self.forced = [self._forced(f) for f in course.forced]
         if not 0 <= course.seed < MOST_SEED:
             raise FogError(Say("the seed {seed} is too large for the fast engine.", seed=course.seed))
-        self.door: Door = door(cache_folder(os.environ) if not os.environ.get("FOG_NO_CACHE") else None)
+        self.door: Door = plain() if in_python else door(cache_folder(os.environ))
         self.T = (ctypes.c_int32 * len(self.made.tables))(*self.made.tables)
         self.F = (ctypes.c_uint64 * w.STREAMS)(*self.made.streams)
         self._own = threading.local()

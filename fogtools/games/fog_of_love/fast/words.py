@@ -128,8 +128,8 @@ CARRY_SIZE = 12
 ) = range(12)  # fmt: skip
 #: A body with letters: how many, which, each one's tokens; promises of either side; what is counted.
 BODY_SIZE = 24
-B_N, B_LETTER, B_TOKENS, B_PROMISE, B_PROMISE1, B_OTHERS, B_OTHERS1, B_COUNT, B_PAIR, B_CARD = 0, 1, 5, 9, 10, 11, 12, 13, 14, 15  # fmt: skip
-B_CODE = 16
+B_N, B_LETTER, B_TOKENS, B_PROMISE, B_PROMISE1, B_OTHERS, B_OTHERS1 = 0, 1, 5, 9, 10, 11, 12
+B_COUNT, B_PAIR, B_CARD, B_CODE = 13, 14, 15, 16
 #: A chapter: card, length, decks, what is counted.
 CHAPTER_SIZE = 24
 X_CARD, X_LENGTH, X_N, X_DECK, X_COUNT, X_STUCK, X_SCENES, X_TURNS, X_NO_DRAW = 0, 1, 2, 3, 15, 16, 17, 18, 19

@@ -1,0 +1,125 @@
+"""The course of a play in instructions: set-up, chapters and their turns, windows, the finale."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.effects import Effects
+from fogtools.games.fog_of_love.fast.tape import Place
+from fogtools.games.fog_of_love.rules.finale import USUAL
+
+
+class Course:
+    """Writes what happens whatever the cards are; the rulings decide what stands there."""
+
+    def __init__(self, story: Story, rulings: Mapping[str, str], effects: Effects) -> None:
+        self.story, self.rulings, self.effects = story, rulings, effects
+        self.tape, self.numbers, self.emit = effects.tape, effects.numbers, effects.emit
+
+    def written(self) -> Place:
+        """Set-up, characters, hands, chapters, finale."""
+        effects, rulings, story = self.effects, self.rulings, self.story
+        turns, finale = Place(), Place()
+        main = self.tape.here()
+        self.emit(w.OP_SETUP, w.OP_SIDES, w.OP_SIDED, w.OP_TRAITS, w.OP_TRAITED, w.OP_OCCUPATIONS, w.OP_OCCUPIED,
+                  w.OP_FEATURES, w.OP_FEATURE_LOOP, w.OP_FEATURED, w.OP_AS, 0)  # fmt: skip
+        for who in effects.order:
+            for deck, n in story.hand.items():
+                effects.draw(who, n, self.numbers.deck(deck))
+        alone = rulings["chapter_choice"] != "both"  # A-39: the first player chooses, as PARTNER
+        for i, chapter in enumerate(story.chapters):
+            body = replace(chapter.body, chooses="partner") if alone and chapter.body.options else chapter.body
+            self.emit(w.OP_CHAPTER, i, w.OP_AS, int(alone))
+            effects.whole(chapter.id, body)
+            self.emit(w.OP_TURNS, w.OP_CALL, turns, w.OP_CLEAR, w.OP_JSTORY, finale)
+        self.tape.here(finale)
+        self._finale()
+        self.emit(w.OP_END)
+        self.tape.here(turns)
+        self._turns()
+        return main
+
+    def _turns(self) -> None:
+        """The turns of a chapter (FOL-068 to FOL-089)."""
+        effects, rulings = self.effects, self.rulings
+        again, done, late, stuck = Place(), Place(), Place(), Place()
+        self.tape.here(again)
+        self.emit(w.OP_JSTORY, done, w.OP_TURN)
+        if self.story.gender_rule:
+            for who in (0, 1) if rulings["gender_redraw"] == "any time" else (0,):
+                self._loop(w.OP_REDRAW, who)
+        self._loop(w.OP_SWAP, 0)
+        nothing, after = Place(), Place()
+        self.emit(w.OP_PLAYABLE, nothing, w.OP_PLAY, w.OP_JUMP, after)
+        self.tape.here(nothing)
+        self.emit(w.OP_PASS)
+        if rulings["nothing_playable"] == "discard one":
+            effects.pick(0, w.PICK_SCENE, 0, 1, w.Q_DISCARD)
+            self.emit(w.OP_DISCARD)
+        self.tape.here(after)
+        self.emit(w.OP_AFTER)
+        refilled = Place()
+        if rulings["chapter_end"] == "at once":
+            self.emit(w.OP_OVER, refilled)
+        for who in (0,) if rulings["inactive_refill"] == "own turn" else (0, 1):
+            self.emit(w.OP_REFILL, who)
+            effects.drawing()
+        self.tape.here(refilled)
+        self.emit(w.OP_TEMPO, w.OP_TURN_END, again, late, stuck)
+        self.tape.here(late)
+        if rulings["late_minor"] == "swapped":
+            self.emit(w.OP_LATE)
+            self._loop(w.OP_SWAP, 0)
+        self.tape.here(stuck)
+        self.tape.here(done)
+        self.emit(w.OP_RET)
+
+    def _loop(self, op: int, who: int) -> None:
+        """Redrawing or swapping, each for a fresh draw, until enough."""
+        again, end = Place(), Place()
+        self.emit(op, who)
+        self.tape.here(again)
+        self.emit(op + 1, end, op + 2, again if op == w.OP_REDRAW else end)
+        self.effects.drawing()
+        self.emit(w.OP_JUMP, again)
+        self.tape.here(end)
+
+    def window(self) -> Place:
+        """The window in which a scene may be answered, and the draw after each reaction (FOL-138)."""
+        again = self.tape.here()
+        self.emit(w.OP_WINDOW_NEXT, w.OP_WINDOW_ANSWER, w.OP_WINDOW_DONE)
+        self.effects.drawing()
+        self.emit(w.OP_JUMP, again)
+        return again
+
+    def _finale(self) -> None:
+        """The steps of the finale (FOL-153 to FOL-157, A-06 to A-09)."""
+        effects, rulings = self.effects, self.rulings
+        carried = rulings["carryover_last"] == "finale"
+        self.emit(w.OP_AS, 0, w.OP_NO_LETTERS, w.OP_FINALE, int(carried))
+        steps = list(self.story.finale)
+        if rulings["finale_steps"] != "card":
+            usual = iter(sorted((s for s in steps if s.word in USUAL), key=lambda step: USUAL.index(step.word)))
+            steps = [next(usual) if step.word in USUAL else step for step in steps]
+        for step in steps:
+            match step.word:
+                case "choose destinies":
+                    for who in (0, 1):
+                        effects.retrieve(who, -1, only_if_none=True)
+                    if rulings["final_destiny"] == "secret":
+                        self.emit(w.OP_ASK_FINAL, 0, w.OP_FINAL, 1)
+                    else:
+                        self.emit(w.OP_ASK_FINAL, 1, w.OP_FINAL, 0, w.OP_ASK_FINAL, 2, w.OP_FINAL, 0)
+                case "resolve secrets":
+                    for who in effects.order:
+                        self.emit(w.OP_SECRETS, who, w.OP_SECRET_DONE)
+                case "score traits":
+                    missed = step.missed if rulings["trait_payout"] == "card" else 0
+                    self.emit(w.OP_BEGIN, 0, 0, w.OP_SCORE, step.met, missed, w.OP_STAGE_END)
+                case "do":
+                    effects.stage(step.lines, step.looks, carry=True)
+                case "check destinies":
+                    self.emit(w.OP_CHECK)

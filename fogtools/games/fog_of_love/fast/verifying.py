@@ -1,0 +1,129 @@
+"""Whether both engines play alike: checksums of all final states, then digests, then the first step that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.fast.running import Fast
+from fogtools.games.fog_of_love.fast.twin import asked, described, laid
+from fogtools.games.fog_of_love.table import begin
+from fogtools.play import asks_of, play
+from fogtools.simulate import Course, seated
+
+MASK = 2**64 - 1
+
+
+@dataclass(frozen=True)
+class Step:
+    """Where two plays part: which game, after how many questions, and field -> (reference, fast)."""
+
+    game: int
+    questions: int
+    fields: dict[str, tuple[Any, Any]]
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What was compared: plays, the sum of all digests of either engine, and the first difference."""
+
+    course: Course
+    plays: int
+    reference: int
+    fast: int
+    difference: Step | None = None
+
+
+class Pair:
+    """Both engines for one course."""
+
+    def __init__(self, game: Any, story: Story, course: Course, in_python: bool = False) -> None:
+        self.game, self.story, self.course = game, story, course
+        self.fast = Fast(story, course, in_python)
+        self.mine, self.theirs = self.fast.numbers(), self.fast.numbers()
+
+    def verified(self, plays: int, step: Callable[[int], None] | None = None, start: int = 0) -> Verified:
+        """Plays by both engines: equal where both sums are, else with the first step that differs."""
+        sums = [0, 0]
+        for number in range(start, start + plays):
+            one, other = self._reference(number), self._fast(number)
+            sums = [(sums[0] + one) & MASK, (sums[1] + other) & MASK]
+            if one != other:
+                return Verified(self.course, number - start + 1, *sums, self.first_difference(number))
+            if step is not None:
+                step(1)
+        return Verified(self.course, plays, sums[0], sums[1])
+
+    def _reference(self, number: int) -> int:
+        """The digest of a game by the reference engine."""
+        table = play(
+            begin(self.story, self.course.terms(number), None, None), seated(self.game, self.story, self.course)
+        )
+        laid(table.state, table.ended.fulfilled, self.fast.made, self.mine)
+        self.fast.enter(self.mine, 3, number)
+        return int(self.mine.D[0])
+
+    def _fast(self, number: int) -> int:
+        """The digest of a game by the fast engine."""
+        self.theirs.cleared()
+        self.fast.enter(self.theirs, 0, number, 1, 1)
+        return int(self.theirs.D[0])
+
+    def first_difference(self, number: int) -> Step | None:
+        """Both engines side by side, the fast one answering as the reference engine did."""
+        table = begin(self.story, self.course.terms(number), None, None)
+        hands = [(p, table.view(s), table.chance[f"seat {s}"]) for s, p in
+                 enumerate(seated(self.game, self.story, self.course))]  # fmt: skip
+        due = self.fast.enter(self.theirs, 1, number)
+        questions, reply = 0, None
+        while True:
+            try:
+                question = table.asking.send(reply)
+            except StopIteration:
+                question = None
+            asks = asks_of(question) if question is not None else ()
+            fields = self._fields(table, asks, due)
+            if fields or not asks or due != len(asks):
+                return Step(number, questions, fields) if fields else None
+            answers = []
+            for a, ask in enumerate(asks):
+                policy, view, stream = hands[ask.seat]
+                place = policy(view, ask, stream)
+                answers.append(ask.options[place])
+                self._answer(a, place)
+            questions += len(asks)
+            reply = answers[0] if len(answers) == 1 else tuple(answers)
+            due = self.fast.enter(self.theirs, 2, number)
+
+    def _answer(self, a: int, place: int) -> None:
+        """The fast engine takes the same answer; it draws the same number for it, if its policy would."""
+        from fogtools.games.fog_of_love.fast import words as w
+
+        self.fast.enter(self.theirs, 4 + a, 0)
+        self.theirs.S[w.ANSWER + a] = place
+
+    def _fields(self, table: Any, asks: Any, due: int) -> dict[str, tuple[Any, Any]]:
+        """Field -> (reference, fast), where they differ: first what is asked, then the table."""
+        made = self.fast.made
+        mine = [(ask.seat, ask.about, ask.options) for ask in asks]
+        theirs = [asked(self.theirs, a, made) for a in range(max(0, due))]
+        if mine != theirs:
+            return {"decision": (mine, theirs)}
+        laid(table.state, table.ended.fulfilled, made, self.mine)
+        one, other = described(self.mine, made), described(self.theirs, made)
+        return {name: (one[name], other[name]) for name in one if one[name] != other[name]}
+
+
+def verified(
+    game: Any, story: Story, course: Course, plays: int, step: Callable[[int], None] | None = None,
+    in_python: bool = False,
+) -> Verified:  # fmt: skip
+    """Whether both engines play a course alike. Raises FogError where it cannot be played fast."""
+    return Pair(game, story, course, in_python).verified(plays, step)
+
+
+def in_words(name: str, values: tuple[Any, Any]) -> str:
+    """One field of a difference, for a person."""
+    return f"{name}: reference {values[0]!r}, fast {values[1]!r}"
