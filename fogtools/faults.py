@@ -175,6 +175,21 @@ FITS = (
     page("missing-glyph", "A text holds a sign that the fonts cannot draw.", "Write it with other signs."),
 )  # fmt: skip
 
+PROMISES = (
+    page(
+        "broken-promise",
+        "A promise of a story is broken.",
+        "`fog promises` played the story until the share was certainly outside what `promises:` in box.yaml says; in "
+        "one of a thousand promises this is wrong. Change the cards, or promise what is true.",
+        "promises: [both stay in 40-90 %]",
+    ),
+)
+CLOSE = (
+    page("close-promise", "A promise of a story is too close to call.",
+         "What `fog promises` saw, and all that it may be, lies on both sides of a bound when the plays are used up. "
+         "Another seed might tell otherwise: promise with a little more room, or let it play more (`-n`)."),
+)  # fmt: skip
+
 BOXES = (
     page("duplicate-box", "Two boxes have the same id.", "Their texts would meet in one catalogue."),
     page("file-of-no-box", "A YAML file belongs to no box.", "Nobody reads it, so no check can have seen it."),
@@ -206,6 +221,8 @@ PAGES = (
     *_under("file", FILES, unread=True),
     *_under("shape", SHAPES, unread=True),
     *_under("box", BOXES),
+    *_under("story", PROMISES),
+    *_under("story", CLOSE, "note"),
     *_under("text", SPELLING, "note"),
     *_under("translation", TRANSLATIONS),
     *_under("translation", FLAGS, "note"),

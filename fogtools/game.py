@@ -19,6 +19,7 @@ from fogtools.transcript import Told
 if TYPE_CHECKING:
     from fogtools.aloud import Aloud
     from fogtools.changes.facts import Subject
+    from fogtools.changes.measures import Measure
     from fogtools.desk import Desk
     from fogtools.ledger import Ledger
     from fogtools.mentions import Mention
@@ -127,6 +128,23 @@ Tally = Counter[tuple[str, str, str]]
 
 
 @dataclass(frozen=True)
+class Reachable:
+    """Something that a story can come to: its kind, its key in the tally, what it is in words, where it stands.
+
+    `reason`: why it never happens, where that is proven; None where it may. `of`: the keys that it is a share of; none:
+    of all plays. `towards`: answers (see `simulate.Forced`) that lead there, each tuple one way to try.
+    """
+
+    kind: str
+    key: tuple[str, str, str]
+    label: Say
+    place: Finding
+    reason: Say | None = None
+    of: tuple[tuple[str, str, str], ...] = ()
+    towards: tuple[tuple[Any, ...], ...] = ()
+
+
+@dataclass(frozen=True)
 class Game:
     """A game as the tool uses it. Every function is the game's own; see the fields' comments."""
 
@@ -167,6 +185,8 @@ class Game:
     counts: Callable[[Any, Tally, int], Mapping[str, Any]]
     #: (compiled story, course) -> (first game, plays) -> their counts, by the fast engine. FogError where it cannot.
     fast: Callable[[Any, Any], Callable[[int, int], Any]] | None
+    #: (compiled story, course, plays, step) -> whether both engines play them alike. FogError where they cannot.
+    verify: Callable[[Any, Any, int, Callable[[int], None]], Any] | None
     #: (compiled story, tally, plays) -> why the story cannot be played as it is.
     unplayable: Callable[[Any, Tally, int], list[Say]]
     #: (box) -> catalogue -> what there is to translate.
@@ -187,6 +207,8 @@ class Game:
     schemas: Mapping[str, tuple[type[Model], str]]
     #: (box id, story id) -> relative file -> text of a first story to write on.
     new: Callable[[str, str], Mapping[str, str]]
+    #: ((policies of both seats, what `counts` gave), ...) -> the same for people at a terminal, for `fog simulate`.
+    counted: Callable[[Sequence[tuple[tuple[str, str], Mapping[str, Any]]]], Sequence[Listing]] | None = None
     #: (box) -> every name in its files, where it stands, for `fog rename` and editors.
     mentions: Callable[[Any], Sequence[Mention]] | None = None
     #: (box, story or "" for all of it) -> what it holds against its edition, for `fog decks`.
@@ -203,6 +225,10 @@ class Game:
     desk: Callable[[], Desk] | None = None
     #: (box, language) -> what it says, card by card and fact by fact, for `fog diff`.
     facts: Callable[[Any, Language], Sequence[Subject]] | None = None
+    #: (box, compiled story, language of the cards, what was played) -> the balance report, for `fog simulate --report`.
+    balance: Callable[[Any, Any, Language, Any], Any] | None = None
+    #: (compiled story) -> what is measured of it over many plays, for `fog diff --balance`.
+    measures: Callable[[Any], Sequence[Measure]] | None = None
     #: The file of its terms, which translations are held against.
     glossary: Path | None = None
     #: (box, catalogue context) -> the pile or kind of the card it stands on, in words; None where it stands on none.
@@ -217,3 +243,7 @@ class Game:
     faces_of: Callable[[Any, str, Language, str], Sequence[Face]] | None = None
     #: (box, story, language, in as little ink as can be) -> what lies on the table besides its cards.
     kit: Callable[[Any, str, Language, bool], Kit] | None = None
+    #: (box, compiled story, rulings) -> all that can be reached in the story, and why some of it cannot.
+    reachable: Callable[[Any, Any, Mapping[str, str]], Sequence[Reachable]] | None = None
+    #: (box, compiled story) -> what its author promises of many plays (`promises.promise.Promise`).
+    promises: Callable[[Any, Any], Sequence[Any]] | None = None

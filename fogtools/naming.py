@@ -114,11 +114,13 @@ class _Module:
         self.module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         self.tree = ast.parse(text)
         self.owners = [(self.tree, ""), *_owners(self.tree, "")]
+        self.texts = [*self._docstrings(), *self._comments()]
+        self.places: dict[ast.AST, Place] = {}
 
     def named(self, known: Collection[str], longest: int) -> dict[str, list[Place]]:
         """Row -> the places that name it; what speaks for itself, nothing around it speaks for."""
         said: dict[str, list[tuple[ast.AST, str]]] = defaultdict(list)
-        for owner, text in (*self._docstrings(), *self._comments()):
+        for owner, text in self.texts:
             for row in rows_in(text, known, longest):
                 said[row] += [owner] if owner not in said[row] else []
         return {row: [self._place(*o) for o in owners if not _inner(o, owners)] for row, owners in said.items()}
@@ -154,6 +156,11 @@ class _Module:
         return (below or around or self.owners[:1])[-1]
 
     def _place(self, node: ast.AST, name: str) -> Place:
+        if node not in self.places:
+            self.places[node] = self._whole(node, name)
+        return self.places[node]
+
+    def _whole(self, node: ast.AST, name: str) -> Place:
         lines: set[int] = set()
         for inner in ast.walk(node):
             if isinstance(inner, Function):

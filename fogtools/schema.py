@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -23,12 +23,16 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 @dataclass(frozen=True)
 class Kind:
-    """What a pattern stands for: the name of its check, what it is called, an example, and what it usually is."""
+    """What a pattern stands for: the name of its check, what it is called, an example, and what it usually is.
+
+    `near`: a text that is wrong -> what must have been meant ("" where nobody knows), and an example that is like it.
+    """
 
     check: str
     what: Say
     example: str
     usual: tuple[str, ...] = ()
+    near: Callable[[str], tuple[str, str]] | None = None
 
 
 #: pattern -> what it stands for; each game gives its own.
@@ -49,8 +53,11 @@ def shape(
 
 
 def _usual(row: Any, patterns: Patterns) -> Sequence[str]:
-    pattern = row.get("ctx", {}).get("pattern", "")
-    return patterns[pattern].usual if pattern in patterns else ()
+    kind = patterns.get(row.get("ctx", {}).get("pattern", ""))
+    if kind is None or kind.near is None:
+        return kind.usual if kind else ()
+    meant, _ = kind.near(str(row["input"]))
+    return (meant,) if meant else ()
 
 
 def _causes(rows: Sequence[Any]) -> Iterator[Any]:
@@ -120,10 +127,11 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
 
 
 def _like(value: str, kind: Kind) -> Say:
-    close = nearest(value, kind.usual, 0.75)
-    if close:
-        return Say("did you mean `{close}`?", close=close[0])
-    return Say("for example `{example}`", example=kind.example)
+    if kind.near is None:
+        close, example = next(iter(nearest(value, kind.usual, 0.75)), ""), kind.example
+    else:
+        close, example = kind.near(value)
+    return Say("did you mean `{close}`?", close=close) if close else Say("for example `{example}`", example=example)
 
 
 def _unknown_key(key: str, known: list[str], empty: bool = False) -> tuple[str, Say, Say | None]:

@@ -98,19 +98,32 @@ def _forced(own: Policy, forced: Sequence[Forced], seat: int) -> Policy:
     return choose if mine else own
 
 
-def simulate(game: Game, story: Any, course: Course, plays: int, step: Step | None = None, start: int = 0) -> Counts:
-    """Plays games `start` to `start + plays - 1` of the course by the reference engine."""
+def simulate(
+    game: Game,
+    story: Any,
+    course: Course,
+    plays: int,
+    step: Step | None = None,
+    start: int = 0,
+    hands: Sequence[Policy] = (),
+) -> Counts:
+    """Plays games `start` to `start + plays - 1` of the course by the reference engine.
+
+    `hands` are the course's policies (`seated`) where they have played before: a persona remembers its thoughts.
+    """
     counts = Counts()
-    for one in each(game, story, course, plays, start):
+    for one in each(game, story, course, plays, start, hands):
         counts += one
         if step is not None and (counts.plays & 15) == 0:
             step(16)
     return counts
 
 
-def each(game: Game, story: Any, course: Course, plays: int, start: int = 0) -> Iterator[Counts]:
+def each(
+    game: Game, story: Any, course: Course, plays: int, start: int = 0, hands: Sequence[Policy] = ()
+) -> Iterator[Counts]:
     """The counts of every single play, by the reference engine."""
-    hands = seated(game, story, course)
+    hands = hands or seated(game, story, course)
     for number in range(start, start + plays):
         tally: Tally = Counter()
         table = play(game.begin(story, course.terms(number), None, tally), hands)

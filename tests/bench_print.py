@@ -23,7 +23,7 @@ EACH = 4
 OURS = """
 import json, resource, sys, time
 from pathlib import Path
-from fogtools.pdf import impose, lay_out, layout, workers
+from fogtools.pdf import impose, impose_to, lay_out, layout, workers
 from fogtools.pdf import measuring as measures
 from fogtools.sheet import PAPERS, Plan, grid_for
 from tests.bench_print import read
@@ -53,7 +53,8 @@ class Fronts(Plan):
     def sheets(self):
         return (sheet for sheet in Plan.sheets(self) if sheet.side == "front")
 plan = Fronts(grid_for(PAPERS["a4"], faces[0].trim), cards, "bench", "en")
-Path(sys.argv[2]).write_bytes(impose(laid, plan))
+with open(sys.argv[2], "wb") as file:
+    impose_to(file, laid, plan)
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 taken = time.process_time()
 if sys.argv[4] == "1":

@@ -1,17 +1,24 @@
 """Property tests: no time limits (machines are shared), and the same examples in every CI run.
 
 What one test has laid out, no other lays out again: all of a run share one cache, in a folder that goes with it.
+Garbage is looked for seldom: what tests are made of stays until the end, and Python would walk through it all again.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
+from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
 from hypothesis import settings
 
+#: Where the machine code of the fast engine waits for the next run.
+ENGINE = Path(__file__).parents[1] / "build" / "engine"
+#: As the product does where it lays out cards.
+SELDOM = (100_000, 50, 100)
 LONGEST = ("test_every_row_is_proven", "test_two_people_play_a_story_to_its_end_in_french")
 
 settings.register_profile("fogtools", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -19,9 +26,12 @@ settings.load_profile("fogtools")
 
 
 def pytest_configure(config: Any) -> None:
-    """The folder of the cache, for all workers of a run."""
+    """The folder of the cache, for all workers of a run; the fast engine is made once for all runs."""
     if not hasattr(config, "workerinput"):
         os.environ["FOG_TESTS_CACHE"] = mkdtemp(prefix="fog-tests-")
+        for made in ENGINE.glob("engine-*.o"):
+            shutil.copy(made, os.environ["FOG_TESTS_CACHE"])
+    os.environ.setdefault("FOG_CACHE_DIR", os.environ["FOG_TESTS_CACHE"])
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
@@ -29,7 +39,17 @@ def pytest_collection_modifyitems(items: list[Any]) -> None:
     items.sort(key=lambda item: getattr(item, "originalname", "") not in LONGEST)
 
 
+def pytest_collection_finish() -> None:
+    """All modules are there now, and stay."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+
+
 def pytest_unconfigure(config: Any) -> None:
     """The cache of the run goes with it."""
     if not hasattr(config, "workerinput"):
+        for made in Path(os.environ["FOG_TESTS_CACHE"]).glob("engine-*.o"):
+            ENGINE.mkdir(parents=True, exist_ok=True)
+            shutil.copy(made, ENGINE / made.name)
         shutil.rmtree(os.environ.pop("FOG_TESTS_CACHE"), ignore_errors=True)

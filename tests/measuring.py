@@ -30,12 +30,21 @@ DATA = Path(os.environ.get("FOG_RULES_DATA") or ROOT / "build" / "rules.coverage
 FEW: Any = {"max_examples": 10, "phases": (Phase.explicit, Phase.generate)}
 
 
-#: Of each row only so many tests of each group; all of them without it.
+#: Of each row only so many tests of each group, of the last only where the others have none; all of them without it.
 MOST = int(os.environ.get("FOG_RULES_MOST") or 0) or None
+#: Only the tests of these rows; of all without it.
+ROWS = frozenset(os.environ.get("FOG_RULES_ROWS", "").split())
 #: Where the quick tests stand, the quickest first: those of the engine, of verbs, of the validator, then all others.
 QUICK = (
-    ("/test_rules.py", "/test_stages.py", "/test_ledger_rows.py", "/test_rulings.py", "/test_review.py"),
-    ("/verbs/",),
+    (
+        "/test_rules.py",
+        "/test_stages.py",
+        "/test_ledger_rows.py",
+        "/test_rulings.py",
+        "/test_review.py",
+        "/test_small_print.py",
+    ),
+    ("/verbs/lose-tokens.yaml", "/verbs/"),
     ("/checks/", "/test_checked_rows.py"),
     ("",),
 )
@@ -51,7 +60,14 @@ def _some(tests: list[Test]) -> Iterator[Test]:
     groups = defaultdict(list)
     for test in sorted(tests, key=_place):
         groups[_place(test)[0]].append(test)
+    if MOST and len(groups) > 1:
+        groups.pop(len(QUICK) - 1, None)
     return (test for group in groups.values() for test in islice(group, MOST))
+
+
+def _written(case: str) -> str:
+    """A case as pytest writes it in a node id."""
+    return case.encode("unicode_escape").decode("ascii")
 
 
 @cache
@@ -99,8 +115,8 @@ class Measuring:
 
     def __init__(self) -> None:
         known = {row.id for game in GAMES.values() for row in game.ledger() if row.wanted}
-        named = named_in_tests(ROOT / "tests", known).values()
-        self.tests = {test for tests in named for test in _some(tests)}
+        named = named_in_tests(ROOT / "tests", known)
+        self.tests = {test for row, tests in named.items() if not ROWS or row in ROWS for test in _some(tests)}
         self.reading = Reading()
         files = {p.file for places in named_in_code(ROOT / "fogtools", known).values() for p in places}
         self.coverage = Coverage(
@@ -113,7 +129,14 @@ class Measuring:
         self.coverage.set_option("run:core", "ctrace")  # newer cores see a line once only, in whatever context
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        named = [item for item in items if any(test.is_run(item.nodeid) for test in self.tests)]
+        known = defaultdict(list)
+        for test in self.tests:
+            known[f"{test.file}::{test.name}" if test.name else _written(test.case)].append(test)
+        named = []
+        for item in items:
+            function, _, case = item.nodeid.partition("[")
+            if any(test.is_run(item.nodeid) for name in (function, case.rstrip("]")) for test in known[name]):
+                named.append(item)
         config.hook.pytest_deselected(items=[item for item in items if item not in set(named)])
         items[:] = named
         for item in named:
@@ -121,7 +144,8 @@ class Measuring:
             if is_hypothesis_test(test):
                 test._hypothesis_internal_use_settings = settings(test._hypothesis_internal_use_settings, **FEW)
 
-    def pytest_sessionstart(self) -> None:
+    def pytest_collection_finish(self) -> None:
+        """What runs while modules are imported is no test's: nothing is measured before."""
         self.reading.begin()
         self.coverage.start()
 

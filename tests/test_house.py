@@ -27,6 +27,8 @@ SHARED = {
         "screen",
         "hiding",
         "reporting",
+        "spreading",
+        "balancing",
         "listings",
         "watching",
         "mending",
@@ -39,7 +41,7 @@ LENDING = {"cli.i18n.status"}
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
     "finding faults",
-    "chance files syntax unseen overview changes.facts changes.revisions",
+    "chance files syntax unseen overview changes.facts changes.measures changes.revisions",
     "sifting.remarks mending.edits mending.nearness mending.undo",
     "source",
     "model policy mentions renaming.numbers mending.mends mending.meanings desk formats",
@@ -50,13 +52,15 @@ ROWS = [
     "game",
     "pdf checks play proof enlisting catalogues",
     "playcode pairs",
-    "record outputs",
-    "renaming.replaying publish calibration simulate fits spelling changes.comparing mending.staging",
-    "review report proofing headway room renaming.names mending changes.versions formatting",
+    "record outputs simulate",
+    "renaming.replaying publish calibration spread fits spelling changes.comparing mending.staging",
+    "witness",
+    "verdict",
+    "review report promises proofing headway room renaming.names mending changes.versions formatting",
     "changes",
     "renaming unchanged reprint",
     ".conditions .log .reading .rulings .spans .newcomer .starter",
-    ".state",
+    ".state .promises.grammar",
     ".judge .picking .views",
     ".verb .shapes",
     ".verbs",
@@ -67,15 +71,16 @@ ROWS = [
     ".box .numbering .condition_wording .written",
     ".walk .wording",
     ".tutorial .supply .reach .fingerprint .mentions .renumbering .subjects",
-    ".compiled .texts .shelves .proposals",
-    ".rules .lessons .personas .checks .faces .sample .fast",
-    ".table .printing .overview",
-    ".tableau .telling .facts .aloud .kit",
-    ".vocabulary .bearers",
-    ".desk",
+    ".compiled .texts .shelves",
+    ".personas",
+    ".rules .lessons .checks .faces .sample",
+    ".table .printing .overview .proposals .verdicts",
+    ".tableau .telling .facts .measures .aloud .kit .counted .fast",
+    ".vocabulary .bearers .balance",
+    ".desk .promises",
     ".",
     "games",
-    "table lsp exchange preflight",
+    "table lsp exchange preflight cluster",
     "galley",
     "cli",
 ]
@@ -97,6 +102,10 @@ DOORS = {
     "openpyxl": "exchange",
     "defusedxml": "exchange",
     "pypdfium2": "pdf",
+    "numba": "games.fog_of_love.fast",
+    "llvmlite": "games.fog_of_love.fast",
+    "joblib": "cluster",
+    "distributed": "cluster",
 }
 #: Where chance and time come from: the play itself, so that it is the same everywhere.
 NOWHERE = {"random", "secrets", "uuid"}
@@ -134,6 +143,7 @@ def tree(name: str) -> ast.Module:
     return ast.parse(MODULES[name].read_text(encoding="utf-8"))
 
 
+@cache
 def imports(name: str) -> set[str]:
     """Every module that it imports, as fogtools names its own (`source`) and Python the others (`ruamel.yaml`)."""
     found = set()
@@ -171,6 +181,8 @@ def entries() -> dict[str, int]:
 
 
 ENTRIES = entries()
+#: A game's own record covers no other module of it.
+BARE = {n for n in ENTRIES if re.fullmatch(r"games(\.[a-z_]+)?", n)}
 
 
 def entry(name: str) -> str:
@@ -178,10 +190,7 @@ def entry(name: str) -> str:
     if name in ENTRIES:
         return name
     above = name.rpartition(".")[0]
-    bare = {
-        n for n in ENTRIES if re.fullmatch(r"games(\.[a-z_]+)?", n)
-    }  # a game's own record covers no other module of it
-    assert above and above not in bare, f"{name} stands in no row: add it to ROWS, above all that import it"
+    assert above and above not in BARE, f"{name} stands in no row: add it to ROWS, above all that import it"
     return entry(above)
 
 

@@ -13,6 +13,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ import pytest
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from fogtools.cli.arguments import ready
+from fogtools.cli.arguments import Ready, ready
 from fogtools.game import Terms
 from fogtools.publish import open_story
 from fogtools.record import replay
@@ -476,9 +477,15 @@ def test_a_whole_play_on_the_screen_replays():
     assert not again.problem and again.now.text() == app.driver.text()
 
 
+@cache
+def shipped() -> Ready:
+    """The shipped story, read and compiled once."""
+    return ready(ROOT / BOX / STORY)
+
+
 def five_twelve(code: str) -> Start:
     """The shipped story for two people, cards and tool in one language."""
-    found = ready(ROOT / BOX / STORY)
+    found = shipped()
     language = open_story(found.game, found.box, STORY, code, ROOT / "locales")
     setting = Setting(
         found.game,

@@ -49,7 +49,7 @@ class Line:
 
 def lines(found: Comparison, say: Translate) -> Iterator[Line]:
     """The whole comparison, line by line."""
-    yield Line(0, [Run(Say("From {old} to {new}", old=_name(found.old), new=_name(found.new)).through(say))])
+    yield Line(0, [Run(Say("From {old} to {new}", old=named(found.old), new=named(found.new)).through(say))])
     if found.project:
         yield Line(0, [Run("fog.toml", "strong")])
         yield from (_change(c, say, 1) for c in found.project)
@@ -62,7 +62,8 @@ def lines(found: Comparison, say: Translate) -> Iterator[Line]:
                            .through(say), "good")])  # fmt: skip
 
 
-def _name(version: Version) -> Say | str:
+def named(version: Version) -> Say | str:
+    """What a version is called, with its commit."""
     if version.commit and not version.commit.startswith(version.name):
         return f"{version.name} ({version.commit[:9]})"
     return version.name or Say("the files as they are now")
@@ -80,7 +81,7 @@ def _box(box: BoxChanges, say: Translate) -> Iterator[Line]:
         told = Say("cannot be read in {version}: {what}", version=version, what=what) if version else now
         yield Line(1, [Run(told.through(say))], "unread")
     for row in box.found.rows:
-        yield from _difference(row, say)
+        yield from difference(row, say)
     for file in box.found.reordered:
         text = Say("{file}: the cards stand in another order; shuffles come out otherwise", file=file)
         yield Line(1, [Run(text.through(say))], "changed")
@@ -106,7 +107,8 @@ def _counted(box: BoxChanges) -> Iterator[Say]:
         yield Say("manifest changed")
 
 
-def _difference(row: Difference, say: Translate) -> Iterator[Line]:
+def difference(row: Difference, say: Translate) -> Iterator[Line]:
+    """A card or a manifest, and what differs in it."""
     one = row.subject
     head = [Run(f"{one.called.through(say)} "), Run(one.label, "strong"), Run("  "), Run(one.file, "dim")]
     yield Line(1, head, row.what)

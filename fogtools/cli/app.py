@@ -31,6 +31,8 @@ CONTENTS = {
     "replay": translatable("Play a recorded play again and compare."),
     "tell": translatable("Print a play as prose, in the author's words."),
     "simulate": translatable("Play a story many times and count."),
+    "verify": translatable("Show that the fast engine plays a story as the rules are written."),
+    "promises": translatable("Test what the stories promise of many plays."),
     "i18n": translatable("Translate: bring catalogues up to date, see what is left."),
     "print": translatable("Print a story's cards: sheets, files for a shop, pictures."),
     "shops": translatable("List the print shops that are known, or print the profile of one, to copy."),

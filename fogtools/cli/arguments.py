@@ -116,6 +116,12 @@ def playable(path: Path, tutorial: bool = False) -> tuple[Game, Any]:
 def ready(path: Path, tutorial: bool = False) -> Ready:
     """The story of a path, checked and compiled. Raises FogError where the box has errors that stop a play."""
     project, game, box, name = story_at(path, tutorial)
+    sound(game, box, name, path)
+    return Ready(project, game, box, game.compile(box, name))
+
+
+def sound(game: Game, box: Any, name: str, path: Path) -> None:
+    """Raises FogError where the box of a story has errors that stop a play."""
     faults = [f for f in game.check(box) if f.severity == "error"]
     if faults:
         first = faults[0]
@@ -128,7 +134,6 @@ def ready(path: Path, tutorial: bool = False) -> Ready:
             ),
             Say("run `fog check {path}`", path=str(path)),
         )
-    return Ready(project, game, box, game.compile(box, name))
 
 
 def names_of(game: Game, text: str) -> tuple[str, str]:

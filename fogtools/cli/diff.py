@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
@@ -10,18 +11,25 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 import typer
 
 from fogtools.cli import screen
+from fogtools.cli.arguments import names_of
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
-    from fogtools.changes.versions import Version
+    from fogtools.changes.balance.playing import Held
+    from fogtools.changes.versions import Comparison, Version
+    from fogtools.changes.words import Line
 
 OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
 NEW = translatable("The new version, likewise; the files as they are now if left out.")
 FORMAT = translatable("For people (text), for a pull request (markdown) or for machines (json).")
 LANG = translatable("The language of the cards (en, fr, ...); the one they are written in if left out.")
 EXIT = translatable("Exit 1 where anything differs.")
+BALANCE = translatable("Play both versions, the same games in each, and say what moved.")
+GAMES = translatable("With --balance: how many games.")
+WHO = translatable("With --balance: who chooses, one policy for both seats, or two with + between them.")
+SEED = translatable("With --balance: the seed of all chance.")
 
 
 def diff(
@@ -30,6 +38,10 @@ def diff(
     format: Annotated[Literal["text", "markdown", "json"], typer.Option(help=t(FORMAT))] = "text",
     lang: Annotated[str, typer.Option(help=t(LANG), show_default=False)] = "",
     exit_code: Annotated[bool, typer.Option("--exit-code", help=t(EXIT))] = False,
+    balance: Annotated[bool, typer.Option("--balance", help=t(BALANCE))] = False,
+    n: Annotated[int, typer.Option("-n", min=100, max=10_000_000, help=t(GAMES))] = 20_000,
+    policy: Annotated[str, typer.Option(help=t(WHO))] = "random",
+    seed: Annotated[int, typer.Option(min=0, help=t(SEED))] = 1,
 ) -> None:
     from fogtools.changes.versions import compare
     from fogtools.games import game_of
@@ -39,20 +51,62 @@ def diff(
         if not before.boxes and not after.boxes:
             raise FogError(Say("there is no box in either version."), Say("`fog new story NAME` makes one"))
         found = compare(before, after, game_of, lang)
-    say = screen.translate()
+        held, whole = _held(found, n, policy, seed) if balance else ([], True)
+    if balance:
+        _balance(found, held, format)
+    else:
+        _told(found, format)
+    raise typer.Exit(130 if not whole else 1 if exit_code and found.differs else 0)
+
+
+def _told(found: Comparison, format: str) -> None:
+    """What differs, as it was asked for."""
     if format == "json":
         from fogtools.changes.data import data
 
         screen.put_json(data(found))
     else:
-        from fogtools.changes import words as changetext
+        from fogtools.changes.words import lines
 
-        lines = changetext.lines(found, say)
-        forms = {"text": lambda: changetext.text(lines, screen.clean, screen.coloured),
-                 "markdown": lambda: changetext.markdown(lines)}  # fmt: skip
-        for line in forms[format]():
-            screen.put(line)
-    raise typer.Exit(1 if exit_code and found.differs else 0)
+        _put(lines(found, screen.translate()), format)
+
+
+def _put(lines: Iterable[Line], format: str) -> None:
+    """The lines for a terminal or for a pull request."""
+    from fogtools.changes import words
+
+    for line in words.markdown(lines) if format == "markdown" else words.text(lines, screen.clean, screen.coloured):
+        screen.put(line)
+
+
+# ------------------------------------------------------------------ balance
+def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held], bool]:
+    """(every story of both versions, played; True). After Ctrl-C those begun, by the games played so far; False."""
+    from fogtools.changes.balance.playing import pairs, played
+    from fogtools.games import game_of
+    from fogtools.simulate import Course
+
+    both = pairs(found, game_of)
+    work = 2 * n * sum(pair.sides is not None for pair in both)
+    held: list[Held] = []
+    with screen.stopping() as stopped, screen.progress(Say("plays"), work, rate=True) as step:
+        for pair in both:
+            if not stopped():
+                held.append(played(pair, lambda game: Course(names_of(game, policy), seed), n, step, stopped))
+    if stopped():
+        screen.put(Say("Stopped by Ctrl-C: the figures are those of the games played so far."), to=sys.stderr)
+    return held, not stopped()
+
+
+def _balance(found: Comparison, held: Sequence[Held], format: str) -> None:
+    if format == "json":
+        from fogtools.changes.balance.data import data
+
+        screen.put_json(data(found, held))
+    else:
+        from fogtools.changes.balance.words import lines
+
+        _put(lines(found, held, screen.translate()), format)
 
 
 class Side(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,6 +18,10 @@ SIGNS: Mapping[Mark, str] = {"": " ", "good": "✓", "warning": "!", "error": "�
 GAP = "  "
 #: Where no terminal says how wide it is.
 WIDTH = 110
+#: A number or a share, a dash where there is none: it stands to the right.
+NUMBER = re.compile(r"[+-]?[0-9]+([., \u202f\u00a0][0-9]+)*(±[0-9]+)?([ \u00a0\u202f]%)?|–")
+#: What the user's language writes with its own point and comma: numbers, shares, from one to another.
+FIGURES = re.compile(r"[0-9]+([.,][0-9]+)+( %|–[0-9]+([.,][0-9]+)*)?|[0-9]+ %")
 #: As narrow as the last column may get.
 LEAST = 24
 
@@ -47,15 +52,16 @@ def listing_lines(listing: Listing, width: int) -> Iterator[str]:
         yield screen.coloured(_line("", head, widths, right).rstrip(), "dim")
     for row, cells in rows:
         yield from _row(row, cells, widths, right, width)
-    yield from (line for note in listing.notes for line in wrap(note.through(say), width))
+    yield from (line for note in listing.notes for line in wrap(note.through(say), width, break_on_hyphens=False))
 
 
 def _cell(cell: Cell) -> str:
-    return screen.clean(cell.through(screen.translate()) if isinstance(cell, Say) else str(cell))
+    text = screen.clean(cell.through(screen.translate()) if isinstance(cell, Say) else str(cell))
+    return screen.local(text) if FIGURES.fullmatch(text) else text
 
 
 def _number(text: str) -> bool:
-    return not text or text.lstrip("+-").isdecimal()
+    return not text or NUMBER.fullmatch(text) is not None
 
 
 def _line(mark: Mark, cells: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> str:

@@ -191,7 +191,7 @@ def played(game: Game, story: Any, terms: Terms, both: list[Policy]) -> Session:
     return session
 
 
-def _by_itself(session: Session, names: list[str], record: Path | None) -> None:
+def _by_itself(session: Session, names: tuple[str, str], record: Path | None) -> None:
     from fogtools.record import transcript
 
     text = transcript(session, names).text()

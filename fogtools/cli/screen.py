@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
@@ -45,6 +45,14 @@ def put(message: Say | str = "", *, to: TextIO | None = None) -> None:
 def put_json(data: Mapping[str, Any]) -> None:
     """One document for machines: in English, with its version."""
     print(json.dumps({"version": 1, **data}, ensure_ascii=False, indent=1))
+
+
+def local(number: str) -> str:
+    """A number that is written in English (`1,234.5 %`) as the user's language writes it."""
+    from fogtools.report.numbers import Numbers
+
+    own = Numbers(translate())
+    return number.translate({ord(","): own.comma, ord("."): own.point})
 
 
 def coloured(text: str, colour: str, stream: TextIO | None = None) -> str:
@@ -107,10 +115,10 @@ def clean(text: str) -> str:
 
 
 @contextmanager
-def progress(title: Say, total: int | None = None) -> Iterator[Any]:
+def progress(title: Say, total: int | None = None, rate: bool = False) -> Iterator[Any]:
     """A progress bar on a terminal, silence elsewhere; yields a function told how much more is done.
 
-    Without a total the bar only shows that work goes on.
+    Without a total the bar only shows that work goes on; `rate`: it also says how much is done in a second.
     """
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield lambda more: None
@@ -119,7 +127,42 @@ def progress(title: Say, total: int | None = None) -> Iterator[Any]:
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR")))
-    columns = [TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:.0f}")]
+    done = TextColumn("{task.fields[done]}" if rate else "{task.completed:.0f}")
+    columns = [TextColumn("{task.description}"), BarColumn(), done]
     with Progress(*columns, *([TimeRemainingColumn()] if total else []), console=console, transient=True) as bar:
-        task = bar.add_task(title.through(translate()), total=total)
-        yield lambda more: bar.update(task, advance=more)
+        task = bar.add_task(title.through(translate()), total=total, done="")
+
+        def step(more: int) -> None:
+            bar.update(task, advance=more)
+            at = bar.tasks[0]
+            done = f"{at.completed:,.0f}" + (f"  {at.speed:,.0f}/s" if at.speed else "")
+            bar.update(task, done=local(done) if rate else "")
+
+        yield step
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C asks for an early end instead of breaking off; yields what says whether it was pressed.
+
+    A second Ctrl-C breaks off, a third ends the process.
+    """
+    import signal
+    import threading
+
+    pressed = threading.Event()
+
+    def heard(number: int, frame: Any) -> None:
+        if pressed.is_set():
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            raise KeyboardInterrupt
+        pressed.set()
+
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        yield pressed.is_set
+        return
+    before = signal.signal(signal.SIGINT, heard)
+    try:
+        yield pressed.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -2,70 +2,184 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Choosing, Format, Rulings, Seed, Story, names_of, playable
+from fogtools.cli.arguments import Format, Ready, Rulings, Seed, Story, names_of, ready
+from fogtools.cli.balancing import balance, can_write, write
+from fogtools.cli.listings import put_listings
 from fogtools.cli.screen import t
-from fogtools.finding import Say
+from fogtools.cli.spreading import Played, Spread, engine_of, whole
+from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.report.record import Report
+    from fogtools.verdict import Verdict
+
+#: The word for every ordered pair of policies that play for themselves.
+ALL = "all"
+POLICY = translatable(
+    "Who chooses: one policy for both seats, two with + between them (selfish+mirror), or all: every pair. "
+    "Random if left out; all for a report."
+)
+ENGINE = translatable("What plays: fast (machine code), reference (plain Python); auto: fast from some thousands on.")
+THREADS = translatable("How many threads, or processes of joblib or Dask; one for each core if left out.")
+BACKEND = translatable("Spread the plays over threads here, or over the processes of joblib or Dask.")
+SCHEDULER = translatable("The address of a Dask scheduler (HOST:PORT); two processes of this machine if left out.")
+VERDICTS = translatable(
+    "Say of everything in the story whether it is reached, rare or impossible; look for plays of it."
+)
+FAIL_ON = translatable("Exit with 1 where something in the story can never happen.")
+REPORT = translatable("Write the balance report to this file: one page (.html) that needs no network.")
+LANG = translatable("The language of the cards in the report (en, fr, ...).")
 
 
 def simulate(
     story: Story,
-    n: Annotated[int, typer.Option("-n", min=1, max=1_000_000, help=t(translatable("How many plays.")))] = 1000,
+    n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=t(translatable("How many plays.")))] = 1000,
     seed: Seed = 1,
-    policy: Choosing = "random",
+    policy: Annotated[str, typer.Option(help=t(POLICY))] = "",
     ruling: Rulings = None,
+    engine: Annotated[Literal["auto", "fast", "reference"], typer.Option(help=t(ENGINE))] = "auto",
+    threads: Annotated[int | None, typer.Option(min=1, max=1024, help=t(THREADS))] = None,
+    backend: Annotated[Literal["threads", "joblib", "dask"], typer.Option(help=t(BACKEND))] = "threads",
+    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=t(SCHEDULER))] = "",
+    verdicts: Annotated[bool, typer.Option("--verdicts", help=t(VERDICTS))] = False,
+    fail_on: Annotated[Literal["impossible"] | None, typer.Option(help=t(FAIL_ON))] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE.html", help=t(REPORT))] = None,
+    lang: Annotated[str, typer.Option(help=t(LANG))] = "",
     format: Format = "text",
 ) -> None:
     from fogtools.record import rulings_of
     from fogtools.simulate import Course
-    from fogtools.simulate import simulate as run
 
-    game, compiled = playable(story)
-    course = Course(names_of(game, policy), seed, rulings=rulings_of(game, ruling or ()))
-    with screen.progress(Say("plays"), n) as step:
-        counts = run(game, compiled, course, n, step)
-    data = {"story": compiled.id, "cards": compiled.hash, "plays": n, "seed": seed,
-            "policies": names_of(game, policy), "rulings": course.rulings,
-            **game.counts(compiled, counts.tally, n)}  # fmt: skip
-    faults = game.unplayable(compiled, counts.tally, n)
+    if scheduler and backend != "dask":
+        raise FogError(Say("`--scheduler` is Dask's."), Say("add `--backend dask`"))
+    can_write(report)
+    found = ready(story)
+    rulings = rulings_of(found.game, ruling or ())
+    courses = [Course(pair, seed, rulings=rulings) for pair in _pairs(found.game, policy or (ALL if report else ""))]
+    if n < len(courses):
+        raise FogError(Say("{plays} plays are too few for {pairs} pairs.", plays=n, pairs=len(courses)))
+    spread = Spread(found, n, engine, threads, backend, scheduler)
+    tables, stopped = spread.played(courses)
+    if not tables:
+        raise spread.lost or KeyboardInterrupt
+    judged = _judged(found, tables, deep=verdicts or report is not None)
+    if format == "text":
+        _text(found, tables, judged, verdicts)
+    page = balance(found, tables, judged, spread, lang) if report else None
+    if page and report:
+        write(report, page)
     if format == "json":
-        screen.put_json({**data, "unplayable": [str(f) for f in faults]})
-    else:
-        _text(data)
-        for fault in faults:
-            screen.put(fault)
-    raise typer.Exit(1 if faults else 0)
+        screen.put_json(_data(found, tables, judged, page, n))
+    spread.put_end(tables)
+    if spread.lost:
+        raise spread.lost
+    stuck = any(_unplayable(found, table) for table in tables)
+    impossible = fail_on and any(v.verdict == "impossible" for v in judged)
+    raise typer.Exit(130 if stopped else 1 if stuck or impossible else 0)
 
 
-def _text(data: dict[str, Any]) -> None:
-    """The counts as people read them."""
-    plays, both = data["plays"], " + ".join(data["policies"])
+def _pairs(game: Game, policy: str) -> list[tuple[str, str]]:
+    """The policies of both seats; every ordered pair for `all`."""
+    if policy != ALL:
+        return [names_of(game, policy or "random")]
+    names = ["random", *game.personas]
+    return [(one, other) for one in names for other in names]
+
+
+def _unplayable(found: Ready, table: Played) -> list[Say]:
+    return found.game.unplayable(found.story, table.counts.tally, table.counts.plays)
+
+
+# ------------------------------------------------------------------ the verdict of three
+def _judged(found: Ready, tables: Sequence[Played], deep: bool) -> list[Verdict]:
+    """What is reached, rare or impossible, by all that was counted; `deep`: with plays that show what is rare."""
+    from fogtools.simulate import Counts
+    from fogtools.verdict import BUDGET, verdicts
+
+    counts = sum((table.counts for table in tables), Counts())
+    course = tables[0].course
+    if not deep:
+        return verdicts(found.game, found.box, found.story, course, counts, budget=0)
+    with screen.progress(Say("looking for what is rare"), rate=True) as step:
+        budget = min(BUDGET, counts.plays)
+        return verdicts(found.game, found.box, found.story, course, counts, budget=budget, step=step)
+
+
+def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
+    """All verdicts, or what is impossible and how many there are of the others."""
+    from fogtools.verdict import findings, lines, tallied
+
+    if not judged:
+        return
+    screen.put()
+    if all_of_them:
+        for line in lines(judged):
+            screen.put(line)
+        return
+    n = tallied(judged)
+    if n.impossible:
+        screen.put_findings(findings(judged))
+        screen.put()
+    screen.put(
+        Say("Of {all} things in this story {reached} were reached; rare: {rare}, not seen: {unseen}, "
+            "impossible: {impossible}.",
+            all=len(judged), reached=n.reached, rare=n.rare, unseen=n.not_seen, impossible=n.impossible)
+    )  # fmt: skip
+    if n.rare or n.not_seen:
+        screen.put(Say("`--verdicts` names them, and looks for plays that come to them."))
+
+
+# ------------------------------------------------------------------ what is shown
+def _data(
+    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], page: Report | None, n: int
+) -> dict[str, Any]:
+    """For machines: one pair of policies at the top, several in `pairs`."""
+    from fogtools import report, verdict
+
+    course = tables[0].course
+    rows = [_counted(found, table) for table in tables]
+    plays = sum(table.counts.plays for table in tables)
+    one = {"policies": course.policies, **rows[0]} if len(rows) == 1 else {
+        "pairs": [{"policies": table.course.policies, "plays": table.counts.plays, **row}
+                  for table, row in zip(tables, rows, strict=True)]}  # fmt: skip
+    return {"story": found.story.id, "cards": found.story.hash, "plays": plays, "asked": n, "seed": course.seed,
+            "rulings": dict(course.rulings), "engine": engine_of(tables), **one, "verdicts": verdict.data(judged),
+            **({"report": report.data(page)} if page else {})}  # fmt: skip
+
+
+def _counted(found: Ready, table: Played) -> dict[str, Any]:
+    """What was counted of a pair of policies, as plain data."""
+    counts = found.game.counts(found.story, table.counts.tally, table.counts.plays)
+    return {**counts, "unplayable": [str(fault) for fault in _unplayable(found, table)]}
+
+
+def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all_verdicts: bool) -> None:
+    """For people: a head, the game's listings, what is impossible, and why the story cannot be played as it is."""
+    plays, who = sum(table.counts.plays for table in tables), " + ".join(tables[0].course.policies)
     screen.put(
         Say(
-            "{story}: {n} play, seed {seed}, policies {policies}",
-            "{story}: {n} plays, seed {seed}, policies {policies}",
-            story=data["story"],
-            n=plays,
-            seed=data["seed"],
-            policies=both,
+            "{story}: {plays} play, seed {seed}, policies {policies}, {engine} engine",
+            "{story}: {plays} plays, seed {seed}, policies {policies}, {engine} engine",
+            story=found.story.id, n=plays, plays=whole(plays), seed=tables[0].course.seed, engine=engine_of(tables),
+            policies=who if len(tables) == 1 else Say("{n} pair", "{n} pairs", n=len(tables)),
         )
-    )
+    )  # fmt: skip
     screen.put()
-    screen.put(Say("Endings"))
-    for ending, n in data["endings"].items():
-        screen.put(f"  {100 * n / plays:5.1f} %  {ending}")
-    screen.put(Say("Destinies fulfilled, of those who ended with them (95 % interval)"))
-    for name, row in data["destinies"].items():
-        share = 100 * row["fulfilled"] / row["chosen"] if row["chosen"] else 0.0
-        screen.put(f"  {share:5.1f} %  ({100 * row['low']:.1f}-{100 * row['high']:.1f})  {name}  n = {row['chosen']}")
-    screen.put(Say("Hearts at the end: {range}", range=", ".join(f"{q}: {v}" for q, v in data["hearts"].items())))
-    screen.put(Say("Letters"))
-    for card, letters in data["letters"].items():
-        screen.put(f"  {card}: " + "  ".join(f"{letter} {n}" for letter, n in letters.items()))
-    unseen = data["never played"]
-    screen.put(Say("Never played: {cards}", cards=", ".join(unseen)) if unseen else Say("Every scene was played."))
+    counted: list[tuple[tuple[str, str], Mapping[str, Any]]] = [
+        (table.course.policies, _counted(found, table)) for table in tables
+    ]
+    if found.game.counted is not None:
+        put_listings(found.game.counted(counted))
+    _put_verdicts(judged, all_verdicts)
+    for table in tables:
+        for fault in _unplayable(found, table):
+            screen.put(fault)

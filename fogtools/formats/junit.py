@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from fogtools.finding import Finding
 from fogtools.formats.report import Report, remedied
@@ -15,45 +16,68 @@ TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 ATTRIBUTE = TEXT | str.maketrans({'"': "&quot;", "\n": "&#10;", "\t": "&#9;"})
 
 
+class Case(NamedTuple):
+    """One case of a suite: its name; how it ended ("" where it passes); in a word, in a line, and in full."""
+
+    name: str
+    ended: Literal["", "failure", "skipped", "system-out"] = ""
+    type: str = ""
+    message: str = ""
+    said: str = ""
+
+
 def written(report: Report) -> str:
     """A suite for each file looked at; a case for each finding, or one that passes."""
-    by: dict[str, list[Finding]] = {file: [] for file in report.files}
+    by: dict[str, list[Case]] = {file: [] for file in report.files}
     for finding in report.findings:
-        by.setdefault(finding.file, []).append(finding)
-    failures = sum(f.severity != "note" for f in report.findings)
-    tests = sum(max(1, len(own)) for own in by.values())
+        by.setdefault(finding.file, []).append(_case_of(finding))
+    return document("fog check", {file: cases or [Case("nothing to fix")] for file, cases in by.items()})
+
+
+def document(name: str, suites: Mapping[str, Sequence[Case]]) -> str:
+    """The whole document: a suite for each file, in the order of their names."""
+    cases = [case for own in suites.values() for case in own]
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<testsuites name="fog check" tests="{tests}" failures="{failures}" errors="0">',
-        *(line for file in sorted(by) for line in _suite(file, by[file])),
+        f'<testsuites name={_attribute(name)} tests="{len(cases)}" failures="{_count(cases, "failure")}" errors="0">',
+        *(line for file in sorted(suites) for line in _suite(file, suites[file])),
         "</testsuites>",
     ]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _suite(file: str, findings: Sequence[Finding]) -> Iterator[str]:
-    failures = sum(f.severity != "note" for f in findings)
-    tests = max(1, len(findings))
+def _count(cases: Sequence[Case], ended: str) -> int:
+    return sum(case.ended == ended for case in cases)
+
+
+def _case_of(finding: Finding) -> Case:
+    said = f"{finding.place()}\n{finding.excerpt}\n{remedied(finding)}"
+    name = f"{finding.check} {finding.card}".strip()
+    ended: Literal["failure", "system-out"] = "system-out" if finding.severity == "note" else "failure"
+    return Case(name, ended, finding.severity, str(finding.message), said)
+
+
+def _suite(file: str, cases: Sequence[Case]) -> Iterator[str]:
     yield (
-        f'  <testsuite name={_attribute(file)} tests="{tests}" failures="{failures}" errors="0" skipped="0" '
-        f"file={_attribute(file)}>"
+        f'  <testsuite name={_attribute(file)} tests="{len(cases)}" failures="{_count(cases, "failure")}" errors="0" '
+        f'skipped="{_count(cases, "skipped")}" file={_attribute(file)}>'
     )
-    if not findings:
-        yield f'    <testcase name="nothing to fix" classname={_attribute(file)}/>'
-    for finding in findings:
-        yield from _case(finding)
+    for case in cases:
+        yield from _case(file, case)
     yield "  </testsuite>"
 
 
-def _case(finding: Finding) -> Iterator[str]:
-    name = f"{finding.check} {finding.card}".strip()
-    yield f"    <testcase name={_attribute(name)} classname={_attribute(finding.file)}>"
-    said = _text(f"{finding.place()}\n{finding.excerpt}\n{remedied(finding)}")
-    if finding.severity == "note":
-        yield f"      <system-out>{said}</system-out>"
+def _case(file: str, case: Case) -> Iterator[str]:
+    about = f"    <testcase name={_attribute(case.name)} classname={_attribute(file)}"
+    if not case.ended:
+        yield f"{about}/>"
+        return
+    yield f"{about}>"
+    if case.ended == "system-out":
+        yield f"      <system-out>{_text(case.said)}</system-out>"
     else:
-        message = _attribute(str(finding.message))
-        yield f"      <failure type={_attribute(finding.severity)} message={message}>{said}</failure>"
+        kind = f" type={_attribute(case.type)}" * (case.ended == "failure")
+        yield f"      <{case.ended}{kind} message={_attribute(case.message)}>{_text(case.said)}</{case.ended}>"
     yield "    </testcase>"
 
 

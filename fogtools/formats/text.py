@@ -22,7 +22,7 @@ MANY, FIRST = 6, 5
 LOOKED = {
     "boxes": Say("{n} box", "{n} boxes", n=0), "stories": Say("{n} story", "{n} stories", n=0),
     "files": Say("{n} file", "{n} files", n=0), "cards": Say("{n} card", "{n} cards", n=0),
-    "faces": Say("{n} face", "{n} faces", n=0),
+    "faces": Say("{n} face", "{n} faces", n=0), "promises": Say("{n} promise", "{n} promises", n=0),
 }  # fmt: skip
 TEXTS = Say("{n} text in {language}", "{n} texts in {language}", n=0)
 HIDDEN = {

@@ -78,4 +78,4 @@ def _joined(left: LaidOut, right: LaidOut, codes: tuple[str, str]) -> LaidOut:
     first = len(left.painted)
     sides = ((left, codes[0], 0), (right, codes[1], first))
     pages = {(f"{card}/{code}", side): n + by for laid, code, by in sides for (card, side), n in laid.pages.items()}
-    return replace(left, painted=left.painted + right.painted, names=left.names + right.names, pages=pages)
+    return replace(left, painted=[*left.painted, *right.painted], names=left.names + right.names, pages=pages)

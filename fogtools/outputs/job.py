@@ -27,7 +27,7 @@ class Job:
 
     `sizes` names the trims, in mm; `names` gives each card's printed title; `copies` says how often a card is wanted
     where it is not once. `step` is told how many more faces are laid out; `cache` is the folder where they are kept,
-    None for none. `found` holds what was measured while laying out: texts that do not fit stop the print.
+    None for none. `found` holds what is wrong with what was laid out: texts that do not fit stop the print.
     """
 
     story: str
@@ -99,9 +99,9 @@ class Job:
         return self._laid[bleed]
 
     def lay_out(self, faces: Sequence[Face], bleed: float = 3.0) -> LaidOut:
-        """The faces as pages of trim and bleed, in mm; what was measured on the way is added to `found`."""
+        """The faces as pages of trim and bleed, in mm; what is wrong with them is added to `found`."""
         from fogtools.pdf import Measures, lay_out
 
         laid = lay_out(faces, self.style, self.language, bleed, self.step, self.cache)
-        self.found.append(Measures(laid.overflows, laid.slack, laid.missing, laid.rooms))
+        self.found.append(Measures(laid.overflows, missing=laid.missing))
         return laid

@@ -42,10 +42,12 @@ def imposed(job: Job, planner: Planner, folder: Path, *kind: str) -> Iterator[Pa
 
     Raises FogError where a card is larger than its place.
     """
-    from fogtools.pdf import impose
+    from fogtools.pdf import impose_to
 
     for name, trim, faces in job.by_size():
         plan = planner(job, trim, faces)
         file = folder / f"{job.stem(name, job.paper.name, *kind)}.pdf"
-        file.write_bytes(impose(job.laid(BLEED), plan))
+        laid = job.laid(BLEED)
+        with open(file, "wb") as opened:
+            impose_to(opened, laid, plan)
         yield file

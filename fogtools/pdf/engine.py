@@ -6,13 +6,16 @@ import ctypes.util
 import os
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import Any
+
+from fogtools.pdf.cascade import Agent
+from fogtools.pdf.known import as_known, is_known
 
 NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
 #: What the engine imports for fonts that we never give it, and what it takes from there.
@@ -21,10 +24,27 @@ SELDOM = {"fontTools.subset": (), "fontTools.varLib.instancer": ("instantiateVar
 
 def engine() -> Any:
     """The engine, imported."""
-    with warnings.catch_warnings(), _libraries_by_name(), _seldom_later():
+    with warnings.catch_warnings(), _libraries_by_name(), _seldom_later(), as_known():
         warnings.simplefilter("ignore")
         import weasyprint
     return weasyprint
+
+
+class Own:
+    """The engine's own style sheet, of which no more is read than a document needs; all of it where it is not known."""
+
+    def __init__(self, read: Callable[..., Any]) -> None:
+        from weasyprint import css, html
+
+        self.counters = css.counters.CounterStyle()
+        self.sheet = Agent(html.UA, lambda text: read(text, counter_style=self.counters)) if is_known() else None
+
+    def serve(self, source: Any, names: set[str] | None, text: str) -> None:
+        """Gives the engine's page of HTML what its `names` (all for None) and the counters of the `text` need."""
+        if self.sheet is not None:
+            sheet = self.sheet.for_names(names and names | self.sheet.named_in(text))
+            source._ua_stylesheets = lambda forms=False: [sheet]
+            source._ua_counter_style = lambda: [self.counters.copy()]
 
 
 class Later(ModuleType):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+from typing import Any, BinaryIO
 
 #: Points in a mm.
 POINT = 72 / 25.4
@@ -108,5 +108,10 @@ def describe(pdf: Any, title: str, language: str, duplex: str = "") -> None:
 def saved(pdf: Any) -> bytes:
     """The file's bytes: no dates, and an identifier that depends on nothing but the content."""
     out = BytesIO()
-    pdf.save(out, deterministic_id=True)
+    save(pdf, out)
     return out.getvalue()
+
+
+def save(pdf: Any, to: BinaryIO) -> None:
+    """Writes the same bytes to an open file: of a large PDF, no more of it than needed is in memory."""
+    pdf.save(to, deterministic_id=True)

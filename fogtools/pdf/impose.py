@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from io import BytesIO
+from typing import BinaryIO
 
 from fogtools.finding import FogError, Say
-from fogtools.pdf.file import POINT, add_page, describe, saved, started
+from fogtools.pdf.file import POINT, add_page, describe, save, started
 from fogtools.pdf.forms import Forms
 from fogtools.pdf.layout import LaidOut
 from fogtools.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Paper, Plan, Segment, Sheet, Side
@@ -25,6 +27,13 @@ def impose(laid: LaidOut, plan: Plan) -> bytes:
 
     Text stays text and fonts stay embedded. Raises FogError where a card of the plan was not laid out.
     """
+    out = BytesIO()
+    impose_to(out, laid, plan)
+    return out.getvalue()
+
+
+def impose_to(file: BinaryIO, laid: LaidOut, plan: Plan) -> None:
+    """The same, written to an open file: a thousand sheets need not fit into memory."""
     with started() as pdf:
         with Forms(pdf) as forms:
             for sheet in plan.sheets():
@@ -35,7 +44,7 @@ def impose(laid: LaidOut, plan: Plan) -> bytes:
                 content = _content(sheet, pages, plan, laid.bleed, wide)
                 add_page(pdf, plan.paper.width, plan.paper.height, content, drawn)
         describe(pdf, plan.title, plan.language, plan.duplex)
-        return saved(pdf)
+        save(pdf, file)
 
 
 def _page(laid: LaidOut, card: str, side: Side) -> int:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import time
 import zlib
-from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import asdict
 from functools import cache
 from pathlib import Path
-from sys import intern
-from typing import Any, NamedTuple
+from typing import Any
 
 from fogtools import unseen
-from fogtools.pdf.fit import Measures, MissingGlyph, Overflow, Room, Slack
-from fogtools.pdf.marks import Mark
-from fogtools.pdf.painting import Glyphs, Painted
+from fogtools.pdf.shelf import Row
 from fogtools.pdf.typeface import digest
 from fogtools.sheet import Face, Style
 
@@ -68,14 +62,6 @@ def _engine() -> tuple[str, ...]:
     return (*python, *system, f"zlib {zlib.ZLIB_RUNTIME_VERSION}", own.hexdigest())
 
 
-class Page(NamedTuple):
-    """A painted face, what was measured on it, and its marked places."""
-
-    painted: Painted
-    measures: Measures
-    marks: tuple[Mark, ...]
-
-
 class Kept:
     """Painted faces in a folder of the cache; None keeps nothing. Two processes may write: both are right.
 
@@ -85,14 +71,15 @@ class Kept:
     def __init__(self, folder: Path | None) -> None:
         self.file = folder and folder / FORM
 
-    def read(self, keys: Sequence[str]) -> dict[str, Page]:
-        """The faces of these keys that are kept whole."""
+    def read(self, keys: Sequence[str]) -> Iterator[tuple[str, Row]]:
+        """Key and row of the faces that are kept whole."""
         if self.file is None or not self.file.is_file():
-            return {}
-        rows = self._asked(sorted(set(keys)))
-        return {key: page for key, head, content in rows if (page := _page(key, head, content)) is not None}
+            return
+        for key, head, content in self._asked(sorted(set(keys))):
+            if (row := _row(key, head, content)) is not None:
+                yield key, row
 
-    def write(self, pages: Mapping[str, Page]) -> None:
+    def write(self, pages: Mapping[str, Row]) -> None:
         """Keeps faces, and lets go those that nobody used for longest where there is no room."""
         import sqlite3
 
@@ -101,8 +88,9 @@ class Kept:
         rows = []
         now = int(time.time())
         for key, page in pages.items():
-            head, content = _row(key, page)
-            rows.append((key, now, len(head) + len(content), head, content))
+            head = f"{page.face}\n{page.measured}"
+            head = f"{_digest(key, head, page.content)}\n{head}"
+            rows.append((key, now, len(head) + len(page.content), head, page.content))
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with closing(self._open()) as base, base:
@@ -121,23 +109,21 @@ class Kept:
 
         return sqlite3.connect(str(self.file), timeout=PATIENCE)
 
-    def _asked(self, keys: list[str]) -> list[tuple[str, str, bytes]]:
+    def _asked(self, keys: list[str]) -> Iterator[tuple[str, str, bytes]]:
         import sqlite3
 
-        rows: list[tuple[str, str, bytes]] = []
         parts = [keys[start : start + 500] for start in range(0, len(keys), 500)]
         try:
             with closing(self._open()) as base:
                 for part in parts:
                     places = ", ".join("?" * len(part))
-                    rows += base.execute(f"SELECT key, head, content FROM faces WHERE key IN ({places})", part)
+                    yield from base.execute(f"SELECT key, head, content FROM faces WHERE key IN ({places})", part)
                 with suppress(sqlite3.OperationalError):  # somebody else is writing, or nobody may
                     self._used(base, parts)
         except sqlite3.DatabaseError as error:
             self._spoilt(error)
         except OSError:
-            pass
-        return rows
+            return
 
     def _used(self, base: Any, parts: Sequence[Sequence[str]]) -> None:
         """Notes that faces were used, where that was not noted for a day."""
@@ -165,46 +151,16 @@ def _tidy(base: Any, taken: float) -> None:
         taken -= size
 
 
-def _row(key: str, page: Page) -> tuple[str, bytes]:
-    """What is kept of a page as plain data, with a digest: what is torn or was changed by anybody is not read."""
-    painted = page.painted
-    fonts = {name: [number, [*glyphs.numbers], glyphs.texts] for name, (number, glyphs) in painted.fonts.items()}
-    content = painted.whole or painted.content
-    head = json.dumps(
-        {
-            "size": [painted.width, painted.height],
-            "whole": bool(painted.whole),
-            "fonts": fonts,
-            "measures": {kind: rows for kind, rows in asdict(page.measures).items() if rows},
-            "marks": page.marks,
-        },
-        ensure_ascii=False,
-    )
-    return f"{_digest(key, head, content)}\n{head}", content
-
-
 def _digest(key: str, head: str, content: bytes) -> str:
     return hashlib.sha256(f"{key}\0{head}\0".encode() + content).hexdigest()
 
 
-def _page(key: str, row: Any, content: Any) -> Page | None:
-    """The page of a row; None where it is not whole."""
-    if not isinstance(row, str) or not isinstance(content, bytes):
+def _row(key: str, head: Any, content: Any) -> Row | None:
+    """The row of a face; None where it is torn or was changed by anybody."""
+    if not isinstance(head, str) or not isinstance(content, bytes):
         return None
-    digest, _, head = row.partition("\n")
+    digest, _, head = head.partition("\n")
     if digest != _digest(key, head, content):
         return None
-    data = json.loads(head)
-    fonts = {
-        intern(name): (number, Glyphs(array("H", numbers), tuple(map(intern, texts))))
-        for name, (number, numbers, texts) in data["fonts"].items()
-    }
-    width, height = data["size"]
-    whole = data["whole"]
-    painted = Painted(width, height, b"" if whole else content, fonts, content if whole else b"")
-    return Page(painted, _measures(data["measures"]), tuple(Mark(*one) for one in data["marks"]))
-
-
-def _measures(row: Mapping[str, list[dict[str, Any]]]) -> Measures:
-    records = {"overflows": Overflow, "slack": Slack, "missing": MissingGlyph, "rooms": Room}
-    return Measures(**{kind: tuple(records[kind](**one) for one in own) for kind, own in row.items()})
+    face, _, measured = head.partition("\n")
+    return Row(face, measured, content)

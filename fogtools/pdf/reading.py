@@ -50,7 +50,5 @@ def reading(blocks: Sequence[Block], language: str, style: Style) -> bytes:
     for sign, picture in DRAWN.items():
         if picture in style.pictures:
             text = text.replace(sign, f'<img class="sign" alt="{sign}" src="fog:{picture}">')
-    source = press.engine.HTML(string=text, url_fetcher=press.files, base_url="fog:/")
-    whole = source.render(font_config=press.fonts, stylesheets=[press.css]).write_pdf()
-    with opened(whole) as pdf:
+    with opened(press.rendered(text).write_pdf()) as pdf:
         return saved(pdf)

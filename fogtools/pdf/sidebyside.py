@@ -63,10 +63,7 @@ def composed(pages: Pages, faces: Mapping[str, tuple[LaidOut, int]]) -> bytes:
 
 
 def _document(body: str, style: Style, language: str) -> Any:
-    press = Press(style, language, 0.0, [])
-    html = f'<html lang="{language}"><body>{body}</body></html>'
-    source = press.engine.HTML(string=html, url_fetcher=press.files, base_url="fog:/")
-    return source.render(font_config=press.fonts, stylesheets=[press.css])
+    return Press(style, language, 0.0, []).rendered(f'<html lang="{language}"><body>{body}</body></html>')
 
 
 def _slots(page: Any) -> list[tuple[str, float, float]]:

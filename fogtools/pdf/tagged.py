@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from fogtools.finding import FogError
 from fogtools.pdf.file import opened, saved
 from fogtools.pdf.fit import Measures, MissingGlyph
 from fogtools.pdf.layout import Press, seldom_collecting
@@ -30,14 +29,8 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
     press = Press(style, language, 0.0, [])
     head = f"<head><title>{escape(title)}</title></head>"
     html = f'<html lang="{escape(language)}">{head}<body>{body}</body></html>'
-    source = press.engine.HTML(string=html, url_fetcher=press.files, base_url="fog:/")
-    try:
-        document = source.render(font_config=press.fonts, stylesheets=[press.css], pdf_variant="pdf/ua-1")
-        whole = document.write_pdf(pdf_variant="pdf/ua-1")
-    except BaseException as fault:  # the engine wraps a refusal in an error beside Exception
-        if isinstance(fault.__cause__, FogError):
-            raise fault.__cause__ from None
-        raise
+    document = press.rendered(html, pdf_variant="pdf/ua-1")
+    whole = document.write_pdf(pdf_variant="pdf/ua-1")
     missing = dict.fromkeys(gap for page in document.pages for gap in _missing(page._page_box, press, "", ""))
     codes = [code for page in document.pages for code in _foreign(page._page_box)]
     with opened(whole) as pdf:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from fogtools.sheet import Face, Style
 
 if TYPE_CHECKING:
-    from fogtools.pdf.kept import Page
     from fogtools.pdf.layout import Press
+    from fogtools.pdf.shelf import Row
 
 WORKERS = 2
 #: A worker costs as much as so many faces before it has laid out its first.
@@ -30,7 +30,7 @@ def free() -> bool:
 
 def pages_of(
     parts: Sequence[Sequence[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
-) -> Iterator[list[Page]]:
+) -> Iterator[list[Row]]:
     """The pages of each part, in order; of fewer where a worker was killed. Raises what laying out raises."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
@@ -70,8 +70,10 @@ def _begin(style: Style, language: str, bleed: float, trims: Sequence[tuple[floa
     _press.append(Press(style, language, bleed, trims))
 
 
-def _printed(faces: Sequence[Face]) -> list[Page]:
-    from fogtools.pdf.layout import printed, seldom_collecting
+def _printed(faces: Sequence[Face]) -> list[Row]:
+    from fogtools.pdf.layout import let_go, printed, seldom_collecting
 
     with seldom_collecting():
-        return printed(_press[0], faces)
+        done = printed(_press[0], faces)
+        let_go()
+    return done

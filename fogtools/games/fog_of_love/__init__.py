@@ -78,6 +78,12 @@ def _facts(box: Loaded, language: Any) -> Any:
     return facts.subjects(box, language)
 
 
+def _measures(story: Any) -> Any:
+    from fogtools.games.fog_of_love import measures
+
+    return measures.measures(story)
+
+
 def _aloud(box: Loaded, story: str, language: Any) -> Any:
     from fogtools.games.fog_of_love.aloud import aloud
 
@@ -115,6 +121,12 @@ def _kit(box: Loaded, story: str, language: Any, low_ink: bool) -> Any:
     return kit(box, story, language, _style(box, low_ink), low_ink)
 
 
+def _reachable(box: Loaded, story: Any, rulings: Any) -> Any:
+    from fogtools.games.fog_of_love.verdicts import reachable
+
+    return reachable(box, story, rulings)
+
+
 def _sizes(box: Loaded) -> Any:
     from fogtools.games.fog_of_love import printing
 
@@ -136,11 +148,35 @@ def _desk() -> Any:
 def _fast(story: Any, course: Any) -> Any:
     from fogtools.games.fog_of_love.fast import plays_of
 
-    return plays_of(story, course)
+    return plays_of(GAME, story, course)
+
+
+def _counted(played: Any) -> Any:
+    from fogtools.games.fog_of_love.counted import listings
+
+    return listings(played)
+
+
+def _verify(story: Any, course: Any, plays: int, step: Any) -> Any:
+    from fogtools.games.fog_of_love.fast.verifying import verified
+
+    return verified(GAME, story, course, plays, step)
 
 
 def _entries(box: Loaded) -> Any:
     return texts.entries(box)
+
+
+def _balance(*reported: Any) -> Any:
+    from fogtools.games.fog_of_love.balance import balance
+
+    return balance(*reported)
+
+
+def _promises(box: Loaded, story: Any) -> Any:
+    from fogtools.games.fog_of_love.promises.claims import promises
+
+    return promises(box, story)
 
 
 def _decks(box: Loaded, story: str) -> Any:
@@ -187,6 +223,7 @@ GAME = Game(
     figures=table.FIGURES,
     counts=table.counts,
     fast=_fast,
+    verify=_verify,
     unplayable=table.unplayable,
     entries=_entries,
     fixed_entries=texts.fixed_entries,
@@ -197,6 +234,7 @@ GAME = Game(
     place=texts.place,
     schemas=SCHEMAS,
     new=newcomer.files,
+    counted=_counted,
     mentions=mentions,
     renumbered=renumbered,
     decks=_decks,
@@ -205,6 +243,7 @@ GAME = Game(
     lessons=_lessons,
     desk=_desk,
     facts=_facts,
+    measures=_measures,
     shelf=shelves.shelf,
     always_read=shelves.always_read,
     aloud=_aloud,
@@ -212,4 +251,7 @@ GAME = Game(
     faces_of=_faces_of,
     glossary=Path(__file__).with_name("glossary.yaml"),
     kit=_kit,
+    promises=_promises,
+    balance=_balance,
+    reachable=_reachable,
 )

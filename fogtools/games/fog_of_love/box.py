@@ -14,6 +14,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.promises import grammar
 from fogtools.games.fog_of_love.shapes import USUAL
 from fogtools.model import FORMAT, ID, plain
 from fogtools.schema import Kind, shape, unknown_key
@@ -29,8 +30,10 @@ PATTERNS = {
     c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A", tuple(USUAL)),
     c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
     c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
+    grammar.PATTERN: Kind("promise", Say("a promise that is known"), grammar.FORMS["destiny"].example,
+                          near=grammar.near_to),
     ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
-}
+}  # fmt: skip
 
 
 #: The pages of findings about words that only this game has.
@@ -41,6 +44,13 @@ PAGES = (
          "match A/B: {both: +1}", "matches A: {both: +1}"),
     page("goal", "A value is not a trait goal.", "`own` is individual, `joint` is shared (FOL-044, FOL-045).",
          "goal: own +discipline at least 4", "goal: +discipline 4"),
+    page("promise", "A promise is not a sentence that is known.",
+         "`promises:` of a story holds statements about many plays, which `fog promises` tests. Capitals stand for "
+         "your own words; SHARE is `A-B %`, `at least A %` or `at most B %`, and PART may be a share alone. Most may "
+         "end with who plays: `by selfish+peacemaker`, `by a fitting pair` (one pair of personas at least keeps it), "
+         "`by every pair`; without it both play by chance.\n\n"
+         + "\n".join(f"    {form.written}" for form in grammar.FORMS.values()),
+         "promises: [chapter 2 lasts 6-9 scenes in 90 %]", "promises: [chapter 2 is long]"),
     page("unknown-edition", "The box names an edition that nobody has.",
          "Shipped profiles, and your own in `editions/NAME.yaml`, say what a box must hold."),
 )  # fmt: skip

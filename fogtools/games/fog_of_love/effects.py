@@ -197,7 +197,7 @@ BranchOrNothing = Annotated[
     Discriminator(lambda v: "<word>" if isinstance(v, str) else "<branch>"),
 ]
 _NAMES = {"Acts": Acts, "Row": Row, "RowOrNothing": RowOrNothing, "Effects": Effects, "RowKey": RowKey}
-for _model in (Carry, Manual, Acts, Row, Option, Choices, Branch):
+for _model in (Acts, Row, Carry, Manual, Option, Choices, Branch):
     _model.model_rebuild(force=True, _types_namespace={**_NAMES, **vars(_model)})
 #: A row, or the word `nothing`, for models that are made elsewhere.
 AnyRow = Annotated[

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag, WithJsonSchema
+from pydantic_core import PydanticKnownError
 
 from fogtools.games.fog_of_love.effects import AnyRow
+from fogtools.games.fog_of_love.promises.grammar import PATTERN, known
 from fogtools.games.fog_of_love.type_sizes import TypeSizes
 from fogtools.model import Id, Model, NumberKey, Text
 from fogtools.text.forms import Shown
@@ -36,6 +38,16 @@ class Mark(Model):
     per: Annotated[Literal["couple", "person"], Field(description="Whose mark it is.", examples=["couple"])]
 
 
+SENTENCE = {"type": "string", "maxLength": 200, "pattern": PATTERN}
+
+
+def _sentence(value: Any) -> Any:
+    """As the pattern would have it, which need not be compiled for boxes that promise nothing."""
+    if isinstance(value, str) and not known(value):
+        raise PydanticKnownError("string_pattern_mismatch", {"pattern": PATTERN})
+    return value
+
+
 class StoryEntry(Model):
     """One love story of the box: which cards it is made of."""
 
@@ -59,9 +71,10 @@ class StoryEntry(Model):
         Field(description="Kinds taken whole from the box.", examples=[["traits", "occupations", "features"]]),
     ] = None
     promises: Annotated[
-        list[str] | None,
-        Field(description="Statements about many plays.", examples=[["chapter 2 lasts 6-9 scenes in 90 %"]]),
-    ] = None
+        list[Annotated[str, BeforeValidator(_sentence), Field(max_length=200), WithJsonSchema(SENTENCE)]] | None,
+        Field(min_length=1, max_length=60, description="Statements about many plays, which `fog promises` tests.",
+              examples=[["chapter 2 lasts 6-9 scenes in 90 %"]]),
+    ] = None  # fmt: skip
 
 
 class Box(Model):

@@ -26,6 +26,11 @@ CONDITION = re.compile(
     rf"|\bscene\s+is\s+(?P<deck>[a-z]+\s+[a-z]+(?![a-z-]*\s+[a-z])|{ID})"
     rf"|\b{WHO}\s+(?:[+-](?P<dimension>{ID})|(?P<track>{ID}))(?=\s+(?:at\s|exactly\b))"
 )
+#: The promises that name something.
+PROMISED = re.compile(
+    rf"\bdestiny\s+(?P<destinies>{ID})(?=\s+met\b)|\bscene\s+(?P<scenes>{ID})(?=\s+played\b)"
+    rf"|\bletter\s+[A-D]\s+of\s+(?P<card>{ID})|\bdeck\s+(?P<deck>{ID})(?=\s+runs\b)"
+)
 ASPECT = re.compile(rf"[+-](?P<dimension>{ID})")
 
 
@@ -150,6 +155,7 @@ class _Walk:
             for key, kind in ENTRY.items():
                 if key in _map(entry) and entry[key] != "all":
                     self._each(entry[key], ("stories", story, key), ONE[kind])
+            self._each(_map(entry).get("promises"), ("stories", story, "promises"), PROMISED)
 
     def _below(self, value: Any, path: Path) -> None:
         """Every name in a value and in what it holds."""

@@ -1,4 +1,4 @@
-"""The names that may stand at a spot of a file: ids, decks, aspects, marks, tracks, and conditions word by word."""
+"""The names that may stand at a spot of a file: ids, decks, aspects, marks, tracks; sentences word by word."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from fogtools.games.fog_of_love import subjects
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.conditions import LETTERS, SET
 from fogtools.games.fog_of_love.mentions import ASPECT, CONDITION, ENTRY, MAPS, ONE, VALUES
+from fogtools.games.fog_of_love.personas import PERSONAS
+from fogtools.games.fog_of_love.promises.grammar import EVERY, FITTING, FORMS, SLOTS, Form
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.walk import MEASURES
 from fogtools.model import plain
@@ -32,6 +34,11 @@ HELD = ("features", "occupations", "traits", "destinies")
 #: Keys whose scenes are special events.
 EVENTS = ("linked to", "special events", "shuffle in", "events in decks")
 DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
+#: What may stand in the slots of a promise.
+USUAL = {"LETTER": LETTERS, "SHARE": ("at least 10 %", "at most 10 %", "10-40 %"), "PART": ("90 %", "10-40 %"),
+         "FIGURES": ("6-9", "at least 6", "at most 9"), "POINTS": ("5",)}  # fmt: skip
+#: What the name in a promise is one of.
+NAMED = {"destiny": ("destinies",), "letter": ("chapters", "scenes"), "scene": ("scenes",), "deck": ("deck",)}
 OPERATORS = ("at least ", "at most ", "exactly ")
 
 
@@ -53,6 +60,8 @@ def _values(box: Loaded, spot: Spot, key: str, above: str) -> Iterator[Proposal]
         yield from _names(box, "destinies", key)
     elif above in MAPS and MAPS[above][1] is not None and key not in VALUES:
         yield from _named(box, MAPS[above][1] or CONDITION, spot, above)
+    elif len(inside) in (3, 4) and inside[0] == "stories" and key == "promises":
+        yield from _promises(box, str(inside[1]), spot.before)
     elif len(inside) in (3, 4) and inside[0] == "stories" and key in ENTRY:
         yield from _names(box, ENTRY[key], key)
     elif key in VALUES and not (key == "discarded" and above != "destinies"):
@@ -137,3 +146,39 @@ def _measured(box: Loaded, who: str) -> Iterator[Proposal]:
         yield from _said(f"{who} ", "has ")
     if who in ("own", "player", "partner"):
         yield from _said(f"{who} ", "marked ", "is woman", "is man", "stays", "breaks up")
+
+
+# ------------------------------------------------------------------ promises
+def _promises(box: Loaded, story: str, before: str) -> Iterator[Proposal]:
+    """How the promise that is being written may go on, each way once; its last word may be half written."""
+    whole = before[: before.rfind(" ") + 1]
+    found = {p.text: p for form in FORMS.values() for p in _goes_on(box, story, form, before)}
+    yield from (p for p in found.values() if p.text.startswith(whole))
+
+
+def _goes_on(box: Loaded, story: str, form: Form, before: str) -> Iterator[Proposal]:
+    """The next words of a sentence that begins like this: up to its next slot, or what stands there."""
+    words, at = form.written.split(), 0
+    for i, word in enumerate(words):
+        found = re.compile(f"{SLOTS.get(word, re.escape(word))} ").match(before, at)
+        if found is None:
+            yield from (p._replace(text=before[:at] + p.text) for p in _due(box, story, form, words[i:]))
+            return
+        at = found.end()
+    if form.played:
+        pairs = (*PERSONAS, *(f"{one}+" for one in PERSONAS), FITTING, EVERY)
+        yield from (Proposal(f"{before[:at]}by {who}", "promise") for who in pairs)
+
+
+def _due(box: Loaded, story: str, form: Form, words: Sequence[str]) -> Iterator[Proposal]:
+    first = words[0]
+    if first == "NAME":
+        yield from (p for kind in NAMED[form.written.split()[0]] for p in _names(box, kind))
+    elif first == "NUMBER":
+        chapters = len(box.story(story).chapters) if story in box.story_names else 0
+        yield from (Proposal(str(n + 1), "promise") for n in range(chapters))
+    elif first in SLOTS:
+        yield from (Proposal(text, "promise") for text in USUAL[first])
+    else:
+        slot = next((i for i, word in enumerate(words) if word in SLOTS), len(words))
+        yield Proposal(" ".join(words[:slot]) + " " * (slot < len(words)), "promise")

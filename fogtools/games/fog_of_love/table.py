@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
@@ -66,6 +66,7 @@ class Play:
         state = self.state
         return {
             "hearts": r.hearts,
+            "hearts of": [f"{name} {r.hearts[seat]}" for name, seat in self._places()],
             "goals": r.goals,
             "destiny": chosen,
             "fulfilled by": [str(sum(r.fulfilled))],
@@ -101,12 +102,12 @@ def seats(story: Story) -> tuple[str, str]:
 
 def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, Any]:
     """Endings, destinies, letters, and the cards that no play saw, as plain data."""
-    hearts = sorted(int(d) for (k, _, d), n in tally.items() if k == "hearts" for _ in range(n))
+    hearts = sorted((int(d), n) for (k, _, d), n in tally.items() if k == "hearts")
     return {
         "endings": {d: n for (k, _, d), n in sorted(tally.items()) if k == "ending"},
         "fulfilled by": {d: n for (k, _, d), n in sorted(tally.items()) if k == "fulfilled by"},
         "destinies": {d: _destiny(tally, d) for d in story.destinies},
-        "hearts": {} if not hearts else {q: hearts[int(p * (len(hearts) - 1))] for q, p in QUANTILES.items()},
+        "hearts": {q: _quantile(hearts, p) for q, p in QUANTILES.items()} if hearts else {},
         "letters": _letters(story, tally),
         "never played": sorted(c for c in story.scenes if not tally["played", c, ""]),
         "played by hand": {c: n for (k, c, _), n in sorted(tally.items()) if k == "manual"},
@@ -116,6 +117,16 @@ def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, Any]:
 
 
 QUANTILES = {"5 %": 0.05, "25 %": 0.25, "50 %": 0.5, "75 %": 0.75, "95 %": 0.95}
+
+
+def _quantile(counted: Sequence[tuple[int, int]], share: float) -> int:
+    """The number that stands so far up among all that were counted: (number, how often), in order."""
+    before = int(share * (sum(n for _, n in counted) - 1))
+    for number, n in counted:
+        if before < n:
+            return number
+        before -= n
+    return 0
 
 
 def _destiny(tally: Tally, destiny: str) -> dict[str, Any]:

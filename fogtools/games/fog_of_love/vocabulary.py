@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.effects import Option, Row
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.printing import FixedWords
+from fogtools.games.fog_of_love.promises.grammar import FORMS, Form
 from fogtools.games.fog_of_love.rulings import RULED, Ruling
 from fogtools.games.fog_of_love.spans import Words, plain_words
 from fogtools.games.fog_of_love.verb import Verb
@@ -35,6 +36,18 @@ What the rules leave open, each with its recommended reading first. A story choo
 (`rulings: {floor: line}`), a table for one play (`fog play STORY --ruling floor=line`); `fog rules A-02` shows one.
 
 | ruling | question | readings |
+|---|---|---|
+"""
+PROMISES_HEAD = """
+## Promises
+
+What a story's `promises:` in `box.yaml` may say of many plays; `fog promises` tests it. SHARE is `10-35 %`,
+`at least 10 %` or `at most 35 %`; PART may be a share alone (`90 %`), which means at least; FIGURES is `6-9`,
+`at least 6`, `at most 9` or `6`. Most may say at their end who plays: `by selfish+peacemaker` (a persona for each seat,
+or one for both), `by a fitting pair` (one of the pairs of personas at least keeps it) or `by every pair`; where nothing
+is said, both choose by chance.
+
+| written | it is kept where | for example |
 |---|---|---|
 """
 #: Every form of a condition, as it is written.
@@ -74,7 +87,12 @@ def page(languages: Sequence[Language]) -> str:
     parts.append(_table("Conditions on the state", ON_STATE, languages, _state))
     for title, context, written in WORDS:
         parts.append(_table(title, written, languages, partial(_fixed, context)))
-    return "".join([*parts, RULINGS_HEAD, *map(_ruling, RULED)])
+    return "".join([*parts, RULINGS_HEAD, *map(_ruling, RULED), PROMISES_HEAD, *map(_promise, FORMS.values())])
+
+
+def _promise(form: Form) -> str:
+    """A row of the table of promises."""
+    return f"| `{form.written}` | {form.meaning} | `{form.example}` |\n"
 
 
 def _ruling(ruling: Ruling) -> str:

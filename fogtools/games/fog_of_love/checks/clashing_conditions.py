@@ -46,7 +46,7 @@ def check(box: Loaded) -> Iterator[Fault]:
         for _, group in groupby(root.conditions(), key=lambda found: _list(found[0])):
             asked = [(path, part) for path, text in group for part in _parts(text)]
             clash = next(((path, one, two) for i, (path, two) in enumerate(asked) for _, one in asked[:i]
-                          if _exclude(conditions.state(one), conditions.state(two))), None)  # fmt: skip
+                          if exclude(conditions.state(one), conditions.state(two))), None)  # fmt: skip
             if clash:
                 path, one, two = clash
                 yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=is_key(path))
@@ -61,7 +61,8 @@ def _parts(text: str) -> list[str]:
     return [part for part in text.split(" and ") if conditions.joint(part) is None]
 
 
-def _exclude(one: Condition, two: Condition) -> bool:
+def exclude(one: Condition, two: Condition) -> bool:
+    """Whether they never hold at once, whatever the cards are."""
     if one.form != two.form or one.who != two.who:
         return False
     if one.form == "compare":

@@ -8,8 +8,8 @@ from typing import Any
 from fogtools.games.fog_of_love.compiled import Story
 
 
-def plays_of(story: Story, course: Any) -> Callable[[int, int], Any]:
+def plays_of(game: Any, story: Story, course: Any) -> Callable[[int, int], Any]:
     """(first game, plays) -> their counts. Raises FogError where this story or this machine cannot be played fast."""
     from fogtools.games.fog_of_love.fast.running import Fast
 
-    return Fast(story, course).counts
+    return Fast(game, story, course).counts

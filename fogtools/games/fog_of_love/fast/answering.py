@@ -12,10 +12,10 @@ from fogtools.games.fog_of_love.fast.moves import append, count, discard, person
 @jit
 def any_reaction(S, T):
     """Whether anybody holds a reaction."""
+    flags = T[w.H_FLAGS]
     for seat in range(2):
         for i in range(S[person(seat) + w.P_HAND]):
-            card = S[w.HAND + seat * w.SCENES + i]
-            if T[w.CARD + card * w.CARD_SIZE + w.K_FLAGS] & w.IS_REACTION:
+            if T[flags + S[w.HAND + seat * w.SCENES + i]] & w.IS_REACTION:
                 return True
     return False
 
@@ -49,7 +49,7 @@ def window_options(S, T):
             S[w.OPT] = -1
             for i in range(S[person(seat) + w.P_HAND]):
                 card = S[w.HAND + seat * w.SCENES + i]
-                if T[w.CARD + card * w.CARD_SIZE + w.K_FLAGS] & w.IS_REACTION and may_answer(S, T, card, seat):
+                if T[T[w.H_FLAGS] + card] & w.IS_REACTION and may_answer(S, T, card, seat):
                     S[w.OPT + n] = card
                     n += 1
         if n > 1:

@@ -1,10 +1,11 @@
-"""Makes the machine code of the fast engine: `python -m ... FILE`, a process of its own, since that takes much room."""
+"""Makes the machine code of the fast engine, in a process of its own, since that takes much room: `python -m` FILE."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 #: The name of the only door in the machine code.
 DOOR = "fog_entry"
@@ -18,8 +19,9 @@ def build() -> bytes:
 
     from fogtools.games.fog_of_love.fast import machine
 
-    small, wide, bits = (numba.types.CPointer(t) for t in (numba.types.int32, numba.types.int64, numba.types.uint64))
-    i = numba.types.int64
+    types: Any = numba.types
+    small, wide, bits = (types.CPointer(t) for t in (types.int32, types.int64, types.uint64))
+    i = types.int64
     signature = i(i, small, small, bits, bits, wide, bits, i, i, i, i)
     machine.entry.compile(signature)
     (made,) = machine.entry.overloads.values()
@@ -31,9 +33,9 @@ def build() -> bytes:
             part.linkage = "external" if part.name == made.fndesc.llvm_func_name else "internal"
     module.get_function(made.fndesc.llvm_func_name).name = DOOR
     target = llvm.Target.from_default_triple().create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=2, jit=True
+        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
     )
-    passes = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=2))
+    passes = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=3))
     passes.getModulePassManager().run(module, passes)
     return bytes(target.emit_object(module))
 

@@ -10,6 +10,7 @@ from fogtools.games.fog_of_love.conditions import LETTERS, Condition, When
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.numbers import Numbers
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
+from fogtools.games.fog_of_love.fast.testing import condition
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.verb import Act, Acts, Lines
@@ -19,13 +20,7 @@ WHO = {"player": 0, "partner": 1, "chooser": 2, "other": 3}
 COUPLE = 4
 KINDS = {"scene": 0, "secret": 1, "trait": 2, "feature": 3, "occupation": 4, "destiny": 5}
 HOWS = {"chosen": 0, "by co-player": 1, "random": 2, "all": 3}
-PEOPLE = {"own": 0, "player": 1, "partner": 2, "joint": 3, "lead": 4, "gap": 5, "": 6}
-OPS = {"at least": 0, "at most": 1, "exactly": 2}
-MEASURES = {"satisfaction": w.M_HEARTS, "scenes": w.M_SCENES, "secrets": w.M_SECRETS, "destinies": w.M_DESTINIES,
-            "goals": w.M_GOALS}  # fmt: skip
-OUTCOMES = {"": 0, "stays": 1, "breaks up": 2}
 FACTORS = {"doubled": 2, "ignored": 0}
-SIDES = ("woman", "man")
 REVEALS = {"secret": w.Q_REVEAL, "scene": w.Q_SHOW_SCENE, "trait": w.Q_SHOW_TRAIT, "destiny": w.Q_SHOW_DESTINY}
 
 
@@ -258,41 +253,7 @@ class Effects:
     # ------------------------------------------------------------------ conditions
     def conditions(self, conditions: Iterable[Condition]) -> Place:
         """Conditions in the data, side by side."""
-        return self.tape.store([x for c in conditions for x in self._condition(c)])
-
-    def _condition(self, c: Condition) -> list[int]:
-        form, who, measure, index, op, n = w.COMPARE, PEOPLE[c.who], 0, -1, OPS.get(c.op, 0), c.n
-        match c.form:
-            case "compare":
-                measure, index = self._measure(c)
-            case "has":
-                form, index = w.HAS, self.numbers.card(c.name)
-            case "is":
-                form, n = w.IS, SIDES.index(c.name)
-            case "genders":
-                form, n = w.GENDERS, int(c.name == "same gender")
-            case "marked":
-                form, index = w.MARKED, self.numbers.mark(not c.who, c.name)
-            case "played":
-                form, index = w.WAS_PLAYED, self.numbers.card(c.name)
-            case "chapter":
-                form = w.IN_CHAPTER
-            case "outcome":
-                form, n = w.OUTCOME, OUTCOMES[c.name]
-            case _:
-                form, index = w.SCENE_IS, self.numbers.icon(c.name)
-        return [form, who, measure, index, op, n, int(c.no)]
-
-    def _measure(self, c: Condition) -> tuple[int, int]:
-        if c.measure[0] in "+-":
-            return w.M_ASPECT, self.numbers.aspect(c.measure)
-        if c.measure in MEASURES:
-            return MEASURES[c.measure], -1
-        facts = self.story.facts
-        if c.who == "joint" and c.measure in facts.couple_tracks:
-            return w.M_COUPLE_TRACK, self.numbers.tracks[c.measure]
-        personal = c.measure in self.numbers.tracks and c.measure not in facts.couple_tracks
-        return w.M_TRACK, self.numbers.tracks[c.measure] if personal else -1
+        return self.tape.store([x for c in conditions for x in condition(c, self.numbers)])
 
     def when(self, when: When) -> list[Word]:
         """A whole condition: mask, whether it has one, its conditions on the state."""

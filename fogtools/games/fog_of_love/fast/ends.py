@@ -16,7 +16,9 @@ def reset(S):
     for i in range(w.ASK):
         if (i < w.MODE or i > w.SEQ) and (i < w.POLICY or i > w.N_FORCED):
             S[i] = 0
-    for i in range(w.PERSON, w.RESET):
+    for i in range(w.PERSON, w.SIGHT):
+        S[i] = 0
+    for i in range(w.OWED, w.RESET):
         S[i] = 0
     for i in range(w.N_DECK, w.DECK):
         S[i] = 0

@@ -11,13 +11,16 @@ from typing import Any
 
 from fogtools.games.fog_of_love.fast import words
 
+#: Whole numbers of 64 bits, without and with a sign.
+U64: Any = int
+I64: Any = int
+
 if os.environ.get("FOG_JIT") != "1":
 
-    def jit(function: Callable[..., Any]) -> Callable[..., Any]:
+    def jit(function: Callable[..., Any]) -> Any:
         """The function itself."""
         return function
 
-    U64 = I64 = int
 else:
     import numba
     import numpy
@@ -36,7 +39,8 @@ else:
         code = compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec")
         exec(code, function.__globals__, made)
         spelt = made[function.__name__]
-        return numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(spelt)
+        njit: Any = numba.njit
+        return njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(spelt)
 
 
 class _Spelt(ast.NodeTransformer):

@@ -23,6 +23,8 @@ SOURCES = (
     "deciding", "seldom", "engine", "machine", "building",
 )  # fmt: skip
 MAGIC = b"fogtools engine 1\n"
+#: Of so many versions the code is kept.
+MOST_KEPT = 4
 #: As long may another process take to make it, in seconds, before it is thought dead.
 PATIENCE = 600
 #: (job, S, T, K, F, C, D, seed, first, plays, digests) -> see `machine.entry`.
@@ -110,6 +112,9 @@ def _made(file: Path | None) -> bytes:
         code = _built(beside)
         beside.write_bytes(MAGIC + sha256(code).hexdigest().encode() + b"\n" + code)
         beside.replace(file)
+        made = sorted(file.parent.glob("engine-*.o"), key=lambda path: path.stat().st_mtime)
+        for old in made[:-MOST_KEPT]:
+            old.unlink(missing_ok=True)
     finally:
         lock.unlink(missing_ok=True)
     return code

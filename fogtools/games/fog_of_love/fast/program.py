@@ -11,9 +11,10 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.course import Course
-from fogtools.games.fog_of_love.fast.effects import OUTCOMES, Effects
+from fogtools.games.fog_of_love.fast.effects import Effects
 from fogtools.games.fog_of_love.fast.numbers import Numbers, too_much
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
+from fogtools.games.fog_of_love.fast.testing import OUTCOMES
 from fogtools.games.fog_of_love.fast.wanted import figures, needs
 from fogtools.games.fog_of_love.personas import TABLE
 from fogtools.games.fog_of_love.personas.wants import Wanting
@@ -112,6 +113,7 @@ class _Writing:
         head[w.H_CELLS] = self.tape.store([CELLS[r][c] for r in letters for c in letters])
         head[w.H_COMBI] = self.tape.store(list(_combinations()))
         head[w.H_CARDS] = len(self.cards)
+        head[w.H_FLAGS] = self.tape.store([row[w.K_FLAGS] for row in self.cards])
         rows = [x for row in self.cards for x in row]
         tables = self.tape.joined([*head, *rows], w.CODE)
         names = [name for name, _ in sorted(self.numbers.cards.items(), key=lambda item: item[1])]
@@ -119,9 +121,13 @@ class _Writing:
         purposes = ["first player", "effects", "seat 0", "seat 1", *(f"deck {d}" for d in decks)]
         purposes += [""] * (w.DECKS - len(decks)) + [f"deck {kind}" for kind in SUPPORT]
         return Program(
-            tables, [fnv(p) for p in purposes], self.tape.slots, {n: key for key, n in self.tape.counters.items()},
+            tables, [fnv(p) for p in purposes], self.tape.slots, self._counted(),
             names, decks, list(self.numbers.dimensions), list(self.numbers.tracks), tuple(TABLE), self.numbers,
         )  # fmt: skip
+
+    def _counted(self) -> dict[int, tuple[str, str, str]]:
+        """Slot -> what it counts."""
+        return {n: (what, card, detail.partition("\0")[0]) for (what, card, detail), n in self.tape.counters.items()}
 
     # ------------------------------------------------------------------ cards
     def _cards(self) -> None:
@@ -157,7 +163,8 @@ class _Writing:
         icons = self.story.facts.icons[scene.id]
         row[w.K_ICONS] = sum(1 << numbers.icon(icon) for icon in sorted(icons))
         row[w.K_FLAGS] = (w.IS_MINOR * scene.minor + w.IS_REACTION * reaction + w.IS_SECRET * secret
-                          + w.IS_REVEAL * (scene.type == "reveal secret"))  # fmt: skip
+                          + w.IS_REVEAL * (scene.type == "reveal secret")
+                          + w.ASKS_FIRST * bool(scene.only_if))  # fmt: skip
         row[w.K_COUNT] = self.tape.row(
             (what, scene.id, "") for what in ("played", "drawn", "swapped", "revealed", "kept")
         )

@@ -10,24 +10,45 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.fits import cache_folder
-from fogtools.game import Tally
+from fogtools.game import Game, Tally
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.native import Door, door
 from fogtools.games.fog_of_love.fast.program import Program, program
-from fogtools.simulate import Counts, Course
+from fogtools.simulate import Counts, Course, simulate
 
-#: What may be forced here: the question, and how its options are numbered.
-FORCEABLE = {"play a scene": w.Q_PLAY, "choose": w.Q_CHOOSE}
+#: What may be forced here; the options of all but letters are cards.
+FORCEABLE = {"play a scene": w.Q_PLAY, "choose": w.Q_CHOOSE, "swap a minor scene": w.Q_SWAP,
+             "answer a scene": w.Q_ANSWER, "answer a secret": w.Q_ANSWER_SECRET}  # fmt: skip
 MOST_SEED = 2**63
+#: Of so many stories the program is kept.
+MOST_KEPT = 4
+#: An option that nobody is ever offered.
+NO_OPTION = 10**6
 
 
 def plain() -> Door:
     """The machine in plain Python."""
     from fogtools.games.fog_of_love.fast.machine import entry
 
-    return entry  # type: ignore[no-any-return]
+    made: Door = entry
+    return made
+
+
+_LAST: list[tuple[Story, tuple[Any, ...], Program]] = []
+
+
+def _program(story: Story, course: Course) -> Program:
+    """The story as a program; the last few are kept, since a report plays one story in a thousand courses."""
+    key = (course.first, *sorted(course.rulings.items()))
+    for kept, known, made in _LAST:
+        if kept is story and known == key:
+            return made
+    made = program(story, course.rulings, course.first)
+    _LAST.append((story, key, made))
+    del _LAST[:-MOST_KEPT]
+    return made
 
 
 class Numbers:
@@ -52,9 +73,9 @@ class Fast:
     `in_python`: by the same source without Numba, some thousand times slower.
     """
 
-    def __init__(self, story: Story, course: Course, in_python: bool = False) -> None:
-        self.story, self.course = story, course
-        self.made = program(story, course.rulings, course.first)
+    def __init__(self, game: Game, story: Story, course: Course, in_python: bool = False) -> None:
+        self.game, self.story, self.course = game, story, course
+        self.made = _program(story, course)
         self.policies = [self._policy(name) for name in course.policies]
         self.forced = [self._forced(f) for f in course.forced]
         if not 0 <= course.seed < MOST_SEED:
@@ -63,6 +84,8 @@ class Fast:
         self.T = (ctypes.c_int32 * len(self.made.tables))(*self.made.tables)
         self.F = (ctypes.c_uint64 * w.STREAMS)(*self.made.streams)
         self._own = threading.local()
+        #: The games that had no room here and were played by the reference engine.
+        self.handed_over: list[int] = []
 
     def _policy(self, name: str) -> int:
         if name == "random":
@@ -76,6 +99,8 @@ class Fast:
         if f.about not in FORCEABLE:
             raise FogError(Say("the fast engine cannot force an answer to “{about}”.", about=f.about))
         option = LETTERS.index(f.option) if f.about == "choose" else numbers.card(f.option)
+        if option < 0:
+            option = NO_OPTION
         card = -1 if not f.card else numbers.card(f.card)
         return f.seat, FORCEABLE[f.about], -2 if f.card and card < 0 else card, option, int(f.always)
 
@@ -113,10 +138,8 @@ class Fast:
             if upto > done:
                 found += Counts(upto - done, *self.tallies(own))
             if stopped >= 0:
-                from fogtools.games import FOG_OF_LOVE
-                from fogtools.simulate import simulate
-
-                found += simulate(FOG_OF_LOVE, self.story, self.course, 1, start=stopped)
+                found += simulate(self.game, self.story, self.course, 1, start=stopped)
+                self.handed_over.append(stopped)
                 upto += 1
             done = upto
         return found
@@ -125,13 +148,13 @@ class Fast:
         """What is counted, by its names: how often, and in how many plays."""
         import numpy
 
-        rows = numpy.frombuffer(own.C, dtype=numpy.int64).reshape(-1, 3)
+        rows = numpy.frombuffer(memoryview(own.C), dtype=numpy.int64).reshape(-1, 3)
         tally: Tally = Counter()
         seen: Tally = Counter()
-        for slot in numpy.flatnonzero(rows[:, 0]):
-            what, card, detail = self.made.counted[int(slot)]
-            key = what, card, detail.partition("\0")[0]
-            tally[key] += int(rows[slot, 0])
-            if rows[slot, 1]:
-                seen[key] += int(rows[slot, 1])
+        hit = numpy.flatnonzero(rows[:, 0])
+        for slot, often, once in zip(hit.tolist(), rows[hit, 0].tolist(), rows[hit, 1].tolist(), strict=True):
+            key = self.made.counted[slot]
+            tally[key] += often
+            if once:
+                seen[key] += once
         return tally, seen

@@ -48,7 +48,7 @@ def swap_options(S, T):
         return 0
     for i in range(S[person(seat) + w.P_HAND]):
         card = S[w.HAND + seat * w.SCENES + i]
-        if T[w.CARD + card * w.CARD_SIZE + w.K_FLAGS] & w.IS_MINOR:
+        if T[T[w.H_FLAGS] + card] & w.IS_MINOR:
             S[w.OPT + n] = card
             n += 1
     if n == 1 or not can_draw(S, T):
@@ -66,12 +66,13 @@ def playable(S, T, seat):
     for i in range(S[person(seat) + w.P_HAND]):
         card = S[w.HAND + seat * w.SCENES + i] + 0
         k = w.CARD + card * w.CARD_SIZE
-        flags = T[k + w.K_FLAGS]
+        flags = T[T[w.H_FLAGS] + card]
         if flags & w.IS_REACTION or (flags & w.IS_REVEAL and S[person(1 - seat) + w.P_SECRETS] == 0):
             continue
         fits = True
-        for j in range(T[k + w.K_IFS]):
-            fits = fits and when_holds(S, T, 0, T[k + w.K_IF] + 4 * j, seat, -1, -1)
+        if flags & w.ASKS_FIRST:
+            for j in range(T[k + w.K_IFS]):
+                fits = fits and when_holds(S, T, 0, T[k + w.K_IF] + 4 * j, seat, -1, -1)
         if fits:
             S[w.OPT + n] = card
             n += 1

@@ -8,9 +8,9 @@ from typing import Any
 from fogtools.chance import Stream, fnv, mix
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
-from fogtools.games.fog_of_love.fast.effects import OUTCOMES, SIDES
 from fogtools.games.fog_of_love.fast.program import PILES, Program
 from fogtools.games.fog_of_love.fast.running import Numbers
+from fogtools.games.fog_of_love.fast.testing import OUTCOMES, SIDES
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.state import Character, State

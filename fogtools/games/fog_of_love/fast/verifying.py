@@ -35,13 +35,25 @@ class Verified:
     fast: int
     difference: Step | None = None
 
+    def data(self) -> dict[str, Any]:
+        """As plain data, in English."""
+        found = self.difference
+        return {
+            "policies": list(self.course.policies), "plays": self.plays,
+            "reference": f"{self.reference:016x}", "fast": f"{self.fast:016x}",
+            "difference": found and {"game": found.game, "answers": found.questions, "fields": {
+                name: {"reference": str(one), "fast": str(other)} for name, (one, other) in found.fields.items()
+            }},
+        }  # fmt: skip
+
 
 class Pair:
     """Both engines for one course."""
 
     def __init__(self, game: Any, story: Story, course: Course, in_python: bool = False) -> None:
         self.game, self.story, self.course = game, story, course
-        self.fast = Fast(story, course, in_python)
+        self.fast = Fast(game, story, course, in_python)
+        self.hands = seated(game, story, course)  # what they think of cards is worth keeping
         self.mine, self.theirs = self.fast.numbers(), self.fast.numbers()
 
     def verified(self, plays: int, step: Callable[[int], None] | None = None, start: int = 0) -> Verified:
@@ -51,16 +63,16 @@ class Pair:
             one, other = self._reference(number), self._fast(number)
             sums = [(sums[0] + one) & MASK, (sums[1] + other) & MASK]
             if one != other:
-                return Verified(self.course, number - start + 1, *sums, self.first_difference(number))
+                found = self.first_difference(number)
+                return Verified(self.course, number - start + 1, sums[0], sums[1], found)
             if step is not None:
                 step(1)
         return Verified(self.course, plays, sums[0], sums[1])
 
     def _reference(self, number: int) -> int:
         """The digest of a game by the reference engine."""
-        table = play(
-            begin(self.story, self.course.terms(number), None, None), seated(self.game, self.story, self.course)
-        )
+        table = begin(self.story, self.course.terms(number), None, None)
+        play(table, self.hands)
         laid(table.state, table.ended.fulfilled, self.fast.made, self.mine)
         self.fast.enter(self.mine, 3, number)
         return int(self.mine.D[0])
@@ -74,8 +86,7 @@ class Pair:
     def first_difference(self, number: int) -> Step | None:
         """Both engines side by side, the fast one answering as the reference engine did."""
         table = begin(self.story, self.course.terms(number), None, None)
-        hands = [(p, table.view(s), table.chance[f"seat {s}"]) for s, p in
-                 enumerate(seated(self.game, self.story, self.course))]  # fmt: skip
+        hands = [(p, table.view(s), table.chance[f"seat {s}"]) for s, p in enumerate(self.hands)]
         due = self.fast.enter(self.theirs, 1, number)
         questions, reply = 0, None
         while True:
@@ -122,8 +133,3 @@ def verified(
 ) -> Verified:  # fmt: skip
     """Whether both engines play a course alike. Raises FogError where it cannot be played fast."""
     return Pair(game, story, course, in_python).verified(plays, step)
-
-
-def in_words(name: str, values: tuple[Any, Any]) -> str:
-    """One field of a difference, for a person."""
-    return f"{name}: reference {values[0]!r}, fast {values[1]!r}"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from operator import is_
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.log import HEADS, WORDS
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.tableau.reader import Reader
+from fogtools.play import Session
 from fogtools.text.own import translatable
 from fogtools.transcript import DECISION, Told
 
@@ -49,25 +52,41 @@ LINES: Mapping[str, str] = {
 BARE = frozenset({"chapter", "finale", "occupation", "reads"})
 
 
+#: What was told already, as long as its play lives, with those that it was told by.
+_TOLD: WeakKeyDictionary[Session, dict[tuple[int, ...], tuple[Any, Telling]]] = WeakKeyDictionary()
+
+
 def news(reader: Reader) -> tuple[str, ...]:
     """The log, one line for each thing that happened; the list only ever grows."""
-    return tuple(text for text in Telling(reader).lines() if text)
+    by = reader.box, reader.language, reader.translate
+    _, telling = _TOLD.setdefault(reader.session, {}).setdefault((reader.seat, *map(id, by)), (by, Telling()))
+    if not telling.begins(reader.session.log):
+        telling = Telling()
+    return telling.lines(reader)
 
 
 class Telling:
     """The log as it is told from its first line on; `steps` counts those of the finale, by their word."""
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+    reader: Reader
+
+    def __init__(self) -> None:
+        self.heard: list[Told] = []
+        self.texts: list[str] = []
         self.steps: Counter[str] = Counter()
 
-    def lines(self) -> Iterator[str]:
-        """Every line that says something."""
-        for told in self.reader.session.log:
-            if told.word == DECISION:
-                yield self._decision(told)
-            else:
-                yield self._line(told)
+    def begins(self, log: Sequence[Told]) -> bool:
+        """Whether the log begins with what was told, the very same."""
+        return len(self.heard) <= len(log) and all(map(is_, self.heard, log))
+
+    def lines(self, reader: Reader) -> tuple[str, ...]:
+        """Every line that says something; only those that are new are worded."""
+        self.reader = reader
+        for told in reader.session.log[len(self.heard) :]:
+            self.texts.append(self._decision(told) if told.word == DECISION else self._line(told))
+            self.heard.append(told)
+        del self.reader  # it holds the play
+        return tuple(filter(None, self.texts))
 
     def _decision(self, told: Told) -> str:
         """One's own decisions show in what follows; but for not reacting, of which nothing tells."""

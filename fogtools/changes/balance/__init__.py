@@ -1,0 +1,1 @@
+"""How the balance of a story moved between two versions, by the same games played in both."""

@@ -1,0 +1,285 @@
+"""What moved between two versions of a story: the same games played in both, and every figure held against its twin.
+
+Game k of a seed is played in both versions, and so every batch of games. A figure is a ratio (hits of trials, hearts of
+people); its difference is that of both ratios, and its error comes from the batches: the linearised difference of two
+paired ratios (Cochran 1977, section 6), Student's t over the batches. So luck that both versions share cancels out, and
+any engine will do, as it only has to count batches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from pathlib import Path
+from typing import Any, Literal
+
+from fogtools.changes.comparing import Difference
+from fogtools.changes.measures import Measure
+from fogtools.changes.versions import BoxChanges, Comparison, Version
+from fogtools.finding import FogError, Say
+from fogtools.game import Game
+from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
+from fogtools.simulate import Counts, Course, Step
+from fogtools.spread import Engine, Stop, batches, cores, engine_for, in_order, looks_back
+
+#: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
+BATCHES = 200
+#: What is played at once at the most, so that `stop` is heard soon.
+AT_ONCE = {"fast": 16_384, "reference": 64}
+#: Fewer trials than that say nothing of a ratio.
+FEW = 30
+#: A move of so many half intervals is seen four times in five, though it is one of three hundred figures: it must be
+#: 3.76 errors from zero then (5 % over 300), 0.84 more for the four of five, and a half interval is 1.96 errors.
+SURE = 2.35
+#: Where a leading share could have moved by more than this unseen, there were too few plays.
+COARSE = 0.05
+
+#: `played`: see the moves; `same`: nothing that is played differs; `new`, `gone`: there in one version; or `faulty`.
+State = Literal["played", "same", "new", "gone", "faulty"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A figure in both versions and its difference with a 95 % interval; `trials` are those of the version with fewer.
+
+    `clear`: it moved, by Benjamini and Hochberg over all figures of the story.
+    """
+
+    measure: Measure
+    before: float
+    after: float
+    found: Estimate
+    trials: int
+    clear: bool = False
+
+    @property
+    def half(self) -> float:
+        """Half of the interval."""
+        return (self.found.high - self.found.low) / 2
+
+    @property
+    def told(self) -> bool:
+        """Whether there were enough trials to tell anything."""
+        return self.trials >= FEW
+
+
+@dataclass(frozen=True)
+class Held:
+    """A story in both versions: what became of it, and what its plays say. `edits` are what is played differently."""
+
+    box: BoxChanges
+    story: str
+    state: State
+    why: Say | None = None
+    edits: tuple[Difference, ...] = ()
+    plays: int = 0
+    course: Course = Course()  # noqa: RUF009
+    engine: str = ""
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def moved(self) -> list[Move]:
+        """What moved, section by section, the largest first in each."""
+        return [m for m in self.moves if m.clear]
+
+    @property
+    def unseen(self) -> float:
+        """How far a leading share could have moved without being seen; 0 where every play came out the same."""
+        return max((SURE * m.half for m in self.moves if m.measure.leads and m.measure.unit == "share" and m.told),
+                   default=0.0)  # fmt: skip
+
+    @property
+    def too_few(self) -> bool:
+        """Whether there were too few plays to tell."""
+        leading = [m for m in self.moves if m.measure.leads]
+        return self.unseen > COARSE or not any(m.told for m in leading)
+
+    @property
+    def enough(self) -> int:
+        """How many plays would show a move of a leading share by a few points."""
+        wanted = int(self.plays * (self.unseen / COARSE) ** 2) if self.unseen else 10 * self.plays
+        step = int("1" + "0" * max(0, len(str(wanted)) - 2))
+        return -(-wanted // step) * step
+
+
+# ------------------------------------------------------------------ which stories
+@dataclass(frozen=True)
+class Side:
+    """A story in one version: its game, its box and, where it can be played, what the engine plays."""
+
+    game: Game
+    box: Any
+    story: Any
+    locales: Path
+    why: Say | None = None
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A story in both versions, before it is played; `sides` only where it is to be."""
+
+    held: Held
+    sides: tuple[Side, Side] | None = None
+
+
+def pairs(found: Comparison, game_of: Callable[[Any], Game]) -> list[Pair]:
+    """Every story of every box of both versions, and whether it is to be played."""
+    return [pair for box in found.boxes for pair in _stories(found, box, game_of)]
+
+
+def _stories(found: Comparison, box: BoxChanges, game_of: Callable[[Any], Game]) -> Iterator[Pair]:
+    """The stories of a box, in the order of the new version."""
+    old, new = _sides(found.old, box.was, game_of), _sides(found.new, box.folder, game_of)
+    for name in dict.fromkeys((*new, *old)):
+        a, b = old.get(name), new.get(name)
+        if a is None or b is None:
+            yield Pair(Held(box, name, "gone" if b is None else "new"))
+        elif a.story is None or b.story is None:
+            yield Pair(Held(box, name, "faulty", a.why or b.why))
+        elif a.story.hash == b.story.hash:
+            yield Pair(Held(box, name, "same"))
+        else:
+            edits = tuple(_edits(box, (a, b), name))
+            played = bool(edits or box.found.reordered)
+            yield Pair(Held(box, name, "played" if played else "same", None, edits), (a, b) if played else None)
+
+
+def _sides(version: Version, folder: str, game_of: Callable[[Any], Game]) -> dict[str, Side]:
+    if not folder:
+        return {}
+    path = version.project.root / folder
+    game = game_of(path)
+    box = game.load(path)
+    faults = [f for f in game.check(box) if f.severity == "error"]
+    if faults:
+        why = Say("{file}: {message}", file=Path(faults[0].file).name, message=faults[0].message)
+        return {name: Side(game, box, None, version.project.locales, why) for name in box.story_names}
+    return {name: Side(game, box, game.compile(box, name), version.project.locales) for name in box.story_names}
+
+
+def _edits(box: BoxChanges, sides: tuple[Side, Side], story: str) -> Iterator[Difference]:
+    """What differs in the play of a story: no texts, and no cards of others."""
+    own = set().union(*(_cards(side, story) for side in sides))
+    for row in box.found.rows:
+        if row.subject.card and own and not own & {s.id for s in (row.before, row.after) if s}:
+            continue
+        changes = tuple(c for c in row.changes if c.kind not in ("text", "aside") and "promises" not in c.path)
+        if changes or row.what in ("added", "removed"):
+            yield replace(row, changes=changes)
+
+
+def _cards(side: Side, story: str) -> set[str]:
+    """The cards of a story, by id; none where nobody knows."""
+    from fogtools.publish import open_story
+
+    if side.game.called is None:
+        return set()
+    language = open_story(side.game, side.box, story, side.box.written_in, side.locales)
+    return {card.partition("/")[0] for card in side.game.called(side.box, story, language)}
+
+
+# ------------------------------------------------------------------ plays in pairs
+def played(
+    pair: Pair,
+    course_of: Callable[[Game], Course],
+    plays: int,
+    step: Step | None = None,
+    stop: Stop = lambda: False,
+) -> Held:
+    """A story with what its plays say, so many of each version; itself where it is not to be played.
+
+    Raises FogError for a policy that makes no pairs. Once `stop` says so, it is left at the games played so far.
+    """
+    if pair.sides is None:
+        return pair.held
+    one, (old, new) = pair.held, pair.sides
+    course = course_of(new.game)
+    if looks_back(course):
+        raise FogError(Say("the policy `least-used` looks back on all earlier plays, so no two plays make a pair."))
+    engines = [engine_for(side.game, side.story, course, 2 * plays) for side in pair.sides]
+    counted = _in_pairs(engines, plays, step, stop)
+    done = sum(b.plays for _, b in counted)
+    names = one.box.found.renamed
+    before = {_renamed(m.key, names): m for m in _measures(old)}
+    both = [(m, before[m.key]) for m in _measures(new) if m.key in before]
+    moves = [moved(m, twin, [a for a, _ in counted], [b for _, b in counted]) for m, twin in both if counted]
+    name = " / ".join(dict.fromkeys(e.name for e in engines))
+    return replace(one, plays=done, course=course, engine=name, moves=tuple(judged(moves)))
+
+
+def _measures(side: Side) -> Sequence[Measure]:
+    return side.game.measures(side.story) if side.game.measures else ()
+
+
+def _renamed(key: tuple[str, str, str], names: Mapping[str, str]) -> tuple[str, str, str]:
+    what, card, detail = key
+    return what, names.get(card, card), detail
+
+
+def _in_pairs(engines: Sequence[Engine], plays: int, step: Step | None, stop: Stop) -> list[tuple[Counts, Counts]]:
+    """The counts of the same batches of games in both versions, at most `BATCHES`.
+
+    What is played at once is short, so that `stop` is heard soon; it is dealt out to the batches in turn.
+    """
+    size = min(-(-plays // BATCHES), *(AT_ONCE[e.name] for e in engines))
+    runs = [in_order(e.plays, batches(plays, size), cores() if e.name == "fast" else 1) for e in engines]
+    dealt: list[tuple[Counts, Counts]] = []
+    for i, (a, b) in enumerate(zip(*runs, strict=True)):
+        if i < BATCHES:
+            dealt.append((Counts(), Counts()))
+        one, two = dealt[i % BATCHES]
+        one += a
+        two += b
+        if step is not None:
+            step(a.plays + b.plays)
+        if stop():
+            break
+    return dealt
+
+
+# ------------------------------------------------------------------ differences
+def moved(measure: Measure, twin: Measure, old: Sequence[Counts], new: Sequence[Counts]) -> Move:
+    """A figure of both versions and its paired difference, from the counts of the same batches."""
+    was, now = [twin.of(c) for c in old], [measure.of(c) for c in new]
+    trials = [sum(t for _, t in side) for side in (was, now)]
+    if not all(trials):
+        return Move(measure, _ratio(was), _ratio(now), Estimate(0.0, 0.0, 0.0, 1.0), 0)
+    return Move(measure, _ratio(was), _ratio(now), paired(was, now), int(min(trials)))
+
+
+def _ratio(side: Sequence[tuple[float, float]]) -> float:
+    whole = sum(t for _, t in side)
+    return sum(h for h, _ in side) / whole if whole else 0.0
+
+
+def paired(was: Sequence[tuple[float, float]], now: Sequence[tuple[float, float]]) -> Estimate:
+    """The difference of two ratios over the same batches, (sum, of how many) of each; with its 95 % interval and p."""
+    n, ratios = len(was), (_ratio(was), _ratio(now))
+    whole = sum(t for _, t in was), sum(t for _, t in now)
+    rest = [
+        (h - ratios[1] * t) / whole[1] - (g - ratios[0] * s) / whole[0] for (g, s), (h, t) in zip(was, now, strict=True)
+    ]
+    value = ratios[1] - ratios[0]
+    if n < 2:
+        return Estimate(value, value - 1, value + 1, 1.0)
+    error = sqrt(n / (n - 1) * sum(r * r for r in rest))
+    if error < 1e-12:
+        return Estimate(value, value, value, 0.0 if abs(value) > 1e-12 else 1.0)
+    half = student(n - 1) * error
+    return Estimate(value, value - half, value + half, outside(value / error, n - 1))
+
+
+def judged(moves: Sequence[Move]) -> list[Move]:
+    """The same, with what moved: at most so many false alarms among them. Sections stay; in each the largest first."""
+    told = [m for m in moves if m.told]
+    adjusted = false_discoveries([m.found.p for m in told])
+    clear = {id(m) for m, q in zip(told, adjusted, strict=True) if q <= ALARMS}
+    sections = list(dict.fromkeys(m.measure.section for m in moves))
+    marked = [replace(m, clear=id(m) in clear) for m in moves]
+    return sorted(marked, key=lambda m: (sections.index(m.measure.section), -_size(m)))
+
+
+def _size(move: Move) -> float:
+    """How far it moved, in points of a share or in tenths of a number."""
+    return abs(move.found.value) * (1 if move.measure.unit == "number" else 10)

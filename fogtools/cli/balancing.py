@@ -1,0 +1,88 @@
+"""The balance report for a command: what was played, the forced plays, the promises that are broken, as a page."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Ready
+from fogtools.cli.spreading import Played, Spread, engine_of
+from fogtools.finding import FogError, Say
+
+if TYPE_CHECKING:
+    from fogtools.report.record import Notice, Report
+    from fogtools.simulate import Course
+    from fogtools.verdict import Verdict
+
+
+def can_write(file: Path | None) -> None:
+    """Raises FogError for a report that could not be written, before anything is played."""
+    from importlib.util import find_spec
+
+    if file is None:
+        return
+    if file.suffix != ".html":
+        raise FogError(Say("{file}: the report is a page.", file=str(file)), Say("end its name with .html"))
+    if file.is_dir():
+        raise FogError(Say("{file} is a folder.", file=str(file)))
+    if find_spec("matplotlib") is None:
+        raise FogError(
+            Say("plots need the library matplotlib, which is not installed."), Say("`pip install fogtools[balance]`")
+        )
+
+
+def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, lang: str) -> Report:
+    """The balance report on what was played. Raises FogError where the game has none, or not that language."""
+    from fogtools.publish import open_story
+    from fogtools.report import played
+    from fogtools.spread import cores
+
+    game, box, story = found.game, found.box, found.story
+    if game.balance is None:
+        raise FogError(Say("this game has no balance report."))
+    language = open_story(game, box, story.id, lang or box.written_in, found.project.locales)
+    plays = sum(table.counts.plays for table in tables)
+    course = replace(tables[0].course, policies=("random", "random"))
+    with screen.progress(Say("plays for the report"), rate=True) as step:
+        given = played.Played(
+            counts={table.course.policies: table.counts for table in tables},
+            course=course,
+            plays=played.engine(game, story, spread.wanted),
+            engine=engine_of(tables),
+            pairs=played.questions(plays),
+            threads=spread.threads or cores(),
+            verdicts=judged,
+            notices=[*_broken(found, course, plays, step)],
+            step=step,
+        )
+        made: Report = game.balance(box, story, language, given)
+        return made
+
+
+def _broken(found: Ready, course: Course, plays: int, step: Any) -> Iterator[Notice]:
+    """What the story promises and does not keep in at most so many plays of a pair."""
+    from fogtools.promises.keeping import outcomes
+    from fogtools.promises.showing import shown
+    from fogtools.promises.told import finding
+    from fogtools.report.record import Notice
+
+    game, story = found.game, found.story
+    made = game.promises(found.box, story) if game.promises else ()
+    for outcome in outcomes(game, story, made, course, plays, step=step):
+        fault = finding(outcome, plays, strict=False)
+        if outcome.verdict == "broken" and fault is not None:
+            yield Notice("broken", outcome.promise.text, fault.message, code=shown(game, story, course, outcome).code)
+
+
+def write(file: Path, page: Report) -> None:
+    """Writes the page, whole or not at all, and says so. Raises FogError."""
+    from fogtools import report
+    from fogtools.text.own import own_language
+
+    report.write(file, page, screen.translate(), own_language(os.environ))
+    screen.put(Say("{file}: written", file=str(file)), to=sys.stderr)

@@ -1,0 +1,155 @@
+"""fog promises: plays the stories until what their authors promise of many plays is kept or broken."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+
+import typer
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Seed, boxes_at, place, sound, story_at
+from fogtools.cli.screen import t
+from fogtools.finding import Finding, Say
+from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.promises.promise import Outcome
+
+STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
+N = translatable("How many plays of each pair of personas at most; fewer where it is clear before.")
+STRICT = translatable("Count a promise that is too close to call as broken.")
+FORMAT = translatable("For people (text), for machines (json, junit), or beside the lines of a change (github).")
+WORDS = {"kept": Say("kept"), "broken": Say("broken"), "too close": Say("too close")}
+
+
+class Told(NamedTuple):
+    """A story that promises something: its game, its box, its name, what the engine plays."""
+
+    game: Game
+    box: Any
+    name: str
+    story: Any
+
+
+def promises(
+    stories: Annotated[list[Path] | None, typer.Argument(help=t(STORIES), metavar="[STORY]...")] = None,
+    n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=t(N))] = 100_000,
+    seed: Seed = 1,
+    strict: Annotated[bool, typer.Option("--strict", help=t(STRICT))] = False,
+    format: Annotated[Literal["text", "json", "junit", "github"], typer.Option(help=t(FORMAT))] = "text",
+) -> None:
+    from fogtools.promises.told import finding
+
+    told = [*_told(stories or [])]
+    with screen.progress(Say("plays"), rate=True) as step:
+        ended = {_label(one, told): _ended(one, n, seed, step) for one in told}
+    found = [f for outcomes in ended.values() for o in outcomes if (f := finding(o, n, strict))]
+    _put(format, ended, found, n, seed, strict)
+    raise typer.Exit(1 if any(f.severity == "error" for f in found) else 0)
+
+
+def _told(paths: Sequence[Path]) -> Iterator[Told]:
+    """Every story that is meant, once. Raises FogError where one has errors that stop a play."""
+    seen = set()
+    for game, box, name, path in _meant(paths):
+        if (box.folder, name) not in seen and game.promises is not None:
+            seen.add((box.folder, name))
+            sound(game, box, name, path)
+            yield Told(game, box, name, game.compile(box, name))
+
+
+def _meant(paths: Sequence[Path]) -> Iterator[tuple[Game, Any, str, Path]]:
+    for path in paths or (None,):
+        if path is not None and not path.exists():  # a bare name
+            _, game, box, name = story_at(path)
+            yield game, box, name, path
+            continue
+        only = place(path).story
+        for game, box in boxes_at(path)[1]:
+            if not box.story_names:  # its box.yaml cannot be read
+                sound(game, box, box.name, box.folder)
+            yield from ((game, box, name, box.folder) for name in ([only] if only else box.story_names))
+
+
+def _label(one: Told, told: Sequence[Told]) -> str:
+    """The story's name; with its box's where two stories bear it."""
+    alike = [other for other in told if other.name == one.name]
+    return one.name if len(alike) == 1 else f"{one.box.name}/{one.name}"
+
+
+def _ended(one: Told, n: int, seed: int, step: Any) -> list[Outcome]:
+    """How each promise of a story ended."""
+    from fogtools.promises.keeping import outcomes
+    from fogtools.promises.seeking import sought
+    from fogtools.promises.showing import shown
+    from fogtools.simulate import Course
+
+    game, box, _, story = one
+    course = Course(seed=seed)
+    made = game.promises(box, story) if game.promises else ()
+    found = (sought(game, box, story, course, o, step) for o in outcomes(game, story, made, course, n, step=step))
+    return [shown(game, story, course, o) for o in found]
+
+
+# ------------------------------------------------------------------ what is said
+def _put(
+    format: str, ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int, strict: bool
+) -> None:
+    from fogtools.promises import told
+
+    rows = [(story, outcome) for story, outcomes in ended.items() for outcome in outcomes]
+    if format == "json":
+        screen.put_json({"plays at most": n, "seed": seed, "promises": [told.data(o, story) for story, o in rows]})
+    elif format == "junit":
+        sys.stdout.write(told.junit(ended, n, strict))
+    elif format == "github":
+        from fogtools.formats import FORMATS, Report
+
+        sys.stdout.write(FORMATS["github"](Report(found, {"stories": len(ended), "promises": len(rows)})))
+    else:
+        _text(ended, found, n, seed)
+
+
+def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int) -> None:
+    from fogtools.promises.told import certain
+
+    for story, outcomes in ended.items():
+        screen.put(screen.coloured(story, "bold"))
+        if not outcomes:
+            screen.put(Say("  promises nothing; write `promises:` below its entry in box.yaml"))
+        for outcome in outcomes:
+            _promise(outcome)
+        screen.put()
+    screen.put_findings(found)
+    verdicts = [o.verdict for outcomes in ended.values() for o in outcomes]
+    if verdicts:
+        _counted(verdicts)
+        screen.put(
+            Say("Seed {seed}, at most {n} plays of a pair; in brackets what the share may be, {sure} sure.",
+                seed=seed, n=n, sure=certain())
+        )  # fmt: skip
+
+
+def _promise(outcome: Outcome) -> None:
+    """A line for the promise, lines below for what was seen where it is kept."""
+    from fogtools.promises.told import lines
+
+    colour = {"kept": "good", "broken": "error", "too close": "warning"}[outcome.verdict]
+    word = WORDS[outcome.verdict].through(screen.translate())
+    screen.put(f"  {screen.coloured(f'{word:<11}', colour)} {screen.clean(outcome.promise.text)}")
+    if outcome.verdict == "kept":
+        for line in lines(outcome):
+            screen.put(" " * 14 + screen.coloured(screen.clean(line.through(screen.translate())), "dim"))
+
+
+def _counted(verdicts: Sequence[str]) -> None:
+    n = {verdict: verdicts.count(verdict) for verdict in WORDS}
+    screen.put(
+        Say("{n} promise: {kept} kept, {broken} broken, {close} too close to call.",
+            "{n} promises: {kept} kept, {broken} broken, {close} too close to call.",
+            n=len(verdicts), kept=n["kept"], broken=n["broken"], close=n["too close"])
+    )  # fmt: skip

@@ -1,0 +1,133 @@
+"""Many plays for a command: a share for each pair of policies, over threads or a cluster, until they end or Ctrl-C."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fogtools.cli import screen
+from fogtools.cli.arguments import Ready
+from fogtools.finding import FogError, Say
+
+if TYPE_CHECKING:
+    from fogtools.simulate import Counts, Course
+    from fogtools.spread import Engine
+
+
+class Played(NamedTuple):
+    """A course, the name of the engine that played it, and what was counted."""
+
+    course: Course
+    engine: str
+    counts: Counts
+
+
+class Spread:
+    """How so many plays of a story are spread; afterwards how long they took and where the cluster was lost."""
+
+    def __init__(self, found: Ready, n: int, engine: str, threads: int | None, backend: str, scheduler: str) -> None:
+        self.found, self.n, self.threads, self.scheduler = found, n, threads, scheduler
+        self.wanted: Any = engine
+        self.backend: Any = backend
+        self.seconds = 0.0
+        self.lost: FogError | None = None
+
+    def played(self, courses: Sequence[Course]) -> tuple[list[Played], bool]:
+        """(every course that was begun, whether Ctrl-C ended it). Raises FogError where it cannot be played."""
+        chosen = [self._engine(course) for course in courses]
+        notes = dict.fromkeys(engine.note for engine in chosen if engine.note)
+        for note in notes:
+            screen.put(Say("Note: {why} The reference engine plays instead.", why=note), to=sys.stderr)
+        with screen.stopping() as stop, screen.progress(Say("plays"), self.n, rate=True) as step, ExitStack() as open_:
+            run = self._here if self.backend == "threads" else self._cluster(open_, courses)
+            began = time.monotonic()
+            try:
+                return list(self._each(courses, chosen, run, step, stop)), stop()
+            finally:
+                self.seconds = time.monotonic() - began
+
+    def _engine(self, course: Course) -> Engine:
+        from fogtools.spread import engine_for
+
+        return engine_for(self.found.game, self.found.story, course, self.n, self.wanted)
+
+    def _each(
+        self, courses: Sequence[Course], chosen: Sequence[Engine], run: Any, step: Any, stop: Callable[[], bool]
+    ) -> Iterator[Played]:
+        """An even share of the plays for each, the first ones a play more where they do not come out even."""
+        for i, (course, engine) in enumerate(zip(courses, chosen, strict=True)):
+            if self.lost or stop():
+                return
+            plays = self.n // len(courses) + (i < self.n % len(courses))
+            counts = run(course, engine, plays, step, stop)
+            if counts.plays:
+                yield Played(course, engine.name, counts)
+
+    def _here(self, course: Course, engine: Engine, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
+        from fogtools.spread import run
+
+        game, story = self.found.game, self.found.story
+        return run(game, story, course, plays, engine=engine, threads=self.threads, step=step, stop=stop)
+
+    def _cluster(self, open_: ExitStack, courses: Sequence[Course]) -> Any:
+        """The same over the processes of a cluster, which is open until the end. Raises FogError."""
+        from fogtools import cluster
+        from fogtools.spread import added, batches, looks_back, until
+
+        if any(looks_back(course) for course in courses):
+            raise FogError(
+                Say("the policy `least-used` looks back on all earlier plays: no other process knows them."),
+                Say("leave out `--backend`"),
+            )
+        root, box, game, story = self.found.project.root, self.found.box.folder, self.found.game.id, self.found.story
+        gather = open_.enter_context(cluster.opened(self.backend, self.scheduler, self.threads))
+
+        def run(course: Course, engine: Engine, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
+            order = cluster.order_of(root, box, game, story, course, engine.name)
+            work = batches(plays, cluster.BATCH[engine.name])
+            return added(self._kept(until(stop, gather(order, until(stop, work)))), step)
+
+        return run
+
+    def _kept(self, results: Iterator[Counts]) -> Iterator[Counts]:
+        """The results up to where the cluster was lost: hours may lie behind them."""
+        try:
+            yield from results
+        except FogError as error:
+            self.lost = error
+
+    def put_end(self, tables: Sequence[Played]) -> None:
+        """Says how fast it was, and whether it was stopped; on the standard error, since it differs each time."""
+        plays = sum(table.counts.plays for table in tables)
+        told: dict[str, Any] = {"n": plays, "plays": whole(plays), "asked": whole(self.n)}
+        quick = {"seconds": screen.local(f"{self.seconds:.1f}"), "rate": whole(plays / max(self.seconds, 0.001))}
+        screen.put(
+            Say(
+                "{plays} play in {seconds} s: {rate} a second, {engine} engine",
+                "{plays} plays in {seconds} s: {rate} a second, {engine} engine",
+                **told, **quick, engine=engine_of(tables),
+            ),
+            to=sys.stderr,
+        )  # fmt: skip
+        if plays < self.n:
+            screen.put(
+                Say(
+                    "Stopped after {plays} of {asked} plays: all figures are those of the first play.",
+                    "Stopped after {plays} of {asked} plays: all figures are those of the first {plays}.",
+                    **told,
+                ),
+                to=sys.stderr,
+            )
+
+
+def engine_of(tables: Sequence[Played]) -> str:
+    """The name of what played: `fast`, `reference`, or both."""
+    return " + ".join(sorted({table.engine for table in tables}))
+
+
+def whole(n: float) -> str:
+    """A whole number in the user's language: `12,345`."""
+    return screen.local(f"{n:,.0f}")

@@ -1,0 +1,50 @@
+"""The code of a play that shows why a promise is broken: the first game of the course that is on the wrong side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from fogtools.game import Game
+from fogtools.promises.promise import Outcome, Seen
+from fogtools.simulate import Counts, Course
+from fogtools.spread import engine_for
+from fogtools.witness import code
+
+#: How many games are looked at first; each time round twice as many.
+FEW = 8
+
+
+def shown(game: Game, story: Any, base: Course, outcome: Outcome) -> Outcome:
+    """A broken promise with the code of a play that shows it, where one play can."""
+    worst = outcome.worst[0] if outcome.verdict == "broken" and outcome.worst else None
+    if worst is None or worst.share.points or worst.share.ever:
+        return outcome
+    course = replace(base, policies=worst.pair)
+    number = _first(engine_for(game, story, course, worst.plays).plays, worst)
+    return outcome if number is None else replace(outcome, code=code(game, story, course, number))
+
+
+def _first(plays: Callable[[int, int], Counts], seen: Seen) -> int | None:
+    """The number of the first game that has what is seen too often, or lacks what is seen too seldom."""
+    start, size = 0, FEW
+    while start < seen.plays:
+        size = min(size, seen.plays - start)
+        if _shows(plays(start, size), seen):
+            return _within(plays, start, size, seen)
+        start, size = start + size, 2 * size
+    return None
+
+
+def _within(plays: Callable[[int, int], Counts], start: int, size: int, seen: Seen) -> int:
+    """The first of these games, of which one shows it: by halves."""
+    while size > 1:
+        half = size // 2
+        start, size = (start, half) if _shows(plays(start, half), seen) else (start + half, size - half)
+    return start
+
+
+def _shows(counts: Counts, seen: Seen) -> bool:
+    hits, trials = seen.share.of(counts)
+    return hits > 0 if seen.rate > seen.share.high else trials > hits

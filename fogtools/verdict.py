@@ -1,0 +1,194 @@
+"""The verdict on all that a story can come to: reached, rare or impossible; where nothing is known, not seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import Any, Literal, NamedTuple
+
+from fogtools.finding import Finding, Say
+from fogtools.game import Game, Reachable
+from fogtools.simulate import Counts, Course, Step
+from fogtools.witness import Key, Witness, search
+
+Word = Literal["impossible", "not seen", "rare", "reached"]
+#: The order in which an author should look at them.
+WORDS: tuple[Word, ...] = ("impossible", "not seen", "rare", "reached")
+#: Rare is what surely happens in fewer than one of so many cases.
+SELDOM = 100
+#: How many plays may be spent on looking for what was not seen: a few seconds.
+BUDGET = 6_000
+#: The name of the finding.
+CHECK = "impossible"
+HELP = Say("change what keeps it away, or delete it")
+
+
+class Verdict(NamedTuple):
+    """What is known of one thing: `hits` of `of` cases with the 95 % interval of the share; `code` is a play with it.
+
+    A case is a play, or what the thing is a share of (a destiny: whoever ended with it). `elsewhere`: the witness
+    plays otherwise than the plays that were counted (by forced or least-used choices).
+    """
+
+    thing: Reachable
+    verdict: Word
+    hits: int
+    of: int
+    low: float
+    high: float
+    code: str = ""
+    elsewhere: bool = False
+
+
+def interval(hits: int, n: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share (Wilson 1927); (0, 1) without observations."""
+    if n == 0:
+        return 0.0, 1.0
+    z = 1.96
+    p, zz = hits / n, z * z / n
+    middle = (p + zz / 2) / (1 + zz)
+    half = z * sqrt(p * (1 - p) / n + zz / (4 * n)) / (1 + zz)
+    return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
+
+
+def verdicts(
+    game: Game,
+    box: Any,
+    story: Any,
+    course: Course,
+    counts: Counts,
+    *,
+    budget: int = BUDGET,
+    step: Step | None = None,
+) -> list[Verdict]:
+    """The verdict on each thing that the game names, worst first, else in the author's order.
+
+    `counts` are those of games 0 to `counts.plays - 1` of the course. At most `budget` plays look for a witness of
+    what was not seen, and for the first play of what is rare; what is seen by none of them stays "not seen".
+    """
+    if game.reachable is None:
+        return []
+    judged = [judge(thing, counts) for thing in game.reachable(box, story, course.rulings)]
+    wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen")]
+    found = search(game, story, course, counts, wanted, budget, step) if budget and wanted else {}
+    return sorted((_witnessed(v, found) for v in judged), key=lambda v: WORDS.index(v.verdict))
+
+
+def judge(thing: Reachable, counts: Counts) -> Verdict:
+    """The verdict by counts alone. What was seen is not impossible, whatever is said of it."""
+    hits, of = _share(thing, counts)
+    low, high = interval(hits, of)
+    word: Word = "reached" if high * SELDOM >= 1 else "rare"
+    if not hits:
+        word = "impossible" if thing.reason is not None else "not seen"
+    return Verdict(thing, word, hits, of, low, high)
+
+
+def _share(thing: Reachable, counts: Counts) -> tuple[int, int]:
+    if not thing.of:
+        return counts.seen[thing.key], counts.plays
+    return counts.tally[thing.key], sum(counts.tally[key] for key in thing.of)
+
+
+def _witnessed(verdict: Verdict, found: Mapping[Key, Witness]) -> Verdict:
+    """With its witness, where there is one; what only a search has seen is rare."""
+    witness = found.get(verdict.thing.key)
+    if witness is None:
+        return verdict
+    return verdict._replace(verdict="rare", code=witness.code, elsewhere=witness.elsewhere)
+
+
+# ------------------------------------------------------------------ for commands and reports
+def findings(verdicts: Sequence[Verdict]) -> list[Finding]:
+    """What is impossible, as findings at their places: for `--fail-on impossible`, in every format of findings."""
+    return [
+        replace(v.thing.place, check=CHECK, severity="error", message=_cannot(v.thing), help=HELP)
+        for v in verdicts
+        if v.verdict == "impossible"
+    ]
+
+
+def _cannot(thing: Reachable) -> Say:
+    return Say("{thing} can never happen: {reason}", thing=thing.label, reason=thing.reason)
+
+
+def data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
+    """The rows of `--format json`, in English."""
+    return [
+        {
+            "kind": v.thing.kind,
+            "card": v.thing.key[1],
+            "detail": v.thing.key[2],
+            "thing": str(v.thing.label),
+            "file": v.thing.place.file,
+            "line": v.thing.place.line,
+            "column": v.thing.place.column,
+            "verdict": v.verdict,
+            "hits": v.hits,
+            "of": v.of,
+            "low": round(v.low, 5),
+            "high": round(v.high, 5),
+            "reason": str(v.thing.reason) if v.verdict == "impossible" else "",
+            "code": v.code,
+        }
+        for v in verdicts
+    ]
+
+
+def lines(verdicts: Sequence[Verdict]) -> list[Say | str]:
+    """The verdicts as people read them: impossible first, then not seen and rare; of what is reached the number."""
+    if not verdicts:
+        return []
+    heads = {
+        "impossible": Say("Impossible"),
+        "not seen": Say("Not seen, neither in these plays nor by looking for it"),
+        "rare": Say("Rare, each with a play that comes to it (`fog replay CODE`)"),
+    }
+    told: list[Say | str] = []
+    for word, head in heads.items():
+        group = [v for v in verdicts if v.verdict == word]
+        if group:
+            told += [head, *(line for v in group for line in _lines(v)), ""]
+    counted = Counter(v.verdict for v in verdicts)
+    told.append(Say("Reached: {n} of the {all} things that this story holds.", n=counted["reached"], all=len(verdicts)))
+    return told
+
+
+def _lines(verdict: Verdict) -> list[Say | str]:
+    """One line, or two: the place and the thing, with its reason, its share or its code."""
+    thing = verdict.thing
+    place = f"  {thing.place.place()}  "
+    if verdict.verdict == "impossible":
+        return [Say("{place}{thing}: {reason}", place=place, thing=thing.label, reason=thing.reason)]
+    if verdict.verdict == "not seen":
+        return [Say("{place}{thing}", place=place, thing=thing.label)]
+    if not verdict.hits:
+        return [
+            Say("{place}{thing}: only by choices made for it", place=place, thing=thing.label),
+            f"    {verdict.code}",
+        ]
+    shown = Say("{place}{thing}: {hits} of {of} ({low}–{high} %)", place=place, thing=thing.label,
+                hits=verdict.hits, of=verdict.of, low=_percent(verdict.low), high=_percent(verdict.high))  # fmt: skip
+    return [shown, f"    {verdict.code}"] if verdict.code else [shown]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.2f}"
+
+
+@dataclass(frozen=True)
+class Tallied:
+    """How many there are of each verdict."""
+
+    impossible: int
+    not_seen: int
+    rare: int
+    reached: int
+
+
+def tallied(verdicts: Sequence[Verdict]) -> Tallied:
+    """How many there are of each verdict, for a report's head line."""
+    n = Counter(v.verdict for v in verdicts)
+    return Tallied(n["impossible"], n["not seen"], n["rare"], n["reached"])

@@ -1,0 +1,166 @@
+"""Both engines play alike: checksums, generated boxes, any rulings, plain Python, forced answers, planted faults."""
+
+from __future__ import annotations
+
+import random as chance
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+
+from fogtools.finding import FogError
+from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love import state as table
+from fogtools.games.fog_of_love.fast import flow, judge, moves, native
+from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.running import Fast
+from fogtools.games.fog_of_love.fast.verifying import Pair, verified
+from fogtools.games.fog_of_love.rulings import RULINGS
+from fogtools.games.fog_of_love.sample import write
+from fogtools.simulate import Course, Forced, simulate
+from tests.fog import ROOT
+
+SHIPPED = ("first-light the-five-twelve", "rien-de-grave faux-contact")
+PEOPLE = ("random", *FOG_OF_LOVE.personas)
+BOXES = 50
+
+
+@cache
+def shipped(name: str) -> Any:
+    box, story = name.split()
+    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / "stories/fog-of-love" / box), story)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("one", PEOPLE)
+def test_a_hundred_plays_of_every_pair_have_the_same_checksum(name: str, one: str) -> None:
+    for other in PEOPLE:
+        found = verified(FOG_OF_LOVE, shipped(name), Course((one, other)), 100)
+        assert (found.difference, found.reference) == (None, found.fast), (one, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(5))
+def test_generated_boxes_are_counted_alike_under_any_rulings(part: int) -> None:
+    """Every second box under rulings drawn by chance; counts and the number of plays they come from, all of them."""
+    for number in range(1 + part, 1 + BOXES, 5):
+        luck = chance.Random(number)
+        with TemporaryDirectory() as folder:
+            write(Path(folder), number)
+            box = FOG_OF_LOVE.load(next(Path(folder).rglob("box.yaml")).parent)
+            story = FOG_OF_LOVE.compile(box, luck.choice(box.story_names))
+        rulings = {k: luck.choice(v) for k, v in RULINGS.items()} if number % 2 else {}
+        course = Course((luck.choice(PEOPLE), luck.choice(PEOPLE)), number, luck.choice((None, 0, 1)), rulings)
+        fast, reference = Fast(FOG_OF_LOVE, story, course).counts(0, 12), simulate(FOG_OF_LOVE, story, course, 12)
+        assert (fast.tally, fast.seen) == (reference.tally, reference.seen), (number, course)
+
+
+def test_the_same_source_in_plain_python_plays_the_same() -> None:
+    course = Course(("destiny", "random"))
+    python, machine = (Pair(FOG_OF_LOVE, shipped(SHIPPED[0]), course, plain).verified(4) for plain in (True, False))
+    assert (python.difference, machine.difference) == (None, None)
+    assert python.reference == python.fast == machine.fast == machine.reference
+
+
+@pytest.mark.parametrize("always", (True, False))
+def test_forced_answers_are_taken_alike(always: bool) -> None:
+    for forced in (
+        Forced(0, "choose", "", "A", always),
+        Forced(1, "choose", "by-daylight", "C", always),
+        Forced(0, "play a scene", "", "two-keys", always),
+    ):
+        course = Course(("random", "selfish"), 3, forced=(forced,))
+        fast = Fast(FOG_OF_LOVE, shipped(SHIPPED[0]), course).counts(0, 60)
+        reference = simulate(FOG_OF_LOVE, shipped(SHIPPED[0]), course, 60)
+        assert (fast.tally, fast.seen) == (reference.tally, reference.seen), forced
+
+
+def test_a_game_without_room_is_played_by_the_reference_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In plain Python, so that the room can be made small; nothing is counted twice."""
+    monkeypatch.setattr(w, "TURNS", 22)
+    course = Course()
+    fast = Fast(FOG_OF_LOVE, shipped(SHIPPED[0]), course, in_python=True)
+    found, whole = fast.counts(0, 6), simulate(FOG_OF_LOVE, shipped(SHIPPED[0]), course, 6)
+    assert (found.plays, found.tally, found.seen) == (6, whole.tally, whole.seen)
+    assert fast.handed_over
+
+
+# ---------------------------------------------------------------------- faults that must be seen
+def first_difference(plays: int = 40) -> Any:
+    return verified(FOG_OF_LOVE, shipped(SHIPPED[0]), Course(), plays, in_python=True).difference
+
+
+def test_without_a_fault_nothing_differs() -> None:
+    assert first_difference(4) is None
+
+
+def test_seats_swapped_in_the_fast_engine_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = flow.settle
+    monkeypatch.setattr(flow, "settle", lambda S, seat, n: real(S, 1 - seat, n))
+    found = first_difference()
+    assert {"seat 0 hearts", "seat 1 hearts"} <= set(found.fields)
+
+
+def test_a_floor_that_is_forgotten_in_the_fast_engine_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """FOL-035: satisfaction never falls below none."""
+
+    def settle(S: Any, seat: int, n: int) -> None:
+        S[moves.person(seat) + w.P_HEARTS] += n
+
+    monkeypatch.setattr(flow, "settle", settle)
+    found = first_difference()
+    assert any(name.endswith("hearts") and fast < 0 <= right for name, (right, fast) in found.fields.items())
+
+
+def test_a_wrong_comparison_in_the_fast_engine_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = judge.number
+    monkeypatch.setattr(judge, "number", lambda *seen: real(*seen) + 1)
+    assert first_difference().fields
+
+
+def test_a_fault_in_the_reference_engine_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = table.State.lose
+    monkeypatch.setattr(table.State, "lose", lambda self, seat, aspect: real(self, 1 - seat, aspect))
+    found = verified(FOG_OF_LOVE, shipped(SHIPPED[0]), Course(("random", "random")), 40).difference
+    assert found is not None and any("tokens" in name for name in found.fields)
+
+
+# ---------------------------------------------------------------------- what cannot be played fast
+def told(story: Any, course: Course) -> str:
+    with pytest.raises(FogError) as refused:
+        Fast(FOG_OF_LOVE, story, course)
+    return str(refused.value.message)
+
+
+def test_what_the_fast_engine_cannot_play_is_said() -> None:
+    story = shipped(SHIPPED[0])
+    assert told(story, Course(("least-used", "random"))) == "the fast engine does not know the policy least-used."
+    assert told(story, Course(seed=2**70)) == f"the seed {2**70} is too large for the fast engine."
+    forced = Forced(0, "draw from", "", "sweet", True)
+    assert told(story, Course(forced=(forced,))) == "the fast engine cannot force an answer to “draw from”."
+
+
+def test_without_numba_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise native.PackageNotFoundError(name)
+
+    monkeypatch.setattr(native, "version", missing)
+    with pytest.raises(FogError) as refused:
+        native.needed()
+    assert str(refused.value.message) == "the fast engine needs Numba, which is not installed."
+    assert str(refused.value.help) == "pip install fogtools[balance]"
+
+
+def test_damaged_machine_code_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The file is checked by its sum before it is loaded; what is made replaces it whole."""
+    file = native.file_in(tmp_path)
+    code = b"machine code"
+    monkeypatch.setattr(native, "_built", lambda out: code)
+    assert native._kept(file) is None and native._made(file) == code == native._kept(file)
+    file.write_bytes(file.read_bytes()[:-1] + b"X")
+    assert native._kept(file) is None
+    assert native._made(file) == code == native._kept(file)
+    assert sorted(p.suffix for p in tmp_path.iterdir()) == [".o"]
