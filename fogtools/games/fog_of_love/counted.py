@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love.table import interval
 from fogtools.overview.plain import Cell, Listing, Mark, Row
 
 #: With so many who chose it, a destiny that all of them meet, or none, needs a look.
@@ -63,7 +62,7 @@ def _share(k: int, n: int) -> list[Cell]:
     """A share, its interval, and of how many; dashes where there is nobody."""
     if not n:
         return ["–", "–", "0"]
-    low, high = interval(k, n)
+    low, high = wilson(k, n)
     return [f"{100 * k / n:.1f} %", f"{100 * low:.1f}–{100 * high:.1f}", f"{n:,}"]
 
 
@@ -105,5 +104,5 @@ def _matrix(name: str, title: Say, shares: Mapping[tuple[str, str], tuple[int, i
 def _cell(k: int, n: int) -> Cell:
     if not n:
         return "–"
-    low, high = interval(k, n)
+    low, high = wilson(k, n)
     return f"{100 * k / n:.0f}±{50 * (high - low):.0f}"

@@ -131,19 +131,8 @@ def _quantile(counted: Sequence[tuple[int, int]], share: float) -> int:
 
 def _destiny(tally: Tally, destiny: str) -> dict[str, Any]:
     met, missed = tally["destiny", "", f"{destiny} fulfilled"], tally["destiny", "", f"{destiny} missed"]
-    low, high = interval(met, met + missed)
+    low, high = wilson(met, met + missed)
     return {"chosen": met + missed, "fulfilled": met, "low": round(low, 4), "high": round(high, 4)}
-
-
-def interval(hits: int, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share (Wilson 1927); (0, 1) without observations."""
-    if n == 0:
-        return 0.0, 1.0
-    z = 1.96
-    p, zz = hits / n, z * z / n
-    middle = (p + zz / 2) / (1 + zz)
-    half = z * sqrt(p * (1 - p) / n + zz / (4 * n)) / (1 + zz)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def _letters(story: Story, tally: Tally) -> dict[str, dict[str, int]]:

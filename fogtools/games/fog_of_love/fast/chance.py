@@ -34,11 +34,14 @@ def pick(K, stream, n):
 @jit
 def shuffle(S, K, stream, base, n):
     """Fisher-Yates from the last place down."""
+    key = K[stream]
     for i in range(n - 1, 0, -1):
-        j = below(K, stream, i + 1)
+        key = (key + STEP) & MASK
+        j = I64(((mix(key) >> HALF) * U64(i + 1)) >> HALF)
         was = S[base + i]
         S[base + i] = S[base + j]
         S[base + j] = was
+    K[stream] = key
 
 
 @jit

@@ -48,7 +48,7 @@ class Course:
         again, done, late, stuck = Place(), Place(), Place(), Place()
         self.tape.here(again)
         self.emit(w.OP_JSTORY, done, w.OP_TURN)
-        if self.story.gender_rule:
+        if self.story.gender_rule and self._blocks():
             for who in (0, 1) if rulings["gender_redraw"] == "any time" else (0,):
                 self._loop(w.OP_REDRAW, who)
         self._loop(w.OP_SWAP, 0)
@@ -68,7 +68,7 @@ class Course:
             self.emit(w.OP_REFILL, who)
             effects.drawing()
         self.tape.here(refilled)
-        self.emit(w.OP_TEMPO, w.OP_TURN_END, again, late, stuck)
+        self.emit(w.OP_TURN_END, again, late, stuck)
         self.tape.here(late)
         if rulings["late_minor"] == "swapped":
             self.emit(w.OP_LATE)
@@ -76,6 +76,11 @@ class Course:
         self.tape.here(stuck)
         self.tape.here(done)
         self.emit(w.OP_RET)
+
+    def _blocks(self) -> bool:
+        """Whether any scene asks for the two genders, so that it may be blocked (FOL-158)."""
+        asked = (c for s in self.story.scenes.values() for when in s.only_if for c in when.state)
+        return any(c.form in ("is", "genders") for c in asked)
 
     def _loop(self, op: int, who: int) -> None:
         """Redrawing or swapping, each for a fresh draw, until enough."""

@@ -315,9 +315,10 @@ class Effects:
 
     def resolve(self, card: str, body: Body, place: Place | int, ends: bool = True, carried: bool = False) -> None:
         """Tokens, choice effects, additional effects (FOL-109 to FOL-112)."""
-        self.emit(w.OP_CHOSE, place)
-        if body.options:
-            self.emit(w.OP_STAGE_TOKENS, place, w.OP_BEGIN, int(body.looks), 1)
+        if not body.options:
+            self.emit(w.OP_CHOSE, place)
+        else:
+            self.emit(w.OP_RESOLVE, place, int(body.looks))
             for who in self.order:
                 self.emit(w.OP_SWITCH, who, place)
             if ends:

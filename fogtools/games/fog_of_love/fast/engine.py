@@ -84,7 +84,7 @@ def advance(S, T, K, C, G):
                 ask = 1 if n > 1 else 0
         elif op == w.OP_DRAWN:
             drawn(S, T, C, G)
-            pc -= 1
+            pc += 1 if S[w.D_LEFT] <= 0 else -1
         elif op == w.OP_BEGIN:
             begin_stage(S, T, T[pc + 1], S[w.R_CARRY] if T[pc + 2] else -1)
             pc += 3
@@ -136,9 +136,11 @@ def advance(S, T, K, C, G):
         elif op == w.OP_CHOSE:
             chose(S, T, C, G, T[pc + 1])
             pc += 2
-        elif op == w.OP_STAGE_TOKENS:
+        elif op == w.OP_RESOLVE:
+            chose(S, T, C, G, T[pc + 1])
             stage_tokens(S, T, T[pc + 1])
-            pc += 2
+            begin_stage(S, T, T[pc + 2], S[w.R_CARRY] + 0)
+            pc += 3
         elif op == w.OP_NO_LETTERS:
             for i in range(2):
                 S[w.R_L + i] = -1
@@ -161,12 +163,18 @@ def advance(S, T, K, C, G):
             pc += 2
         elif op == w.OP_LAY:
             card = T[pc + 1]
+            answered(S, card)
+            for i in range(2):
+                S[w.R_L + i] = -1
+                S[w.R_G + i] = -1
             if T[pc + 2]:
                 discard(S, card)
                 append(S, w.N_RESOLVING, w.RESOLVING, card)
             else:
                 append(S, w.N_AREA, w.AREA, card)
-            pc += 3
+            if T[pc + 3]:
+                take_carry(S, T)
+            pc += 4
         elif op == w.OP_TAKE_CARRY:
             take_carry(S, T)
             pc += 1
@@ -280,10 +288,8 @@ def advance(S, T, K, C, G):
             pc += 1
         elif op == w.OP_OVER:
             pc = T[pc + 1] if S[w.COUNTED] >= S[w.LENGTH] or S[w.ENDING] else pc + 2
-        elif op == w.OP_TEMPO:
-            tempo(S, T, C)
-            pc += 1
         elif op == w.OP_TURN_END:
+            tempo(S, T, C)
             n = turn_ends(S, T, C, G)
             pc = T[pc + 1 + n]
         elif op == w.OP_CLEAR:

@@ -221,9 +221,8 @@ class _Writing:
         """A scene in the play area, or a minor one on the discard pile (FOL-133)."""
         effects, rulings = self.effects, self.rulings
         card, cancelled = self.numbers.card(scene.id), Place()
-        self.emit(w.OP_ANSWERED, card, w.OP_NO_LETTERS, w.OP_LAY, card, int(scene.minor))
-        if not scene.minor or rulings["carryover_consumer"] == "any scene":
-            self.emit(w.OP_TAKE_CARRY)
+        takes = not scene.minor or rulings["carryover_consumer"] == "any scene"
+        self.emit(w.OP_LAY, card, int(scene.minor), int(takes))
         self.emit(w.OP_WINDOW, 0, w.OP_JCANCELLED, cancelled)
         if scene.type == "reveal secret":
             self.emit(w.OP_BEGIN, 0, 0)
