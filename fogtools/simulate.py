@@ -69,6 +69,14 @@ class Counts:
         return self
 
 
+class Games(NamedTuple):
+    """Games `start` to `start + counts.plays - 1` of a course, and what was counted of them."""
+
+    course: Course
+    start: int
+    counts: Counts
+
+
 def seated(game: Game, story: Any, course: Course) -> list[Policy]:
     """The policies of both seats, with what is forced."""
     return [_forced(_policy(game, story, name), course.forced, seat) for seat, name in enumerate(course.policies)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Any, Literal, NamedTuple
 
 from fogtools.finding import Finding, Say
 from fogtools.game import Game, Reachable
-from fogtools.simulate import Counts, Course, Step
+from fogtools.intervals import wilson
+from fogtools.simulate import Counts, Course, Games, Step
 from fogtools.witness import Key, Witness, search
 
 Word = Literal["impossible", "not seen", "rare", "reached"]
@@ -42,17 +42,6 @@ class Verdict(NamedTuple):
     elsewhere: bool = False
 
 
-def interval(hits: int, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share (Wilson 1927); (0, 1) without observations."""
-    if n == 0:
-        return 0.0, 1.0
-    z = 1.96
-    p, zz = hits / n, z * z / n
-    middle = (p + zz / 2) / (1 + zz)
-    half = z * sqrt(p * (1 - p) / n + zz / (4 * n)) / (1 + zz)
-    return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
-
-
 def verdicts(
     game: Game,
     box: Any,
@@ -62,24 +51,26 @@ def verdicts(
     *,
     budget: int = BUDGET,
     step: Step | None = None,
+    games: Sequence[Games] = (),
 ) -> list[Verdict]:
     """The verdict on each thing that the game names, worst first, else in the author's order.
 
-    `counts` are those of games 0 to `counts.plays - 1` of the course. At most `budget` plays look for a witness of
-    what was not seen, and for the first play of what is rare; what is seen by none of them stays "not seen".
+    `counts` are those of `games`; where none are named, of games 0 to `counts.plays - 1` of the course. At most
+    `budget` plays look for a witness of what was not seen, and for the first play of what is rare; what is seen by
+    none of them stays "not seen".
     """
     if game.reachable is None:
         return []
     judged = [judge(thing, counts) for thing in game.reachable(box, story, course.rulings)]
     wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen")]
-    found = search(game, story, course, counts, wanted, budget, step) if budget and wanted else {}
+    found = search(game, story, course, counts, wanted, budget, step, games) if budget and wanted else {}
     return sorted((_witnessed(v, found) for v in judged), key=lambda v: WORDS.index(v.verdict))
 
 
 def judge(thing: Reachable, counts: Counts) -> Verdict:
     """The verdict by counts alone. What was seen is not impossible, whatever is said of it."""
     hits, of = _share(thing, counts)
-    low, high = interval(hits, of)
+    low, high = wilson(hits, of)
     word: Word = "reached" if high * SELDOM >= 1 else "rare"
     if not hits:
         word = "impossible" if thing.reason is not None else "not seen"

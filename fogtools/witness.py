@@ -12,7 +12,7 @@ from fogtools import playcode
 from fogtools.game import Game, Reachable, Tally
 from fogtools.play import play
 from fogtools.policy import Ask, Policy
-from fogtools.simulate import Counts, Course, Forced, Step, seated
+from fogtools.simulate import Counts, Course, Forced, Games, Step, seated
 from fogtools.spread import engine_for, looks_back
 
 #: Something counted: (what, card, detail).
@@ -90,15 +90,20 @@ class _Search:
         self.found: dict[Key, Witness] = {}
         self.left = float(budget)
 
-    def look(self, course: Course, plays: int, elsewhere: bool = True, only: Key | None = None) -> None:
-        """Looks for all that is wanted in so many games of a course; for nothing more once `only` is found."""
-        fast = None if looks_back(course) else engine_for(self.game, self.story, course, plays)
+    def look(
+        self, course: Course, plays: int, elsewhere: bool = True, only: Key | None = None, start: int = 0, of: int = 0
+    ) -> None:
+        """Looks for all that is wanted in so many games of a course; for nothing more once `only` is found.
+
+        `of`: how many games are looked at altogether, where this is a part of them.
+        """
+        fast = None if looks_back(course) else engine_for(self.game, self.story, course, max(plays, of))
         if fast is None or fast.name == "reference":
-            self._one_by_one(course, plays, elsewhere, only)
+            self._one_by_one(course, start, plays, elsewhere, only)
             return
-        start = 0
-        while start < plays and self._goes_on(only):
-            size = min(BATCH, plays - start)
+        end = start + plays
+        while start < end and self._goes_on(only):
+            size = min(BATCH, end - start)
             first = first_games(fast.plays, start, size, set(self.wanted))
             self._spend(size / FASTER)
             hands = seated(self.game, self.story, course)
@@ -106,9 +111,9 @@ class _Search:
                 self._one(course, number, hands, elsewhere, [k for k, n in first.items() if n == number])
             start += size
 
-    def _one_by_one(self, course: Course, plays: int, elsewhere: bool, only: Key | None) -> None:
+    def _one_by_one(self, course: Course, start: int, plays: int, elsewhere: bool, only: Key | None) -> None:
         hands = seated(self.game, self.story, course)  # once: a policy may look back
-        for number in range(plays):
+        for number in range(start, start + plays):
             if not self._goes_on(only):
                 return
             self._one(course, number, hands, elsewhere, list(self.wanted))
@@ -132,17 +137,20 @@ class _Search:
 
 def search(
     game: Game, story: Any, course: Course, counts: Counts, wanted: Sequence[Reachable], budget: int,
-    step: Step | None = None,
+    step: Step | None = None, games: Sequence[Games] = (),
 ) -> dict[Key, Witness]:  # fmt: skip
     """The first witness of each thing: what was counted, in the games of the course; the rest by directed search.
 
-    That is, in this order: least-used choices; the game's personas against each other; for each thing the answers
+    The latter is, in this order: least-used choices; the game's personas against each other; for each thing the answers
     that lead to it, forced, more and more plays of each. At most `budget` plays of the reference engine; as long as
-    one of these takes, the fast engine plays many.
+    one of these takes, the fast engine plays many. What was counted is of `games`; where none are named, of games 0 to
+    `counts.plays - 1` of the course.
     """
     known = [thing for thing in wanted if counts.tally[thing.key]]
     looking = _Search(game, story, known, budget // 2, step)
-    looking.look(course, counts.plays, elsewhere=False)
+    for some in games or [Games(course, 0, counts)]:
+        if any(some.counts.tally[key] for key in looking.wanted):
+            looking.look(some.course, some.counts.plays, elsewhere=False, start=some.start, of=counts.plays)
     left = [thing for thing in wanted if thing.key not in looking.found]
     ahead = _Search(game, story, left, budget - budget // 2 + int(looking.left), step)
     ahead.found = looking.found

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import Say
+from fogtools.intervals import wilson
 from fogtools.prose import Block
 from fogtools.report import data, write
 from fogtools.report.numbers import Numbers
@@ -39,7 +40,7 @@ from fogtools.report.record import (
     Tiles,
     plots,
 )
-from fogtools.report.statistics import discordant, false_discoveries, mean, outside, quantiles, ratio, student, wilson
+from fogtools.report.statistics import discordant, false_discoveries, mean, outside, quantiles, ratio, student
 from fogtools.report.tables import table_of
 
 BASIS = Basis("selfish + mirror", 7, "reference")

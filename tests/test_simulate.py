@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.table import interval
+from fogtools.intervals import wilson
 from fogtools.simulate import Course, simulate
 from tests import seeded
 from tests.fog import BOX, ROOT, START, STORY, clean, fog, heeding_ctrl_c
@@ -66,9 +66,9 @@ def test_least_used_spreads_over_the_options(story: Any) -> None:
 
 def test_wilsons_interval() -> None:
     """Against the published example of 10 hits in 100 (5.5-17.4 %)."""
-    low, high = interval(10, 100)
+    low, high = wilson(10, 100)
     assert round(100 * low, 1) == 5.5 and round(100 * high, 1) == 17.4
-    assert interval(0, 0) == (0.0, 1.0) and interval(0, 50)[0] == 0.0
+    assert wilson(0, 0) == (0.0, 1.0) and wilson(0, 50)[0] == 0.0
 
 
 def test_quantiles_come_from_the_counts(story: Any) -> None:

@@ -106,12 +106,12 @@ def _judged(found: Ready, tables: Sequence[Played], deep: bool) -> list[Verdict]
     from fogtools.verdict import BUDGET, verdicts
 
     counts = sum((table.counts for table in tables), Counts())
-    course = tables[0].course
+    course, games = tables[0].course, [table.games for table in tables]
     if not deep:
         return verdicts(found.game, found.box, found.story, course, counts, budget=0)
     with screen.progress(Say("looking for what is rare"), rate=True) as step:
         budget = min(BUDGET, counts.plays)
-        return verdicts(found.game, found.box, found.story, course, counts, budget=budget, step=step)
+        return verdicts(found.game, found.box, found.story, course, counts, budget=budget, step=step, games=games)
 
 
 def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
@@ -149,7 +149,7 @@ def _data(
     rows = [_counted(found, table) for table in tables]
     plays = sum(table.counts.plays for table in tables)
     one = {"policies": course.policies, **rows[0]} if len(rows) == 1 else {
-        "pairs": [{"policies": table.course.policies, "plays": table.counts.plays, **row}
+        "pairs": [{"policies": table.course.policies, "start": table.start, "plays": table.counts.plays, **row}
                   for table, row in zip(tables, rows, strict=True)]}  # fmt: skip
     return {"story": found.story.id, "cards": found.story.hash, "plays": plays, "asked": n, "seed": course.seed,
             "rulings": dict(course.rulings), "engine": engine_of(tables), **one, "verdicts": verdict.data(judged),

@@ -13,16 +13,24 @@ from fogtools.cli.arguments import Ready
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.simulate import Counts, Course
+    from fogtools.simulate import Counts, Course, Games
     from fogtools.spread import Engine
 
 
 class Played(NamedTuple):
-    """A course, the name of the engine that played it, and what was counted."""
+    """A course, the name of the engine that played it, what was counted, and the number of its first game."""
 
     course: Course
     engine: str
     counts: Counts
+    start: int = 0
+
+    @property
+    def games(self) -> Games:
+        """The games that were played, with what was counted."""
+        from fogtools.simulate import Games
+
+        return Games(self.course, self.start, self.counts)
 
 
 class Spread:
@@ -57,20 +65,28 @@ class Spread:
     def _each(
         self, courses: Sequence[Course], chosen: Sequence[Engine], run: Any, step: Any, stop: Callable[[], bool]
     ) -> Iterator[Played]:
-        """An even share of the plays for each, the first ones a play more where they do not come out even."""
+        """An even share of the plays for each, the first ones a play more where they do not come out even.
+
+        Each has games of its own: those of several courses together are as many independent plays.
+        """
+        start = 0
         for i, (course, engine) in enumerate(zip(courses, chosen, strict=True)):
             if self.lost or stop():
                 return
             plays = self.n // len(courses) + (i < self.n % len(courses))
-            counts = run(course, engine, plays, step, stop)
+            counts = run(course, engine, start, plays, step, stop)
             if counts.plays:
-                yield Played(course, engine.name, counts)
+                yield Played(course, engine.name, counts, start)
+            start += plays
 
-    def _here(self, course: Course, engine: Engine, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
+    def _here(
+        self, course: Course, engine: Engine, start: int, plays: int, step: Any, stop: Callable[[], bool]
+    ) -> Counts:
         from fogtools.spread import run
 
         game, story = self.found.game, self.found.story
-        return run(game, story, course, plays, engine=engine, threads=self.threads, step=step, stop=stop)
+        more: Any = {"engine": engine, "threads": self.threads, "step": step, "stop": stop}
+        return run(game, story, course, plays, start=start, **more)
 
     def _cluster(self, open_: ExitStack, courses: Sequence[Course]) -> Any:
         """The same over the processes of a cluster, which is open until the end. Raises FogError."""
@@ -85,9 +101,9 @@ class Spread:
         root, box, game, story = self.found.project.root, self.found.box.folder, self.found.game.id, self.found.story
         gather = open_.enter_context(cluster.opened(self.backend, self.scheduler, self.threads))
 
-        def run(course: Course, engine: Engine, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
+        def run(course: Course, engine: Engine, start: int, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
             order = cluster.order_of(root, box, game, story, course, engine.name)
-            work = batches(plays, cluster.BATCH[engine.name])
+            work = batches(plays, cluster.BATCH[engine.name], start)
             return added(self._kept(until(stop, gather(order, until(stop, work)))), step)
 
         return run

@@ -59,6 +59,7 @@ def verify(
                            story=compiled.id, game=step_.game, n=step_.questions,
                            pair=" + ".join(bad.course.policies), seed=seed))  # fmt: skip
             for name, (reference, fast) in step_.fields.items():
-                screen.put(Say("   {field}: reference {rightly}, fast {fast}", field=name, rightly=str(reference), fast=str(fast)))  # fmt: skip
+                seen = {"rightly": str(reference), "fast": str(fast)}
+                screen.put(Say("   {field}: reference {rightly}, fast {fast}", field=name, **seen))  # fmt: skip
             screen.put(Say("This is a fault of the tool, not of your story: please report it with this line."))
     raise typer.Exit(1 if bad is not None else 0)

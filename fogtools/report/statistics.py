@@ -6,23 +6,13 @@ from collections.abc import Mapping, Sequence
 from math import copysign, erf, exp, lgamma, log, sqrt
 from typing import NamedTuple
 
-#: Two-sided 95 % of the normal distribution.
-Z = 1.959964
+from fogtools.intervals import Z
+
 #: A share of false alarms among all that is called clear.
 ALARMS = 0.05
 #: Blocks that a ratio needs.
 FEW = 10
 TINY = 1e-300
-
-
-def wilson(hits: int, n: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share (Wilson 1927); (0, 1) without observations."""
-    if n == 0:
-        return 0.0, 1.0
-    p, zz = hits / n, Z * Z / n
-    middle = (p + zz / 2) / (1 + zz)
-    half = Z * sqrt(p * (1 - p) / n + zz / (4 * n)) / (1 + zz)
-    return max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half))
 
 
 class Estimate(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from typing import Any
 
 from fogtools.chance import Chance
@@ -15,6 +14,7 @@ from fogtools.games.fog_of_love.reading import Reading
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.views import View
+from fogtools.intervals import wilson
 from fogtools.transcript import Told
 
 #: What is a number of a play, not a thing that happened in it: how many hearts, how long, how many cards are left.

@@ -120,11 +120,10 @@ class Pair:
         made = self.fast.made
         mine = [(ask.seat, ask.about, ask.options) for ask in asks]
         theirs = [asked(self.theirs, a, made) for a in range(max(0, due))]
-        if mine != theirs:
-            return {"decision": (mine, theirs)}
+        parted = {"decision": (mine, theirs)} if mine != theirs else {}
         laid(table.state, table.ended.fulfilled, made, self.mine)
         one, other = described(self.mine, made), described(self.theirs, made)
-        return {name: (one[name], other[name]) for name in one if one[name] != other[name]}
+        return parted | {name: (one[name], other[name]) for name in one if one[name] != other[name]}
 
 
 def verified(
