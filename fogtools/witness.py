@@ -21,6 +21,8 @@ Key = tuple[str, str, str]
 FORCED, MORE, MOST = 8, 4, 100_000
 #: Of the fast engine so many plays cost as one of the other; and so many are looked at together.
 FASTER, BATCH = 50, 4_096
+#: How many games are looked at first where one is looked for; each time round twice as many.
+FEW = 8
 #: Of the search's plays so many shares are by forced answers, the rest by least-used choices and the personas.
 BLIND = 4
 
@@ -181,6 +183,23 @@ def _towards(looking: _Search, course: Course) -> None:
                 people = replace(course, policies=(one, other), forced=forced, seed=course.seed + plays)
                 looking.look(people, plays, only=key)
         plays = min(MORE * plays, MOST)
+
+
+def first_game(run: Callable[[int, int], Counts], games: range, shows: Callable[[Counts], bool]) -> int | None:
+    """The first of these games that shows something, as it is shown by their counts: in ever larger batches, by halves.
+
+    `shows` must hold for the counts of several games where it holds for one of them, and only there.
+    """
+    start, size = games.start, FEW
+    while start < games.stop:
+        size = min(size, games.stop - start)
+        if shows(run(start, size)):
+            while size > 1:
+                half = size // 2
+                start, size = (start, half) if shows(run(start, half)) else (start + half, size - half)
+            return start
+        start, size = start + size, 2 * size
+    return None
 
 
 def first_games(run: Callable[[int, int], Counts], start: int, plays: int, wanted: set[Key]) -> dict[Key, int]:

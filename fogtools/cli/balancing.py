@@ -51,6 +51,7 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
     with screen.progress(Say("plays for the report"), rate=True) as step:
         given = played.Played(
             counts={table.course.policies: table.counts for table in tables},
+            start={table.course.policies: table.start for table in tables},
             course=course,
             plays=played.engine(game, story, spread.wanted),
             engine=engine_of(tables),
@@ -76,7 +77,8 @@ def _broken(found: Ready, course: Course, plays: int, step: Any) -> Iterator[Not
     for outcome in outcomes(game, story, made, course, plays, step=step):
         fault = finding(outcome, plays, strict=False)
         if outcome.verdict == "broken" and fault is not None:
-            yield Notice("broken", outcome.promise.text, fault.message, code=shown(game, story, course, outcome).code)
+            code, text = shown(game, story, course, outcome).code, outcome.promise.text
+            yield Notice("broken", text, fault.message, code=code, kind="promise", card=story.id, place=text)
 
 
 def write(file: Path, page: Report) -> None:

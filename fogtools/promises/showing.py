@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,10 +9,7 @@ from fogtools.game import Game
 from fogtools.promises.promise import Outcome, Seen
 from fogtools.simulate import Counts, Course
 from fogtools.spread import engine_for
-from fogtools.witness import code
-
-#: How many games are looked at first; each time round twice as many.
-FEW = 8
+from fogtools.witness import code, first_game
 
 
 def shown(game: Game, story: Any, base: Course, outcome: Outcome) -> Outcome:
@@ -22,27 +18,9 @@ def shown(game: Game, story: Any, base: Course, outcome: Outcome) -> Outcome:
     if worst is None or worst.share.points or worst.share.ever:
         return outcome
     course = replace(base, policies=worst.pair)
-    number = _first(engine_for(game, story, course, worst.plays).plays, worst)
+    plays = engine_for(game, story, course, worst.plays).plays
+    number = first_game(plays, range(worst.plays), lambda counts: _shows(counts, worst))
     return outcome if number is None else replace(outcome, code=code(game, story, course, number))
-
-
-def _first(plays: Callable[[int, int], Counts], seen: Seen) -> int | None:
-    """The number of the first game that has what is seen too often, or lacks what is seen too seldom."""
-    start, size = 0, FEW
-    while start < seen.plays:
-        size = min(size, seen.plays - start)
-        if _shows(plays(start, size), seen):
-            return _within(plays, start, size, seen)
-        start, size = start + size, 2 * size
-    return None
-
-
-def _within(plays: Callable[[int, int], Counts], start: int, size: int, seen: Seen) -> int:
-    """The first of these games, of which one shows it: by halves."""
-    while size > 1:
-        half = size // 2
-        start, size = (start, half) if _shows(plays(start, half), seen) else (start + half, size - half)
-    return start
 
 
 def _shows(counts: Counts, seen: Seen) -> bool:

@@ -36,10 +36,10 @@ def _nothing(more: int) -> None:
 class Played:
     """Many plays of a story, and how more are played.
 
-    `course`: seed, first player and rulings (its policies are those of no pair); `pairs`: how many pairs of plays each
-    forced question gets (an even number of blocks); `threads`: how many courses may be played at once; `notices`: what
-    others found (promises that are broken), to stand in front; `verdicts`: what is reached, rare or impossible, as the
-    game's own verdicts say.
+    `start`: the number of the first game of each pair, 0 where nothing is said; `course`: seed, first player and
+    rulings (its policies are those of no pair); `pairs`: how many pairs of plays each forced question gets (an even
+    number of blocks); `threads`: how many courses may be played at once; `notices`: what others found (promises that
+    are broken), to stand in front; `verdicts`: what is reached, rare or impossible, as the game's own verdicts say.
     """
 
     counts: Mapping[Pair, Counts]
@@ -50,7 +50,13 @@ class Played:
     threads: int = 1
     verdicts: Sequence[Any] = ()
     notices: Sequence[Notice] = ()
+    start: Mapping[Pair, int] = field(default_factory=dict)
     step: Step = field(default=_nothing)
+
+    def games(self, pair: Pair) -> range:
+        """The numbers of the games that a pair played."""
+        start = self.start.get(pair, 0)
+        return range(start, start + self.counts[pair].plays)
 
     @property
     def n(self) -> int:

@@ -175,7 +175,8 @@ class Tiles:
 class Notice:
     """One thing that an author should know: where, what, what would help, and a play that shows it.
 
-    `figure` is of `measure` (`hearts`, `of plays`).
+    `figure` is of `measure` (`hearts`, `of plays`). For machines: its `kind` (`runs out`), the id of the `card` that an
+    author opens ("" for the play as a whole), the `place` on it.
     """
 
     weight: Weight
@@ -185,6 +186,9 @@ class Notice:
     figure: Figure | None = None
     measure: Words = ""
     code: str = ""
+    kind: str = ""
+    card: str = ""
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

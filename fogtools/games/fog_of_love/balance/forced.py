@@ -148,11 +148,11 @@ class _Forcing:
     def _course(self, forced: tuple[Forced, ...], keys: Sequence[Key]) -> list[_Block]:
         """Every block of a forced course; of what is counted only these keys are kept, letters by their sign alone."""
         found = []
-        for pair in self.pairs:
+        for place, pair in enumerate(self.pairs):
             course = replace(self.played.course, policies=pair, forced=forced)
             plays = self.played.plays(course, self.size * self.per)
             size = self.size if plays.fast or self.played.engine != "fast" else min(self.size, SLOW)
-            for i in range(self.per):
+            for i in range(place * self.per, (place + 1) * self.per):  # games of their own: blocks are independent
                 counts = plays.counts(i * size, size)
                 self.played.step(size)
                 fulfilled = counts.tally["fulfilled", "", f"seat {SEAT} yes"]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance import letters, seats, supplies, tempo
+from fogtools.games.fog_of_love.balance.showing import showing, single
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.record import Link, Notice, Notices, Weight, Words
+from fogtools.report.record import Figure, Link, Notice, Notices, Weight, Words
+from fogtools.simulate import Counts
 from fogtools.verdict import Verdict
 
-#: From which share of plays on a thing is worth an author's look. (Of taste, and so written in the definitions.)
-RUNS_OUT, OVERRUNS, STUCK, NO_TOKENS = 0.05, 0.15, 0.0, 0.05
+#: A thing is worth an author's look where it happens in clearly more than this share of plays: the whole interval lies
+#: above it. (What a table minds once in twenty or in ten evenings: of taste, and so written in the definitions.)
+RUNS_OUT, OVERRUNS, NO_TOKENS = 0.05, 0.10, 0.05
 #: A seat's edge that people would notice: points of the own destiny, hearts.
 EDGE_POINTS, EDGE_HEARTS = 0.04, 1.0
 #: A destiny that hardly anybody, or nearly everybody, fulfils.
@@ -45,52 +48,68 @@ def notices(subject: Subject, verdicts: Sequence[Verdict]) -> Notices:
 
 def _verdicts(subject: Subject, verdicts: Sequence[Verdict]) -> Iterator[Notice]:
     for found in verdicts:
-        card = found.thing.key[1]
-        about: Link | Words = found.thing.label
-        if card in subject.cards:
-            about = Link(found.thing.label, f"card-{card}")
+        thing = found.thing
+        _, card, place = thing.key
+        if thing.kind == "destiny":
+            card, place = place.rpartition(" ")[0], ""
+        about: Link | Words = Link(thing.label, f"card-{card}") if card in subject.cards else thing.label
         if found.verdict == "impossible":
-            says = Say("can never happen: {reason}", reason=found.thing.reason or "")
-            yield Notice("broken", about, says, Say("Change what keeps it away, or delete it."))
+            says = Say("can never happen: {reason}", reason=thing.reason or "")
+            help = Say("Change what keeps it away, or delete it.")
+            yield Notice("broken", about, says, help, kind="impossible", card=card, place=place)
         elif found.verdict == "not seen":
             says = Say("was never seen, in {n} play or by looking for it",
                        "was never seen, in {n} plays or by looking for it", n=found.of)  # fmt: skip
-            yield Notice("look", about, says, Say("See what it needs, and whether a table can come there."))
+            help = Say("See what it needs, and whether a table can come there.")
+            yield Notice("look", about, says, help, kind="not seen", card=card, place=place)
 
 
 def _stuck(subject: Subject) -> Iterator[Notice]:
     for chapter in subject.story.chapters:
         share = subject.whole.share("stuck", chapter.id)
-        if share.value > STUCK:
+        if share.value:
             says = Say("nobody can play or draw a scene, and the chapter ends")
             help = Say("Give its decks more scenes, or fewer that cannot be played.")
-            yield Notice("broken", subject.link(chapter.id), says, help, share, Say("of plays"))
+            code = showing(subject, _seen("stuck", chapter.id))
+            yield Notice("broken", subject.link(chapter.id), says, help, share, Say("of plays"), code, "stuck",
+                         chapter.id)  # fmt: skip
 
 
 def _runs_out(subject: Subject) -> Iterator[Notice]:
     for chapter in subject.story.chapters:
         share = supplies.fails(subject, chapter.id)
-        if share.value >= RUNS_OUT:
+        if share.low > RUNS_OUT:
             decks = subject.language.listing([subject.deck(d) for d in chapter.draws])
             says = Say("its decks run out ({decks}): somebody finds no scene to draw", decks=decks)
             help = Say("Add scenes, deal fewer at the start, or let the chapter draw from another deck, too.")
-            yield Notice("look", subject.link(chapter.id), says, help, share, Say("of plays"))
+            code = showing(subject, _seen("no draw", chapter.id))
+            yield Notice("look", subject.link(chapter.id), says, help, share, Say("of plays"), code, "runs out",
+                         chapter.id, " ".join(chapter.draws))  # fmt: skip
+
+
+def _seen(what: str, card: str) -> Callable[[Counts], bool]:
+    return lambda counts: counts.tally[what, card, ""] > 0
 
 
 def _overruns(subject: Subject) -> Iterator[Notice]:
     for chapter in subject.story.chapters:
         share = tempo.over(subject, chapter.id)
-        if share.value >= OVERRUNS:
+        if share.low > OVERRUNS:
             says = Say("takes at least half as many turns again as the {n} scenes on its card", n=chapter.length)
             help = Say("Too many of its scenes do not count (minor scenes, secrets) or cannot be played: make it "
                        "shorter, or give it scenes that count.")  # fmt: skip
-            yield Notice("look", subject.link(chapter.id), says, help, share, Say("of plays"))
+            turns = [n for n in subject.whole.numbers("turns", chapter.id) if tempo.overrun(n, chapter.length)]
+            code = showing(subject, _any([("turns", chapter.id, str(n)) for n in turns]))
+            yield Notice("look", subject.link(chapter.id), says, help, share, Say("of plays"), code, "overruns",
+                         chapter.id)  # fmt: skip
+
+
+def _any(keys: Sequence[tuple[str, str, str]]) -> Callable[[Counts], bool]:
+    return lambda counts: any(counts.tally[key] for key in keys)
 
 
 def _seats(subject: Subject) -> Iterator[Notice]:
     who = {"first": Say("who begins"), "seat": Say("who sits on the first seat")}
-    help = Say("Look for scenes that are good to who plays them only, and for who plays more of them.")
-    about = Link(Say("Seats"), "seats")
     for name, edge in seats.edges(subject).items():
         hearts, destiny = edge.hearts, edge.destiny
         if hearts.clear and abs(hearts.value) >= EDGE_HEARTS:
@@ -98,11 +117,30 @@ def _seats(subject: Subject) -> Iterator[Notice]:
                 Say("{who} ends with more hearts", who=who[name]),
                 Say("{who} ends with fewer hearts", who=who[name]),
             )
-            yield Notice("look", about, more if hearts.value > 0 else fewer, help, hearts, Say("hearts"))
+            yield _seat(subject, name, more if hearts.value > 0 else fewer, hearts, Say("hearts"))
         elif destiny.clear and abs(destiny.value) >= EDGE_POINTS:
             more = Say("{who} fulfils the own destiny more often", who=who[name])
             fewer = Say("{who} fulfils the own destiny less often", who=who[name])
-            yield Notice("look", about, more if destiny.value > 0 else fewer, help, destiny)
+            yield _seat(subject, name, more if destiny.value > 0 else fewer, destiny, "")
+
+
+def _seat(subject: Subject, name: str, says: Say, edge: Figure, measure: Words) -> Notice:
+    """With a play in which only the better place fulfils its destiny, and ends with more hearts."""
+    better, other = seats.PLACES[name] if edge.value > 0 else reversed(seats.PLACES[name])
+
+    def shows(counts: Counts) -> bool:
+        fulfilled = counts.tally["fulfilled by", "", "1"] and counts.tally["fulfilled", "", f"{better} yes"]
+        return bool(fulfilled) and _hearts(counts, better) > _hearts(counts, other)
+
+    help = Say("Look for scenes that are good to who plays them only, and for who plays more of them.")
+    code = single(subject, shows)
+    return Notice("look", Link(Say("Seats"), "seats"), says, help, edge, measure, code, "seat", "", name)
+
+
+def _hearts(counts: Counts, place: str) -> int:
+    """The hearts of who has that place, of a single play."""
+    return next(int(d.rpartition(" ")[2]) for what, _, d in counts.tally
+                if what == "hearts of" and d.rpartition(" ")[0] == place)  # fmt: skip
 
 
 def _dominated(subject: Subject) -> Iterator[Notice]:
@@ -111,9 +149,9 @@ def _dominated(subject: Subject) -> Iterator[Notice]:
             says = Say("{by} is better for everybody, or as good, whatever the other person chooses", by=found.by)
             help = Say("Give {letter} something of its own.", letter=found.letter)
             share = letters.picked(subject, choice, found.letter)
-            yield Notice(
-                "look", subject.link(choice.card, found.letter), says, help, share, Say("pick it all the same")
-            )
+            place = f"{choice.at} {found.letter}".strip()
+            yield Notice("look", subject.link(choice.card, found.letter), says, help, share,
+                         Say("pick it all the same"), "", "dominated", choice.card, place)  # fmt: skip
 
 
 def _destinies(subject: Subject) -> Iterator[Notice]:
@@ -123,23 +161,22 @@ def _destinies(subject: Subject) -> Iterator[Notice]:
         share, about = seen.of(met, met + missed), Link(subject.title(name), "destinies")
         if met + missed < ENOUGH or not met:  # what nobody fulfils has a verdict
             continue
-        if share.high < LEAST:
-            says, help = (
-                Say("hardly anybody who ends with it fulfils it"),
-                Say("Ask for less, or let more cards lead there."),
-            )
-            yield Notice("look", about, says, help, share)
-        elif share.low > MOST:
-            yield Notice(
-                "look", about, Say("nearly everybody who ends with it fulfils it"), Say("Ask for more."), share
-            )
+        says, help = (
+            Say("hardly anybody who ends with it fulfils it"),
+            Say("Ask for less, or let more cards lead there."),
+        )
+        if share.low > MOST:
+            says, help = Say("nearly everybody who ends with it fulfils it"), Say("Ask for more.")
+        if share.high < LEAST or share.low > MOST:
+            yield Notice("look", about, says, help, share, kind="destiny", card=name)
 
 
 def _tokens(subject: Subject) -> Iterator[Notice]:
-    tokens = subject.whole.numbers("tokens")
-    short = sum(n for v, n in tokens.items() if v > subject.story.facts.supply)
-    share = subject.whole.of(short, sum(tokens.values()))
-    if share.value >= NO_TOKENS:
+    tokens, supply = subject.whole.numbers("tokens"), subject.story.facts.supply
+    short = [v for v in tokens if v > supply]
+    share = subject.whole.of(sum(tokens[v] for v in short), sum(tokens.values()))
+    if share.low > NO_TOKENS:
         says = Say("one person has more tokens than lie in the box")
         help = Say("Give fewer, or put more into the box.")
-        yield Notice("look", Link(Say("Tokens"), "supplies"), says, help, share, Say("of people"))
+        code = showing(subject, _any([("tokens", "", str(v)) for v in short]))
+        yield Notice("look", Link(Say("Tokens"), "supplies"), says, help, share, Say("of people"), code, "tokens")

@@ -64,6 +64,12 @@ def sample(subject: Subject, plays: int = SAMPLE) -> list[Kept]:
     return found
 
 
+def one(subject: Subject, by: Pair, number: int) -> Kept:
+    """One game of the course."""
+    hands = [random if name == "random" else PERSONAS[name](subject.story) for name in by]
+    return _kept(subject, Kept(by, subject.played.course.terms(number)), hands)
+
+
 def _kept(subject: Subject, kept: Kept, hands: Sequence[Policy]) -> Kept:
     table: Any = begin(subject.story, kept.terms, kept.log, kept.tally)
 

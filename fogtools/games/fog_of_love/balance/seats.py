@@ -9,6 +9,9 @@ from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.report.record import Figure, Section, Table, Words
 from fogtools.report.statistics import Estimate, apart, discordant, false_discoveries
 
+#: What is compared -> the better place where the edge is above zero, and the other one.
+PLACES = {"first": ("first", "second"), "seat": ("seat 0", "seat 1")}
+
 
 class Edge(NamedTuple):
     """What one place has over the other: in destinies fulfilled, and in hearts; both with what chance alone makes."""
@@ -20,7 +23,7 @@ class Edge(NamedTuple):
 def edges(subject: Subject) -> dict[str, Edge]:
     """`first` over second, and `seat` 0 over seat 1 where each pair was played both ways round."""
     swapped = all((b, a) in subject.by_pair for a, b in subject.by_pair)
-    places = {"first": ("first", "second")} | ({"seat": ("seat 0", "seat 1")} if swapped else {})
+    places = {name: both for name, both in PLACES.items() if swapped or name == "first"}
     found = {name: (_destiny(subject, *both), _hearts(subject, *both)) for name, both in places.items()}
     ps = false_discoveries([e.p for pair in found.values() for e in pair])
     clear = iter(p < 0.05 for p in ps)
@@ -53,11 +56,10 @@ def section(subject: Subject) -> Section:
         "first": (Say("who begins"), Say("who begins"), Say("the other one")),
         "seat": (Say("the seat"), seats[0], seats[1]),
     }
-    places = {"first": ("first", "second"), "seat": ("seat 0", "seat 1")}
     table = [
         [words, seen.of(seen.times("fulfilled", "", f"{place} yes"), seen.plays),
          seen.mean(seen.numbers("hearts of", "", place))]
-        for name in found for words, place in zip(names[name][1:], places[name], strict=True)
+        for name in found for words, place in zip(names[name][1:], PLACES[name], strict=True)
     ]  # fmt: skip
     return Section(
         "seats",

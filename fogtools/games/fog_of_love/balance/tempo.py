@@ -111,10 +111,15 @@ def _middle(values: Counter[int]) -> tuple[int, int, int]:
 
 
 def over(subject: Subject, chapter: str) -> Figure:
-    """The share of plays in which a chapter takes at least half as many turns again as scenes stand on its card."""
+    """The share of plays in which a chapter takes far more turns than scenes stand on its card (see `overrun`)."""
     length = next(c.length for c in subject.story.chapters if c.id == chapter)
     turns = subject.whole.numbers("turns", chapter)
-    return subject.whole.of(sum(n for t, n in turns.items() if 2 * t >= 3 * length), sum(turns.values()))
+    return subject.whole.of(sum(n for t, n in turns.items() if overrun(t, length)), sum(turns.values()))
+
+
+def overrun(turns: int, length: int) -> bool:
+    """Half as many turns again as scenes, and two more at least: one more is what a single minor scene makes."""
+    return turns >= length + max(2, length / 2)
 
 
 def _above(subject: Subject, values: Counter[int], length: int) -> Figure:

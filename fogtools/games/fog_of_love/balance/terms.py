@@ -59,7 +59,8 @@ def _terms() -> list[Term]:
              "(plays only the first fulfils − plays only the second does) / plays"),
         Term("term-over", Say("Half as long again"),
              Say("The share of plays in which a chapter takes at least one and a half times as many turns as scenes "
-                 "stand on its card."), "turns ≥ 1.5 · length"),
+                 "stand on its card, and two turns more at least: one more is what a single minor scene makes."),
+             "turns ≥ length + max(2, length / 2)"),
         Term("term-draw", Say("A draw fails"),
              Say("The share of plays in which somebody should draw and no deck of the chapter holds a scene.")),
         Term("term-time", Say("Reading aloud"),
@@ -72,9 +73,11 @@ def _terms() -> list[Term]:
              Say("The play whose letters are the least usual on their cards, on average."), "mean of −log₂ share"),
         Term("term-notices", Say("What stands out"),
              Say("Named at the top: what can never happen or was never seen; letters that another one beats; chapters "
-                 "in which a draw fails in {out} % of plays or which are half as long again in {over} %; an edge of "
+                 "in which a draw fails in more than {out} % of plays, or which are half as long again in more than "
+                 "{over} % (a table that plans its evening by the cards is late once in ten evenings); an edge of "
                  "{points} points or {hearts} heart that is clear; destinies that fewer than {least} % or more than "
-                 "{most} % fulfil; too few tokens in {out} %.",
+                 "{most} % fulfil; too few tokens for more than {out} % of people. The whole interval must lie beyond "
+                 "the limit, so few plays name little.",
                  out=_percent(notices.RUNS_OUT), over=_percent(notices.OVERRUNS), points=_percent(notices.EDGE_POINTS),
                  hearts=f"{notices.EDGE_HEARTS:.0f}", least=_percent(notices.LEAST), most=_percent(notices.MOST))),
     ]  # fmt: skip
