@@ -179,12 +179,16 @@ class Game:
     telling: Callable[[Any, str, Sequence[Told], tuple[str, str], Language], Sequence[Block]]
     #: Name -> (compiled story) -> a policy that knows the game.
     personas: Mapping[str, Callable[[Any], Policy]]
+    #: Policies that look ahead by many plays, which only the fast engine can.
+    searchers: Sequence[str]
     #: What is counted of every play as a number (`hearts` at the end), not as a thing that happened.
     figures: frozenset[str]
     #: (compiled story, tally, plays) -> what `simulate` reports, as plain data.
     counts: Callable[[Any, Tally, int], Mapping[str, Any]]
     #: (compiled story, course) -> (first game, plays) -> their counts, by the fast engine. FogError where it cannot.
     fast: Callable[[Any, Any], Callable[[int, int], Any]] | None
+    #: () -> whether the fast engine must be made before it can play, once on this machine.
+    unmade: Callable[[], bool] | None
     #: (compiled story, course, plays, step) -> whether both engines play them alike. FogError where they cannot.
     verify: Callable[[Any, Any, int, Callable[[int], None]], Any] | None
     #: (compiled story, tally, plays) -> why the story cannot be played as it is.

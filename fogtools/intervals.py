@@ -8,7 +8,7 @@ from math import sqrt
 Z = 1.959964
 
 
-def wilson(hits: int, n: int) -> tuple[float, float]:
+def wilson(hits: float, n: float) -> tuple[float, float]:
     """Wilson's 95 % interval of a share (Wilson 1927); (0, 1) without observations."""
     if n == 0:
         return 0.0, 1.0

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from fogtools import policy
 from fogtools.chance import Stream
+from fogtools.finding import FogError, Say
 from fogtools.game import Game, Tally, Terms
 from fogtools.play import play
 from fogtools.policy import Ask, Policy
@@ -85,6 +86,11 @@ def seated(game: Game, story: Any, course: Course) -> list[Policy]:
 def _policy(game: Game, story: Any, name: str) -> Policy:
     if name in ANYBODY:
         return policy.random if name == "random" else policy.least_used()
+    if name in game.searchers:
+        raise FogError(
+            Say("the policy `{name}` looks ahead by many plays: only the fast engine can.", name=name),
+            Say("use it in `fog simulate`, without `--engine reference`"),
+        )
     return game.personas[name](story)
 
 

@@ -21,6 +21,8 @@ MANY = 2_000
 BATCH = {"fast": 16_384, "reference": 64}
 #: At the end, where no core shall wait long for another, the fast engine's are a share of what is left, down to LEAST.
 SHARE, LEAST = 8, 4_096
+#: Plays of a batch where somebody looks ahead.
+FEW = 8
 #: The policy whose choices depend on all earlier plays: these cannot be cut into batches, nor played fast.
 LOOKS_BACK = "least-used"
 
@@ -45,6 +47,8 @@ def engine_for(game: Game, story: Any, course: Course, plays: int, wanted: Wante
     Raises FogError where the fast engine is wanted by name and cannot play the course.
     """
 
+    if wanted != "reference" and looks_ahead(game, course):
+        return Engine("fast", _fast(game, story, course))
     hands = [] if looks_back(course) else seated(game, story, course)
 
     def reference(first: int, n: int) -> Counts:
@@ -74,6 +78,11 @@ def looks_back(course: Course) -> bool:
     return LOOKS_BACK in course.policies
 
 
+def looks_ahead(game: Game, course: Course) -> bool:
+    """Whether somebody plays on from every decision, many times: a thousand times slower, by the fast engine alone."""
+    return not set(game.searchers).isdisjoint(course.policies)
+
+
 def run(
     game: Game,
     story: Any,
@@ -97,7 +106,8 @@ def run(
         return added(until(stop, each(game, story, course, plays, start)), step)
     chosen = engine if isinstance(engine, Engine) else engine_for(game, story, course, plays, engine)
     fast = chosen.name == "fast"
-    work = shrinking(plays, start) if fast else batches(plays, BATCH["reference"], start)
+    few = FEW if looks_ahead(game, course) else BATCH["reference"]
+    work = shrinking(plays, start) if fast and few != FEW else batches(plays, few, start)
     return added(in_order(chosen.plays, until(stop, work), (threads or cores()) if fast else 1), step)
 
 

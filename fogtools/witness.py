@@ -13,7 +13,7 @@ from fogtools.game import Game, Reachable, Tally
 from fogtools.play import play
 from fogtools.policy import Ask, Policy
 from fogtools.simulate import Counts, Course, Forced, Games, Step, seated
-from fogtools.spread import engine_for, looks_back
+from fogtools.spread import engine_for, looks_ahead, looks_back
 
 #: Something counted: (what, card, detail).
 Key = tuple[str, str, str]
@@ -151,7 +151,7 @@ def search(
     known = [thing for thing in wanted if counts.tally[thing.key]]
     looking = _Search(game, story, known, budget // 2, step)
     for some in games or [Games(course, 0, counts)]:
-        if any(some.counts.tally[key] for key in looking.wanted):
+        if any(some.counts.tally[key] for key in looking.wanted) and not looks_ahead(game, some.course):
             looking.look(some.course, some.counts.plays, elsewhere=False, start=some.start, of=counts.plays)
     left = [thing for thing in wanted if thing.key not in looking.found]
     ahead = _Search(game, story, left, budget - budget // 2 + int(looking.left), step)

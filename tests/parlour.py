@@ -137,7 +137,8 @@ def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: An
 
 
 GAME = Game(**{f.name: None for f in fields(Game)} | {
-    "id": "parlour", "version": 1, "rulings": {}, "personas": {}, "seats": lambda story: SEATS, "tableau": tableau,
+    "id": "parlour", "version": 1, "rulings": {}, "personas": {}, "searchers": (),
+    "seats": lambda story: SEATS, "tableau": tableau,
     "begin": lambda story, terms, log, tally: Parlour(terms, log),
 })  # type: ignore[arg-type]  # fmt: skip
 STORY = SimpleNamespace(id="parlour", box="parlour", hash="0123456789ab")

@@ -331,7 +331,8 @@ def test_ctrl_c_keeps_the_games_that_were_played(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "import sys; from fogtools.cli import main; sys.argv[0] = 'fog'; main()",
                "diff", "old", "new", "--balance", "-n", "10000000", "--format", "json"]  # fmt: skip
     running = subprocess.Popen(command, cwd=tmp_path, env=clean(tmp_path) | {"PYTHONPATH": str(ROOT)},
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)  # fmt: skip
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
     time.sleep(12)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=280)

@@ -143,4 +143,4 @@ def test_a_library_that_is_not_installed_is_named(backend: Any, library: str, mo
     with pytest.raises(FogError) as error, cluster.opened(backend):
         pass
     assert str(error.value) == f"`{backend}` is not installed."
-    assert str(error.value.help) == "`pip install fogtools[cluster]`"
+    assert str(error.value.help) == "install it: `pip install fogtools[cluster]`"

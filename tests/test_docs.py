@@ -11,7 +11,7 @@ import pytest
 
 from tests.fog import ROOT, fog
 
-GUIDES = ("designer", "player", "translator", "printer", "ci")
+GUIDES = ("designer", "player", "translator", "printer", "ci", "personas")
 
 
 @pytest.mark.slow

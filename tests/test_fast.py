@@ -151,7 +151,7 @@ def test_without_numba_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(FogError) as refused:
         native.needed()
     assert str(refused.value.message) == "the fast engine needs Numba, which is not installed."
-    assert str(refused.value.help) == "pip install fogtools[balance]"
+    assert str(refused.value.help) == "install it: `pip install fogtools[balance]`"
 
 
 def test_damaged_machine_code_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -209,6 +209,21 @@ def test_students_t_by_its_tables() -> None:
     assert outside(0.0, 9) == pytest.approx(1.0) and outside(2.262, 9) == pytest.approx(0.05, abs=1e-4)
 
 
+def test_the_ends_of_a_narrow_interval_can_be_told_apart() -> None:
+    """As many digits as that takes, of the value, too; minutes are no surer than their assumption."""
+    basis = Basis("selfish + mirror", 7)
+    shown = [
+        (Figure(0.0, 0.0, 0.00019, 20_000, "share", basis), "0 %", "0.00 to 0.02"),
+        (Figure(0.4983, 0.4914, 0.5052, 20_000, "share", basis), "49.8 %", "49.1 to 50.5"),
+        (Figure(0.41, 0.38, 0.44, 900, "share", basis), "41 %", "38 to 44"),
+        (Figure(11.734, 11.718, 11.75, 20_000, "number", basis), "11.73", "11.72 to 11.75"),
+        (Figure(24.9, 24.8, 25.0, 20_000, "number", basis), "24.9", "24.8 to 25.0"),
+        (Figure(7.755, 7.73, 7.78, 300, "minutes", basis), "7.8 min", "7.7 to 7.8"),
+    ]
+    english = Numbers()
+    assert [(english.shown(f), english.interval(f)) for f, _, _ in shown] == [(a, b) for _, a, b in shown]
+
+
 def test_intervals() -> None:
     """Wilson's published example; McNemar's sign; a mean; a ratio of blocks, and none of too few."""
     assert [round(100 * x, 1) for x in wilson(10, 100)] == [5.5, 17.4]

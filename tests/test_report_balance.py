@@ -21,9 +21,9 @@ from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.record import from_code
 from fogtools.report import data, write
-from fogtools.report.played import Played, engine, questions
+from fogtools.report.played import Played, Plays, engine, questions
 from fogtools.report.record import Figure, Report
-from fogtools.simulate import Course, simulate
+from fogtools.simulate import Counts, Course, simulate
 from fogtools.text.language import Language
 from tests import seeded, toy
 
@@ -97,6 +97,23 @@ def test_every_persona_sits_on_either_seat_of_a_forced_course() -> None:
 
 def test_how_many_pairs_of_plays() -> None:
     assert [questions(n) for n in (100, 10_000, 1_000_000)] == [48, 200, 12_000]
+
+
+def test_blocks_of_forced_plays_are_games_of_their_own(subject: Subject) -> None:
+    """Else blocks of other pairs would be copies, and their spread would tell less than it seems to."""
+    pairs = [("random", "selfish"), ("selfish", "random")]
+    asked: dict[tuple[Any, ...], list[int]] = {}
+
+    def plays(course: Course, n: int) -> Plays:
+        def counted(first: int, n: int) -> Counts:
+            asked.setdefault(course.forced, []).extend(range(first, first + n))
+            return Counts(n)
+
+        return Plays(counted, fast=True)
+
+    played = replace(subject.played, counts=dict.fromkeys(pairs, subject.played.counts[PAIR]), plays=plays)
+    assert forced.swings(Subject(subject.box, subject.story, subject.language, played)) == []
+    assert len(asked) > 20 and all(games == [*range(len(games))] for games in asked.values())
 
 
 CHOICE = "- {{id: x, deck: sweet, title: X, chooses: {chooses}, choices: {{{choices}}}, then: {{{then}}}}}"

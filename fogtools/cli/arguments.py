@@ -136,9 +136,12 @@ def sound(game: Game, box: Any, name: str, path: Path) -> None:
         )
 
 
-def names_of(game: Game, text: str) -> tuple[str, str]:
-    """The names of both seats' policies in `selfish+mirror` or `random`. Raises FogError for one that is not known."""
-    known = ["random", "least-used", *game.personas]
+def names_of(game: Game, text: str, ahead: bool = False) -> tuple[str, str]:
+    """The names of both seats' policies in `selfish+mirror` or `random`; `ahead`: those that look ahead, too.
+
+    Raises FogError for one that is not known.
+    """
+    known = ["random", "least-used", *game.personas, *(game.searchers if ahead else ())]
     names = text.split("+")
     for name in names:
         if name not in known:

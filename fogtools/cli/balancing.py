@@ -32,7 +32,8 @@ def can_write(file: Path | None) -> None:
         raise FogError(Say("{file} is a folder.", file=str(file)))
     if find_spec("matplotlib") is None:
         raise FogError(
-            Say("plots need the library matplotlib, which is not installed."), Say("`pip install fogtools[balance]`")
+            Say("plots need the library matplotlib, which is not installed."),
+            Say("install it: `pip install fogtools[balance]`"),
         )
 
 
@@ -86,5 +87,6 @@ def write(file: Path, page: Report) -> None:
     from fogtools import report
     from fogtools.text.own import own_language
 
-    report.write(file, page, screen.translate(), own_language(os.environ))
+    with screen.progress(Say("drawing the report")):
+        report.write(file, page, screen.translate(), own_language(os.environ))
     screen.put(Say("{file}: written", file=str(file)), to=sys.stderr)

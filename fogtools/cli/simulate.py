@@ -90,7 +90,7 @@ def simulate(
 def _pairs(game: Game, policy: str) -> list[tuple[str, str]]:
     """The policies of both seats; every ordered pair for `all`."""
     if policy != ALL:
-        return [names_of(game, policy or "random")]
+        return [names_of(game, policy or "random", ahead=True)]
     names = ["random", *game.personas]
     return [(one, other) for one in names for other in names]
 

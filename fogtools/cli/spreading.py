@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from fogtools.spread import Engine
 
 
+#: From so many plays on, making the fast engine first takes less time than it saves.
+WORTH_MAKING = 20_000
+
+
 class Played(NamedTuple):
     """A course, the name of the engine that played it, what was counted, and the number of its first game."""
 
@@ -45,6 +49,7 @@ class Spread:
 
     def played(self, courses: Sequence[Course]) -> tuple[list[Played], bool]:
         """(every course that was begun, whether Ctrl-C ended it). Raises FogError where it cannot be played."""
+        self._say_what_is_made()
         chosen = [self._engine(course) for course in courses]
         notes = dict.fromkeys(engine.note for engine in chosen if engine.note)
         for note in notes:
@@ -56,6 +61,19 @@ class Spread:
                 return list(self._each(courses, chosen, run, step, stop)), stop()
             finally:
                 self.seconds = time.monotonic() - began
+
+    def _say_what_is_made(self) -> None:
+        """The first time, the fast engine is made: for few plays it is not worth it, for many it is said."""
+        unmade = self.found.game.unmade
+        try:
+            if self.wanted == "reference" or unmade is None or not unmade():
+                return
+        except FogError:
+            return  # it cannot be made here; `engine_for` says why
+        if self.wanted == "auto" and self.n < WORTH_MAKING:
+            self.wanted = "reference"
+        else:
+            screen.put(Say("The fast engine is made for this machine, once: half a minute."), to=sys.stderr)
 
     def _engine(self, course: Course) -> Engine:
         from fogtools.spread import engine_for

@@ -99,6 +99,17 @@ class Shipped:
         return URLFetcherResponse(url, self.files[url], {"Content-Type": kind})
 
 
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What the style's fetcher refuses is raised as it was said: the engine wraps it in an error beside Exception."""
+    try:
+        yield
+    except BaseException as fault:
+        if isinstance(fault.__cause__, FogError):
+            raise fault.__cause__ from None
+        raise
+
+
 @dataclass
 class Press:
     """One style made ready: fonts loaded, style sheet parsed, pictures cached."""
@@ -146,12 +157,8 @@ class Press:
         names = names_in(source.etree_element) if len(html) < LITTLE else None
         self.own.serve(source, names, self.style.css + html)
         sheets = [self.css.for_names(names)]
-        try:
+        with refusing():
             return source.render(font_config=self.fonts, stylesheets=sheets, **options)
-        except BaseException as fault:  # the engine wraps a refusal in an error beside Exception
-            if isinstance(fault.__cause__, FogError):
-                raise fault.__cause__ from None
-            raise
 
     def coverage(self, style: Any, characters: str) -> tuple[str, str]:
         """The characters that this computed style cannot draw, and its first family."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from fogtools.pdf.file import opened, saved
 from fogtools.pdf.fit import Measures, MissingGlyph
-from fogtools.pdf.layout import Press, seldom_collecting
+from fogtools.pdf.layout import Press, refusing, seldom_collecting
 from fogtools.sheet import Style
 
 #: The engine draws in px, downwards; a point has so many.
@@ -30,7 +30,8 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
     head = f"<head><title>{escape(title)}</title></head>"
     html = f'<html lang="{escape(language)}">{head}<body>{body}</body></html>'
     document = press.rendered(html, pdf_variant="pdf/ua-1")
-    whole = document.write_pdf(pdf_variant="pdf/ua-1")
+    with refusing():  # attachments are fetched only now
+        whole = document.write_pdf(pdf_variant="pdf/ua-1")
     missing = dict.fromkeys(gap for page in document.pages for gap in _missing(page._page_box, press, "", ""))
     codes = [code for page in document.pages for code in _foreign(page._page_box)]
     with opened(whole) as pdf:

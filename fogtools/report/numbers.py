@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil, log10
 
 from fogtools.finding import Say, Translate, english
 from fogtools.report.record import Basis, Figure, Unit, Words
 
 #: Digits after the point.
 DIGITS: dict[Unit, int] = {"share": 0, "points": 1, "number": 1, "signed": 2, "minutes": 0}
+
+#: No figure is shown with more.
+MOST_DIGITS = 4
+
+
+def _fine(wide: float) -> int:
+    """So many digits after the point tell both ends of so narrow an interval apart."""
+    return 0 if wide <= 0 else min(MOST_DIGITS, max(0, ceil(-log10(wide))))
 
 
 class Numbers:
@@ -38,12 +47,13 @@ class Numbers:
         match unit:
             case "share":
                 digits = 1 if 0 < value < 1 and (wide < 0.02 or not 0.01 <= value <= 0.99) else 0
+                digits = max(digits, _fine(100 * wide)) if digits else 0
                 return self.words(Say("{value} %", value=self.decimal(100 * value, digits)))
             case "points":
                 return self.words(Say("{value} points", value=self.decimal(100 * value, 1, signed=True)))
             case "minutes":
                 return self.words(Say("{value} min", value=self.decimal(value, 0 if value >= 10 else 1)))
-        return self.decimal(value, DIGITS[unit], signed=unit == "signed")
+        return self.decimal(value, max(DIGITS[unit], _fine(wide)), signed=unit == "signed")
 
     def shown(self, figure: Figure) -> str:
         """The value of a figure."""
@@ -56,9 +66,11 @@ class Numbers:
 
     def _bare(self, figure: Figure, value: float) -> str:
         if figure.unit in ("share", "points"):
-            digits = 1 if figure.unit == "points" or figure.high - figure.low < 0.02 else 0
+            wide = figure.high - figure.low
+            digits = max(1, _fine(100 * wide)) if figure.unit == "points" or wide < 0.02 else 0
             return self.decimal(100 * value, digits, signed=figure.unit == "points")
-        return self.decimal(value, max(1, DIGITS[figure.unit]), signed=figure.unit == "signed")
+        digits = 1 if figure.unit == "minutes" else max(1, DIGITS[figure.unit], _fine(figure.high - figure.low))
+        return self.decimal(value, digits, signed=figure.unit == "signed")
 
     def basis(self, figures: Iterable[Figure]) -> str:
         """What several figures stand on, in a line for each basis: `n = 12 to 980; selfish + mirror; seed 1`."""

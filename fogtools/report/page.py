@@ -162,7 +162,7 @@ class _Page:
         if plot.note:
             yield f'<p class="note">{self.told(plot.note)}</p>'
         if not empty:
-            yield f"<details>\n<summary>{self.say(Say('The numbers'))}</summary>"
+            yield f'<details class="numbers">\n<summary>{self.say(Say("The numbers"))}</summary>'
             yield from self._table(table_of(plot), caption=False)
             yield "</details>"
         yield "</figure>"
@@ -276,7 +276,8 @@ class _Page:
     def _figure(self, figure: Figure) -> str:
         look = "figure clear" if figure.clear else "figure"
         value, interval = escape(self.numbers.shown(figure)), escape(self.numbers.interval(figure))
-        return f'<span class="{look}" title="{self._about(figure)}">{value} <small>{interval}</small></span>'
+        both = f"<span>{value}</span> <small>{interval}</small>"
+        return f'<span class="{look}" title="{self._about(figure)}">{both}</span>'
 
     def _about(self, figure: Figure) -> str:
         return escape(self.numbers.about(figure))

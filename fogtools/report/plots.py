@@ -51,7 +51,8 @@ def _library() -> Iterator[Any]:
         from matplotlib.figure import Figure as Sheet
     except ImportError as missing:
         raise FogError(
-            Say("plots need the library matplotlib, which is not installed."), Say("`pip install fogtools[balance]`")
+            Say("plots need the library matplotlib, which is not installed."),
+            Say("install it: `pip install fogtools[balance]`"),
         ) from missing
     with matplotlib.rc_context():
         matplotlib.rcdefaults()

@@ -15,7 +15,7 @@ from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.manifest import Box, Edition
 from fogtools.games.fog_of_love.mentions import mentions
 from fogtools.games.fog_of_love.model import Cards
-from fogtools.games.fog_of_love.personas import PERSONAS
+from fogtools.games.fog_of_love.personas import PERSONAS, SEARCHERS
 from fogtools.games.fog_of_love.renumbering import renumbered
 from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
@@ -157,6 +157,12 @@ def _counted(played: Any) -> Any:
     return listings(played)
 
 
+def _unmade() -> bool:
+    from fogtools.games.fog_of_love.fast import unmade
+
+    return unmade()
+
+
 def _verify(story: Any, course: Any, plays: int, step: Any) -> Any:
     from fogtools.games.fog_of_love.fast.verifying import verified
 
@@ -220,9 +226,11 @@ GAME = Game(
     tableau=_tableau,
     telling=_telling,
     personas=PERSONAS,
+    searchers=tuple(SEARCHERS),
     figures=table.FIGURES,
     counts=table.counts,
     fast=_fast,
+    unmade=_unmade,
     verify=_verify,
     unplayable=table.unplayable,
     entries=_entries,

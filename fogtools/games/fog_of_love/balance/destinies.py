@@ -48,8 +48,8 @@ def _each(subject: Subject) -> Iterator[Part]:
     table: list[list[Words | Link | Figure]] = []
     for name in subject.story.destinies:
         met, missed = (seen.times("destiny", "", f"{name} {end}") for end in ("fulfilled", "missed"))
-        rows.append((subject.title(name), seen.of(met, met + missed)))
-        table.append([subject.title(name), seen.of(met + missed, 2 * seen.plays), seen.of(met, met + missed)])
+        rows.append((subject.title(name), seen.people(met, met + missed)))
+        table.append([subject.title(name), seen.people(met + missed, 2 * seen.plays), seen.people(met, met + missed)])
     order = sorted(range(len(rows)), key=lambda i: -rows[i][1].value)
     yield Bars("destinies-fulfilled", Say("Fulfilled, of those who ended with this destiny"), Say("share of people"),
                [rows[i] for i in order])  # fmt: skip
@@ -68,4 +68,4 @@ def _each(subject: Subject) -> Iterator[Part]:
 
 def _met(seen: Seen, destiny: str) -> Figure | None:
     met, missed = (seen.times("destiny", "", f"{destiny} {end}") for end in ("fulfilled", "missed"))
-    return seen.of(met, met + missed) if met + missed else None
+    return seen.people(met, met + missed) if met + missed else None

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from fogtools.games.fog_of_love.balance.plays import alone
 from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.report.played import Pair
 from fogtools.report.record import Figure, Unit
@@ -74,7 +75,7 @@ def swings(subject: Subject) -> list[Swing]:
 
 def taken(pairs: Sequence[Pair]) -> list[Pair]:
     """The pairs of personas that play forced courses: every persona on either seat, as far as there is room."""
-    fit = [pair for pair in pairs if "least-used" not in pair]
+    fit = [*filter(alone, pairs)]
     names = list(dict.fromkeys(name for pair in fit for name in pair))
     ring = [(name, names[(i + 1) % len(names)]) for i, name in enumerate(names)]
     return [*(p for p in ring if p in fit), *(p for p in fit if p not in ring)][:MOST_PAIRS]

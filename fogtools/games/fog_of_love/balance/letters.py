@@ -40,7 +40,8 @@ def picked(subject: Subject, choice: Choice, letter: str) -> Figure:
     """How often a letter is picked, of all letters picked there."""
     seen = subject.whole
     n = {x: seen.times("letter", choice.card, f"{choice.at} {x}".strip()) for x in choice.body.options}
-    return seen.of(n[letter], sum(n.values()))
+    share = seen.people if choice.body.chooses == "both" else seen.of
+    return share(n[letter], sum(n.values()))
 
 
 def matches(subject: Subject, choice: Choice) -> tuple[Figure, Figure] | None:
@@ -99,11 +100,12 @@ def _dominated(subject: Subject) -> Table:
         for found in dominated(subject, choice):
             rows.append([subject.link(choice.card, found.letter), found.by, _side(found),
                          picked(subject, choice, found.letter)])  # fmt: skip
+    columns = [Say("letter"), Say("beaten by"), Say("for"), Say("picked all the same")]
     return Table(
         "dominated",
         Say("Letters that another one beats"),
-        [Say("letter"), Say("beaten by"), Say("for"), Say("picked all the same")],
-        rows or [[Say("none"), "", "", None]],
+        columns if rows else columns[:1],
+        rows or [[Say("none")]],
         Say("Exact, from the cards: no more hearts for anybody, no token and no effect that the other one lacks, and "
             "fewer hearts somewhere, whatever the other person chooses."),
     )  # fmt: skip

@@ -58,10 +58,10 @@ def _verdicts(subject: Subject, verdicts: Sequence[Verdict]) -> Iterator[Notice]
             help = Say("Change what keeps it away, or delete it.")
             yield Notice("broken", about, says, help, kind="impossible", card=card, place=place)
         elif found.verdict == "not seen":
-            says = Say("was never seen, in {n} play or by looking for it",
-                       "was never seen, in {n} plays or by looking for it", n=found.of)  # fmt: skip
+            says = Say("was never seen, neither in these plays nor by looking for it")
             help = Say("See what it needs, and whether a table can come there.")
-            yield Notice("look", about, says, help, kind="not seen", card=card, place=place)
+            share, measure = subject.whole.of(0, found.of), Say("of people") if thing.of else Say("of plays")
+            yield Notice("look", about, says, help, share, measure, "", "not seen", card, place)
 
 
 def _stuck(subject: Subject) -> Iterator[Notice]:
@@ -158,7 +158,7 @@ def _destinies(subject: Subject) -> Iterator[Notice]:
     seen = subject.whole
     for name in subject.story.destinies:
         met, missed = (seen.times("destiny", "", f"{name} {end}") for end in ("fulfilled", "missed"))
-        share, about = seen.of(met, met + missed), Link(subject.title(name), "destinies")
+        share, about = seen.people(met, met + missed), Link(subject.title(name), "destinies")
         if met + missed < ENOUGH or not met:  # what nobody fulfils has a verdict
             continue
         says, help = (
@@ -174,7 +174,7 @@ def _destinies(subject: Subject) -> Iterator[Notice]:
 def _tokens(subject: Subject) -> Iterator[Notice]:
     tokens, supply = subject.whole.numbers("tokens"), subject.story.facts.supply
     short = [v for v in tokens if v > supply]
-    share = subject.whole.of(sum(tokens[v] for v in short), sum(tokens.values()))
+    share = subject.whole.people(sum(tokens[v] for v in short), sum(tokens.values()))
     if share.low > NO_TOKENS:
         says = Say("one person has more tokens than lie in the box")
         help = Say("Give fewer, or put more into the box.")

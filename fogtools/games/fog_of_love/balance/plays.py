@@ -51,9 +51,14 @@ class Kept:
         return sum(self.hearts)
 
 
+def alone(pair: Pair) -> bool:
+    """Whether each play of the pair stands alone and takes no long thought: nobody looks back, nobody looks ahead."""
+    return all(name == "random" or name in PERSONAS for name in pair)
+
+
 def sample(subject: Subject, plays: int = SAMPLE) -> list[Kept]:
     """Plays by every pair of personas in turn, and by least-used choices."""
-    pairs = [p for p in subject.played.counts if "least-used" not in p] or [("random", "random")]
+    pairs = [*filter(alone, subject.played.counts)] or [("random", "random")]
     hands: dict[str, Policy] = {"random": random, "least-used": least_used()}
     hands |= {name: PERSONAS[name](subject.story) for name in subject.personas if name in PERSONAS}
     found = []

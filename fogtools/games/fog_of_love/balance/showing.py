@@ -23,7 +23,7 @@ def showing(subject: Subject, shows: Shows) -> str:
     `shows` holds for the counts of several games where it holds for one of them, and only there.
     """
     for pair, counts in subject.played.counts.items():
-        if "least-used" not in pair and shows(counts):
+        if plays.alone(pair) and shows(counts):
             number = first_game(_by(subject, pair), subject.played.games(pair), shows)
             if number is not None:
                 return _code(subject, pair, number)
@@ -33,9 +33,7 @@ def showing(subject: Subject, shows: Shows) -> str:
 def single(subject: Subject, shows: Shows) -> str:
     """The code of the first play for whose own counts it holds, of the first few hundred; "" without any."""
     left = SINGLY
-    for pair in subject.played.counts:
-        if "least-used" in pair:
-            continue
+    for pair in filter(plays.alone, subject.played.counts):
         run = _by(subject, pair)
         for number in subject.played.games(pair)[:left]:
             left -= 1

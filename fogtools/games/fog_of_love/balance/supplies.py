@@ -31,7 +31,7 @@ def section(subject: Subject) -> Section:
             Facts("tokens", Say("Personality tokens of one person at the end"),
                   [(Say("in the box, for each person"), supply), (Say("half have at most"), middle),
                    (Say("95 % have at most"), high), (Say("most"), most),
-                   (Say("more than there are"), seen.of(sum(n for v, n in tokens.items() if v > supply), people))]),
+                   (Say("more than there are"), seen.people(sum(n for v, n in tokens.items() if v > supply), people))]),
         ],
         lead=Say("What a table may find used up before the story is."),
     )  # fmt: skip

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
+from math import sqrt
 from typing import Any
 
 from fogtools.finding import Say
@@ -110,6 +112,10 @@ class Seen:
         """So many of n."""
         return Figure(hits / n if n else 0.0, *wilson(hits, n), n, "share", self.basis)
 
+    def people(self, hits: int, n: int) -> Figure:
+        """So many of n people, two of each play: the interval is as wide as if the two of a play were always alike."""
+        return Figure(hits / n if n else 0.0, *wilson(hits / 2, n / 2), n, "share", self.basis)
+
     def times(self, what: str, card: str = "", detail: str = "") -> int:
         """How often it happened in all plays."""
         return self.counts.tally[what, card, detail]
@@ -133,6 +139,12 @@ class Seen:
             if name == before:
                 found[int(number)] += n
         return found
+
+    def mean_of_people(self, values: Mapping[int, int]) -> Figure:
+        """The mean of counted numbers of people, two of each play; its interval as in `people`."""
+        found = self.mean(values)
+        half = (found.high - found.value) * sqrt(2)
+        return replace(found, low=found.value - half, high=found.value + half)
 
     def mean(self, values: Mapping[int, int], unit: Unit = "number") -> Figure:
         """The mean of counted numbers."""

@@ -51,13 +51,14 @@ def _hearts(subject: Subject) -> Iterator[Part]:
     names: list[Words] = [Say("5 % have at most"), Say("25 % have at most"), Say("half have at most"),
                           Say("75 % have at most"), Say("95 % have at most")]  # fmt: skip
     yield Facts("hearts-at-the-end", Say("Hearts of one person at the end, traits paid"),
-                [(Say("mean"), seen.mean(ends)), *zip(names, quantiles(ends, SHARES), strict=True)])  # fmt: skip
+                [(Say("mean"), seen.mean_of_people(ends)),
+                 *zip(names, quantiles(ends, SHARES), strict=True)])  # fmt: skip
     pairs = subject.by_pair
     if len(pairs) > 1:
         down, across = (list(dict.fromkeys(pair[seat] for pair in pairs)) for seat in (0, 1))
         yield Heat(
             "hearts-by-pair", Say("Mean hearts of one person at the end"), Say("one seat"), Say("the other seat"),
-            down, across, [[pairs[a, b].mean(pairs[a, b].numbers("hearts")) if (a, b) in pairs else None
+            down, across, [[pairs[a, b].mean_of_people(pairs[a, b].numbers("hearts")) if (a, b) in pairs else None
                             for b in across] for a in down],
         )  # fmt: skip
 

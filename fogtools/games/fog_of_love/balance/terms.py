@@ -19,8 +19,9 @@ def _terms() -> list[Term]:
     return [
         Term("term-interval", Say("Interval"),
              Say("Where the true value lies, 95 times in 100. Of shares by Wilson, of means by the normal "
-                 "distribution, of swings by Student over blocks of plays. It says how many plays there were, not "
-                 "whether the personas play like people."),
+                 "distribution, of swings by Student over blocks of plays. Of people, two in each play, as if the two "
+                 "were always alike: rather too wide. It says how many plays there were, not whether the personas play "
+                 "like people."),
              "Wilson: (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n), z = 1.96"),
         Term("term-personas", Say("Personas"),
              Say("Named ways to choose, not people: each weighs hearts, matches, goals and destinies in its own way "

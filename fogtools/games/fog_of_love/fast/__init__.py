@@ -11,5 +11,17 @@ from fogtools.games.fog_of_love.compiled import Story
 def plays_of(game: Any, story: Story, course: Any) -> Callable[[int, int], Any]:
     """(first game, plays) -> their counts. Raises FogError where this story or this machine cannot be played fast."""
     from fogtools.games.fog_of_love.fast.running import Fast
+    from fogtools.games.fog_of_love.fast.searching import Searching
+    from fogtools.games.fog_of_love.personas import SEARCHERS
 
-    return Fast(game, story, course).counts
+    return (Searching if SEARCHERS.keys() & course.policies else Fast)(game, story, course).counts
+
+
+def unmade() -> bool:
+    """Whether the machine code is not in the cache yet. FogError without Numba."""
+    import os
+
+    from fogtools.fits import cache_folder
+    from fogtools.games.fog_of_love.fast.native import is_made
+
+    return not is_made(cache_folder(os.environ))

@@ -262,6 +262,7 @@ def advance(S, T, K, C, G):
                 card = S[w.ASK + w.A_CARD] + 0
                 remove(S, person(seat) + w.P_HAND, w.HAND + seat * w.SCENES, card)
                 discard(S, card)
+                S[w.DOWN + card] = 1 + seat
                 draw_begin(S, seat, 1, -1)
                 pc += 2
         elif op == w.OP_PLAYABLE:

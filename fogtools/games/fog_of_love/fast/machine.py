@@ -9,6 +9,7 @@ from fogtools.games.fog_of_love.fast.ends import reset, result
 from fogtools.games.fog_of_love.fast.engine import advance
 from fogtools.games.fog_of_love.fast.jit import U64, jit
 from fogtools.games.fog_of_love.fast.moves import person
+from fogtools.games.fog_of_love.fast.search import search
 
 PRIME = U64(0x100000001B3)
 SEED = U64(0xCBF29CE484222325)
@@ -104,7 +105,8 @@ def batch(S, T, K, F, C, seed, first, plays, digests, D):
 @jit
 def entry(job, S, T, K, F, C, D, seed, first, plays, digests):
     """The only door: job 0 a batch, 1 a fresh play up to its first decision, 2 on to the next, 3 its digest, 4 and 5
-    the answer of its policy to decision 0 or 1.
+    the answer of its policy to decision 0 or 1, 6 and 7 the place of the option that a search of so many `plays` takes
+    there (see `search`), 8 what is counted at the end.
 
     Jobs 1 and 2 return how many decisions are due (0: the play is over, -1: it has no room).
     """
@@ -118,6 +120,10 @@ def entry(job, S, T, K, F, C, D, seed, first, plays, digests):
         return -1 if S[w.FAIL] else due
     if job == 3:
         D[0] = digest(S, T, K)
-    else:
+    elif job <= 5:
         decide(S, T, K, job - 4)
-    return 0
+    elif job <= 7:
+        return search(S, T, K, C, seed, first, job - 6, plays)
+    else:
+        result(S, T, C)
+    return -1 if S[w.FAIL] else 0

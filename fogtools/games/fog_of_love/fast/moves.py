@@ -332,4 +332,5 @@ def discard(S, card):
         S[w.FAIL] = 1
         return
     S[w.DISC + S[w.N_DISC]] = card
+    S[w.DOWN + card] = 0
     S[w.N_DISC] += 1

@@ -19,8 +19,9 @@ from fogtools.games.fog_of_love.fast.building import DOOR
 
 #: What the machine code is made from.
 SOURCES = (
-    "words", "jit", "chance", "moves", "judge", "flow", "picking", "answering", "exchanging", "turning", "ends", "minds",
-    "deciding", "seldom", "engine", "machine", "building",
+    "words", "jit", "chance", "moves", "judge", "flow", "picking", "answering", "exchanging", "turning", "ends",
+    "minds",
+    "deciding", "seldom", "engine", "dealing", "search", "machine", "building",
 )  # fmt: skip
 MAGIC = b"fogtools engine 1\n"
 #: Of so many versions the code is kept.
@@ -38,7 +39,7 @@ def needed() -> None:
             version(package)
         except PackageNotFoundError:
             raise FogError(
-                Say("the fast engine needs Numba, which is not installed."), Say("pip install fogtools[balance]")
+                Say("the fast engine needs Numba, which is not installed."), Say("install it: `pip install fogtools[balance]`")
             ) from None
 
 

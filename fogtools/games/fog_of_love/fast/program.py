@@ -304,6 +304,7 @@ class _Writing:
     def _people(self) -> None:
         """What personas weigh: their rows, what a deck promises, the quantity of every dimension."""
         numbers, prospects = self.numbers, self.effects.prospects
+        self.header[w.H_PERSONAS], self.header[w.H_GUESS] = len(TABLE), 1 + list(TABLE).index("destiny")
         self.header[w.H_PERSONA] = self.tape.store([x for weights in TABLE.values() for x in weights])
         decks = [self.effects.promise(prospects.deck(d)) if self._scenes_of(d) else 0 for d in ("", *numbers.decks)]
         self.header[w.H_DECK_PROMISE] = self.tape.store(decks)

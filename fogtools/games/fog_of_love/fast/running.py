@@ -54,9 +54,9 @@ def _program(story: Story, course: Course) -> Program:
 class Numbers:
     """The memory of one thread: a play (S), its streams (K), what is counted (C), digests (D)."""
 
-    def __init__(self, made: Program, digests: int = 1) -> None:
-        self.S = (ctypes.c_int32 * w.SIZE)()
-        self.K = (ctypes.c_uint64 * w.STREAMS)()
+    def __init__(self, made: Program, digests: int = 1, size: int = w.SIZE, streams: int = w.STREAMS) -> None:
+        self.S = (ctypes.c_int32 * size)()
+        self.K = (ctypes.c_uint64 * streams)()
         self.C = (ctypes.c_int64 * (3 * made.slots))()
         self.D = (ctypes.c_uint64 * (digests + 1))()
 

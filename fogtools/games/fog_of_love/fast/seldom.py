@@ -74,6 +74,7 @@ def rare(S, T, K, C, G, pc):
         for i in range(S[w.N_TAKEN]):
             take(S, T, S[w.P_OWNER], S[w.P_KIND], S[w.TAKEN + i], True)
             discard(S, S[w.TAKEN + i])
+            S[w.DOWN + S[w.TAKEN + i]] = 1 + S[w.P_OWNER]
         pc += 1
     elif op == w.OP_REVEAL:
         for i in range(S[w.N_TAKEN]):

@@ -80,7 +80,8 @@ QUANTITIES = 128
 SCORE = WANT + QUANTITIES
 FIGURE = SCORE + OPTIONS
 FORCE, FORCE_SIZE, FORCES = FIGURE + 128, 5, 16
-SIZE = FORCE + FORCE_SIZE * FORCES
+DOWN = FORCE + FORCE_SIZE * FORCES  #: card -> 1 + the seat that discarded it face down, 0 face up
+SIZE = DOWN + CARDS
 TRAIT, OCCUPATION, FEATURE = DECKS, DECKS + 1, DECKS + 2  #: the piles of the characters
 
 # ---------------------------------------------------------------------- streams of chance
@@ -97,8 +98,8 @@ STREAMS = S_DECK + DECKS + 3
     H_SCAN_SHUFFLE, H_GENDER, H_PROMISE, H_ACT, H_DECK_PROMISE, H_NEED, H_FIGURES, H_QUANTITIES, H_DIMENSIONS,
     H_PAYOUT_MET, H_PAYOUT_MISSED, H_ASPECT_Q, H_C_PASS, H_C_HEARTS_AFTER, H_C_HEARTS, H_C_GOALS, H_C_TOKENS,
     H_C_BY, H_C_FULFILLED, H_C_ENDING, H_C_DESTINY, H_C_LEFT, H_C_NO_DRAW, H_PERSONA, H_FIRST_FIXED, H_NOMINAL,
-    H_FLAGS, H_WINDOW, H_C_HEARTS_OF, H_BLANK,
-) = range(74)  # fmt: skip
+    H_FLAGS, H_WINDOW, H_C_HEARTS_OF, H_BLANK, H_PERSONAS, H_GUESS,
+) = range(76)  # fmt: skip
 HEADER = 96
 #: A card: its deck, icons, flags, token, code, `only if`, goal or destiny, counters.
 CARD, CARD_SIZE = HEADER, 28

@@ -41,6 +41,8 @@ TABLE: Mapping[str, Weights] = {
     "faithful":    Weights(1,  0,    0,      0,     0,   4,    0,      2),
     "destiny":     Weights(0,  0,    0,      0,     0,   0,    2,      4),
 }  # fmt: skip
+#: Players that search, which only the fast engine can (`fast.search`) -> rollouts for each decision.
+SEARCHERS: Mapping[str, int] = {"search": 300}
 #: What a blocked scene is worth less than any other, in hearts.
 BLOCKED = 3
 #: Of how many different states of mind the wants are kept.
