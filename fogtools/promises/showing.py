@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -18,9 +19,13 @@ def shown(game: Game, story: Any, base: Course, outcome: Outcome) -> Outcome:
     if worst is None or worst.share.points or worst.share.ever:
         return outcome
     course = replace(base, policies=worst.pair)
-    plays = engine_for(game, story, course, worst.plays).plays
-    number = first_game(plays, range(worst.plays), lambda counts: _shows(counts, worst))
+    number = _first(engine_for(game, story, course, worst.plays).plays, worst)
     return outcome if number is None else replace(outcome, code=code(game, story, course, number))
+
+
+def _first(plays: Callable[[int, int], Counts], seen: Seen) -> int | None:
+    """The number of the first game that has what is seen too often, or lacks what is seen too seldom."""
+    return first_game(plays, range(seen.plays), lambda counts: _shows(counts, seen))
 
 
 def _shows(counts: Counts, seen: Seen) -> bool:
