@@ -508,7 +508,8 @@ def checkout(tmp_path_factory, installed) -> Path:
     (folder / "tests" / "test_goals.py").write_text(
         f'def test_twice():\n    """{GOALS}."""\n\n\ndef test_never():\n    """{GOALS}."""\n'
     )
-    place = next(p for p in named_in_code(folder / "fogtools", {GOALS})[GOALS] if p.name == "goals_met" and "fast" not in str(p))
+    named = named_in_code(folder / "fogtools", {GOALS})[GOALS]
+    place = next(p for p in named if p.name == "goals_met" and "fast" not in str(p))
     (folder / "build").mkdir()
     measure(folder / "build" / "rules.coverage", {"tests/test_goals.py::test_twice": [min(place.lines)]}, place.file)
     return folder

@@ -21,4 +21,6 @@ def counts_of(answer: Counts | Refused) -> Counts:
 
 def missing(library: str) -> FogError:
     """What to say where a library is not installed."""
-    return FogError(Say("`{library}` is not installed.", library=library), Say("install it: `pip install fogtools[cluster]`"))
+    return FogError(
+        Say("`{library}` is not installed.", library=library), Say("install it: `pip install fogtools[cluster]`")
+    )

@@ -39,7 +39,8 @@ def needed() -> None:
             version(package)
         except PackageNotFoundError:
             raise FogError(
-                Say("the fast engine needs Numba, which is not installed."), Say("install it: `pip install fogtools[balance]`")
+                Say("the fast engine needs Numba, which is not installed."),
+                Say("install it: `pip install fogtools[balance]`"),
             ) from None
 
 
