@@ -6,8 +6,8 @@ from __future__ import annotations
 SCENES = 256  #: scenes of a story, and so the longest pile
 CARDS = 512  #: cards of a story, of every kind
 DECKS = 12  #: decks of scenes
-ASPECTS = 32  #: two for each dimension
-MARKS, TRACKS, HELD, DESTINIES = 32, 16, 16, 32
+ASPECTS = 16  #: two for each dimension
+MARKS, TRACKS, HELD, DESTINIES = 16, 8, 10, 18
 FRAMES, FRAME = 48, 16  #: nested stages, and the numbers that each of them keeps
 TURNS, HEARTS, TOKENS = 512, 160, 256  #: what the figures have room for
 REVEALS = 64
