@@ -51,7 +51,8 @@ class Course:
         if self.story.gender_rule and self._blocks():
             for who in (0, 1) if rulings["gender_redraw"] == "any time" else (0,):
                 self._loop(w.OP_REDRAW, who)
-        self._loop(w.OP_SWAP, 0)
+        if self.story.minors:
+            self._loop(w.OP_SWAP, 0)
         nothing, after = Place(), Place()
         self.emit(w.OP_PLAYABLE, nothing, w.OP_PLAY, w.OP_JUMP, after)
         self.tape.here(nothing)

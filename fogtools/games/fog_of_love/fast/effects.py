@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Story
@@ -11,9 +11,10 @@ from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.numbers import Numbers
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
 from fogtools.games.fog_of_love.fast.testing import condition
+from fogtools.games.fog_of_love.personas.amounts import within
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects
 from fogtools.games.fog_of_love.shapes import each
-from fogtools.games.fog_of_love.verb import Act, Acts, Lines
+from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.verbs.draw import DrawFrom
 
 WHO = {"player": 0, "partner": 1, "chooser": 2, "other": 3}
@@ -35,6 +36,9 @@ class Effects:
         self.prospects = Prospects(story, ())
         self.order = (0, 1) if rulings["order"] == "player first" else (1, 0)
         self.carries: list[Sequence[Word]] = []
+        waiting = list(_carryings(story, self.prospects))
+        #: Whether anything in the story carries over, and whether rows do: else nothing needs to look for it.
+        self.carrying, self.carries_rows = bool(waiting), any(carry.rows for carry in waiting)
         #: Body -> the places of its options' code.
         self.bodies: dict[int, list[Any]] = {}
         self.verbs: Mapping[str, Callable[[int, Act], None]] = {
@@ -316,7 +320,8 @@ class Effects:
     def resolve(self, card: str, body: Body, place: Place | int, ends: bool = True, carried: bool = False) -> None:
         """Tokens, choice effects, additional effects (FOL-109 to FOL-112)."""
         if not body.options:
-            self.emit(w.OP_CHOSE, place)
+            if carried and self.carrying:
+                self.emit(w.OP_CHOSE, place)
         else:
             self.emit(w.OP_RESOLVE, place, int(body.looks))
             for who in self.order:
@@ -330,6 +335,7 @@ class Effects:
                 self.lines(option.lines)
                 self.emit(w.OP_LINK)
             self.tape.here(after)
+        carried = carried and self.carries_rows
         if not body.rows and not carried:
             return
         end = Place()
@@ -371,3 +377,15 @@ class Effects:
             self.tape.counter("carry", card), self.tape.counter("carried", card), 0,
         ])  # fmt: skip
         return len(self.carries) - 1
+
+
+def _carryings(story: Story, prospects: Prospects) -> Iterator[Carrying]:
+    """Every carry-over of a story: those of scenes, and those that effects set."""
+    yield from (scene.carry for scene in story.scenes.values() if scene.carry is not None)
+    acts = [act for lines in prospects.all_lines() for line in lines for act in line.acts]
+    while acts:
+        act = acts.pop()
+        if act.verb.name == "carry":
+            yield act.value
+        for inner in within(act):
+            acts += [found for part in inner for found in (part.acts if isinstance(part, Line) else (part,))]

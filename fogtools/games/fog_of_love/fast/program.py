@@ -201,7 +201,8 @@ class _Writing:
     def _secret(self, row: list[Word], scene: Scene) -> None:
         """A laid secret, and its two branches (FOL-127 to FOL-131)."""
         card = self.numbers.card(scene.id)
-        self.emit(w.OP_ANSWERED, card, w.OP_SECRET, card, w.OP_WINDOW, 0)
+        self.emit(w.OP_ANSWERED, card, w.OP_SECRET, card)
+        self._window(0)
         if self.rulings["carryover_consumer"] == "any scene":
             self.emit(w.OP_TAKE_CARRY)
         self.emit(w.OP_SECRET_END, card, w.OP_RET)
@@ -223,23 +224,33 @@ class _Writing:
         card, cancelled = self.numbers.card(scene.id), Place()
         takes = not scene.minor or rulings["carryover_consumer"] == "any scene"
         self.emit(w.OP_LAY, card, int(scene.minor), int(takes))
-        self.emit(w.OP_WINDOW, 0, w.OP_JCANCELLED, cancelled)
+        self._window(0)
+        self.emit(w.OP_JCANCELLED, cancelled)
         if scene.type == "reveal secret":
             self.emit(w.OP_BEGIN, 0, 0)
             effects.pick(1, w.PICK_SECRET, PICKED_BY[rulings["reveal_choice"]], 1, w.Q_REVEAL)
             self.emit(w.OP_REVEAL, w.OP_STAGE_END)
         effects.stage(scene.body.does, scene.body.looks, carry=True)
         effects.choose(scene.body, body, fixed=True)
-        self.emit(w.OP_LETTERS, 0)
         if scene.body.options:
-            self.emit(w.OP_WINDOW, 1)
-        self.emit(w.OP_JCANCELLED, cancelled, w.OP_LETTERS, 1)
+            self.emit(w.OP_LETTERS, 0)
+            self._window(1)
+        self.emit(w.OP_JCANCELLED, cancelled)
+        if scene.body.options:
+            self.emit(w.OP_LETTERS, 1)
         effects.resolve(scene.id, scene.body, body, carried=True)
         if scene.carry is not None:
             self.emit(w.OP_CARRY, effects.carry(scene.carry, scene.id))
-        self.emit(w.OP_PLAYED, card, int(not scene.minor), w.OP_WINDOW, 2, w.OP_RET)
+        self.emit(w.OP_PLAYED, card, int(not scene.minor))
+        self._window(2)
+        self.emit(w.OP_RET)
         self.tape.here(cancelled)
         self.emit(w.OP_CANCELLED, card, w.OP_RET)
+
+    def _window(self, moment: int) -> None:
+        """A window in which a scene may be answered, where the story has a reaction for that moment (FOL-135)."""
+        if any(self.story.scenes[r].at == MOMENTS[moment] for r in self.story.reactions):
+            self.emit(w.OP_WINDOW, moment)
 
     # ------------------------------------------------------------------ tables
     def _set_up(self) -> None:

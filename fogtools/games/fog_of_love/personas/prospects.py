@@ -65,7 +65,7 @@ class Prospects:
         #: The cards that cancel a scene.
         self.cancels: set[str] = set()
         self._asked: dict[tuple[str, At], Act] = {}
-        for lines in self._all_lines():
+        for lines in self.all_lines():
             self._collect(lines)
         self._letters: dict[tuple[str, At, int], Promise] = {}
         self._scenes: dict[tuple[str, int], Promise] = {}
@@ -135,7 +135,8 @@ class Prospects:
         return Promise(tuple(ways), Promise(tuple(ways), [0] * len(found), table).worth(self.always), table)
 
     # ------------------------------------------------------------------ every line once
-    def _all_lines(self) -> Iterator[Lines]:
+    def all_lines(self) -> Iterator[Lines]:
+        """Every line of the story's cards, tracks and finale; what stands inside an effect is not taken apart."""
         for body in self._bodies.values():
             yield body.does
             yield from (o.lines for o in body.options.values())
