@@ -13,7 +13,7 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import state as table
-from fogtools.games.fog_of_love.fast import flow, judge, moves, native
+from fogtools.games.fog_of_love.fast import flow, judge, moves, native, verifying
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.fast.verifying import Pair, verified
@@ -128,6 +128,13 @@ def test_a_fault_in_the_reference_engine_is_seen(monkeypatch: pytest.MonkeyPatch
     assert found is not None and any("tokens" in name for name in found.fields)
 
 
+def test_a_persona_that_thinks_otherwise_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = verifying.seated
+    monkeypatch.setattr(verifying, "seated", lambda *a: real(a[0], a[1], Course(("rebel", "random"))))
+    found = verified(FOG_OF_LOVE, shipped(SHIPPED[0]), Course(("selfish", "random")), 20).difference
+    assert found is not None and list(found.fields) == ["answer"]
+
+
 # ---------------------------------------------------------------------- what cannot be played fast
 def told(story: Any, course: Course) -> str:
     with pytest.raises(FogError) as refused:
@@ -163,4 +170,4 @@ def test_damaged_machine_code_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp
     file.write_bytes(file.read_bytes()[:-1] + b"X")
     assert native._kept(file) is None
     assert native._made(file) == code == native._kept(file)
-    assert sorted(p.suffix for p in tmp_path.iterdir()) == [".o"]
+    assert sorted(p.suffix for p in tmp_path.iterdir()) == [".making", ".o"]

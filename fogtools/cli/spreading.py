@@ -49,7 +49,9 @@ class Spread:
 
     def played(self, courses: Sequence[Course]) -> tuple[list[Played], bool]:
         """(every course that was begun, whether Ctrl-C ended it). Raises FogError where it cannot be played."""
-        self._say_what_is_made()
+        from fogtools.spread import looks_ahead
+
+        self._say_what_is_made(any(looks_ahead(self.found.game, course) for course in courses))
         chosen = [self._engine(course) for course in courses]
         notes = dict.fromkeys(engine.note for engine in chosen if engine.note)
         for note in notes:
@@ -62,7 +64,7 @@ class Spread:
             finally:
                 self.seconds = time.monotonic() - began
 
-    def _say_what_is_made(self) -> None:
+    def _say_what_is_made(self, ahead: bool) -> None:
         """The first time, the fast engine is made: for few plays it is not worth it, for many it is said."""
         unmade = self.found.game.unmade
         try:
@@ -70,7 +72,7 @@ class Spread:
                 return
         except FogError:
             return  # it cannot be made here; `engine_for` says why
-        if self.wanted == "auto" and self.n < WORTH_MAKING:
+        if self.wanted == "auto" and self.n < WORTH_MAKING and not ahead:
             self.wanted = "reference"
         else:
             screen.put(Say("The fast engine is made for this machine, once: half a minute."), to=sys.stderr)

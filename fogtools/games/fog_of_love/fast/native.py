@@ -6,8 +6,8 @@ import ctypes
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
@@ -26,8 +26,6 @@ SOURCES = (
 MAGIC = b"fogtools engine 1\n"
 #: Of so many versions the code is kept.
 MOST_KEPT = 4
-#: As long may another process take to make it, in seconds, before it is thought dead.
-PATIENCE = 600
 #: (job, S, T, K, F, C, D, seed, first, plays, digests) -> see `machine.entry`.
 Door = Callable[..., int]
 
@@ -96,44 +94,37 @@ def _made(file: Path | None) -> bytes:
             return _built(Path(folder) / "engine.o")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return _made(None)
-    lock = file.with_suffix(".making")
-    if not _taken(lock):
-        begun = time.monotonic()
-        while lock.exists() and time.monotonic() - begun < PATIENCE:
-            time.sleep(0.2)
+        with _alone(file.with_suffix(".making")):
             code = _kept(file)
-            if code is not None:
-                return code
-        code = _kept(file)
-        if code is not None:
+            if code is None:
+                code = _made(None)
+                _keep(file, code)
             return code
-    try:
-        beside = file.with_suffix(f".{os.getpid()}")
-        code = _built(beside)
-        beside.write_bytes(MAGIC + sha256(code).hexdigest().encode() + b"\n" + code)
-        beside.replace(file)
-        made = sorted(file.parent.glob("engine-*.o"), key=lambda path: path.stat().st_mtime)
-        for old in made[:-MOST_KEPT]:
-            old.unlink(missing_ok=True)
-    finally:
-        lock.unlink(missing_ok=True)
-    return code
+    except OSError:  # what cannot be kept is made all the same
+        return _made(None)
 
 
-def _taken(lock: Path) -> bool:
-    """Whether this process is the one that makes it; a lock of long ago is of a process that died."""
-    try:
-        if time.time() - lock.stat().st_mtime > PATIENCE:
-            lock.unlink(missing_ok=True)
-    except OSError:
-        pass
-    try:
-        os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-    except FileExistsError:
-        return False
-    return True
+def _keep(file: Path, code: bytes) -> None:
+    """Writes the code beside its place, then there; of other versions the newest few stay."""
+    beside = file.with_suffix(f".{os.getpid()}")
+    beside.write_bytes(MAGIC + sha256(code).hexdigest().encode() + b"\n" + code)
+    beside.replace(file)
+    made = sorted(file.parent.glob("engine-*.o"), key=lambda path: path.stat().st_mtime)
+    for old in made[:-MOST_KEPT]:
+        old.unlink(missing_ok=True)
+
+
+@contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    """One process makes it, others wait; the system lets go of the lock when its process ends, however it does."""
+    with lock.open("ab") as held:
+        try:
+            import fcntl
+        except ImportError:  # Windows: two may make it, which only takes longer
+            yield
+            return
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
 
 
 def _built(out: Path) -> bytes:
@@ -172,7 +163,8 @@ def _loaded(code: bytes) -> Door:
 
     def enter(*arguments: Any) -> int:
         found, error = wide(), pointer()
-        function(ctypes.byref(found), ctypes.byref(error), *arguments)
+        if function(ctypes.byref(found), ctypes.byref(error), *arguments):
+            raise FogError(Say("the fast engine broke off."))
         return found.value
 
     return enter

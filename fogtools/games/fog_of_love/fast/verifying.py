@@ -63,7 +63,7 @@ class Pair:
             one, other = self._reference(number), self._fast(number)
             sums = [(sums[0] + one) & MASK, (sums[1] + other) & MASK]
             if one != other:
-                found = self.first_difference(number)
+                found = self.first_difference(number) or Step(number, 0, {"digest": (one, other)})
                 return Verified(self.course, number - start + 1, sums[0], sums[1], found)
             if step is not None:
                 step(1)
@@ -103,17 +103,22 @@ class Pair:
                 policy, view, stream = hands[ask.seat]
                 place = policy(view, ask, stream)
                 answers.append(ask.options[place])
-                self._answer(a, place)
+                theirs = self._answer(a, place)
+                if theirs != place:
+                    fields = {"answer": (ask.options[place], asked(self.theirs, a, self.fast.made)[2][theirs])}
+                    return Step(number, questions, fields)
             questions += len(asks)
             reply = answers[0] if len(answers) == 1 else tuple(answers)
             due = self.fast.enter(self.theirs, 2, number)
 
-    def _answer(self, a: int, place: int) -> None:
-        """The fast engine takes the same answer; it draws the same number for it, if its policy would."""
+    def _answer(self, a: int, place: int) -> int:
+        """The place that the fast engine's own policy picks; it goes on as the reference engine did."""
         from fogtools.games.fog_of_love.fast import words as w
 
         self.fast.enter(self.theirs, 4 + a, 0)
+        own = int(self.theirs.S[w.ANSWER + a])
         self.theirs.S[w.ANSWER + a] = place
+        return own
 
     def _fields(self, table: Any, asks: Any, due: int) -> dict[str, tuple[Any, Any]]:
         """Field -> (reference, fast), where they differ: first what is asked, then the table."""
