@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -67,6 +68,28 @@ def test_two_workers_make_the_pages_that_one_makes(tmp_path: Path, monkeypatch: 
     assert two.pdf == one.pdf and two == one and sum(told) == len(FACES)
     with pytest.raises(FogError, match="which is not part of its style"):
         lay_out([face("thief", '<img src="file:///etc/passwd">')], style(), "en")
+
+
+@pytest.mark.slow
+def test_a_worker_is_followed_by_another_and_very_many_faces_by_none_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = lay_out(FACES, style(), "en")
+    monkeypatch.setattr(workers, "EACH", 1)  # two parts, and no core is free
+    monkeypatch.setattr(workers, "free", lambda: False)
+    monkeypatch.setattr(layout, "Press", None)  # this process lays out nothing
+    assert lay_out(FACES, style(), "en").pdf == one.pdf
+
+
+def test_no_document_outlives_its_part() -> None:
+    """Pictures are kept from part to part: none holds what it was drawn on, or memory would grow with the cards."""
+    from weasyprint.css import StyleFor
+
+    icon = '<img src="fog:arch.svg">'
+    with layout.seldom_collecting():
+        press = layout.Press(style(), "en", 3.0, [TRIM])
+        for n in range(2):
+            layout.printed(press, [face(f"card-{n}", f"{icon} {n}")])
+            layout.let_go()
+        assert press.pictures and not [one for one in gc.get_objects() if isinstance(one, StyleFor)]
 
 
 @pytest.mark.parametrize("torn", [b"", b"{}", b"SQLite format 3\0" + b"\xff" * 4096])

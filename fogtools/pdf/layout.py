@@ -341,10 +341,10 @@ def _parts(faces: Sequence[Face]) -> Iterator[list[Face]]:
 def _made(
     parts: list[list[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
 ) -> Iterator[list[Row]]:
-    """The pages of each part, in order; many of them by two workers."""
-    if sum(map(len, parts)) >= workers.WORTH and workers.free():
+    """The pages of each part, in order; many of them by workers."""
+    if count := workers.wanted(parts):
         done = 0
-        for pages_ in workers.pages_of(parts, style, language, bleed, trims):
+        for pages_ in workers.pages_of(parts, style, language, bleed, trims, count):
             done += 1
             yield pages_
         parts = parts[done:]

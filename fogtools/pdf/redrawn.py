@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -26,11 +27,24 @@ class Redrawn(dict[str, Any]):
         from weasyprint.images import SVGImage
 
         if isinstance(picture, SVGImage):
-            picture.draw = _remembering(picture.draw)
+            picture._context = _apart(picture._context)
+            picture.draw = _remembering(picture.draw, picture._svg)
         super().__setitem__(address, picture)
 
 
-def _remembering(draw: Callable[..., None]) -> Callable[..., None]:
+def _apart(context: Any) -> Any:
+    """A context as a picture needs it: fonts and other pictures, and nothing of the document it was first met in.
+
+    With the engine's own each picture would keep a whole document in memory, and its pages.
+    """
+    from weasyprint.layout import LayoutContext
+
+    fetch = context.get_image_from_uri
+    given = {name: value for name, value in fetch.keywords.items() if name != "context"}
+    return LayoutContext(None, partial(fetch.func, *fetch.args, **given), context.font_config, None, None)
+
+
+def _remembering(draw: Callable[..., None], drawing: Any) -> Callable[..., None]:
     known: dict[tuple[float, float], bytes] = {}
     pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
 
@@ -45,6 +59,7 @@ def _remembering(draw: Callable[..., None]) -> Callable[..., None]:
         stream._current_color = stream._current_color_stroke = None  # so that it depends on nothing before it
         start, before = len(stream.stream), _needed(stream)
         draw(stream, width, height, style)
+        drawing.stream = None  # the page that it was drawn on
         lines = stream.stream[start:]
         if _needed(stream) == before and TEXT not in lines:
             known[key] = joined(lines)

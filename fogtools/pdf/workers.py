@@ -1,4 +1,4 @@
-"""Many faces laid out by two processes, where cores are free: the pages are the same as by one."""
+"""Many faces laid out by other processes, two where cores are free: the pages are the same as by one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fogtools.sheet import Face, Style
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 WORKERS = 2
 #: A worker costs as much as so many faces before it has laid out its first.
 WORTH = 96
+#: So many parts are laid out by a worker before another takes its place: the engine keeps some 10 KB of each face for
+#: as long as its process lives.
+EACH = 48
 #: What each worker stays with.
 _press: list[Press] = []
 
@@ -28,22 +31,41 @@ def free() -> bool:
     return cores >= WORKERS and busy < cores - WORKERS / 2
 
 
+def wanted(parts: Sequence[Sequence[Face]]) -> int:
+    """How many workers these parts are worth: none for few, and one for very many even where no core is free."""
+    if sum(map(len, parts)) >= WORTH and free():
+        return WORKERS
+    return 1 if len(parts) > EACH else 0
+
+
 def pages_of(
-    parts: Sequence[Sequence[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
+    parts: Sequence[Sequence[Face]],
+    style: Style,
+    language: str,
+    bleed: float,
+    trims: Sequence[tuple[float, float]],
+    count: int = WORKERS,
 ) -> Iterator[list[Row]]:
     """The pages of each part, in order; of fewer where a worker was killed. Raises what laying out raises."""
-    from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_context
 
     made = (style, language, bleed, trims)
-    with ProcessPoolExecutor(WORKERS, get_context("spawn"), initializer=_begin, initargs=made) as pool:
+    for first in range(0, len(parts), count * EACH):
+        try:
+            yield from _pages_of(parts[first : first + count * EACH], made, count)
+        except BrokenProcessPool:
+            return  # the rest is for whoever asked
+
+
+def _pages_of(parts: Sequence[Sequence[Face]], made: tuple[Any, ...], count: int) -> Iterator[list[Row]]:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin, initargs=made) as pool:
         try:
             with _deaf():
                 done = pool.map(_printed, parts)
             yield from done
-        except BrokenProcessPool:
-            return  # the rest is for whoever asked
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
