@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit, cells, when
+from fogtools.games.fog_of_love.manifest import Track
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.written import TARGETS, Found, Path, Written, effects, written
@@ -313,3 +314,33 @@ def _bodies(placed: Placed) -> Iterator[Body]:
             choices: Any = getattr(holder, "choices", None)
             letters = tuple(sorted(letter for letter, _ in choices.written())) if choices else ()
             yield Body(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)
+
+
+def tracks_of(box: Loaded, cards: Iterable[Model]) -> dict[str, Track]:
+    """The tracks of a box that these cards, or the thresholds of such tracks, move or look at: another story's not."""
+    declared = (box.box and box.box.tracks) or {}
+    found: set[str] = set()
+    waiting = [written(card) for card in cards]
+    while waiting:
+        said = waiting.pop()
+        named = {name for use in said.effects if use.name == "track" for name in use.value}
+        named |= {word for _, text in said.conditions for word in text.split()}
+        new = (named & declared.keys()) - found
+        found |= new
+        waiting += [written(row) for name in sorted(new) for row in (declared[name].at or {}).values()]
+    return {name: track for name, track in declared.items() if name in found}
+
+
+def icons(card: Any) -> frozenset[str]:
+    """What a scan or `scene is` can name on a scene: its type, its deck, minor, the carry-over icon (FOL-100)."""
+    found = {card.deck, card.type or "plain"}
+    if card.minor or card.type in ("reaction", "reveal secret"):
+        found.add("minor")
+    if carries(card):
+        found.add("carry-over")
+    return frozenset(found)
+
+
+def carries(card: Any) -> bool:
+    """Whether a card has a carry-over effect anywhere (FOL-125)."""
+    return any(found.name == "carry" for found in effects(card))
