@@ -13,6 +13,7 @@ from functools import cache
 import pytest
 
 from fogtools import publish
+from fogtools.game import Terms
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
@@ -24,6 +25,7 @@ from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.model import Model, plain
 from fogtools.play import play
 from fogtools.simulate import Course, seated
+from fogtools.transcript import Told
 from tests.fog import ROOT
 
 BOX = ROOT / "stories/fog-of-love/first-light"
@@ -47,7 +49,7 @@ def test_it_holds_what_the_ledger_counts_in_both_editions() -> None:  # FOL-002 
     assert str(french.title) == "first-light against the edition fr-2022"
     assert "309" in str(english.notes[0]) and "312" in str(french.notes[0])
     assert [row for one in found for row in one.rows if row.mark == "error"] == []
-    assert {name for name in box().story_names} == {*STORIES}
+    assert set(box().story_names) == set(STORIES)
 
 
 def test_three_scenes_are_only_in_the_french_box() -> None:  # FOL-004, C-01
@@ -198,6 +200,7 @@ def test_the_tutorial_set_is_119_cards_in_their_piles() -> None:  # FOL-162 to F
 def test_each_tutorial_card_comes_in_order_before_what_it_explains(pair: tuple[str, str]) -> None:  # FOL-167, FOL-172
     story = FOG_OF_LOVE.compile(box(), "the-five-twelve")
     for number in range(20):
-        course = Course(pair)
-        log = play(FOG_OF_LOVE, story, seated(FOG_OF_LOVE, story, course), course.terms(number), tutorial=True)
+        log: list[Told] = []
+        begun = FOG_OF_LOVE.begin(story, Terms(number, first=number % 2, tutorial=True), log, None)
+        play(begun, seated(FOG_OF_LOVE, story, Course(pair, number)))
         assert [str(fault) for fault in lessons(story, log)] == []

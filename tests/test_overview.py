@@ -20,9 +20,9 @@ from fogtools.games.fog_of_love.supply import supply
 from fogtools.overview.layout import lay_out
 from fogtools.overview.plain import Arrow, Graph, Listing, Node, Row
 from fogtools.overview.svg import svg, width_of
-from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
+from tests.fog import BOX, EVENING, ROOT, STORY, copy_of_the_project, edit, fog
 
-SHIPPED = ROOT / BOX
+SHIPPED = EVENING / BOX
 BASE = ROOT / "tests" / "boxes" / "base"
 
 

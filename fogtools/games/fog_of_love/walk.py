@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fogtools.finding import Say
@@ -317,18 +317,25 @@ def _bodies(placed: Placed) -> Iterator[Body]:
 
 
 def tracks_of(box: Loaded, cards: Iterable[Model]) -> dict[str, Track]:
-    """The tracks of a box that these cards, or the thresholds of such tracks, move or look at: another story's not."""
+    """The tracks of a story with these cards: all of its box but those that only another story's cards name."""
     declared = (box.box and box.box.tracks) or {}
+    elsewhere = _named(declared, (placed.card for placed in box.cards)) if declared else set()
+    own = _named(declared, cards) if elsewhere else set()
+    return {name: track for name, track in declared.items() if name in own or name not in elsewhere}
+
+
+def _named(tracks: Mapping[str, Track], cards: Iterable[Model]) -> set[str]:
+    """The tracks that cards, or the thresholds of such tracks, move or look at."""
     found: set[str] = set()
     waiting = [written(card) for card in cards]
     while waiting:
         said = waiting.pop()
-        named = {name for use in said.effects if use.name == "track" for name in use.value}
-        named |= {word for _, text in said.conditions for word in text.split()}
-        new = (named & declared.keys()) - found
+        names = {name for use in said.effects if use.name == "track" for name in use.value}
+        names |= {word for _, text in said.conditions for word in text.split()}
+        new = (names & tracks.keys()) - found
         found |= new
-        waiting += [written(row) for name in sorted(new) for row in (declared[name].at or {}).values()]
-    return {name: track for name, track in declared.items() if name in found}
+        waiting += [written(row) for name in sorted(new) for row in (tracks[name].at or {}).values()]
+    return found
 
 
 def icons(card: Any) -> frozenset[str]:
