@@ -208,9 +208,10 @@ def _links(box: Loaded, story: str) -> Any:
 
 
 def _lessons(box: Loaded) -> Any:
+    from fogtools.games.fog_of_love import rehearsing
     from fogtools.games.fog_of_love.overview import teaching
 
-    return teaching.listings(box)
+    return [*teaching.listings(box), *rehearsing.listings(GAME, box)]
 
 
 GAME = Game(
