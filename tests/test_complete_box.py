@@ -67,6 +67,14 @@ def test_three_scenes_are_only_in_the_french_box() -> None:  # FOL-004, C-01
 LOCALES = ROOT / "locales"
 
 
+def test_the_whole_box_is_printed_each_card_once() -> None:
+    assert publish.parts(box()) == [""]
+    job = publish.job_of(FOG_OF_LOVE, box(), "", "en", LOCALES, "a4")
+    assert (job.story, job.title, job.stem("large")) == ("first-light", "First Light", "first-light-en-large")
+    fronts = [face.card for face in job.faces if face.side == "front"]
+    assert len(fronts) == len(set(fronts)) == 331  # 309 and 22 that have no number in the list of FOL-008
+
+
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_nothing_is_left_to_translate(code: str) -> None:
     language = publish.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
