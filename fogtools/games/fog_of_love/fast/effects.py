@@ -373,8 +373,8 @@ class Effects:
         factors = [FACTORS.get(word, 1) for word in (carry.satisfaction, carry.gains, carry.losses, carry.tokens)]
         choose = ("", "player first", "partner first").index(carry.choose)
         self.carries.append([
-            int(carry.until == "end of chapter"), *factors, choose, rows, int(carry.sees), self.numbers.card(card),
-            self.tape.counter("carry", card), self.tape.counter("carried", card), 0,
+            int(carry.until == "end of chapter"), *factors, choose, rows, int(carry.sees),
+            self.tape.counter("carry", card), self.tape.counter("carried", card),
         ])  # fmt: skip
         return len(self.carries) - 1
 
