@@ -8,9 +8,9 @@ from typing import Any
 from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Story
 from fogtools.games.fog_of_love.conditions import LETTERS, Condition, When
 from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.conditions import condition
 from fogtools.games.fog_of_love.fast.numbers import Numbers
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
-from fogtools.games.fog_of_love.fast.testing import condition
 from fogtools.games.fog_of_love.personas.amounts import within
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects
 from fogtools.games.fog_of_love.shapes import each

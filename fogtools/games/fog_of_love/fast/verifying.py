@@ -54,7 +54,7 @@ class Pair:
         self.game, self.story, self.course = game, story, course
         self.fast = Fast(game, story, course, in_python)
         self.hands = seated(game, story, course)  # what they think of cards is worth keeping
-        self.mine, self.theirs = self.fast.numbers(), self.fast.numbers()
+        self.mine, self.theirs = self.fast.fresh(), self.fast.fresh()
 
     def verified(self, plays: int, step: Callable[[int], None] | None = None, start: int = 0) -> Verified:
         """Plays by both engines: equal where both sums are, else with the first step that differs."""
