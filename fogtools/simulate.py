@@ -53,20 +53,24 @@ class Course:
 class Counts:
     """What was counted over `plays` plays of a story: how often, and (`seen`) in how many of them at least once.
 
-    The game's figures (`Game.figures`: hearts at the end, lengths) are in `tally` only.
+    The game's figures (`Game.figures`: hearts at the end, lengths) are in `tally` only. `handed_over`: so many of the
+    plays had no room in the fast engine and were played by the reference engine; that changes nothing of the rest.
     """
 
     plays: int = 0
     tally: Tally = field(default_factory=Counter)
     seen: Tally = field(default_factory=Counter)
+    handed_over: int = field(default=0, compare=False)
 
     def __add__(self, other: Counts) -> Counts:
-        return Counts(self.plays + other.plays, self.tally + other.tally, self.seen + other.seen)
+        handed_over = self.handed_over + other.handed_over
+        return Counts(self.plays + other.plays, self.tally + other.tally, self.seen + other.seen, handed_over)
 
     def __iadd__(self, other: Counts) -> Counts:
         self.plays += other.plays
         self.tally.update(other.tally)
         self.seen.update(other.seen)
+        self.handed_over += other.handed_over
         return self
 
 

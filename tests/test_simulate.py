@@ -103,7 +103,7 @@ def test_the_data_keep_their_facts_and_name_the_engine() -> None:
     asked = ("simulate", STORY, "-n", "40", "--format", "json", "--policy", "selfish+mirror", "--ruling", "floor=line")
     done = fog(*asked, cwd=ROOT)
     data = json.loads(done.stdout)
-    assert set(data) == FACTS | {"asked", "engine", "verdicts"}
+    assert set(data) == FACTS | {"asked", "engine", "handed over", "verdicts"}
     assert (data["version"], data["plays"], data["asked"], data["engine"]) == (1, 40, 40, "reference")
     assert data["policies"] == ["selfish", "mirror"] and data["rulings"]["floor"] == "line"
     assert fog(*asked, "--threads", "3", "--engine", "reference", cwd=ROOT).stdout == done.stdout

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Ready
-from fogtools.cli.spreading import Played, Spread, engine_of
+from fogtools.cli.spreading import Played, Spread, engines_of
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
             start={table.course.policies: table.start for table in tables},
             course=course,
             plays=played.engine(game, story, spread.wanted),
-            engine=engine_of(tables),
+            engine=engines_of(tables),
             pairs=played.questions(plays),
             threads=spread.threads or cores(),
             verdicts=judged,

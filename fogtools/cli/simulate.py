@@ -13,7 +13,7 @@ from fogtools.cli.arguments import Format, Ready, Rulings, Seed, Story, names_of
 from fogtools.cli.balancing import balance, can_write, write
 from fogtools.cli.listings import put_listings
 from fogtools.cli.screen import t
-from fogtools.cli.spreading import Played, Spread, engine_of, whole
+from fogtools.cli.spreading import Played, Spread, engines_of, handed_over, whole
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
@@ -152,8 +152,8 @@ def _data(
         "pairs": [{"policies": table.course.policies, "start": table.start, "plays": table.counts.plays, **row}
                   for table, row in zip(tables, rows, strict=True)]}  # fmt: skip
     return {"story": found.story.id, "cards": found.story.hash, "plays": plays, "asked": n, "seed": course.seed,
-            "rulings": dict(course.rulings), "engine": engine_of(tables), **one, "verdicts": verdict.data(judged),
-            **({"report": report.data(page)} if page else {})}  # fmt: skip
+            "rulings": dict(course.rulings), "engine": engines_of(tables), "handed over": handed_over(tables), **one,
+            "verdicts": verdict.data(judged), **({"report": report.data(page)} if page else {})}  # fmt: skip
 
 
 def _counted(found: Ready, table: Played) -> dict[str, Any]:
@@ -169,7 +169,7 @@ def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all
         Say(
             "{story}: {plays} play, seed {seed}, policies {policies}, {engine} engine",
             "{story}: {plays} plays, seed {seed}, policies {policies}, {engine} engine",
-            story=found.story.id, n=plays, plays=whole(plays), seed=tables[0].course.seed, engine=engine_of(tables),
+            story=found.story.id, n=plays, plays=whole(plays), seed=tables[0].course.seed, engine=engines_of(tables),
             policies=who if len(tables) == 1 else Say("{n} pair", "{n} pairs", n=len(tables)),
         )
     )  # fmt: skip

@@ -89,6 +89,8 @@ class Spread:
 
         Each has games of its own: those of several courses together are as many independent plays.
         """
+        from fogtools.spread import engine_of
+
         start = 0
         for i, (course, engine) in enumerate(zip(courses, chosen, strict=True)):
             if self.lost or stop():
@@ -96,7 +98,7 @@ class Spread:
             plays = self.n // len(courses) + (i < self.n % len(courses))
             counts = run(course, engine, start, plays, step, stop)
             if counts.plays:
-                yield Played(course, engine.name, counts, start)
+                yield Played(course, engine_of(engine.name, counts), counts, start)
             start += plays
 
     def _here(
@@ -144,10 +146,20 @@ class Spread:
             Say(
                 "{plays} play in {seconds} s: {rate} a second, {engine} engine",
                 "{plays} plays in {seconds} s: {rate} a second, {engine} engine",
-                **told, **quick, engine=engine_of(tables),
+                **told, **quick, engine=engines_of(tables),
             ),
             to=sys.stderr,
         )  # fmt: skip
+        lost = handed_over(tables)
+        if lost:
+            screen.put(
+                Say(
+                    "{n} play had no room in the fast engine: the reference engine played it.",
+                    "{n} plays had no room in the fast engine: the reference engine played them.",
+                    n=lost,
+                ),
+                to=sys.stderr,
+            )
         if plays < self.n:
             screen.put(
                 Say(
@@ -159,9 +171,14 @@ class Spread:
             )
 
 
-def engine_of(tables: Sequence[Played]) -> str:
+def engines_of(tables: Sequence[Played]) -> str:
     """The name of what played: `fast`, `reference`, or both."""
-    return " + ".join(sorted({table.engine for table in tables}))
+    return " + ".join(sorted({name for table in tables for name in table.engine.split(" + ")}))
+
+
+def handed_over(tables: Sequence[Played]) -> int:
+    """How many plays had no room in the fast engine."""
+    return sum(table.counts.handed_over for table in tables)
 
 
 def whole(n: float) -> str:

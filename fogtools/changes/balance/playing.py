@@ -21,7 +21,7 @@ from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
 from fogtools.simulate import Counts, Course, Step
-from fogtools.spread import Engine, Stop, batches, cores, engine_for, in_order, looks_back
+from fogtools.spread import Engine, Stop, batches, cores, engine_for, engine_of, in_order, looks_back
 
 #: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
 BATCHES = 200
@@ -204,7 +204,8 @@ def played(
     before = {_renamed(m.key, names): m for m in _measures(old)}
     both = [(m, before[m.key]) for m in _measures(new) if m.key in before]
     moves = [moved(m, twin, [a for a, _ in counted], [b for _, b in counted]) for m, twin in both if counted]
-    name = " / ".join(dict.fromkeys(e.name for e in engines))
+    each = [Counts(done, handed_over=sum(both[i].handed_over for both in counted)) for i in (0, 1)]
+    name = " / ".join(dict.fromkeys(engine_of(e.name, c) for e, c in zip(engines, each, strict=True)))
     return replace(one, plays=done, course=course, engine=name, moves=tuple(judged(moves)))
 
 

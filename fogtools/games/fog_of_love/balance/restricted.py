@@ -82,10 +82,11 @@ class Restricted(Searching):
 
     def counts(self, first: int, plays: int) -> Counts:
         """Games `first` to `first + plays - 1`, counted."""
-        found = super().counts(first, plays) if self.restriction.by_chance >= 0 else Fast.counts(self, first, plays)
-        if self.handed_over:  # the reference engine knows nothing of the restriction
-            raise FogError(Say("the fast engine has no room for game {number}.", number=self.handed_over[0]))
-        return found
+        return super().counts(first, plays) if self.restriction.by_chance >= 0 else Fast.counts(self, first, plays)
+
+    def without_room(self, number: int) -> Counts:
+        """The reference engine knows nothing of the restriction. Raises FogError."""
+        raise FogError(Say("the fast engine has no room for game {number}.", number=number))
 
     def answer(self, own: Memory, mind: Memory, game: int, a: int) -> None:
         """As its persona does, but by chance where it must."""

@@ -6,6 +6,7 @@ import ctypes
 import os
 import threading
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import FogError, Say
@@ -84,8 +85,6 @@ class Fast:
         self.T = (ctypes.c_int32 * len(self.made.tables))(*self.made.tables)
         self.F = (ctypes.c_uint64 * w.STREAMS)(*self.made.streams)
         self._own = threading.local()
-        #: The games that had no room here and were played by the reference engine.
-        self.handed_over: list[int] = []
 
     def _policy(self, name: str) -> int:
         if name == "random":
@@ -138,11 +137,14 @@ class Fast:
             if upto > done:
                 found += Counts(upto - done, *self.tallies(own))
             if stopped >= 0:
-                found += simulate(self.game, self.story, self.course, 1, start=stopped)
-                self.handed_over.append(stopped)
+                found += self.without_room(stopped)
                 upto += 1
             done = upto
         return found
+
+    def without_room(self, number: int) -> Counts:
+        """A game that has no room here, played by the reference engine."""
+        return replace(simulate(self.game, self.story, self.course, 1, start=number), handed_over=1)
 
     def tallies(self, own: Memory) -> tuple[Tally, Tally]:
         """What is counted, by its names: how often, and in how many plays."""
