@@ -11,6 +11,7 @@ from fogtools.finding import Finding, Say
 from fogtools.game import Game, Reachable
 from fogtools.intervals import wilson
 from fogtools.simulate import Counts, Course, Games, Step
+from fogtools.spread import Wanted
 from fogtools.witness import Key, Witness, search
 
 Word = Literal["impossible", "not seen", "rare", "reached"]
@@ -52,18 +53,19 @@ def verdicts(
     budget: int = BUDGET,
     step: Step | None = None,
     games: Sequence[Games] = (),
+    engine: Wanted = "auto",
 ) -> list[Verdict]:
     """The verdict on each thing that the game names, worst first, else in the author's order.
 
     `counts` are those of `games`; where none are named, of games 0 to `counts.plays - 1` of the course. At most
     `budget` plays look for a witness of what was not seen, and for the first play of what is rare; what is seen by
-    none of them stays "not seen".
+    none of them stays "not seen". `engine`: what may play them.
     """
     if game.reachable is None:
         return []
     judged = [judge(thing, counts) for thing in game.reachable(box, story, course.rulings)]
     wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen")]
-    found = search(game, story, course, counts, wanted, budget, step, games) if budget and wanted else {}
+    found = search(game, story, course, counts, wanted, budget, step, games, engine) if budget and wanted else {}
     return sorted((_witnessed(v, found) for v in judged), key=lambda v: WORDS.index(v.verdict))
 
 

@@ -17,6 +17,7 @@ from fogtools.finding import FogError, Say
 if TYPE_CHECKING:
     from fogtools.report.record import Notice, Report
     from fogtools.simulate import Course
+    from fogtools.spread import Wanted
     from fogtools.verdict import Verdict
 
 
@@ -59,14 +60,14 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
             pairs=played.questions(plays),
             threads=spread.threads or cores(),
             verdicts=judged,
-            notices=[*_broken(found, course, plays, step)],
+            notices=[*_broken(found, course, plays, step, spread.beside)],
             step=step,
         )
         made: Report = game.balance(box, story, language, given)
         return made
 
 
-def _broken(found: Ready, course: Course, plays: int, step: Any) -> Iterator[Notice]:
+def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted) -> Iterator[Notice]:
     """What the story promises and does not keep in at most so many plays of a pair."""
     from fogtools.promises.keeping import outcomes
     from fogtools.promises.showing import shown
@@ -75,10 +76,10 @@ def _broken(found: Ready, course: Course, plays: int, step: Any) -> Iterator[Not
 
     game, story = found.game, found.story
     made = game.promises(found.box, story) if game.promises else ()
-    for outcome in outcomes(game, story, made, course, plays, step=step):
+    for outcome in outcomes(game, story, made, course, plays, step=step, engine=engine):
         fault = finding(outcome, plays, strict=False)
         if outcome.verdict == "broken" and fault is not None:
-            code, text = shown(game, story, course, outcome).code, outcome.promise.text
+            code, text = shown(game, story, course, outcome, engine).code, outcome.promise.text
             yield Notice("broken", text, fault.message, code=code, kind="promise", card=story.id, place=text)
 
 

@@ -71,7 +71,7 @@ def simulate(
     tables, stopped = spread.played(courses)
     if not tables:
         raise spread.lost or KeyboardInterrupt
-    judged = _judged(found, tables, deep=verdicts or report is not None)
+    judged = _judged(found, tables, spread, deep=verdicts or report is not None)
     if format == "text":
         _text(found, tables, judged, verdicts)
     page = balance(found, tables, judged, spread, lang) if report else None
@@ -100,7 +100,7 @@ def _unplayable(found: Ready, table: Played) -> list[Say]:
 
 
 # ------------------------------------------------------------------ the verdict of three
-def _judged(found: Ready, tables: Sequence[Played], deep: bool) -> list[Verdict]:
+def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) -> list[Verdict]:
     """What is reached, rare or impossible, by all that was counted; `deep`: with plays that show what is rare."""
     from fogtools.simulate import Counts
     from fogtools.verdict import BUDGET, verdicts
@@ -111,7 +111,8 @@ def _judged(found: Ready, tables: Sequence[Played], deep: bool) -> list[Verdict]
         return verdicts(found.game, found.box, found.story, course, counts, budget=0)
     with screen.progress(Say("looking for what is rare"), rate=True) as step:
         budget = min(BUDGET, counts.plays)
-        return verdicts(found.game, found.box, found.story, course, counts, budget=budget, step=step, games=games)
+        more: Any = {"budget": budget, "step": step, "games": games, "engine": spread.beside}
+        return verdicts(found.game, found.box, found.story, course, counts, **more)
 
 
 def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
