@@ -96,6 +96,13 @@ def test_a_game_without_room_is_played_by_the_reference_engine(monkeypatch: pyte
     assert engine_of("fast", found) == "fast + reference" and engine_of("fast", whole) == "fast"
 
 
+def test_a_game_without_room_is_skipped_where_both_engines_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(w, "TURNS", 17)
+    found = verified(FOG_OF_LOVE, shipped(SHIPPED[0]), Course(), 6, in_python=True)
+    assert found.difference is None and found.reference == found.fast
+    assert 0 < len(found.skipped) < 6 and found.data()["skipped"] == list(found.skipped)
+
+
 # ---------------------------------------------------------------------- faults that must be seen
 def first_difference(plays: int = 60, name: str = SHIPPED[0]) -> Any:
     return verified(FOG_OF_LOVE, shipped(name), Course(), plays, in_python=True).difference

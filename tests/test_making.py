@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from fogtools.promises.seeking import sought
 from fogtools.promises.showing import shown
 from fogtools.simulate import Course, simulate
 from fogtools.verdict import verdicts
+from tests.fog import ROOT, STORY, fog
 from tests.test_promises_fog_of_love import promising
 from tests.test_verdict_search import TELL, edited
 
@@ -64,3 +66,18 @@ def test_promises_are_kept_without_the_fast_engine(tmp_path: Path) -> None:
     found = outcomes(SLOW, story, FOG_OF_LOVE.promises(box, story), CHANCE, 2_000, engine="reference")
     assert found[0].verdict == "broken" and shown(SLOW, story, CHANCE, found[0], "reference").code
     sought(SLOW, box, story, CHANCE, found[1], most=30, engine="reference")
+
+
+def test_verify_says_what_it_compared() -> None:
+    pytest.importorskip("numba")
+    one = fog("verify", STORY, "-n", "1", "--policy", "selfish+random", "--seed", "3", cwd=ROOT).stdout
+    assert one.splitlines()[-1] == f"{STORY}: both engines play alike, 1 play by selfish + random, seed 3."
+    every = fog("verify", STORY, "-n", "2", cwd=ROOT).stdout
+    assert every.splitlines()[-1] == f"{STORY}: both engines play alike, 2 plays by each of 49 pairs, seed 1."
+    pairs = json.loads(fog("verify", STORY, "-n", "1", "--policy", "mirror", "--format", "json", cwd=ROOT).stdout)
+    assert pairs["pairs"][0]["skipped"] == []
+    refused = fog("verify", STORY, "--policy", "random+least-used", cwd=ROOT)
+    assert refused.returncode == 2 and refused.stderr.splitlines() == [
+        "fog: the policy `least-used` looks back on all earlier plays: only the reference engine can.",
+        "     known: all, random, selfish, peacemaker, mirror, rebel, faithful, destiny",
+    ]
