@@ -91,11 +91,16 @@ def _policy(game: Game, story: Any, name: str) -> Policy:
     if name in ANYBODY:
         return policy.random if name == "random" else policy.least_used()
     if name in game.searchers:
-        raise FogError(
-            Say("the policy `{name}` looks ahead by many plays: only the fast engine can.", name=name),
-            Say("use it in `fog simulate`, without `--engine reference`"),
-        )
+        raise too_far_ahead(name)
     return game.personas[name](story)
+
+
+def too_far_ahead(name: str) -> FogError:
+    """Why a policy that looks ahead cannot choose, where each play goes on by the reference engine."""
+    return FogError(
+        Say("the policy `{name}` looks ahead by many plays: only the fast engine can.", name=name),
+        Say("use it in `fog simulate` or `fog diff --balance`, without `--engine reference`"),
+    )
 
 
 def _forced(own: Policy, forced: Sequence[Forced], seat: int) -> Policy:

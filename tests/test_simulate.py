@@ -164,6 +164,19 @@ def test_what_cannot_be_played_is_said_before_anything_is(args: tuple[str, ...],
     assert not remedy or lines[1] == f"     {remedy}"
 
 
+@pytest.mark.parametrize("args", [
+    ("play", STORY, "--with", "search", "--plain"), ("play", STORY, "--auto", "--policy", "search+random"),
+    ("verify", STORY, "--policy", "search"),
+])  # fmt: skip
+def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple[str, ...]) -> None:
+    done = fog(*args, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines() == [
+        "fog: the policy `search` looks ahead by many plays: only the fast engine can.",
+        "     use it in `fog simulate` or `fog diff --balance`, without `--engine reference`",
+    ]
+
+
 @pytest.mark.parametrize("args", [("--engine", "warp"), ("--backend", "mpi"), ("-n", "0"), ("-n", "100000001"),
                                   ("--fail-on", "rare")])  # fmt: skip
 def test_options_that_are_not_known_are_refused(args: tuple[str, ...]) -> None:
