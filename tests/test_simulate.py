@@ -153,6 +153,10 @@ def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> N
         (("--policy", "least-used", "--engine", "fast"),
          "the policy `least-used` looks back on all earlier plays: only the reference engine can.", ""),
         (("--report", "page.pdf"), "page.pdf: the report is a page.", "end its name with .html"),
+        (("--report", "pyproject.toml/page.html"), "pyproject.toml/page.html cannot be written: Not a directory.", ""),
+        (("--report", "new/page.html", "--lang", "xx"), "“xx” is not a language that is known here.",
+         "write a code such as `fr` or `de`"),
+        (("--lang", "fr"), "`--lang` is the report's.", "add `--report FILE.html`"),
         (("--policy", "nobody"), "there is no policy “nobody”.", ""),
     ],
 )  # fmt: skip

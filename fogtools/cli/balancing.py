@@ -25,12 +25,15 @@ def can_write(file: Path | None) -> None:
     """Raises FogError for a report that could not be written, before anything is played."""
     from importlib.util import find_spec
 
+    from fogtools import files
+
     if file is None:
         return
     if file.suffix != ".html":
         raise FogError(Say("{file}: the report is a page.", file=str(file)), Say("end its name with .html"))
     if file.is_dir():
         raise FogError(Say("{file} is a folder.", file=str(file)))
+    files.can_write(file)
     if find_spec("matplotlib") is None:
         raise FogError(
             Say("plots need the library matplotlib, which is not installed."),
@@ -38,16 +41,21 @@ def can_write(file: Path | None) -> None:
         )
 
 
-def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, lang: str) -> Report:
-    """The balance report on what was played. Raises FogError where the game has none, or not that language."""
+def language_of(found: Ready, lang: str) -> Any:
+    """The language of the cards in a report. Raises FogError where the game has no report, or not that language."""
     from fogtools.publish import open_story
+
+    if found.game.balance is None:
+        raise FogError(Say("this game has no balance report."))
+    return open_story(found.game, found.box, found.story.id, lang or found.box.written_in, found.project.locales)
+
+
+def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Any) -> Report:
+    """The balance report on what was played, with the cards in that language (`language_of`)."""
     from fogtools.report import played
     from fogtools.spread import cores
 
     game, box, story = found.game, found.box, found.story
-    if game.balance is None:
-        raise FogError(Say("this game has no balance report."))
-    language = open_story(game, box, story.id, lang or box.written_in, found.project.locales)
     plays = sum(table.counts.plays for table in tables)
     course = replace(tables[0].course, policies=("random", "random"))
     with screen.progress(Say("plays for the report"), rate=True) as step:
@@ -63,8 +71,9 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
             notices=[*_broken(found, course, plays, step, spread.beside)],
             step=step,
         )
-        made: Report = game.balance(box, story, language, given)
-        return made
+        made: Any = game.balance
+        page: Report = made(box, story, language, given)
+        return page
 
 
 def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted) -> Iterator[Notice]:

@@ -10,7 +10,7 @@ import typer
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Format, Ready, Rulings, Seed, Story, names_of, ready
-from fogtools.cli.balancing import balance, can_write, write
+from fogtools.cli.balancing import balance, can_write, language_of, write
 from fogtools.cli.listings import put_listings
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import Played, Spread, engines_of, handed_over, whole
@@ -61,8 +61,11 @@ def simulate(
 
     if scheduler and backend != "dask":
         raise FogError(Say("`--scheduler` is Dask's."), Say("add `--backend dask`"))
+    if lang and report is None:
+        raise FogError(Say("`--lang` is the report's."), Say("add `--report FILE.html`"))
     can_write(report)
     found = ready(story)
+    language = language_of(found, lang) if report else None
     rulings = rulings_of(found.game, ruling or ())
     courses = [Course(pair, seed, rulings=rulings) for pair in _pairs(found.game, policy or (ALL if report else ""))]
     if n < len(courses):
@@ -74,7 +77,7 @@ def simulate(
     judged = _judged(found, tables, spread, deep=verdicts or report is not None)
     if format == "text":
         _text(found, tables, judged, verdicts)
-    page = balance(found, tables, judged, spread, lang) if report else None
+    page = balance(found, tables, judged, spread, language) if report else None
     if page and report:
         write(report, page)
     if format == "json":
