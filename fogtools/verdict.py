@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
-from fogtools.finding import Finding, Say
+from fogtools.finding import Digits, Finding, Say
 from fogtools.game import Game, Reachable
 from fogtools.intervals import wilson
 from fogtools.simulate import Counts, Course, Games, Step
@@ -145,7 +145,9 @@ def lines(verdicts: Sequence[Verdict]) -> list[Say | str]:
         if group:
             told += [head, *(line for v in group for line in _lines(v)), ""]
     counted = Counter(v.verdict for v in verdicts)
-    told.append(Say("Reached: {n} of the {all} things that this story holds.", n=counted["reached"], all=len(verdicts)))
+    told.append(Say("Reached: {reached} of the {n} thing that this story holds.",
+                    "Reached: {reached} of the {n} things that this story holds.",
+                    reached=counted["reached"], n=len(verdicts)))  # fmt: skip
     return told
 
 
@@ -167,8 +169,8 @@ def _lines(verdict: Verdict) -> list[Say | str]:
     return [shown, f"    {verdict.code}"] if verdict.code else [shown]
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.2f}"
+def _percent(share: float) -> Say:
+    return Digits(f"{100 * share:.2f}")
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,7 @@ def _put(
 
 
 def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int) -> None:
+    from fogtools.promises.promise import plays
     from fogtools.promises.told import certain
 
     for story, outcomes in ended.items():
@@ -134,8 +135,8 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
     if verdicts:
         _counted(verdicts)
         screen.put(
-            Say("Seed {seed}, at most {n} plays of a pair; in brackets what the share may be, {sure} sure.",
-                seed=seed, n=n, sure=certain())
+            Say("Seed {seed}, at most {plays} of a pair; in brackets what the share may be, {sure} sure.",
+                seed=seed, plays=plays(n), sure=certain())
         )  # fmt: skip
 
 

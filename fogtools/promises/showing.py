@@ -14,7 +14,7 @@ from fogtools.witness import code, first_game
 
 
 def shown(game: Game, story: Any, base: Course, outcome: Outcome, engine: Wanted = "auto") -> Outcome:
-    """A broken promise with the code of a play that shows it, where one play can."""
+    """A broken promise with the code of a play that counts against it, where one play does."""
     worst = outcome.worst[0] if outcome.verdict == "broken" and outcome.worst else None
     if worst is None or worst.share.points or worst.share.ever:
         return outcome
