@@ -134,8 +134,14 @@ def sound(game: Game, box: Any, name: str, path: Path) -> None:
                 place=first.place(),
                 message=first.message,
             ),
-            Say("run `fog check {path}`", path=str(path)),
+            Say("run `fog check {path}`", path=str(_from_here(path))),
         )
+
+
+def _from_here(path: Path) -> Path:
+    """The path as people here write it: below this folder without the folders above."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def names_of(game: Game, text: str, ahead: bool = False) -> tuple[str, str]:
