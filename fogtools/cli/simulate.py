@@ -87,7 +87,8 @@ def simulate(
         raise spread.lost
     stuck = any(_unplayable(found, table) for table in tables)
     impossible = fail_on and any(v.verdict == "impossible" for v in judged)
-    raise typer.Exit(130 if stopped else 1 if stuck or impossible else 0)
+    refuted = any(v.refuted for v in judged)
+    raise typer.Exit(130 if stopped else 1 if stuck or impossible or refuted else 0)
 
 
 def _pairs(game: Game, policy: str) -> list[tuple[str, str]]:
@@ -120,11 +121,14 @@ def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) 
 
 def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
     """All verdicts, or what is impossible and how many there are of the others."""
-    from fogtools.verdict import findings, lines, tallied
+    from fogtools.verdict import findings, lines, tallied, wrong
 
     if not judged:
         return
     screen.put()
+    if refuted := wrong(judged):
+        screen.put_findings(refuted)
+        screen.put()
     if all_of_them:
         for line in lines(judged):
             screen.put(line)
