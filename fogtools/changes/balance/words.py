@@ -7,7 +7,7 @@ from itertools import groupby
 
 from fogtools.changes.balance.playing import Held, Move
 from fogtools.changes.versions import BoxChanges, Comparison
-from fogtools.changes.words import NAMED, Line, Run, difference, named
+from fogtools.changes.words import NAMED, Line, Run, difference, named, undrawn
 from fogtools.finding import Say, Translate
 from fogtools.report.numbers import Numbers
 
@@ -134,10 +134,7 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
 def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
     """Which cards must be printed anew, by language."""
     if box.reprint is None:
-        text = Say("what must be printed anew is not counted: there are faults (`fog check`)")
-        if box.undrawn:
-            text = Say("what must be printed anew is not counted: {version} has faults", version=box.undrawn)
-        yield Line(0, [Run(text.through(say))])
+        yield Line(0, [Run(undrawn(box).through(say))])
         return
     for row in box.reprint:
         if row.cards:
