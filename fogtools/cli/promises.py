@@ -153,9 +153,9 @@ def _promise(outcome: Outcome) -> None:
 
 
 def _counted(verdicts: Sequence[str]) -> None:
-    n = {verdict: verdicts.count(verdict) for verdict in WORDS}
+    kept, broken, close = (verdicts.count(verdict) for verdict in WORDS)
     screen.put(
-        Say("{n} promise: {kept} kept, {broken} broken, {close} too close to call.",
-            "{n} promises: {kept} kept, {broken} broken, {close} too close to call.",
-            n=len(verdicts), kept=n["kept"], broken=n["broken"], close=n["too close"])
+        Say("{n} promise: {kept}, {broken}, {close}.", "{n} promises: {kept}, {broken}, {close}.", n=len(verdicts),
+            kept=Say("{n} kept", "{n} kept", n=kept), broken=Say("{n} broken", "{n} broken", n=broken),
+            close=Say("{n} too close to call", "{n} too close to call", n=close))
     )  # fmt: skip
