@@ -62,8 +62,25 @@ def write_whole(path: Path, content: bytes | str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _replace(path, raw)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise FogError(Say("{file} cannot be written: {why}.", file=str(path), why=why)) from error
+        raise _cannot(path, error) from error
+
+
+def can_write(path: Path) -> None:
+    """Raises FogError where `write_whole` could not write: tried in the folder, as root may write where nobody can."""
+    import tempfile
+
+    folder = next(parent for parent in path.absolute().parents if parent.exists())
+    try:
+        if path.exists() and not os.access(path, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise _cannot(path, error) from error
+
+
+def _cannot(path: Path, error: OSError) -> FogError:
+    return FogError(Say("{file} cannot be written: {why}.", file=str(path), why=error.strerror or str(error)))
 
 
 def _replace(path: Path, raw: bytes) -> None:

@@ -51,6 +51,17 @@ class Say:
         return hash(str(self))
 
 
+class Digits(Say):
+    """A number, written in English (`1,234.5`), that is shown as the reader's language writes it."""
+
+    __slots__ = ()
+
+    def through(self, translate: Translate) -> str:
+        """Its comma and its point are those of two numbers in the catalogue."""
+        point, comma = translate("0.5", None, 1)[1], translate("1,000", None, 1)[1]
+        return self.one.translate({ord(","): comma, ord("."): point})
+
+
 def english(one: str, many: str | None, n: int) -> str:
     """The template itself: the tool's messages are written in English."""
     return one if many is None or n == 1 else many

@@ -53,20 +53,24 @@ class Course:
 class Counts:
     """What was counted over `plays` plays of a story: how often, and (`seen`) in how many of them at least once.
 
-    The game's figures (`Game.figures`: hearts at the end, lengths) are in `tally` only.
+    The game's figures (`Game.figures`: hearts at the end, lengths) are in `tally` only. `handed_over`: so many of the
+    plays had no room in the fast engine and were played by the reference engine; that changes nothing of the rest.
     """
 
     plays: int = 0
     tally: Tally = field(default_factory=Counter)
     seen: Tally = field(default_factory=Counter)
+    handed_over: int = field(default=0, compare=False)
 
     def __add__(self, other: Counts) -> Counts:
-        return Counts(self.plays + other.plays, self.tally + other.tally, self.seen + other.seen)
+        handed_over = self.handed_over + other.handed_over
+        return Counts(self.plays + other.plays, self.tally + other.tally, self.seen + other.seen, handed_over)
 
     def __iadd__(self, other: Counts) -> Counts:
         self.plays += other.plays
         self.tally.update(other.tally)
         self.seen.update(other.seen)
+        self.handed_over += other.handed_over
         return self
 
 
@@ -87,11 +91,16 @@ def _policy(game: Game, story: Any, name: str) -> Policy:
     if name in ANYBODY:
         return policy.random if name == "random" else policy.least_used()
     if name in game.searchers:
-        raise FogError(
-            Say("the policy `{name}` looks ahead by many plays: only the fast engine can.", name=name),
-            Say("use it in `fog simulate`, without `--engine reference`"),
-        )
+        raise too_far_ahead(name)
     return game.personas[name](story)
+
+
+def too_far_ahead(name: str) -> FogError:
+    """Why a policy that looks ahead cannot choose, where each play goes on by the reference engine."""
+    return FogError(
+        Say("the policy `{name}` looks ahead by many plays: only the fast engine can.", name=name),
+        Say("use it in `fog simulate` or `fog diff --balance`, without `--engine reference`"),
+    )
 
 
 def _forced(own: Policy, forced: Sequence[Forced], seat: int) -> Policy:

@@ -64,6 +64,13 @@ def engine_for(game: Game, story: Any, course: Course, plays: int, wanted: Wante
         return Engine("reference", reference, cannot.message)
 
 
+def engine_of(name: str, counts: Counts) -> str:
+    """What played these: the engine of that name, and the reference engine where some had no room in the fast one."""
+    if not counts.handed_over:
+        return name
+    return "reference" if counts.handed_over == counts.plays else "fast + reference"
+
+
 def _fast(game: Game, story: Any, course: Course) -> Plays:
     """The fast engine on a course. Raises FogError where there is none, or where it cannot."""
     if looks_back(course):

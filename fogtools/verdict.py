@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
-from fogtools.finding import Finding, Say
+from fogtools.finding import Digits, Finding, Say
 from fogtools.game import Game, Reachable
 from fogtools.intervals import wilson
 from fogtools.simulate import Counts, Course, Games, Step
+from fogtools.spread import Wanted
 from fogtools.witness import Key, Witness, search
 
 Word = Literal["impossible", "not seen", "rare", "reached"]
@@ -20,8 +21,8 @@ WORDS: tuple[Word, ...] = ("impossible", "not seen", "rare", "reached")
 SELDOM = 100
 #: How many plays may be spent on looking for what was not seen: a few seconds.
 BUDGET = 6_000
-#: The name of the finding.
-CHECK = "impossible"
+#: The names of the findings: what is impossible, and what was seen though a proof says that it cannot be.
+CHECK, WRONG = "impossible", "wrong-proof"
 HELP = Say("change what keeps it away, or delete it")
 
 
@@ -41,6 +42,11 @@ class Verdict(NamedTuple):
     code: str = ""
     elsewhere: bool = False
 
+    @property
+    def refuted(self) -> bool:
+        """Whether it was seen though it is proven to be impossible: the proof is wrong."""
+        return self.hits > 0 and self.thing.reason is not None
+
 
 def verdicts(
     game: Game,
@@ -52,23 +58,24 @@ def verdicts(
     budget: int = BUDGET,
     step: Step | None = None,
     games: Sequence[Games] = (),
+    engine: Wanted = "auto",
 ) -> list[Verdict]:
     """The verdict on each thing that the game names, worst first, else in the author's order.
 
     `counts` are those of `games`; where none are named, of games 0 to `counts.plays - 1` of the course. At most
     `budget` plays look for a witness of what was not seen, and for the first play of what is rare; what is seen by
-    none of them stays "not seen".
+    none of them stays "not seen". `engine`: what may play them.
     """
     if game.reachable is None:
         return []
     judged = [judge(thing, counts) for thing in game.reachable(box, story, course.rulings)]
-    wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen")]
-    found = search(game, story, course, counts, wanted, budget, step, games) if budget and wanted else {}
+    wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen") or v.refuted]
+    found = search(game, story, course, counts, wanted, budget, step, games, engine) if budget and wanted else {}
     return sorted((_witnessed(v, found) for v in judged), key=lambda v: WORDS.index(v.verdict))
 
 
 def judge(thing: Reachable, counts: Counts) -> Verdict:
-    """The verdict by counts alone. What was seen is not impossible, whatever is said of it."""
+    """The verdict by counts alone. What was seen is not impossible, whatever is said of it (see `refuted`)."""
     hits, of = _share(thing, counts)
     low, high = wilson(hits, of)
     word: Word = "reached" if high * SELDOM >= 1 else "rare"
@@ -84,11 +91,12 @@ def _share(thing: Reachable, counts: Counts) -> tuple[int, int]:
 
 
 def _witnessed(verdict: Verdict, found: Mapping[Key, Witness]) -> Verdict:
-    """With its witness, where there is one; what only a search has seen is rare."""
+    """With its witness, where there is one; what only a search has seen is rare, what is reached stays so."""
     witness = found.get(verdict.thing.key)
     if witness is None:
         return verdict
-    return verdict._replace(verdict="rare", code=witness.code, elsewhere=witness.elsewhere)
+    word: Word = "reached" if verdict.verdict == "reached" else "rare"
+    return verdict._replace(verdict=word, code=witness.code, elsewhere=witness.elsewhere)
 
 
 # ------------------------------------------------------------------ for commands and reports
@@ -99,6 +107,27 @@ def findings(verdicts: Sequence[Verdict]) -> list[Finding]:
         for v in verdicts
         if v.verdict == "impossible"
     ]
+
+
+def wrong(verdicts: Sequence[Verdict]) -> list[Finding]:
+    """Proofs that a play has refuted: faults of the tool, at the places of what they speak of; to be shown always."""
+    return [
+        replace(v.thing.place, check=WRONG, severity="error", message=_seen(v), help=_report(v))
+        for v in verdicts
+        if v.refuted
+    ]
+
+
+def _seen(verdict: Verdict) -> Say:
+    return Say("{thing} was seen, {hits} of {of}, though it is proven that it never happens: {reason}",
+               thing=verdict.thing.label, hits=verdict.hits, of=verdict.of, reason=verdict.thing.reason)  # fmt: skip
+
+
+def _report(verdict: Verdict) -> Say:
+    if verdict.code:
+        return Say("this is a fault of the tool, not of your story: please report it with your cards and `{code}`",
+                   code=verdict.code)  # fmt: skip
+    return Say("this is a fault of the tool, not of your story: please report it with your cards")
 
 
 def _cannot(thing: Reachable) -> Say:
@@ -121,7 +150,8 @@ def data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
             "of": v.of,
             "low": round(v.low, 5),
             "high": round(v.high, 5),
-            "reason": str(v.thing.reason) if v.verdict == "impossible" else "",
+            "reason": str(v.thing.reason) if v.verdict == "impossible" or v.refuted else "",
+            "refuted": v.refuted,
             "code": v.code,
         }
         for v in verdicts
@@ -143,7 +173,9 @@ def lines(verdicts: Sequence[Verdict]) -> list[Say | str]:
         if group:
             told += [head, *(line for v in group for line in _lines(v)), ""]
     counted = Counter(v.verdict for v in verdicts)
-    told.append(Say("Reached: {n} of the {all} things that this story holds.", n=counted["reached"], all=len(verdicts)))
+    told.append(Say("Reached: {reached} of the {n} thing that this story holds.",
+                    "Reached: {reached} of the {n} things that this story holds.",
+                    reached=counted["reached"], n=len(verdicts)))  # fmt: skip
     return told
 
 
@@ -165,8 +197,8 @@ def _lines(verdict: Verdict) -> list[Say | str]:
     return [shown, f"    {verdict.code}"] if verdict.code else [shown]
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.2f}"
+def _percent(share: float) -> Say:
+    return Digits(f"{100 * share:.2f}")
 
 
 @dataclass(frozen=True)

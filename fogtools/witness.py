@@ -13,7 +13,7 @@ from fogtools.game import Game, Reachable, Tally
 from fogtools.play import play
 from fogtools.policy import Ask, Policy
 from fogtools.simulate import Counts, Course, Forced, Games, Step, seated
-from fogtools.spread import engine_for, looks_ahead, looks_back
+from fogtools.spread import Wanted, engine_for, looks_ahead, looks_back
 
 #: Something counted: (what, card, detail).
 Key = tuple[str, str, str]
@@ -86,8 +86,10 @@ class _Shown:
 class _Search:
     """What is still wanted, what was found, and how many plays may still be spent."""
 
-    def __init__(self, game: Game, story: Any, wanted: Sequence[Reachable], budget: int, step: Step | None) -> None:
-        self.game, self.story, self.step = game, story, step
+    def __init__(
+        self, game: Game, story: Any, wanted: Sequence[Reachable], budget: int, step: Step | None, engine: Wanted
+    ) -> None:
+        self.game, self.story, self.step, self.engine = game, story, step, engine
         self.wanted = {thing.key: thing for thing in wanted}
         self.found: dict[Key, Witness] = {}
         self.left = float(budget)
@@ -99,7 +101,7 @@ class _Search:
 
         `of`: how many games are looked at altogether, where this is a part of them.
         """
-        fast = None if looks_back(course) else engine_for(self.game, self.story, course, max(plays, of))
+        fast = None if looks_back(course) else engine_for(self.game, self.story, course, max(plays, of), self.engine)
         if fast is None or fast.name == "reference":
             self._one_by_one(course, start, plays, elsewhere, only)
             return
@@ -139,22 +141,22 @@ class _Search:
 
 def search(
     game: Game, story: Any, course: Course, counts: Counts, wanted: Sequence[Reachable], budget: int,
-    step: Step | None = None, games: Sequence[Games] = (),
+    step: Step | None = None, games: Sequence[Games] = (), engine: Wanted = "auto",
 ) -> dict[Key, Witness]:  # fmt: skip
     """The first witness of each thing: what was counted, in the games of the course; the rest by directed search.
 
     The latter is, in this order: least-used choices; the game's personas against each other; for each thing the answers
     that lead to it, forced, more and more plays of each. At most `budget` plays of the reference engine; as long as
     one of these takes, the fast engine plays many. What was counted is of `games`; where none are named, of games 0 to
-    `counts.plays - 1` of the course.
+    `counts.plays - 1` of the course. `engine`: what may play; "reference" never starts the other.
     """
     known = [thing for thing in wanted if counts.tally[thing.key]]
-    looking = _Search(game, story, known, budget // 2, step)
+    looking = _Search(game, story, known, budget // 2, step, engine)
     for some in games or [Games(course, 0, counts)]:
         if any(some.counts.tally[key] for key in looking.wanted) and not looks_ahead(game, some.course):
             looking.look(some.course, some.counts.plays, elsewhere=False, start=some.start, of=counts.plays)
     left = [thing for thing in wanted if thing.key not in looking.found]
-    ahead = _Search(game, story, left, budget - budget // 2 + int(looking.left), step)
+    ahead = _Search(game, story, left, budget - budget // 2 + int(looking.left), step, engine)
     ahead.found = looking.found
     _blindly(ahead, replace(course, forced=()))
     _towards(ahead, course)

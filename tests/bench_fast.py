@@ -27,7 +27,7 @@ GROWING = (100_000, 1_000_000, 10_000_000)
 def rate(story: Any, pair: tuple[str, str], plays: int) -> float:
     """Plays a second of one core: CPU time of the plays alone, median of some rounds."""
     fast = Fast(FOG_OF_LOVE, story, Course(pair))
-    own, found = fast.numbers(), []
+    own, found = fast.fresh(), []
     for i in range(ROUNDS + 1):
         began = time.thread_time()
         fast.enter(own, 0, i * plays, plays)

@@ -339,3 +339,9 @@ def test_ctrl_c_keeps_the_games_that_were_played(tmp_path: Path) -> None:
     assert running.returncode == 130
     assert "Stopped by Ctrl-C: the figures are those of the games played so far." in err
     assert 0 < json.loads(out)["balance"][0]["plays"] < 10_000_000
+
+
+def test_who_looks_ahead_plays_both_versions_by_the_fast_engine(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    (one,) = held(two(tmp_path, planted=["dominated option"]), 4, Course(("search", "random")))
+    assert (one.state, one.plays, one.engine) == ("played", 4, "fast") and one.moves

@@ -20,6 +20,7 @@ from fogtools.games.fog_of_love.fast.verifying import Pair, verified
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.simulate import Course, Forced, simulate
+from fogtools.spread import engine_of
 from tests.fog import ROOT
 
 SHIPPED = (
@@ -86,12 +87,20 @@ def test_forced_answers_are_taken_alike(always: bool) -> None:
 
 def test_a_game_without_room_is_played_by_the_reference_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """In plain Python, so that the room can be made small; nothing is counted twice."""
-    monkeypatch.setattr(w, "TURNS", 15)
+    monkeypatch.setattr(w, "TURNS", 17)
     course = Course()
     fast = Fast(FOG_OF_LOVE, shipped(SHIPPED[0]), course, in_python=True)
     found, whole = fast.counts(0, 6), simulate(FOG_OF_LOVE, shipped(SHIPPED[0]), course, 6)
     assert (found.plays, found.tally, found.seen) == (6, whole.tally, whole.seen)
-    assert fast.handed_over
+    assert 0 < found.handed_over < 6 and (found + found).handed_over == 2 * found.handed_over
+    assert engine_of("fast", found) == "fast + reference" and engine_of("fast", whole) == "fast"
+
+
+def test_a_game_without_room_is_skipped_where_both_engines_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(w, "TURNS", 17)
+    found = verified(FOG_OF_LOVE, shipped(SHIPPED[0]), Course(), 6, in_python=True)
+    assert found.difference is None and found.reference == found.fast
+    assert 0 < len(found.skipped) < 6 and found.data()["skipped"] == list(found.skipped)
 
 
 # ---------------------------------------------------------------------- faults that must be seen

@@ -11,14 +11,14 @@ import pytest
 
 from fogtools import policy
 from fogtools.chance import Stream, mix
-from fogtools.finding import Say
+from fogtools.finding import Say, english
 from fogtools.games import FOG_OF_LOVE
 from fogtools.promises import keeping, sequential
 from fogtools.promises.keeping import outcomes
 from fogtools.promises.promise import Claim, Exact, Outcome, Pair, Promise, Share
 from fogtools.promises.sequential import NEVER, against, interval, standing
 from fogtools.promises.showing import shown
-from fogtools.promises.told import data, figures, finding, junit, lines
+from fogtools.promises.told import certain, data, figures, finding, junit, lines
 from fogtools.simulate import Counts, Course
 from fogtools.source import Source, parse
 
@@ -249,3 +249,18 @@ def test_a_difference_is_told_in_points():
     points = Share(lambda c: (c.tally["heads", "", ""], c.plays), 0, 0.55, points=True)
     (kept,) = ended(promise(Claim(points, (SELDOM,))))
     assert str(figures(kept.seen[0])).startswith("-9") and " points (-9" in str(figures(kept.seen[0]))
+
+
+def test_numbers_are_those_of_the_readers_language():
+    """A French comma, and how often is said with the word that it counts."""
+
+    def french(one: str, many: str | None, n: int) -> str:
+        return {"0.5": "0,5", "1,000": "1\u202f000"}.get(one) or english(one, many, n)
+
+    broken, ever = ended(promise(claim(0.6, 0.9)), promise(claim(0, 1)), budget=2500)
+    assert figures(broken.seen[0]).through(french) == "50,5 % (43,3-57,7 %) of 1000 plays by a + a"
+    assert certain().through(french) == "99,9 %" and str(certain()) == "99.9 %"
+    (seen,) = ever.seen
+    assert str(figures(replace(seen, share=replace(seen.share, ever=("heads", "", "")), hits=1, plays=5))) == (
+        "seen in 1 play of 5 by a + a"
+    )

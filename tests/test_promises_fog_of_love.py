@@ -99,6 +99,11 @@ def test_what_is_no_sentence(text: str):
         ("decks run out at most 1 % of plays", "decks run out in at most 1 %"),
         ("destiny heart met in 10-35 %", "destiny heart met 10-35 %"),
         ("no cards unreachable.", "no card unreachable"),
+        ("destiny wide-enough is fulfilled in 10-30 %", "destiny wide-enough met 10-30 %"),
+        ("wide-enough is fulfilled in at least 20 %", "destiny wide-enough met at least 20 %"),
+        ("the-umbrella is played in at least 20 %", "scene the-umbrella played in at least 20 %"),
+        ("drama runs out in at most 1 %", "deck drama runs out in at most 1 %"),
+        ("every met 10-20 %", ""),
         ("chapter two is long", ""),
         ("", ""),
     ],
@@ -112,6 +117,8 @@ def test_an_example_is_like_what_was_written():
     assert example("chapter two is long") == FORMS["chapter"].example
     assert example("leter B of it") == FORMS["letter"].example
     assert example("nonsense") == FORMS["destiny"].example
+    assert example("wide-enough is good") == "destiny wide-enough met 10-35 % by selfish+peacemaker"
+    assert example("letter B of wide-enough is good") == "letter B of wide-enough picked at least 5 %"
 
 
 def test_a_slip_is_told_at_its_place_and_mended(tmp_path):
@@ -311,6 +318,7 @@ def test_exit_codes(project: Path):
     promising(project, "letter Q of morning picked 20-80 %")
     bad = fog("promises", cwd=project)
     assert bad.returncode == 2 and "box has errors" in bad.stderr, (bad.stdout, bad.stderr)
+    assert bad.stderr.splitlines()[-1] == "     run `fog check box`"
     assert fog("promises", "nobody", cwd=project).returncode == 2
     assert box.name == "base"
 

@@ -15,7 +15,7 @@ from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast import dealing, plays_of, search
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.moves import deck_at, person
-from fogtools.games.fog_of_love.fast.running import Numbers
+from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.simulate import Course, Forced
 from tests.fog import ROOT
@@ -31,7 +31,7 @@ def shipped(name: str) -> Any:
     return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / "stories/fog-of-love" / box), story)
 
 
-def decisions(engine: Searching, own: Numbers, games: int) -> Iterator[tuple[int, int, int]]:
+def decisions(engine: Searching, own: Memory, games: int) -> Iterator[tuple[int, int, int]]:
     """(game, decision, seat) of every question of some plays by personas."""
     for game in range(games):
         due = engine.enter(own, 1, game)
@@ -58,7 +58,7 @@ def places(S: Any, n: int, base: int) -> list[int]:
     return [base + i for i in range(S[n])]
 
 
-def hidden_otherwise(engine: Searching, own: Numbers, seat: int, luck: chance.Random) -> bool:
+def hidden_otherwise(engine: Searching, own: Memory, seat: int, luck: chance.Random) -> bool:
     """The same table to a seat, by hand: what it cannot see lies otherwise. Says whether anything does."""
     S, T, other = own.S, engine.T, 1 - seat
     at = person(other)
@@ -93,7 +93,7 @@ def hidden_otherwise(engine: Searching, own: Numbers, seat: int, luck: chance.Ra
     return list(S) != was
 
 
-def found(engine: Searching, own: Numbers, mind: Numbers, game: int, a: int, rollouts: int = 12) -> list[int]:
+def found(engine: Searching, own: Memory, mind: Memory, game: int, a: int, rollouts: int = 12) -> list[int]:
     """What a search finds: the place that it takes, then visits and rewards of every option."""
     place = engine.place(own, mind, game, a, rollouts)
     n = own.S[w.ASK + a * w.ASK_SIZE + w.A_N]

@@ -103,7 +103,7 @@ def test_the_data_keep_their_facts_and_name_the_engine() -> None:
     asked = ("simulate", STORY, "-n", "40", "--format", "json", "--policy", "selfish+mirror", "--ruling", "floor=line")
     done = fog(*asked, cwd=ROOT)
     data = json.loads(done.stdout)
-    assert set(data) == FACTS | {"asked", "engine", "verdicts"}
+    assert set(data) == FACTS | {"asked", "engine", "handed over", "verdicts"}
     assert (data["version"], data["plays"], data["asked"], data["engine"]) == (1, 40, 40, "reference")
     assert data["policies"] == ["selfish", "mirror"] and data["rulings"]["floor"] == "line"
     assert fog(*asked, "--threads", "3", "--engine", "reference", cwd=ROOT).stdout == done.stdout
@@ -153,6 +153,10 @@ def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> N
         (("--policy", "least-used", "--engine", "fast"),
          "the policy `least-used` looks back on all earlier plays: only the reference engine can.", ""),
         (("--report", "page.pdf"), "page.pdf: the report is a page.", "end its name with .html"),
+        (("--report", "pyproject.toml/page.html"), "pyproject.toml/page.html cannot be written: Not a directory.", ""),
+        (("--report", "new/page.html", "--lang", "xx"), "“xx” is not a language that is known here.",
+         "write a code such as `fr` or `de`"),
+        (("--lang", "fr"), "`--lang` is the report's.", "add `--report FILE.html`"),
         (("--policy", "nobody"), "there is no policy “nobody”.", ""),
     ],
 )  # fmt: skip
@@ -162,6 +166,19 @@ def test_what_cannot_be_played_is_said_before_anything_is(args: tuple[str, ...],
     lines = done.stderr.splitlines()
     assert lines[0] == f"fog: {said}"
     assert not remedy or lines[1] == f"     {remedy}"
+
+
+@pytest.mark.parametrize("args", [
+    ("play", STORY, "--with", "search", "--plain"), ("play", STORY, "--auto", "--policy", "search+random"),
+    ("verify", STORY, "--policy", "search"),
+])  # fmt: skip
+def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple[str, ...]) -> None:
+    done = fog(*args, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.splitlines() == [
+        "fog: the policy `search` looks ahead by many plays: only the fast engine can.",
+        "     use it in `fog simulate` or `fog diff --balance`, without `--engine reference`",
+    ]
 
 
 @pytest.mark.parametrize("args", [("--engine", "warp"), ("--backend", "mpi"), ("-n", "0"), ("-n", "100000001"),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fogtools import playcode, record, verdict, witness
+from fogtools.cli.simulate import _put_verdicts
 from fogtools.finding import Finding, Say
 from fogtools.game import Reachable
 from fogtools.games import FOG_OF_LOVE
@@ -23,6 +25,7 @@ TELL: tuple[Edit, ...] = (
     (SCENES, "", "- {id: tell, number: 191, deck: sweet, type: reveal secret, title: Tell}"),
 )
 REVEALED = ("revealed", "old-flame", "")
+MORNING = ("chapter", "morning", "")
 
 
 def judged(to: Path, edits: Iterable[Edit], plays: int, **more: Any) -> tuple[Any, list[verdict.Verdict]]:
@@ -51,7 +54,36 @@ def test_what_happens_in_few_plays_is_rare_and_in_more_reached() -> None:
 def test_what_is_seen_is_not_impossible_whatever_is_said() -> None:
     counts = Counts(10)
     counts.seen[thing().key] = 1
-    assert verdict.judge(thing(reason=Say("no pair")), counts).verdict == "reached"
+    found = verdict.judge(thing(reason=Say("no pair")), counts)
+    assert found.verdict == "reached" and found.refuted
+    assert not verdict.judge(thing(), counts).refuted and verdict.findings([found]) == []
+
+
+def test_a_proof_that_a_play_refutes_is_said_loudly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Planted: the proof says that nobody ever comes to the first chapter."""
+    box, story = edited(tmp_path, ())
+    real: Any = FOG_OF_LOVE.reachable
+
+    def wrongly(*asked: Any) -> list[Reachable]:
+        return [replace(t, reason=Say("nobody comes there")) if t.key == MORNING else t for t in real(*asked)]
+
+    game = replace(FOG_OF_LOVE, reachable=wrongly)
+    counts = simulate(game, story, Course(), 40)
+    assert not verdict.wrong(verdict.verdicts(FOG_OF_LOVE, box, story, Course(), counts, budget=0))
+    found = verdict.verdicts(game, box, story, Course(), counts, budget=60)
+    (mine,) = verdict.wrong(found)
+    assert (mine.check, mine.severity) == ("wrong-proof", "error")
+    assert str(mine.message).endswith(
+        " was seen, 40 of 40, though it is proven that it never happens: nobody comes there"
+    )
+    (row,) = [row for row in verdict.data(found) if row["refuted"]]
+    assert (row["verdict"], row["reason"]) == ("reached", "nobody comes there") and row["code"] in str(mine.help)
+    assert not record.from_code(FOG_OF_LOVE, story, playcode.decode(row["code"], FOG_OF_LOVE.rulings)).problem
+    for all_of_them in (True, False):
+        _put_verdicts(found, all_of_them)
+        assert "error  wrong-proof" in capsys.readouterr().out
 
 
 def test_a_share_is_of_its_own_cases() -> None:

@@ -214,12 +214,16 @@ def _word(state: State) -> Say:
     return {"stale": Say("stale"), "missing": Say("missing")}.get(state, Say("up to date"))
 
 
+def undrawn(box: BoxChanges) -> Say:
+    """Why nobody knows what must be printed anew."""
+    if box.undrawn:
+        return Say("what must be printed anew is not counted: {version} has faults", version=box.undrawn)
+    return Say("what must be printed anew is not counted: there are faults (`fog check`)")
+
+
 def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
     if box.reprint is None:
-        text = Say("what must be printed anew is not counted: there are faults (`fog check`)")
-        if box.undrawn:
-            text = Say("what must be printed anew is not counted: {version} has faults", version=box.undrawn)
-        yield Line(1, [Run(text.through(say))])
+        yield Line(1, [Run(undrawn(box).through(say))])
         return
     for row in box.reprint:
         if row.faces:

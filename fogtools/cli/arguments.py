@@ -134,18 +134,28 @@ def sound(game: Game, box: Any, name: str, path: Path) -> None:
                 place=first.place(),
                 message=first.message,
             ),
-            Say("run `fog check {path}`", path=str(path)),
+            Say("run `fog check {path}`", path=str(_from_here(path))),
         )
+
+
+def _from_here(path: Path) -> Path:
+    """The path as people here write it: below this folder without the folders above."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def names_of(game: Game, text: str, ahead: bool = False) -> tuple[str, str]:
     """The names of both seats' policies in `selfish+mirror` or `random`; `ahead`: those that look ahead, too.
 
-    Raises FogError for one that is not known.
+    Raises FogError for one that is not known, or that looks ahead where nobody can.
     """
+    from fogtools.simulate import too_far_ahead
+
     known = ["random", "least-used", *game.personas, *(game.searchers if ahead else ())]
     names = text.split("+")
     for name in names:
+        if name in game.searchers and not ahead:
+            raise too_far_ahead(name)
         if name not in known:
             raise FogError(
                 Say("there is no policy “{name}”.", name=name), Say("known: {known}", known=", ".join(known))

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Ready
-from fogtools.cli.spreading import Played, Spread, engine_of
+from fogtools.cli.spreading import Played, Spread, engines_of
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
     from fogtools.report.record import Notice, Report
     from fogtools.simulate import Course
+    from fogtools.spread import Wanted
     from fogtools.verdict import Verdict
 
 
@@ -24,12 +25,15 @@ def can_write(file: Path | None) -> None:
     """Raises FogError for a report that could not be written, before anything is played."""
     from importlib.util import find_spec
 
+    from fogtools import files
+
     if file is None:
         return
     if file.suffix != ".html":
         raise FogError(Say("{file}: the report is a page.", file=str(file)), Say("end its name with .html"))
     if file.is_dir():
         raise FogError(Say("{file} is a folder.", file=str(file)))
+    files.can_write(file)
     if find_spec("matplotlib") is None:
         raise FogError(
             Say("plots need the library matplotlib, which is not installed."),
@@ -37,16 +41,21 @@ def can_write(file: Path | None) -> None:
         )
 
 
-def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, lang: str) -> Report:
-    """The balance report on what was played. Raises FogError where the game has none, or not that language."""
+def language_of(found: Ready, lang: str) -> Any:
+    """The language of the cards in a report. Raises FogError where the game has no report, or not that language."""
     from fogtools.publish import open_story
+
+    if found.game.balance is None:
+        raise FogError(Say("this game has no balance report."))
+    return open_story(found.game, found.box, found.story.id, lang or found.box.written_in, found.project.locales)
+
+
+def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Any) -> Report:
+    """The balance report on what was played, with the cards in that language (`language_of`)."""
     from fogtools.report import played
     from fogtools.spread import cores
 
     game, box, story = found.game, found.box, found.story
-    if game.balance is None:
-        raise FogError(Say("this game has no balance report."))
-    language = open_story(game, box, story.id, lang or box.written_in, found.project.locales)
     plays = sum(table.counts.plays for table in tables)
     course = replace(tables[0].course, policies=("random", "random"))
     with screen.progress(Say("plays for the report"), rate=True) as step:
@@ -55,18 +64,19 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
             start={table.course.policies: table.start for table in tables},
             course=course,
             plays=played.engine(game, story, spread.wanted),
-            engine=engine_of(tables),
+            engine=engines_of(tables),
             pairs=played.questions(plays),
             threads=spread.threads or cores(),
             verdicts=judged,
-            notices=[*_broken(found, course, plays, step)],
+            notices=[*_broken(found, course, plays, step, spread.beside)],
             step=step,
         )
-        made: Report = game.balance(box, story, language, given)
-        return made
+        made: Any = game.balance
+        page: Report = made(box, story, language, given)
+        return page
 
 
-def _broken(found: Ready, course: Course, plays: int, step: Any) -> Iterator[Notice]:
+def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted) -> Iterator[Notice]:
     """What the story promises and does not keep in at most so many plays of a pair."""
     from fogtools.promises.keeping import outcomes
     from fogtools.promises.showing import shown
@@ -75,10 +85,10 @@ def _broken(found: Ready, course: Course, plays: int, step: Any) -> Iterator[Not
 
     game, story = found.game, found.story
     made = game.promises(found.box, story) if game.promises else ()
-    for outcome in outcomes(game, story, made, course, plays, step=step):
+    for outcome in outcomes(game, story, made, course, plays, step=step, engine=engine):
         fault = finding(outcome, plays, strict=False)
         if outcome.verdict == "broken" and fault is not None:
-            code, text = shown(game, story, course, outcome).code, outcome.promise.text
+            code, text = shown(game, story, course, outcome, engine).code, outcome.promise.text
             yield Notice("broken", text, fault.message, code=code, kind="promise", card=story.id, place=text)
 
 

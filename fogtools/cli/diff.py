@@ -13,6 +13,7 @@ import typer
 from fogtools.cli import screen
 from fogtools.cli.arguments import names_of
 from fogtools.cli.screen import t
+from fogtools.cli.spreading import worth_making
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from fogtools.changes.balance.playing import Held
     from fogtools.changes.versions import Comparison, Version
     from fogtools.changes.words import Line
+    from fogtools.game import Game
+    from fogtools.simulate import Course
+    from fogtools.spread import Wanted
 
 OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
 NEW = translatable("The new version, likewise; the files as they are now if left out.")
@@ -86,13 +90,19 @@ def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held]
     from fogtools.games import game_of
     from fogtools.simulate import Course
 
+    def course(game: Game) -> Course:
+        return Course(names_of(game, policy, ahead=True), seed)
+
     both = pairs(found, game_of)
     work = 2 * n * sum(pair.sides is not None for pair in both)
     held: list[Held] = []
+    engine: Wanted = "auto"
+    for game in {pair.sides[1].game.id: pair.sides[1].game for pair in both if pair.sides}.values():
+        engine = worth_making(game, [course(game)], work)
     with screen.stopping() as stopped, screen.progress(Say("plays"), work, rate=True) as step:
         for pair in both:
             if not stopped():
-                held.append(played(pair, lambda game: Course(names_of(game, policy), seed), n, step, stopped))
+                held.append(played(pair, course, n, step, stopped, engine))
     if stopped():
         screen.put(Say("Stopped by Ctrl-C: the figures are those of the games played so far."), to=sys.stderr)
     return held, not stopped()

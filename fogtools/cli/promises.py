@@ -12,12 +12,14 @@ import typer
 from fogtools.cli import screen
 from fogtools.cli.arguments import Seed, boxes_at, place, sound, story_at
 from fogtools.cli.screen import t
+from fogtools.cli.spreading import worth_making
 from fogtools.finding import Finding, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game
     from fogtools.promises.promise import Outcome
+    from fogtools.spread import Wanted
 
 STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
 N = translatable("How many plays of each pair of personas at most; fewer where it is clear before.")
@@ -43,10 +45,12 @@ def promises(
     format: Annotated[Literal["text", "json", "junit", "github"], typer.Option(help=t(FORMAT))] = "text",
 ) -> None:
     from fogtools.promises.told import finding
+    from fogtools.spread import MANY
 
     told = [*_told(stories or [])]
+    engines = {one.game.id: worth_making(one.game, (), n, worth=MANY) for one in told}
     with screen.progress(Say("plays"), rate=True) as step:
-        ended = {_label(one, told): _ended(one, n, seed, step) for one in told}
+        ended = {_label(one, told): _ended(one, n, seed, step, engines[one.game.id]) for one in told}
     found = [f for outcomes in ended.values() for o in outcomes if (f := finding(o, n, strict))]
     _put(format, ended, found, n, seed, strict)
     raise typer.Exit(1 if any(f.severity == "error" for f in found) else 0)
@@ -81,7 +85,7 @@ def _label(one: Told, told: Sequence[Told]) -> str:
     return one.name if len(alike) == 1 else f"{one.box.name}/{one.name}"
 
 
-def _ended(one: Told, n: int, seed: int, step: Any) -> list[Outcome]:
+def _ended(one: Told, n: int, seed: int, step: Any, engine: Wanted) -> list[Outcome]:
     """How each promise of a story ended."""
     from fogtools.promises.keeping import outcomes
     from fogtools.promises.seeking import sought
@@ -91,8 +95,9 @@ def _ended(one: Told, n: int, seed: int, step: Any) -> list[Outcome]:
     game, box, _, story = one
     course = Course(seed=seed)
     made = game.promises(box, story) if game.promises else ()
-    found = (sought(game, box, story, course, o, step) for o in outcomes(game, story, made, course, n, step=step))
-    return [shown(game, story, course, o) for o in found]
+    seen = outcomes(game, story, made, course, n, step=step, engine=engine)
+    found = (sought(game, box, story, course, o, step, engine=engine) for o in seen)
+    return [shown(game, story, course, o, engine) for o in found]
 
 
 # ------------------------------------------------------------------ what is said
@@ -115,6 +120,7 @@ def _put(
 
 
 def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int) -> None:
+    from fogtools.promises.promise import plays
     from fogtools.promises.told import certain
 
     for story, outcomes in ended.items():
@@ -129,8 +135,8 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
     if verdicts:
         _counted(verdicts)
         screen.put(
-            Say("Seed {seed}, at most {n} plays of a pair; in brackets what the share may be, {sure} sure.",
-                seed=seed, n=n, sure=certain())
+            Say("Seed {seed}, at most {plays} of a pair; in brackets what the share may be, {sure} sure.",
+                seed=seed, plays=plays(n), sure=certain())
         )  # fmt: skip
 
 
@@ -147,9 +153,9 @@ def _promise(outcome: Outcome) -> None:
 
 
 def _counted(verdicts: Sequence[str]) -> None:
-    n = {verdict: verdicts.count(verdict) for verdict in WORDS}
+    kept, broken, close = (verdicts.count(verdict) for verdict in WORDS)
     screen.put(
-        Say("{n} promise: {kept} kept, {broken} broken, {close} too close to call.",
-            "{n} promises: {kept} kept, {broken} broken, {close} too close to call.",
-            n=len(verdicts), kept=n["kept"], broken=n["broken"], close=n["too close"])
+        Say("{n} promise: {kept}, {broken}, {close}.", "{n} promises: {kept}, {broken}, {close}.", n=len(verdicts),
+            kept=Say("{n} kept", "{n} kept", n=kept), broken=Say("{n} broken", "{n} broken", n=broken),
+            close=Say("{n} too close to call", "{n} too close to call", n=close))
     )  # fmt: skip

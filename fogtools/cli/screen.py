@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
-from fogtools.finding import Finding, FogError, Say, Translate, english
+from fogtools.finding import Digits, Finding, FogError, Say, Translate, english
 
 if TYPE_CHECKING:
     from fogtools.formats.text import Look
@@ -49,10 +49,7 @@ def put_json(data: Mapping[str, Any]) -> None:
 
 def local(number: str) -> str:
     """A number that is written in English (`1,234.5 %`) as the user's language writes it."""
-    from fogtools.report.numbers import Numbers
-
-    own = Numbers(translate())
-    return number.translate({ord(","): own.comma, ord("."): own.point})
+    return Digits(number).through(translate())
 
 
 def coloured(text: str, colour: str, stream: TextIO | None = None) -> str:

@@ -10,10 +10,10 @@ import typer
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Format, Ready, Rulings, Seed, Story, names_of, ready
-from fogtools.cli.balancing import balance, can_write, write
+from fogtools.cli.balancing import balance, can_write, language_of, write
 from fogtools.cli.listings import put_listings
 from fogtools.cli.screen import t
-from fogtools.cli.spreading import Played, Spread, engine_of, whole
+from fogtools.cli.spreading import Played, Spread, engines_of, handed_over, whole
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
 
@@ -61,8 +61,11 @@ def simulate(
 
     if scheduler and backend != "dask":
         raise FogError(Say("`--scheduler` is Dask's."), Say("add `--backend dask`"))
+    if lang and report is None:
+        raise FogError(Say("`--lang` is the report's."), Say("add `--report FILE.html`"))
     can_write(report)
     found = ready(story)
+    language = language_of(found, lang) if report else None
     rulings = rulings_of(found.game, ruling or ())
     courses = [Course(pair, seed, rulings=rulings) for pair in _pairs(found.game, policy or (ALL if report else ""))]
     if n < len(courses):
@@ -71,10 +74,10 @@ def simulate(
     tables, stopped = spread.played(courses)
     if not tables:
         raise spread.lost or KeyboardInterrupt
-    judged = _judged(found, tables, deep=verdicts or report is not None)
+    judged = _judged(found, tables, spread, deep=verdicts or report is not None)
     if format == "text":
         _text(found, tables, judged, verdicts)
-    page = balance(found, tables, judged, spread, lang) if report else None
+    page = balance(found, tables, judged, spread, language) if report else None
     if page and report:
         write(report, page)
     if format == "json":
@@ -84,7 +87,8 @@ def simulate(
         raise spread.lost
     stuck = any(_unplayable(found, table) for table in tables)
     impossible = fail_on and any(v.verdict == "impossible" for v in judged)
-    raise typer.Exit(130 if stopped else 1 if stuck or impossible else 0)
+    refuted = any(v.refuted for v in judged)
+    raise typer.Exit(130 if stopped else 1 if stuck or impossible or refuted else 0)
 
 
 def _pairs(game: Game, policy: str) -> list[tuple[str, str]]:
@@ -100,7 +104,7 @@ def _unplayable(found: Ready, table: Played) -> list[Say]:
 
 
 # ------------------------------------------------------------------ the verdict of three
-def _judged(found: Ready, tables: Sequence[Played], deep: bool) -> list[Verdict]:
+def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) -> list[Verdict]:
     """What is reached, rare or impossible, by all that was counted; `deep`: with plays that show what is rare."""
     from fogtools.simulate import Counts
     from fogtools.verdict import BUDGET, verdicts
@@ -111,16 +115,20 @@ def _judged(found: Ready, tables: Sequence[Played], deep: bool) -> list[Verdict]
         return verdicts(found.game, found.box, found.story, course, counts, budget=0)
     with screen.progress(Say("looking for what is rare"), rate=True) as step:
         budget = min(BUDGET, counts.plays)
-        return verdicts(found.game, found.box, found.story, course, counts, budget=budget, step=step, games=games)
+        more: Any = {"budget": budget, "step": step, "games": games, "engine": spread.beside}
+        return verdicts(found.game, found.box, found.story, course, counts, **more)
 
 
 def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
     """All verdicts, or what is impossible and how many there are of the others."""
-    from fogtools.verdict import findings, lines, tallied
+    from fogtools.verdict import findings, lines, tallied, wrong
 
     if not judged:
         return
     screen.put()
+    if refuted := wrong(judged):
+        screen.put_findings(refuted)
+        screen.put()
     if all_of_them:
         for line in lines(judged):
             screen.put(line)
@@ -152,8 +160,8 @@ def _data(
         "pairs": [{"policies": table.course.policies, "start": table.start, "plays": table.counts.plays, **row}
                   for table, row in zip(tables, rows, strict=True)]}  # fmt: skip
     return {"story": found.story.id, "cards": found.story.hash, "plays": plays, "asked": n, "seed": course.seed,
-            "rulings": dict(course.rulings), "engine": engine_of(tables), **one, "verdicts": verdict.data(judged),
-            **({"report": report.data(page)} if page else {})}  # fmt: skip
+            "rulings": dict(course.rulings), "engine": engines_of(tables), "handed over": handed_over(tables), **one,
+            "verdicts": verdict.data(judged), **({"report": report.data(page)} if page else {})}  # fmt: skip
 
 
 def _counted(found: Ready, table: Played) -> dict[str, Any]:
@@ -169,7 +177,7 @@ def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all
         Say(
             "{story}: {plays} play, seed {seed}, policies {policies}, {engine} engine",
             "{story}: {plays} plays, seed {seed}, policies {policies}, {engine} engine",
-            story=found.story.id, n=plays, plays=whole(plays), seed=tables[0].course.seed, engine=engine_of(tables),
+            story=found.story.id, n=plays, plays=whole(plays), seed=tables[0].course.seed, engine=engines_of(tables),
             policies=who if len(tables) == 1 else Say("{n} pair", "{n} pairs", n=len(tables)),
         )
     )  # fmt: skip

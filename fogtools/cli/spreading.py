@@ -13,8 +13,9 @@ from fogtools.cli.arguments import Ready
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
+    from fogtools.game import Game
     from fogtools.simulate import Counts, Course, Games
-    from fogtools.spread import Engine
+    from fogtools.spread import Engine, Wanted
 
 
 #: From so many plays on, making the fast engine first takes less time than it saves.
@@ -49,9 +50,7 @@ class Spread:
 
     def played(self, courses: Sequence[Course]) -> tuple[list[Played], bool]:
         """(every course that was begun, whether Ctrl-C ended it). Raises FogError where it cannot be played."""
-        from fogtools.spread import looks_ahead
-
-        self._say_what_is_made(any(looks_ahead(self.found.game, course) for course in courses))
+        self.wanted = worth_making(self.found.game, courses, self.n, self.wanted)
         chosen = [self._engine(course) for course in courses]
         notes = dict.fromkeys(engine.note for engine in chosen if engine.note)
         for note in notes:
@@ -63,19 +62,6 @@ class Spread:
                 return list(self._each(courses, chosen, run, step, stop)), stop()
             finally:
                 self.seconds = time.monotonic() - began
-
-    def _say_what_is_made(self, ahead: bool) -> None:
-        """The first time, the fast engine is made: for few plays it is not worth it, for many it is said."""
-        unmade = self.found.game.unmade
-        try:
-            if self.wanted == "reference" or unmade is None or not unmade():
-                return
-        except FogError:
-            return  # it cannot be made here; `engine_for` says why
-        if self.wanted == "auto" and self.n < WORTH_MAKING and not ahead:
-            self.wanted = "reference"
-        else:
-            screen.put(Say("The fast engine is made for this machine, once: half a minute."), to=sys.stderr)
 
     def _engine(self, course: Course) -> Engine:
         from fogtools.spread import engine_for
@@ -89,6 +75,8 @@ class Spread:
 
         Each has games of its own: those of several courses together are as many independent plays.
         """
+        from fogtools.spread import engine_of
+
         start = 0
         for i, (course, engine) in enumerate(zip(courses, chosen, strict=True)):
             if self.lost or stop():
@@ -96,7 +84,7 @@ class Spread:
             plays = self.n // len(courses) + (i < self.n % len(courses))
             counts = run(course, engine, start, plays, step, stop)
             if counts.plays:
-                yield Played(course, engine.name, counts, start)
+                yield Played(course, engine_of(engine.name, counts), counts, start)
             start += plays
 
     def _here(
@@ -135,6 +123,11 @@ class Spread:
         except FogError as error:
             self.lost = error
 
+    @property
+    def beside(self) -> Wanted:
+        """What may play beside what was asked for (witnesses, promises): what forces answers, not every engine can."""
+        return "reference" if self.wanted == "reference" else "auto"
+
     def put_end(self, tables: Sequence[Played]) -> None:
         """Says how fast it was, and whether it was stopped; on the standard error, since it differs each time."""
         plays = sum(table.counts.plays for table in tables)
@@ -144,10 +137,20 @@ class Spread:
             Say(
                 "{plays} play in {seconds} s: {rate} a second, {engine} engine",
                 "{plays} plays in {seconds} s: {rate} a second, {engine} engine",
-                **told, **quick, engine=engine_of(tables),
+                **told, **quick, engine=engines_of(tables),
             ),
             to=sys.stderr,
         )  # fmt: skip
+        lost = handed_over(tables)
+        if lost:
+            screen.put(
+                Say(
+                    "{n} play had no room in the fast engine: the reference engine played it.",
+                    "{n} plays had no room in the fast engine: the reference engine played them.",
+                    n=lost,
+                ),
+                to=sys.stderr,
+            )
         if plays < self.n:
             screen.put(
                 Say(
@@ -159,9 +162,42 @@ class Spread:
             )
 
 
-def engine_of(tables: Sequence[Played]) -> str:
+def say_what_is_made(game: Game) -> None:
+    """Says so where the fast engine must be made first, once on this machine."""
+    if _unmade(game):
+        screen.put(Say("The fast engine is made for this machine, once: half a minute."), to=sys.stderr)
+
+
+def worth_making(
+    game: Game, courses: Sequence[Course], plays: int, wanted: Wanted = "auto", worth: int = WORTH_MAKING
+) -> Wanted:
+    """What is to play so many: where the fast engine must be made first, that is said; for few it is not `worth` it."""
+    from fogtools.spread import looks_ahead, looks_back
+
+    if wanted == "reference" or any(looks_back(course) for course in courses):  # the fast one is not made for these
+        return wanted
+    ahead = any(looks_ahead(game, course) for course in courses)  # only the fast one can
+    if wanted == "auto" and plays < worth and not ahead and _unmade(game):
+        return "reference"
+    say_what_is_made(game)
+    return wanted
+
+
+def _unmade(game: Game) -> bool:
+    try:
+        return game.unmade is not None and game.unmade()
+    except FogError:
+        return False  # it cannot be made here; `engine_for` says why
+
+
+def engines_of(tables: Sequence[Played]) -> str:
     """The name of what played: `fast`, `reference`, or both."""
-    return " + ".join(sorted({table.engine for table in tables}))
+    return " + ".join(sorted({name for table in tables for name in table.engine.split(" + ")}))
+
+
+def handed_over(tables: Sequence[Played]) -> int:
+    """How many plays had no room in the fast engine."""
+    return sum(table.counts.handed_over for table in tables)
 
 
 def whole(n: float) -> str:

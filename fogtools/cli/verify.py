@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Format, Rulings, Seed, Story, names_of, playable
 from fogtools.cli.screen import t
+from fogtools.cli.spreading import say_what_is_made
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game import Game
+    from fogtools.simulate import Course
 
 N = t(translatable("How many plays of each pair of policies."))
 POLICY = t(translatable("Who chooses, as in `fog simulate`; `all`: every pair of personas."))
@@ -24,42 +30,73 @@ def verify(
     ruling: Rulings = None,
     format: Format = "text",
 ) -> None:
-    from itertools import product
-
     from fogtools.record import rulings_of
-    from fogtools.simulate import Course
 
     game, compiled = playable(story)
     if game.verify is None:
         raise FogError(Say("the game {game} has no fast engine.", game=game.id))
     rulings = rulings_of(game, ruling or ())
-    people = ("random", *game.personas)
-    every = list(product(people, people))
-    pairs = every if policy == "all" else [names_of(game, policy)]
+    courses = _courses(game, policy, seed, rulings)
+    say_what_is_made(game)
     found = []
-    with screen.progress(Say("plays"), n * len(pairs)) as step:
-        for pair in pairs:
-            found.append(game.verify(compiled, Course(pair, seed, rulings=rulings), n, step))
+    with screen.progress(Say("plays"), n * len(courses)) as step:
+        for course in courses:
+            found.append(game.verify(compiled, course, n, step))
             if found[-1].difference is not None:
                 break
-    bad = found[-1] if found[-1].difference is not None else None
     if format == "json":
         screen.put_json({"story": compiled.id, "cards": compiled.hash, "seed": seed, "rulings": rulings,
                          "pairs": [made.data() for made in found]})  # fmt: skip
     else:
-        for made in found:
-            screen.put(f"{made.reference:016x} {made.fast:016x}  {' + '.join(made.course.policies)}")
-        screen.put()
-        if bad is None:
-            screen.put(Say("{story}: both engines play alike, {n} plays of each of {pairs} pairs, seed {seed}.",
-                           story=compiled.id, n=n, pairs=len(found), seed=seed))  # fmt: skip
-        else:
-            step_ = bad.difference
-            screen.put(Say("{story}: the engines part in game {game}, after {n} answers ({pair}, seed {seed}):",
-                           story=compiled.id, game=step_.game, n=step_.questions,
-                           pair=" + ".join(bad.course.policies), seed=seed))  # fmt: skip
-            for name, (reference, fast) in step_.fields.items():
-                seen = {"rightly": str(reference), "fast": str(fast)}
-                screen.put(Say("   {field}: reference {rightly}, fast {fast}", field=name, **seen))  # fmt: skip
-            screen.put(Say("This is a fault of the tool, not of your story: please report it with this line."))
-    raise typer.Exit(1 if bad is not None else 0)
+        _text(compiled.id, found, n, seed)
+    raise typer.Exit(1 if found[-1].difference is not None else 0)
+
+
+def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> list[Course]:
+    """What is compared. Raises FogError for a policy that only one of the engines knows."""
+    from itertools import product
+
+    from fogtools.simulate import Course
+    from fogtools.spread import looks_back
+
+    people = ("random", *game.personas)
+    pairs = list(product(people, people)) if policy == "all" else [names_of(game, policy)]
+    courses = [Course(pair, seed, rulings=rulings) for pair in pairs]
+    if any(looks_back(course) for course in courses):
+        raise FogError(
+            Say("the policy `least-used` looks back on all earlier plays: only the reference engine can."),
+            Say("known: {known}", known=", ".join(("all", *people))),
+        )
+    return courses
+
+
+def _text(story: str, found: Sequence[Any], n: int, seed: int) -> None:
+    """A line for each pair, and whether the engines play alike; where they part, where."""
+    from fogtools.promises.promise import plays
+
+    for made in found:
+        screen.put(f"{made.reference:016x} {made.fast:016x}  {' + '.join(made.course.policies)}")
+    screen.put()
+    skipped = sum(len(made.skipped) for made in found)
+    if skipped:
+        screen.put(Say("{n} game has no room in the fast engine and was not compared.",
+                       "{n} games have no room in the fast engine and were not compared.", n=skipped))  # fmt: skip
+    bad = found[-1].difference
+    if skipped == n * len(found):
+        screen.put(Say("{story}: nothing could be compared.", story=story))
+    elif bad is None:
+        pairs: Any = " + ".join(found[0].course.policies)
+        if len(found) > 1:
+            pairs = Say("each of {n} pair", "each of {n} pairs", n=len(found))
+        screen.put(Say("{story}: both engines play alike, {plays} by {pairs}, seed {seed}.",
+                       story=story, plays=plays(n), pairs=pairs, seed=seed))  # fmt: skip
+    if bad is None:
+        return
+    screen.put(Say("{story}: the engines part in game {game}, after {n} answer ({pair}, seed {seed}):",
+                   "{story}: the engines part in game {game}, after {n} answers ({pair}, seed {seed}):",
+                   story=story, game=bad.game, n=bad.questions, pair=" + ".join(found[-1].course.policies),
+                   seed=seed))  # fmt: skip
+    for name, (reference, fast) in bad.fields.items():
+        seen = {"rightly": str(reference), "fast": str(fast)}
+        screen.put(Say("   {field}: reference {rightly}, fast {fast}", field=name, **seen))
+    screen.put(Say("This is a fault of the tool, not of your story: please report it with this line."))

@@ -10,7 +10,7 @@ from fogtools.game import Game
 from fogtools.promises.promise import Claim, Outcome, Pair, Promise, Seen, Share, Verdict
 from fogtools.promises.sequential import ALPHA, Standing, interval, standing
 from fogtools.simulate import Counts, Course, Step
-from fogtools.spread import Engine, engine_for, run
+from fogtools.spread import Engine, Wanted, engine_for, run
 
 #: How many plays before the first look; from then on half as many again before each.
 FIRST = 500
@@ -104,14 +104,16 @@ def outcomes(
     *,
     step: Step | None = None,
     alpha: float = ALPHA,
+    engine: Wanted = "auto",
 ) -> list[Outcome]:
     """How each promise stands, in their order: the same for the same seed, whatever plays and on how many cores.
 
     A promise of several claims, or of several pairs, shares its chance of error (`alpha`) out among them (Bonferroni).
+    `engine`: what plays; "reference" never starts the other.
     """
     opened = [[Open(c, alpha / sum(len(c.pairs) for c in p.claims)) for c in p.claims] for p in promises]
     every = [one for some in opened for one in some]
-    tables = {pair: _table(game, story, base, pair, budget) for pair in _pairs(every)}
+    tables = {pair: _table(game, story, base, pair, budget, engine) for pair in _pairs(every)}
     while wanted := _wanted(opened, tables):
         for pair in wanted:
             tables[pair].more(game, story, step)
@@ -124,9 +126,9 @@ def _pairs(claims: Sequence[Open]) -> list[Pair]:
     return list(dict.fromkeys(pair for one in claims for pair in one.claim.pairs))
 
 
-def _table(game: Game, story: Any, base: Course, pair: Pair, budget: int) -> Table:
+def _table(game: Game, story: Any, base: Course, pair: Pair, budget: int, engine: Wanted) -> Table:
     course = replace(base, policies=pair)
-    return Table(course, engine_for(game, story, course, budget), budget)
+    return Table(course, engine_for(game, story, course, budget, engine), budget)
 
 
 def _wanted(opened: Sequence[Sequence[Open]], tables: Mapping[Pair, Table]) -> list[Pair]:

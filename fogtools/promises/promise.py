@@ -98,7 +98,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a promise stands after the plays: what was seen of each claim; the code of a play that shows the worst."""
+    """How a promise stands after the plays: what was seen of each claim; the code of a play that counts against it."""
 
     promise: Promise
     verdict: Verdict

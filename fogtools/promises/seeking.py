@@ -10,6 +10,7 @@ from fogtools.game import Game
 from fogtools.promises.keeping import verdict_of
 from fogtools.promises.promise import Outcome, Seen, plays
 from fogtools.simulate import Counts, Course, Step
+from fogtools.spread import Wanted
 from fogtools.witness import search
 
 #: Plays of the search, at most.
@@ -17,15 +18,17 @@ MOST = 10_000
 
 
 def sought(
-    game: Game, box: Any, story: Any, base: Course, outcome: Outcome, step: Step | None = None, most: int = MOST
-) -> Outcome:
+    game: Game, box: Any, story: Any, base: Course, outcome: Outcome, step: Step | None = None, most: int = MOST,
+    engine: Wanted = "auto",
+) -> Outcome:  # fmt: skip
     """The promise, with what was never seen either found, or proven to be impossible, as far as that can be."""
     unseen = {s.share.ever: s for s in outcome.seen if s.share.ever and s.verdict == "too close"}
     if not unseen or game.reachable is None:
         return outcome
     things = [thing for thing in game.reachable(box, story, base.rulings) if thing.key in unseen]
     known = {thing.key: _as(unseen[thing.key], "broken", thing.reason) for thing in things if thing.reason}
-    found = search(game, story, base, Counts(), [thing for thing in things if not thing.reason], most, step)
+    open_ = [thing for thing in things if not thing.reason]
+    found = search(game, story, base, Counts(), open_, most, step, engine=engine)
     for key in {thing.key for thing in things} - {*known, *found}:
         nor = Say("seen in none of {plays} by {pair}, nor where it was looked for", plays=plays(unseen[key].plays),
                   pair=" + ".join(unseen[key].pair))  # fmt: skip

@@ -9,17 +9,17 @@ from typing import Any
 from fogtools.game import Game
 from fogtools.promises.promise import Outcome, Seen
 from fogtools.simulate import Counts, Course
-from fogtools.spread import engine_for
+from fogtools.spread import Wanted, engine_for
 from fogtools.witness import code, first_game
 
 
-def shown(game: Game, story: Any, base: Course, outcome: Outcome) -> Outcome:
-    """A broken promise with the code of a play that shows it, where one play can."""
+def shown(game: Game, story: Any, base: Course, outcome: Outcome, engine: Wanted = "auto") -> Outcome:
+    """A broken promise with the code of a play that counts against it, where one play does."""
     worst = outcome.worst[0] if outcome.verdict == "broken" and outcome.worst else None
     if worst is None or worst.share.points or worst.share.ever:
         return outcome
     course = replace(base, policies=worst.pair)
-    number = _first(engine_for(game, story, course, worst.plays).plays, worst)
+    number = _first(engine_for(game, story, course, worst.plays, engine).plays, worst)
     return outcome if number is None else replace(outcome, code=code(game, story, course, number))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from fogtools.finding import Finding, Say
+from fogtools.finding import Digits, Finding, Say
 from fogtools.formats.junit import Case, document
 from fogtools.promises.promise import Outcome, Seen
 from fogtools.promises.promise import plays as in_plays
@@ -22,7 +22,7 @@ def figures(seen: Seen) -> Say:
     if seen.why is not None:
         return seen.why
     if seen.share.ever:
-        return Say("seen in {n} of {plays} plays by {pair}", n=seen.hits, plays=seen.plays, pair=_pair(seen))
+        return Say("seen in {hits} of {of} by {pair}", hits=in_plays(seen.hits), of=seen.plays, pair=_pair(seen))
     values: Any = {"rate": _rate(seen, seen.rate), "low": _rate(seen, seen.low), "high": _rate(seen, seen.high),
               "pair": _pair(seen)}  # fmt: skip
     if seen.share.points:
@@ -38,9 +38,9 @@ def _pair(seen: Seen) -> str | Say:
     return Say("{pair}, the nearest of {n} pairs", pair=both, n=seen.others + 1) if seen.others else both
 
 
-def _rate(seen: Seen, rate: float) -> str:
+def _rate(seen: Seen, rate: float) -> Say:
     """Percent; of a difference, the points."""
-    return f"{100 * (2 * rate - 1):+.1f}" if seen.share.points else f"{100 * rate:.1f}"
+    return Digits(f"{100 * (2 * rate - 1):+.1f}" if seen.share.points else f"{100 * rate:.1f}")
 
 
 def about(seen: Seen) -> Say:
@@ -66,7 +66,7 @@ def finding(outcome: Outcome, budget: int, strict: bool) -> Finding | None:
     told = [*lines(outcome)]
     seen = _joined(told) if told else Say("it does not hold")
     if outcome.verdict == "broken":
-        help = Say("a play that shows it: `fog tell {code}`", code=outcome.code) if outcome.code else None
+        help = Say("a play that counts against it: `fog tell {code}`", code=outcome.code) if outcome.code else None
         return promise.source.finding(promise.path, "broken-promise", Say("broken: {seen}", seen=seen), help)
     if outcome.verdict == "too close":
         ever = any(s.share.ever for s in outcome.worst)
@@ -138,6 +138,6 @@ def _case(story: str, outcome: Outcome, found: Finding | None) -> Case:
     return Case(name, "skipped" if found.severity == "note" else "failure", found.check, str(found.message), said)
 
 
-def certain() -> str:
+def certain() -> Say:
     """How certain every call is: `99.9 %`."""
-    return f"{100 * (1 - ALPHA):g} %"
+    return Say("{value} %", value=Digits(f"{100 * (1 - ALPHA):g}"))

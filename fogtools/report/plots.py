@@ -12,7 +12,7 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.report.numbers import Numbers
-from fogtools.report.record import Band, Bars, Figure, Heat, Link, Plot, Swings, Unit, Words
+from fogtools.report.record import Band, Bars, Figure, Heat, Link, Plot, Ranked, Swings, Unit, Words
 
 #: What a colour of the drawing stands for on the page: a variable of its style sheet.
 INK, QUIET, LINE, MAIN, SOFT, SOFTER, UP, DOWN, PALE = (f"#01010{i}" for i in range(1, 10))
@@ -81,7 +81,7 @@ def label_of(label: Words | Link, numbers: Numbers) -> str:
 class _Rows:
     """One row for each figure, its label on the left, its value on the right."""
 
-    def __init__(self, sheet: Any, plot: Bars | Swings, numbers: Numbers, width: float) -> None:
+    def __init__(self, sheet: Any, plot: Ranked, numbers: Numbers, width: float) -> None:
         self.plot, self.numbers = plot, numbers
         self.wide = width > 5
         letters = 32 if self.wide else 17
@@ -277,7 +277,7 @@ def described(plot: Plot, numbers: Numbers) -> str:
     )  # fmt: skip
 
 
-def _pairs(plot: Bars | Swings | Heat, numbers: Numbers) -> Sequence[tuple[str, Figure]]:
+def _pairs(plot: Ranked | Heat, numbers: Numbers) -> Sequence[tuple[str, Figure]]:
     if isinstance(plot, Heat):
         return [(f"{numbers.words(a)}, {numbers.words(b)}", f)
                 for a, row in zip(plot.rows, plot.figures, strict=True)

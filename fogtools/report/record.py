@@ -106,25 +106,26 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
+class Ranked:
+    """A figure for each row, along one axis."""
+
+    id: str
+    title: Words
+    axis: Words
+    rows: Sequence[tuple[Words | Link, Figure]]
+    note: Words = ""
+
+
+class Bars(Ranked):
     """A bar with its interval for each row."""
 
-    id: str
-    title: Words
-    axis: Words
-    rows: Sequence[tuple[Words | Link, Figure]]
-    note: Words = ""
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Swings:
+class Swings(Ranked):
     """Differences from zero, ranked by size; those that are not clear stand back."""
 
-    id: str
-    title: Words
-    axis: Words
-    rows: Sequence[tuple[Words | Link, Figure]]
-    note: Words = ""
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)

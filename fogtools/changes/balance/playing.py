@@ -21,12 +21,23 @@ from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
 from fogtools.simulate import Counts, Course, Step
-from fogtools.spread import Engine, Stop, batches, cores, engine_for, in_order, looks_back
+from fogtools.spread import (
+    Engine,
+    Stop,
+    Wanted,
+    batches,
+    cores,
+    engine_for,
+    engine_of,
+    in_order,
+    looks_ahead,
+    looks_back,
+)
 
 #: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
 BATCHES = 200
-#: What is played at once at the most, so that `stop` is heard soon.
-AT_ONCE = {"fast": 16_384, "reference": 64}
+#: What is played at once at the most, so that `stop` is heard soon; `ahead`: where somebody looks ahead.
+AT_ONCE = {"fast": 16_384, "reference": 64, "ahead": 8}
 #: Fewer trials than that say nothing of a ratio.
 FEW = 30
 #: A move of so many half intervals is seen four times in five, though it is one of three hundred figures: it must be
@@ -186,6 +197,7 @@ def played(
     plays: int,
     step: Step | None = None,
     stop: Stop = lambda: False,
+    engine: Wanted = "auto",
 ) -> Held:
     """A story with what its plays say, so many of each version; itself where it is not to be played.
 
@@ -197,14 +209,15 @@ def played(
     course = course_of(new.game)
     if looks_back(course):
         raise FogError(Say("the policy `least-used` looks back on all earlier plays, so no two plays make a pair."))
-    engines = [engine_for(side.game, side.story, course, 2 * plays) for side in pair.sides]
-    counted = _in_pairs(engines, plays, step, stop)
+    engines = [engine_for(side.game, side.story, course, 2 * plays, engine) for side in pair.sides]
+    counted = _in_pairs(engines, plays, step, stop, looks_ahead(new.game, course))
     done = sum(b.plays for _, b in counted)
     names = one.box.found.renamed
     before = {_renamed(m.key, names): m for m in _measures(old)}
     both = [(m, before[m.key]) for m in _measures(new) if m.key in before]
     moves = [moved(m, twin, [a for a, _ in counted], [b for _, b in counted]) for m, twin in both if counted]
-    name = " / ".join(dict.fromkeys(e.name for e in engines))
+    each = [Counts(done, handed_over=sum(both[i].handed_over for both in counted)) for i in (0, 1)]
+    name = " / ".join(dict.fromkeys(engine_of(e.name, c) for e, c in zip(engines, each, strict=True)))
     return replace(one, plays=done, course=course, engine=name, moves=tuple(judged(moves)))
 
 
@@ -217,12 +230,15 @@ def _renamed(key: tuple[str, str, str], names: Mapping[str, str]) -> tuple[str, 
     return what, names.get(card, card), detail
 
 
-def _in_pairs(engines: Sequence[Engine], plays: int, step: Step | None, stop: Stop) -> list[tuple[Counts, Counts]]:
+def _in_pairs(
+    engines: Sequence[Engine], plays: int, step: Step | None, stop: Stop, ahead: bool = False
+) -> list[tuple[Counts, Counts]]:
     """The counts of the same batches of games in both versions, at most `BATCHES`.
 
-    What is played at once is short, so that `stop` is heard soon; it is dealt out to the batches in turn.
+    What is played at once is short, so that `stop` is heard soon; it is dealt out to the batches in turn. `ahead`:
+    somebody looks ahead.
     """
-    size = min(-(-plays // BATCHES), *(AT_ONCE[e.name] for e in engines))
+    size = min(-(-plays // BATCHES), *(AT_ONCE["ahead" if ahead else e.name] for e in engines))
     runs = [in_order(e.plays, batches(plays, size), cores() if e.name == "fast" else 1) for e in engines]
     dealt: list[tuple[Counts, Counts]] = []
     for i, (a, b) in enumerate(zip(*runs, strict=True)):

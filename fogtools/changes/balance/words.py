@@ -7,7 +7,7 @@ from itertools import groupby
 
 from fogtools.changes.balance.playing import Held, Move
 from fogtools.changes.versions import BoxChanges, Comparison
-from fogtools.changes.words import NAMED, Line, Run, difference, named
+from fogtools.changes.words import NAMED, Line, Run, difference, named, undrawn
 from fogtools.finding import Say, Translate
 from fogtools.report.numbers import Numbers
 
@@ -69,14 +69,16 @@ def _played(one: Held, numbers: Numbers) -> Say:
             return Say("cannot be played: {why}", why=one.why or "")
         case "same":
             return Say("nothing is played differently")
-    return Say("{plays} games, each in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
-               plays=numbers.whole(one.plays), who=" + ".join(one.course.policies), seed=one.course.seed,
+    return Say("{plays} game, in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
+               "{plays} games, each in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
+               n=one.plays, plays=numbers.whole(one.plays), who=" + ".join(one.course.policies), seed=one.course.seed,
                engine=one.engine)  # fmt: skip
 
 
 def _move(move: Move, numbers: Numbers) -> Line:
     before, after = (_value(move, value, numbers) for value in (move.before, move.after))
-    runs = [Run(f"{numbers.words(move.measure.label)}: "), Run(before, "was"), Run(" → "), Run(after, "now"), Run("  ")]
+    name = numbers.words(Say("{name}:", name=move.measure.label))
+    runs = [Run(f"{name} "), Run(before, "was"), Run(" → "), Run(after, "now"), Run("  ")]
     return Line(3, [*runs, Run(_difference(move, numbers), "strong")], "changed")
 
 
@@ -107,21 +109,21 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
         yield Say("There is no figure that both versions have.")
         return
     if not one.moved and all(m.found.value == 0 and m.half == 0 for m in told) and not one.too_few:
-        yield Say("Nothing moved: in every game all {n} figures came out the same.",
+        yield Say("Nothing moved: in every game the {n} figure came out the same.",
                   "Nothing moved: in every game all {n} figures came out the same.", n=len(told))  # fmt: skip
         return
     if one.too_few:
         yield (Say("Too few games to tell what else moved.") if one.moved else
                Say("Too few games to tell whether anything moved."))  # fmt: skip
     else:
-        yield (Say("Nothing else moved of {n} figures.", n=len(told)) if one.moved else
-               Say("Nothing moved of {n} figures.", n=len(told)))  # fmt: skip
+        yield (Say("Nothing else moved of {n} figure.", "Nothing else moved of {n} figures.", n=len(told))
+               if one.moved else
+               Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told)))  # fmt: skip
     if one.unseen:
         seen = numbers.decimal(100 * one.unseen, 1)
         yield (Say("In those that matter most a move of {points} points may go unseen; try `-n {n}`.", points=seen,
                    n=one.enough) if one.too_few else
                Say("Those that matter most would show a move of {points} points.", points=seen))  # fmt: skip
-    few = len(one.moves) - len(told)
     few = len(one.moves) - len(told)
     if few:
         yield Say("{n} figure came up too seldom to be compared.", "{n} figures came up too seldom to be compared.",
@@ -132,10 +134,7 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
 def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
     """Which cards must be printed anew, by language."""
     if box.reprint is None:
-        text = Say("what must be printed anew is not counted: there are faults (`fog check`)")
-        if box.undrawn:
-            text = Say("what must be printed anew is not counted: {version} has faults", version=box.undrawn)
-        yield Line(0, [Run(text.through(say))])
+        yield Line(0, [Run(undrawn(box).through(say))])
         return
     for row in box.reprint:
         if row.cards:

@@ -53,7 +53,11 @@ def _verdicts(subject: Subject, verdicts: Sequence[Verdict]) -> Iterator[Notice]
         if thing.kind == "destiny":
             card, place = place.rpartition(" ")[0], ""
         about: Link | Words = Link(thing.label, f"card-{card}") if card in subject.cards else thing.label
-        if found.verdict == "impossible":
+        if found.refuted:
+            says = Say("was seen, though it is proven that it never happens: {reason}", reason=thing.reason or "")
+            help = Say("This is a fault of the tool, not of your story: please report it.")
+            yield Notice("broken", about, says, help, code=found.code, kind="wrong proof", card=card, place=place)
+        elif found.verdict == "impossible":
             says = Say("can never happen: {reason}", reason=thing.reason or "")
             help = Say("Change what keeps it away, or delete it.")
             yield Notice("broken", about, says, help, kind="impossible", card=card, place=place)

@@ -13,7 +13,7 @@ from fogtools.game import Game
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
-from fogtools.games.fog_of_love.fast.running import Fast, Numbers
+from fogtools.games.fog_of_love.fast.running import Fast, Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import TABLE
 from fogtools.report.statistics import Estimate, mean
@@ -82,12 +82,13 @@ class Restricted(Searching):
 
     def counts(self, first: int, plays: int) -> Counts:
         """Games `first` to `first + plays - 1`, counted."""
-        found = super().counts(first, plays) if self.restriction.by_chance >= 0 else Fast.counts(self, first, plays)
-        if self.handed_over:  # the reference engine knows nothing of the restriction
-            raise FogError(Say("the fast engine has no room for game {number}.", number=self.handed_over[0]))
-        return found
+        return super().counts(first, plays) if self.restriction.by_chance >= 0 else Fast.counts(self, first, plays)
 
-    def answer(self, own: Numbers, mind: Numbers, game: int, a: int) -> None:
+    def without_room(self, number: int) -> Counts:
+        """The reference engine knows nothing of the restriction. Raises FogError."""
+        raise FogError(Say("the fast engine has no room for game {number}.", number=number))
+
+    def answer(self, own: Memory, mind: Memory, game: int, a: int) -> None:
         """As its persona does, but by chance where it must."""
         at = w.ASK + a * w.ASK_SIZE
         if own.S[at + w.A_SEAT] == SEAT and own.S[at + w.A_ABOUT] == self.restriction.by_chance:

@@ -8,9 +8,9 @@ from typing import Any
 from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Story
 from fogtools.games.fog_of_love.conditions import LETTERS, Condition, When
 from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.conditions import condition
 from fogtools.games.fog_of_love.fast.numbers import Numbers
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
-from fogtools.games.fog_of_love.fast.testing import condition
 from fogtools.games.fog_of_love.personas.amounts import within
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects
 from fogtools.games.fog_of_love.shapes import each
@@ -373,8 +373,8 @@ class Effects:
         factors = [FACTORS.get(word, 1) for word in (carry.satisfaction, carry.gains, carry.losses, carry.tokens)]
         choose = ("", "player first", "partner first").index(carry.choose)
         self.carries.append([
-            int(carry.until == "end of chapter"), *factors, choose, rows, int(carry.sees), self.numbers.card(card),
-            self.tape.counter("carry", card), self.tape.counter("carried", card), 0,
+            int(carry.until == "end of chapter"), *factors, choose, rows, int(carry.sees),
+            self.tape.counter("carry", card), self.tape.counter("carried", card),
         ])  # fmt: skip
         return len(self.carries) - 1
 

@@ -304,7 +304,7 @@ def check(S, T):
 def figure(S, C, base, n, most):
     """One more of a number that has room for `most`."""
     if n < 0 or n >= most:
-        S[w.FAIL] = 3
+        S[w.FAIL] = w.FAULT if n < 0 else 3
     else:
         C[3 * (base + n)] += 1
 

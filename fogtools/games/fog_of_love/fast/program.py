@@ -10,11 +10,11 @@ from fogtools.chance import fnv
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.conditions import OUTCOMES
 from fogtools.games.fog_of_love.fast.course import Course
 from fogtools.games.fog_of_love.fast.effects import Effects
 from fogtools.games.fog_of_love.fast.numbers import Numbers, too_much
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
-from fogtools.games.fog_of_love.fast.testing import OUTCOMES
 from fogtools.games.fog_of_love.fast.wanted import figures, needs
 from fogtools.games.fog_of_love.personas import TABLE
 from fogtools.games.fog_of_love.personas.wants import Wanting

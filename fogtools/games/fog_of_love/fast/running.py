@@ -6,6 +6,7 @@ import ctypes
 import os
 import threading
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import FogError, Say
@@ -51,7 +52,7 @@ def _program(story: Story, course: Course) -> Program:
     return made
 
 
-class Numbers:
+class Memory:
     """The memory of one thread: a play (S), its streams (K), what is counted (C), digests (D)."""
 
     def __init__(self, made: Program, digests: int = 1, size: int = w.SIZE, streams: int = w.STREAMS) -> None:
@@ -84,8 +85,6 @@ class Fast:
         self.T = (ctypes.c_int32 * len(self.made.tables))(*self.made.tables)
         self.F = (ctypes.c_uint64 * w.STREAMS)(*self.made.streams)
         self._own = threading.local()
-        #: The games that had no room here and were played by the reference engine.
-        self.handed_over: list[int] = []
 
     def _policy(self, name: str) -> int:
         if name == "random":
@@ -104,9 +103,9 @@ class Fast:
         card = -1 if not f.card else numbers.card(f.card)
         return f.seat, FORCEABLE[f.about], -2 if f.card and card < 0 else card, option, int(f.always)
 
-    def numbers(self, digests: int = 1) -> Numbers:
+    def fresh(self, digests: int = 1) -> Memory:
         """Fresh memory for a thread, with who chooses and what is forced."""
-        made = Numbers(self.made, digests)
+        made = Memory(self.made, digests)
         for seat, policy in enumerate(self.policies):
             made.S[w.POLICY + seat] = policy
         if len(self.forced) > w.FORCES:
@@ -117,15 +116,15 @@ class Fast:
                 made.S[w.FORCE + i * w.FORCE_SIZE + j] = value
         return made
 
-    def enter(self, own: Numbers, job: int, first: int, plays: int = 0, digests: int = 0) -> int:
+    def enter(self, own: Memory, job: int, first: int, plays: int = 0, digests: int = 0) -> int:
         """Through the only door (see `machine.entry`); other threads run meanwhile."""
         return self.door(job, own.S, self.T, own.K, self.F, own.C, own.D, self.course.seed, first, plays, digests)
 
     def counts(self, first: int, plays: int) -> Counts:
         """Games `first` to `first + plays - 1`, counted; a game without room is played by the reference engine."""
-        own = getattr(self._own, "numbers", None)
+        own = getattr(self._own, "memory", None)
         if own is None:
-            own = self._own.numbers = self.numbers()
+            own = self._own.memory = self.fresh()
         found = Counts()
         done, end = first, first + plays
         while done < end:
@@ -138,13 +137,16 @@ class Fast:
             if upto > done:
                 found += Counts(upto - done, *self.tallies(own))
             if stopped >= 0:
-                found += simulate(self.game, self.story, self.course, 1, start=stopped)
-                self.handed_over.append(stopped)
+                found += self.without_room(stopped)
                 upto += 1
             done = upto
         return found
 
-    def tallies(self, own: Numbers) -> tuple[Tally, Tally]:
+    def without_room(self, number: int) -> Counts:
+        """A game that has no room here, played by the reference engine."""
+        return replace(simulate(self.game, self.story, self.course, 1, start=number), handed_over=1)
+
+    def tallies(self, own: Memory) -> tuple[Tally, Tally]:
         """What is counted, by its names: how often, and in how many plays."""
         import numpy
 

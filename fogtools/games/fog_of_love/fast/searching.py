@@ -9,7 +9,7 @@ from fogtools.game import Game
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.dealing import REAL, ROOM, S_ANEW
-from fogtools.games.fog_of_love.fast.running import Fast, Numbers
+from fogtools.games.fog_of_love.fast.running import Fast, Memory
 from fogtools.games.fog_of_love.personas import SEARCHERS
 from fogtools.simulate import Counts, Course
 
@@ -41,14 +41,14 @@ class Searching(Fast):
             self.play(own, mind, game)
         return Counts(plays, *self.tallies(own))
 
-    def memory(self) -> tuple[Numbers, Numbers]:
+    def memory(self) -> tuple[Memory, Memory]:
         """A thread's play, and where a search thinks of it."""
         found = getattr(self._own, "both", None)
         if found is None:
-            found = self._own.both = self.numbers(), Numbers(self.made, size=ROOM, streams=S_ANEW + 1)
+            found = self._own.both = self.fresh(), Memory(self.made, size=ROOM, streams=S_ANEW + 1)
         return found
 
-    def play(self, own: Numbers, mind: Numbers, game: int) -> None:
+    def play(self, own: Memory, mind: Memory, game: int) -> None:
         """One play to its end. Raises FogError where it has no room."""
         due = self.enter(own, FRESH, game)
         while due > 0:
@@ -58,7 +58,7 @@ class Searching(Fast):
         if due < 0 or self.enter(own, ENDS, game) < 0:
             raise FogError(Say("the fast engine has no room for game {number}.", number=game))
 
-    def answer(self, own: Numbers, mind: Numbers, game: int, a: int) -> None:
+    def answer(self, own: Memory, mind: Memory, game: int, a: int) -> None:
         """Who sits there answers decision `a`."""
         rollouts = self.rollouts[own.S[w.ASK + a * w.ASK_SIZE + w.A_SEAT]]
         if rollouts:
@@ -66,7 +66,7 @@ class Searching(Fast):
         else:
             self.enter(own, ANSWERS + a, game)
 
-    def place(self, own: Numbers, mind: Numbers, game: int, a: int, rollouts: int) -> int:
+    def place(self, own: Memory, mind: Memory, game: int, a: int, rollouts: int) -> int:
         """The place of the option that a search takes at decision `a`."""
         ctypes.memmove(ctypes.addressof(mind.S) + REAL_AT, own.S, ctypes.sizeof(own.S))
         return self.enter(mind, SEARCHES + a, game, rollouts)

@@ -380,6 +380,6 @@ def rare(S, T, K, C, G, pc):
     elif op == w.OP_END:
         return w.DONE + 0
     else:
-        S[w.FAIL] = 9
+        S[w.FAIL] = w.FAULT
     S[w.PC] = pc
     return ask

@@ -149,7 +149,7 @@ def clear(S, T, C):
 @jit
 def answered(S, card):
     """The scene that may be answered."""
-    S[w.ANS_CARD], S[w.ANS_P], S[w.ANS_CANCEL], S[w.ANS_CARRY] = card, S[w.R_P], 0, -1
+    S[w.ANS_CARD], S[w.ANS_P], S[w.ANS_CANCEL] = card, S[w.R_P], 0
     for seat in range(2):
         S[w.ANS_L + seat] = -1
         S[w.ANS_FIX + seat] = -1

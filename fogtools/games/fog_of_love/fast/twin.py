@@ -8,9 +8,9 @@ from typing import Any
 from fogtools.chance import Stream, fnv, mix
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.conditions import OUTCOMES, SIDES
 from fogtools.games.fog_of_love.fast.program import PILES, Program
-from fogtools.games.fog_of_love.fast.running import Numbers
-from fogtools.games.fog_of_love.fast.testing import OUTCOMES, SIDES
+from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.state import Character, State
@@ -49,7 +49,7 @@ def _person(S: Any, seat: int, p: Character, made: Program) -> None:
         S[w.SHOWN + seat * w.CARDS + number(name)] = 1
 
 
-def laid(state: State, fulfilled: Sequence[bool], made: Program, own: Numbers) -> None:
+def laid(state: State, fulfilled: Sequence[bool], made: Program, own: Memory) -> None:
     """Writes the reference engine's table into `own`, as the machine would hold it."""
     from fogtools.games.fog_of_love.fast.ends import reset
 
@@ -85,7 +85,7 @@ def laid(state: State, fulfilled: Sequence[bool], made: Program, own: Numbers) -
         own.K[i] = stream.key
 
 
-def described(own: Numbers, made: Program) -> Mapping[str, Any]:
+def described(own: Memory, made: Program) -> Mapping[str, Any]:
     """A play's numbers in words: what is compared, field by field."""
     S, cards = own.S, made.cards
 
@@ -134,7 +134,7 @@ def described(own: Numbers, made: Program) -> Mapping[str, Any]:
     return found
 
 
-def asked(own: Numbers, a: int, made: Program) -> tuple[int, str, tuple[str, ...]]:
+def asked(own: Memory, a: int, made: Program) -> tuple[int, str, tuple[str, ...]]:
     """A decision of the machine in words: the seat, what about, the options as the reference engine names them."""
     S = own.S
     at, opt = w.ASK + a * w.ASK_SIZE, w.OPT + a * w.OPTIONS

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.fast.twin import asked, described, laid
 from fogtools.games.fog_of_love.table import begin
@@ -27,20 +28,24 @@ class Step:
 
 @dataclass(frozen=True)
 class Verified:
-    """What was compared: plays, the sum of all digests of either engine, and the first difference."""
+    """What was compared: plays, the sum of all digests of either engine, and the first difference.
+
+    `skipped`: the games that have no room in the fast engine; they are among the plays and in neither sum.
+    """
 
     course: Course
     plays: int
     reference: int
     fast: int
     difference: Step | None = None
+    skipped: tuple[int, ...] = ()
 
     def data(self) -> dict[str, Any]:
         """As plain data, in English."""
         found = self.difference
         return {
             "policies": list(self.course.policies), "plays": self.plays,
-            "reference": f"{self.reference:016x}", "fast": f"{self.fast:016x}",
+            "reference": f"{self.reference:016x}", "fast": f"{self.fast:016x}", "skipped": list(self.skipped),
             "difference": found and {"game": found.game, "answers": found.questions, "fields": {
                 name: {"reference": str(one), "fast": str(other)} for name, (one, other) in found.fields.items()
             }},
@@ -54,20 +59,31 @@ class Pair:
         self.game, self.story, self.course = game, story, course
         self.fast = Fast(game, story, course, in_python)
         self.hands = seated(game, story, course)  # what they think of cards is worth keeping
-        self.mine, self.theirs = self.fast.numbers(), self.fast.numbers()
+        self.mine, self.theirs = self.fast.fresh(), self.fast.fresh()
 
     def verified(self, plays: int, step: Callable[[int], None] | None = None, start: int = 0) -> Verified:
-        """Plays by both engines: equal where both sums are, else with the first step that differs."""
-        sums = [0, 0]
+        """Plays by both engines: equal where both sums are, else with the first step that differs.
+
+        A game that has no room in the fast engine is skipped, if both are alike up to there: where many are played, the
+        reference engine plays it.
+        """
+        sums, skipped = [0, 0], []
         for number in range(start, start + plays):
-            one, other = self._reference(number), self._fast(number)
-            sums = [(sums[0] + one) & MASK, (sums[1] + other) & MASK]
-            if one != other:
-                found = self.first_difference(number) or Step(number, 0, {"digest": (one, other)})
-                return Verified(self.course, number - start + 1, sums[0], sums[1], found)
+            one, other = 0, self._fast(number)
+            if other is None:
+                skipped.append(number)
+                found = self.first_difference(number)  # a fault may make a figure that nothing has room for
+            else:
+                one = self._reference(number)
+                sums = [(sums[0] + one) & MASK, (sums[1] + other) & MASK]
+                found = None
+                if one != other:
+                    found = self.first_difference(number) or Step(number, 0, {"digest": (one, other)})
+            if found is not None:
+                return Verified(self.course, number - start + 1, sums[0], sums[1], found, tuple(skipped))
             if step is not None:
                 step(1)
-        return Verified(self.course, plays, sums[0], sums[1])
+        return Verified(self.course, plays, sums[0], sums[1], None, tuple(skipped))
 
     def _reference(self, number: int) -> int:
         """The digest of a game by the reference engine."""
@@ -77,14 +93,14 @@ class Pair:
         self.fast.enter(self.mine, 3, number)
         return int(self.mine.D[0])
 
-    def _fast(self, number: int) -> int:
-        """The digest of a game by the fast engine."""
+    def _fast(self, number: int) -> int | None:
+        """The digest of a game by the fast engine; None where it has no room there."""
         self.theirs.cleared()
-        self.fast.enter(self.theirs, 0, number, 1, 1)
-        return int(self.theirs.D[0])
+        stopped = self.fast.enter(self.theirs, 0, number, 1, 1)
+        return int(self.theirs.D[0]) if stopped < 0 else None
 
     def first_difference(self, number: int) -> Step | None:
-        """Both engines side by side, the fast one answering as the reference engine did."""
+        """Both engines side by side, the fast one answering as the reference engine did, as far as it has room."""
         table = begin(self.story, self.course.terms(number), None, None)
         hands = [(p, table.view(s), table.chance[f"seat {s}"]) for s, p in enumerate(self.hands)]
         due = self.fast.enter(self.theirs, 1, number)
@@ -95,6 +111,8 @@ class Pair:
             except StopIteration:
                 question = None
             asks = asks_of(question) if question is not None else ()
+            if due < 0 and self.theirs.S[w.FAIL] != w.FAULT:
+                return None
             fields = self._fields(table, asks, due)
             if fields or not asks or due != len(asks):
                 return Step(number, questions, fields) if fields else None
@@ -113,8 +131,6 @@ class Pair:
 
     def _answer(self, a: int, place: int) -> int:
         """The place that the fast engine's own policy picks; it goes on as the reference engine did."""
-        from fogtools.games.fog_of_love.fast import words as w
-
         self.fast.enter(self.theirs, 4 + a, 0)
         own = int(self.theirs.S[w.ANSWER + a])
         self.theirs.S[w.ANSWER + a] = place

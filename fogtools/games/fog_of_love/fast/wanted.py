@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.conditions import SIDES
 from fogtools.games.fog_of_love.fast.numbers import Numbers, too_much
-from fogtools.games.fog_of_love.fast.testing import SIDES
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER
 from fogtools.games.fog_of_love.personas.wants import GOALS, Figure, Wanting
 

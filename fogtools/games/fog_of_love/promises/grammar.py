@@ -178,6 +178,7 @@ INSTEAD = (
     (r"\b(less than|no more than|not more than|up to|maximum|<=?) ?(?=\d)", "at most "),
     (r"(\d) ?(%|percent|per cent)", r"\1 %"), (r"% of (all )?(the )?(plays|times?)\b", "%"), (r" ?\+ ?", "+"),
     (r"\blast (?=\d|at )", "lasts "), (r"\b(chosen|taken) (?=\d|at )", "picked "),
+    (r"\bfulfilled (?=\d|at |in )", "met "),
     (r"\b(is|are|be|gets|will be) (?=met|picked|played|dominated|unreachable)", ""), (r"[.!]$", ""),
 )  # fmt: skip
 
@@ -196,6 +197,7 @@ def _tried(text: str) -> Iterator[str]:
         text = re.sub(wrong, right, text.strip())
     yield text
     yield text.lower()
+    yield _kind_named(text)
     words = [_word(word) for word in text.split(" ")]
     yield " ".join(words)
     percent = [f"{word} %" if re.fullmatch(f"{NUMBER}(-{NUMBER})?", word) else word for word in words]
@@ -207,6 +209,16 @@ def _tried(text: str) -> Iterator[str]:
     yield re.sub(r"^letter (\S+) ([A-D]) ", r"letter \2 of \1 ", " ".join(words))
 
 
+def _kind_named(text: str) -> str:
+    """With the word for what a sentence is about, where it begins with the name alone."""
+    name, _, rest = text.partition(" ")
+    if name in WORDS or not re.fullmatch(ID, name):
+        return text
+    rest = re.sub(r"(?<=met) in (?=\d|at )", " ", rest)
+    kind = {"met": "destiny ", "played": "scene ", "runs": "deck "}.get(rest.partition(" ")[0], "")
+    return f"{kind}{name} {rest}"
+
+
 def _word(word: str) -> str:
     """The word of the grammar that it is a slip of; itself where it is none."""
     if word in WORDS or not word.isalpha() or len(word) < 3:
@@ -216,11 +228,17 @@ def _word(word: str) -> str:
 
 
 def example(text: str) -> str:
-    """An example of the sentence that the text begins like; of the first one where it begins like none."""
+    """An example of the sentence that the text begins like; of the first one where it begins like none.
+
+    It speaks of the card that the text names, where it names one: that of another box would only mislead.
+    """
     words = [_word(word) for word in text.split(" ")]
+    card = next((word for word in words if "-" in word and re.fullmatch(ID, word)), "")
     alike = {name: sum(w in form.written.split() for w in words) + 2 * form.written.startswith(" ".join(words[:1]))
-             for name, form in FORMS.items()}  # fmt: skip
-    return FORMS[max(alike, key=lambda name: alike[name])].example
+             + (card != "" and "NAME" in form.written) for name, form in FORMS.items()}  # fmt: skip
+    found = FORMS[max(alike, key=lambda name: alike[name])].example
+    named = parse(found).name
+    return found.replace(named, card, 1) if card and named else found
 
 
 def near_to(text: str) -> tuple[str, str]:
