@@ -65,10 +65,14 @@ def rules(
 
 
 def _spelt(row: str) -> str:
-    """`fol-47` as `FOL-047`, `a-2` as `A-02`; anything else as it is."""
+    """`fol-47` as `FOL-047`, `a-2` as `A-02`, as the ledgers of the games write them; anything else as it is."""
+    from fogtools.games import GAMES
+
     kind, _, number = row.upper().partition("-")
-    digits = {"FOL": 3, "A": 2}.get(kind)
-    return f"{kind}-{number.zfill(digits)}" if digits and number.isdecimal() else row
+    if not number.isdecimal():
+        return row
+    known = (known.id for game in GAMES.values() for known in game.ledger())
+    return next((id for id in known if id.partition("-")[0] == kind and int(id.partition("-")[2]) == int(number)), row)
 
 
 def _report(game: Game) -> Report:
