@@ -1,4 +1,4 @@
-"""The checks of a deck: their manuals hold, their messages read as written, the shipped and the first deck are sound."""
+"""The checks of a deck: their manuals hold, their messages read as written, and a sound deck has none."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ def test_a_deck_of_53_cards_is_refused(tmp_path):
     "new, said",
     [
         ("- {id: plain-house, kind: dragon, drawing: house, copies: 3}",
-         "cards.yaml:9 unknown-word: “dragon” is not one of: arrow, flower, monster, smiley, plain"),
-        ("- {id: plain-house, kind: plain, drawing: castle, copies: 3}", "cards.yaml:9 unknown-word: “castle” is not"),
+         "cards.yaml:9 unknown-word: `dragon` is not a word"),
+        ("- {id: plain-house, kind: plain, drawing: castle, copies: 3}", "cards.yaml:9 unknown-word: `castle` is not a word"),
         ("- {id: plain-house, kind: plain, arrow: up, drawing: house, copies: 3}",
          "cards.yaml:9 arrow-and-kind: a card of the kind `plain` does not move"),
         ("- {id: plain-house, kind: arrow, drawing: house, copies: 3}",

@@ -56,7 +56,7 @@ def test_a_window_can_always_be_finished(choices, window):
 @QUICK
 @given(st.text(alphabet="".join(SIGNS), min_size=12, max_size=12), st.data())
 def test_in_any_order_a_window_keeps_its_cards_and_its_best_is_the_best(signs, data):
-    """MIS-018 to MIS-022, M-12: cards that moved lie one step on, all others where they were; no order beats the best."""
+    """MIS-018 to MIS-022, M-12: what moved lies one step on, all else where it was; no order beats the best."""
     from fogtools.games.misty.activating import move, ready
     from fogtools.games.misty.search import best_order, fed
 
@@ -78,7 +78,7 @@ def test_in_any_order_a_window_keeps_its_cards_and_its_best_is_the_best(signs, d
 
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_hidden_picks_and_hands_leak_nowhere(people):
-    """MIS-007, MIS-009: what a seat sees and is asked is the same whatever the others hold, pick, or lies in the stock."""
+    """MIS-007, MIS-009: what a seat sees is the same whatever the others hold and whatever lies in the stock."""
     table: Any = MISTY.begin(shipped(), Terms(5, players=people), [], None)
     state: State = table.state
     reply: Any = None
@@ -130,7 +130,7 @@ def test_the_log_of_a_seat_names_no_card_of_other_hands():
 def test_a_record_and_a_code_play_the_same_again(seed, people, rulings, steps):
     """Any game, stopped anywhere."""
     session = Session(MISTY, shipped(), Terms(seed, rulings=rulings, players=people))
-    stream = session.chance if hasattr(session, "chance") else session.table.chance["test"]
+    stream = session.table.chance["test"]
     while session.asks and len(session.steps) < steps:
         session.answer(*(stream.pick(ask.options) for ask in session.asks))
     made = record.transcript(session, ["people"] * people)
