@@ -86,7 +86,8 @@ def test_a_deck_of_53_cards_is_refused(tmp_path):
     [
         ("- {id: plain-house, kind: dragon, drawing: house, copies: 3}",
          "cards.yaml:9 unknown-word: `dragon` is not a word"),
-        ("- {id: plain-house, kind: plain, drawing: castle, copies: 3}", "cards.yaml:9 unknown-word: `castle` is not a word"),
+        ("- {id: plain-house, kind: plain, drawing: castle, copies: 3}",
+         "cards.yaml:9 unknown-word: `castle` is not a word"),
         ("- {id: plain-house, kind: plain, arrow: up, drawing: house, copies: 3}",
          "cards.yaml:9 arrow-and-kind: a card of the kind `plain` does not move"),
         ("- {id: plain-house, kind: arrow, drawing: house, copies: 3}",

@@ -11,14 +11,16 @@ from fogtools.finding import FogError
 from fogtools.game import Terms
 from fogtools.games import MISTY
 from fogtools.games.misty.activating import eat, meals, move, ready
+from fogtools.games.misty.box import load
 from fogtools.games.misty.building import FRAMES, extent, laid, name, spots
+from fogtools.games.misty.compiled import compile_deck
 from fogtools.games.misty.pane import Face
 from fogtools.games.misty.rules import winners_of
 from fogtools.games.misty.rulings import RULED, RULINGS
 from fogtools.games.misty.scoring import score
 from fogtools.games.misty.search import best_order, fed
 from fogtools.games.misty.table import Play
-from tests.panes import Table, lying, moved, pane, shipped, worth
+from tests.panes import BOX, Table, lying, moved, pane, shipped, worth
 
 FULL = FRAMES["twelve"]
 #: The window of docs/misty.md.
@@ -38,7 +40,8 @@ def test_two_to_four_people_play():
 
 def test_the_deck_file_is_what_is_played_with():
     """M-01: the composition is the deck's own."""
-    assert len(shipped().pool) == 54
+    deck = compile_deck(load(BOX), "breath-on-glass")
+    assert len(deck.pool) == 54 and deck == shipped()
     assert Counter(shipped().pool)["smiley"] == 7
     assert RULINGS["composition"] == ("deck",)
 
@@ -145,8 +148,9 @@ def test_a_card_lies_upright():
 
 def test_a_card_without_an_arrow_does_nothing_whichever_way_it_lies():
     """M-02: it stands as its picture does, and does not move."""
-    assert all(face.step == (0, 0) for face in shipped().faces.values() if face.kind != "arrow")
-    assert all(face.step != (0, 0) for face in shipped().faces.values() if face.kind == "arrow")
+    faces = compile_deck(load(BOX), "breath-on-glass").faces
+    assert all(face.step == (0, 0) for face in faces.values() if face.kind != "arrow")
+    assert all(face.step != (0, 0) for face in faces.values() if face.kind == "arrow")
 
 
 def test_a_card_touches_another_along_a_side_or_at_a_corner():

@@ -60,7 +60,7 @@ class Pane:
 
 
 def pane_of(cells: Mapping[Spot, str], frame: Frame, faces: Mapping[str, Face]) -> Pane:
-    """The window that was built, ready for activation; the frame is the full three by four (MIS-021)."""
+    """The window that was built of twelve cards (MIS-003), ready for activation in its whole frame (MIS-021)."""
     order = sorted(cells)
     piles: dict[Spot, list[int]] = {(r, c): [] for r in range(frame[0]) for c in range(frame[1])}
     for n, spot in enumerate(order):

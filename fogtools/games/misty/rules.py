@@ -38,7 +38,7 @@ def game(state: State, result: Result) -> Asking:
 
 
 def play_round(state: State) -> Asking:
-    """A building phase, then an activation phase (MIS-006), then the count."""
+    """Building, then activation (MIS-006), then the count; from two deals, for beginners from three (MIS-032)."""
     begin_round(state)
     if state.rulings["orientation"] == "said first":
         yield from _say_orientation(state)

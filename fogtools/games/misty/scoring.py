@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from fogtools.games.misty.building import Spot
 from fogtools.games.misty.pane import Pane
 
-#: A flower scores two (MIS-028), every other card one, monsters included (MIS-030).
+#: Kind of card -> what one of it scores; all others score one.
 POINTS = {"flower": 2}
 
 
 def score(pane: Pane, runs: str = "disjoint") -> dict[int, int]:
     """Number of each card that scores -> its points; the sum is the window's.
 
+    A flower scores two (MIS-028), every other card one, monsters included (MIS-030), for beginners too (MIS-033).
     An empty space scores nothing (MIS-026). A space with two cards or more is a scribble and is cleared before anything
     is counted (MIS-027): a flower in it is worth nothing (M-13). A smiley scores one; two side by side in one row three
     together (MIS-029), which here is the second one's. `runs`: how three and more are read (M-07).

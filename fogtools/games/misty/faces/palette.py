@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 PAPER = "#ffffff"
+#: So many glasses there are of each kind, so that neighbours on a table differ.
+PANES = 4
 
 
 class Glass(NamedTuple):

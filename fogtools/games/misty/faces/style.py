@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from fogtools.chance import Chance
-from fogtools.games.misty.faces.palette import GLASSES, PAPER, Glass
+from fogtools.games.misty.faces.palette import GLASSES, PANES, PAPER, Glass
 from fogtools.lettering import fonts
 from fogtools.sheet import Style
 
@@ -21,12 +21,13 @@ DRAWINGS = Path(__file__).parent / "drawings"
 WIDE, HIGH = 73, 98
 CSS = """
 .glass { position: absolute; left: -5mm; top: -5mm; width: 73mm; height: 98mm }
-.drawing { position: absolute; left: 7.5mm; top: 10mm; width: 48mm; height: 48mm }
-.still .drawing { top: 20mm }
+.drawing { position: absolute; left: 5.5mm; top: 7mm; width: 52mm; height: 52mm }
+.still .drawing { top: 17mm }
 .mirrored { transform: scaleX(-1) }
-.way { position: absolute; left: 22.5mm; bottom: 5.5mm; width: 18mm; height: 18mm }
+.way { position: absolute; left: 22mm; bottom: 5mm; width: 19mm; height: 19mm }
 """
-PATH = re.compile(r'<path d="([^"]+)"')
+#: A path of a drawing; one with a width of its own is water that runs down from it.
+PATH = re.compile(r'<path d="([^"]+)"(?: stroke-width="([^"]+)")?')
 
 
 @lru_cache(maxsize=2)
@@ -37,30 +38,33 @@ def style(low_ink: bool = False) -> Style:
 
 def _pictures(low_ink: bool) -> Iterator[tuple[str, bytes]]:
     for kind, glass in GLASSES.items():
-        yield f"glass-{kind}.svg", _bare(kind) if low_ink else _glass(kind, glass)
+        for n in range(PANES):
+            yield f"glass-{kind}-{n}.svg", _bare(kind) if low_ink else _glass(kind, n, glass)
         for file in sorted(DRAWINGS.glob("*.svg")):
             paths = PATH.findall(file.read_text(encoding="utf-8"))
+            lines, drips = [d for d, width in paths if not width], [d for d, width in paths if width]
             arrow = file.stem.startswith("arrow-")
-            yield f"{file.stem}-{kind}.svg", _arrow(paths, glass, low_ink) if arrow else _wiped(paths, glass, low_ink)
+            drawn = _arrow(lines, glass, low_ink) if arrow else _wiped(lines, drips, glass, low_ink)
+            yield f"{file.stem}-{kind}.svg", drawn
 
 
 def _svg(box: str, inside: str) -> bytes:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'.encode()
 
 
-def _strokes(paths: list[str], colour: str, width: float, shift: float = 0) -> str:
+def _strokes(paths: list[str], colour: str, width: float) -> str:
     """The paths as a finger draws them: round ends, one width."""
     drawn = "".join(f'<path d="{d}"/>' for d in paths)
     look = f'fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<g {look} transform="translate({-shift:g} {-shift:g})">{drawn}</g>'
+    return f"<g {look}>{drawn}</g>"
 
 
-def _wiped(paths: list[str], glass: Glass, low_ink: bool) -> bytes:
-    """Water pushed to the sides, the dark behind the glass, and a shine along the upper left of each stroke."""
+def _wiped(lines: list[str], drips: list[str], glass: Glass, low_ink: bool) -> bytes:
+    """Water pushed to the sides of each stroke, the dark behind the glass within it, and what runs down from it."""
     if low_ink:
-        return _svg("-6 -6 112 112", _strokes(paths, glass.bare, 3))
-    layers = _strokes(paths, glass.edge, 9.4), _strokes(paths, glass.bare, 6), _strokes(paths, glass.shine, 1.1, 1.2)
-    return _svg("-6 -6 112 112", "".join(layers))
+        return _svg("-6 -6 112 112", _strokes(lines, glass.bare, 3))
+    pushed = _strokes(drips, glass.edge, 3.6) + _strokes(lines, glass.edge, 9.2)
+    return _svg("-6 -6 112 112", pushed + _strokes(drips, glass.bare, 2) + _strokes(lines, glass.bare, 6.2))
 
 
 def _arrow(paths: list[str], glass: Glass, low_ink: bool) -> bytes:
@@ -81,9 +85,9 @@ def _bare(kind: str) -> bytes:
     )
 
 
-def _glass(kind: str, glass: Glass) -> bytes:
+def _glass(kind: str, n: int, glass: Glass) -> bytes:
     """Fog in waves that grow darker from above to below, lights far behind it, and drops."""
-    chance = Chance(54)[kind]
+    chance = Chance(54, n)[kind]
 
     def between(low: float, high: float) -> float:
         return low + (high - low) * chance.below(1000) / 1000
@@ -115,9 +119,12 @@ def _trail(x: float, y: float, length: float, glass: Glass) -> str:
 
 
 def _frame(glass: Glass) -> str:
-    """A window with four panes: what all cards have in common on their backs."""
-    bars = f'<path d="M36.5 0V{HIGH}M0 49H{WIDE}" fill="none" stroke="{{}}" stroke-width="{{}}"/>'
-    edge = '<rect x="8.5" y="8.5" width="56" height="81" rx="2" fill="none" stroke="{}" stroke-width="{}"/>'
-    outer = f'<path d="M0 0H{WIDE}V{HIGH}H0ZM8.5 8.5V89.5H64.5V8.5Z" fill="{glass.bare}"/>'
-    both = bars.format(glass.bare, 5) + outer + edge.format(glass.shine, 0.6)
-    return both + bars.format(glass.shine, 0.6).replace("M36.5 0V98M0 49H73", "M36.5 8.5V89.5M8.5 49H64.5")
+    """A window with four panes and a face that somebody drew: what all cards have in common on their backs."""
+    bars = "M36.5 0V98M0 49H73"
+    hole = "M10.5 8.5H62.5a2 2 0 0 1 2 2V87.5a2 2 0 0 1 -2 2H10.5a2 2 0 0 1 -2 -2V10.5a2 2 0 0 1 2 -2Z"
+    wood = f'<path d="{bars}" fill="none" stroke="{glass.bare}" stroke-width="4"/>'
+    wood += f'<path d="M0 0H{WIDE}V{HIGH}H0Z{hole}" fill="{glass.bare}" fill-rule="evenodd"/>'
+    edge = f'<path d="{hole}M36.5 8.5V89.5M8.5 49H64.5" fill="none" stroke="{glass.shine}" stroke-width=".5"/>'
+    face = ["M50.5 20a8.5 8.5 0 1 0 .1 0ZM47.4 26.2v1.2M53.6 26.2v1.2M46 31.2c1.6 3.6 7.4 3.6 9 0"]
+    drawn = _strokes(face, glass.edge, 2) + _strokes(face, glass.bare, 1.3)
+    return drawn + wood + edge
