@@ -103,6 +103,12 @@ def _decks(box: Loaded, story: str) -> Any:
     return listings(box, story)
 
 
+def _facts(box: Loaded, language: Any) -> Any:
+    from fogtools.games.misty.facts import subjects
+
+    return subjects(box, language)
+
+
 def _ledger() -> Any:
     from fogtools.ledger import read_ledger
 
@@ -142,4 +148,5 @@ GAME = Game(
     schemas=SCHEMAS,
     new=newcomer.files,
     decks=_decks,
+    facts=_facts,
 )

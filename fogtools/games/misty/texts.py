@@ -9,13 +9,26 @@ from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.model import Card, Drawing
 from fogtools.model import plain
 from fogtools.source import Source
-from fogtools.text.catalogue import Entry
+from fogtools.text.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 
 NAME = "box/name"
 #: Drawing -> its word; those that are not called like their file.
 DRAWN: Mapping[str, str] = {drawing: {"snow": "snowflake", "kite": "kite"}.get(drawing, drawing)
                             for drawing in get_args(Drawing)}  # fmt: skip
+#: What a telling is made of.
+PHRASES: Mapping[str, str] = {
+    "red": "Red", "yellow": "Yellow", "green": "Green", "blue": "Blue",
+    "round": "Round {n}",
+    "left": "{card} leaves the window",
+    "covered": "{card} covers what lies there",
+    "moved": "{card} moves to an empty space",
+    "eats": "the monster eats {card}",
+    "scores": "points: {n}",
+    "wins": "{who} wins the round.",
+    "nobody": "The round is tied; nobody wins it.",
+    "game": "The game is won: {names}.",
+}  # fmt: skip
 #: What stands behind the word: where it moves, or what it does.
 SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": ""}
 
@@ -27,8 +40,10 @@ def entries(box: Loaded) -> dict[str, list[Entry]]:
 
 
 def fixed_entries() -> list[Entry]:
-    """The words for what is drawn."""
-    return [Entry(f"drawing/{drawing}", word, "what is drawn on a card") for drawing, word in DRAWN.items()]
+    """The words for what is drawn, and the phrases of a telling."""
+    drawn = [Entry(f"drawing/{drawing}", word, "what is drawn on a card") for drawing, word in DRAWN.items()]
+    told = [Entry(f"telling/{name}", text, "in a telling", placeholders(text)) for name, text in PHRASES.items()]
+    return [*drawn, *told]
 
 
 def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
