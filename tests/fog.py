@@ -41,8 +41,9 @@ def heeding_ctrl_c() -> None:
 
 def copy_of_the_project(to: Path) -> Path:
     """The first shipped story with its catalogues, to break."""
+    others = shutil.ignore_patterns("rien-de-grave*", "misty*", "breath-on-glass*")
     for name in ("stories", "locales"):
-        shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("rien-de-grave*", "misty*", "breath-on-glass*"))
+        shutil.copytree(ROOT / name, to / name, ignore=others)
     shutil.copy(ROOT / "fog.toml", to / "fog.toml")
     return to
 

@@ -124,6 +124,7 @@ def test_a_person_against_policies_to_the_end(tmp_path):
     "args, said",
     [
         (("--auto", "--players", "5"), "5 people cannot play this."),
+        (("--auto", "--tutorial"), "this game has no tutorial."),
         (("--auto", "--policy", "greedy+greedy+greedy+greedy+exact"), "5 people cannot play this."),
         (("--auto", "--policy", "selfish"), "there is no policy “selfish”."),
         (("--auto", "--names", "Ann,Bob"), "`--names` names characters; this game has none."),

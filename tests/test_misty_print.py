@@ -90,6 +90,10 @@ def test_all_outputs_of_cards_make_files(output, tmp_path):
 @pytest.mark.parametrize("output", ["pdf-x1a", "pdf-x4", "png", "home", "mb-print"])
 def test_files_for_print_shops(output, tmp_path):
     assert fog("print", DECK, "--as", output, "--out", str(tmp_path), cwd=ROOT).returncode == 0
+    if output == "mb-print":
+        file = next(tmp_path.glob("*.pdf"))
+        done = fog("preflight", str(file), "--for", output, cwd=ROOT)
+        assert "Nothing to fix." in done.stdout and "safe-zone" not in done.stdout, done.stdout
 
 
 def test_in_little_ink_and_side_by_side(tmp_path):
