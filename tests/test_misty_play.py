@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 
 from fogtools.finding import english
 from fogtools.game import Terms
-from fogtools.games import MISTY
+from fogtools.games import FOG_OF_LOVE, MISTY, game_of
 from fogtools.games.misty.box import load
 from fogtools.play import Session
+from fogtools.source import read
 from fogtools.tableau import Tableau
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog
@@ -214,8 +216,33 @@ def test_two_games_in_one_project(tmp_path):
 
 
 def test_a_folder_that_happens_to_be_called_misty_is_no_game():
-    from fogtools.games import FOG_OF_LOVE, game_of
-
     assert game_of(Path("/misty/stories/fog-of-love/first-light")) is FOG_OF_LOVE
     assert game_of(Path("/misty/box")) is FOG_OF_LOVE
     assert game_of(Path("/a/stories/misty/box")) is MISTY
+
+
+def test_an_editor_and_a_proof_know_a_deck(tmp_path):
+    """A card's id is renamed in its file and in recorded games; a card is drawn alone; an editor has its words."""
+    project = tmp_path / "project"
+    shutil.copytree(BOX, project / "stories" / "misty" / DECK)
+    (project / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
+    done = fog("rename", "truck-left", "lorry-left", "--dirty", cwd=project)
+    assert done.returncode == 0 and "recorded plays, the same in the new words" in done.stdout, done.stderr
+    assert fog("replay", DECK, cwd=project).returncode == 0
+    assert fog("proof", "lorry-left", "--out", str(tmp_path / "lorry.png"), cwd=project).returncode == 0
+    desk = MISTY.desk() if MISTY.desk else None
+    assert desk is not None
+    loaded = desk.load(project / "stories" / "misty" / DECK, read)
+    assert desk.schema(loaded.source) == "box.schema.json" and desk.schema(loaded.sources[0]) == "cards.schema.json"
+    assert desk.bearer(loaded, "cards", "lorry-left", english).startswith("Moves one space")
+
+
+def test_two_versions_of_a_deck_are_told_apart(tmp_path):
+    old, new = tmp_path / "old", tmp_path / "new"
+    for folder, copies in ((old, "copies: 7}"), (new, "copies: 6}")):
+        shutil.copytree(BOX, folder / "stories" / "misty" / DECK)
+        (folder / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
+        file = folder / "stories" / "misty" / DECK / "cards.yaml"
+        file.write_text(file.read_text(encoding="utf-8").replace("copies: 7}", copies), encoding="utf-8")
+    done = fog("diff", str(old), str(new), cwd=tmp_path)
+    assert "copies: 7 → 6" in done.stdout and "card smiley" in done.stdout, done.stdout + done.stderr
