@@ -140,7 +140,8 @@ def place(spot: Spot) -> Say:
 
 
 def _ending(reader: Reader) -> Iterator[str]:
-    winners = [reader.who(seat) for seat in reader.session.table.ended.winners]  # type: ignore[attr-defined]
+    ended = next(event for event in reversed(reader.session.log) if event.word == "ends")
+    winners = [reader.who(seat) for seat in ended.facts["winners"]]
     if not winners:
         yield reader.said(Say("Nobody has won."))
     elif len(winners) == 1:
