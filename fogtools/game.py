@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from fogtools.chance import Chance
 from fogtools.faults import Manual
-from fogtools.finding import Finding, Say, Translate
+from fogtools.finding import Finding, FogError, Say, Translate
 from fogtools.model import Model
 from fogtools.policy import Ask, Asking, Policy
 from fogtools.source import Source
@@ -64,15 +64,17 @@ class Terms:
     """What is agreed before a play begins; everything else in it is choices.
 
     `number` is the game's number under its seed; `first` the seat that begins, None for chance; `rulings` replace
-    those of the story; `names` are the characters'; `tutorial`: the game teaches itself, unshuffled.
+    those of the story; `names` are the characters'; `tutorial`: the game teaches itself, unshuffled. `players` is how
+    many sit down, 0 for as few as the game allows.
     """
 
     seed: int = 1
     number: int = 0
     first: int | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
-    names: tuple[str, str] = ("", "")
+    names: tuple[str, ...] = ("", "")
     tutorial: bool = False
+    players: int = 0
 
 
 class Table(Protocol):
@@ -144,6 +146,14 @@ class Reachable:
     towards: tuple[tuple[Any, ...], ...] = ()
 
 
+def _nowhere(box: Any) -> str:
+    return ""
+
+
+def _never(story: Any, tally: Tally, plays: int) -> list[Say]:
+    return []
+
+
 @dataclass(frozen=True)
 class Game:
     """A game as the tool uses it. Every function is the game's own; see the fields' comments."""
@@ -163,10 +173,8 @@ class Game:
     compile: Callable[[Any, str], Any]
     #: (compiled story, terms, log, tally) -> a play.
     begin: Callable[[Any, Terms, list[Told] | None, Tally | None], Table]
-    #: (box) -> the story that its tutorial is for; "" where it has none.
-    tutorial: Callable[[Any], str]
-    #: The seats, in their order.
-    seats: Callable[[Any], tuple[str, str]]
+    #: The seats, in their order; where fewer people play, the first ones are taken.
+    seats: Callable[[Any], tuple[str, ...]]
     #: Ruling -> its readings, the recommended one first.
     rulings: Mapping[str, Sequence[str]]
     #: The same with their questions and rows, for `fog rules`.
@@ -176,23 +184,13 @@ class Game:
     #: (box, session, seat, ask or None when it is over, language of the cards, the tool's words) -> what a seat sees.
     tableau: Callable[[Any, Any, int, Ask | None, Language, Translate], Tableau]
     #: (box, story, log, names, language of the cards) -> the play as prose.
-    telling: Callable[[Any, str, Sequence[Told], tuple[str, str], Language], Sequence[Block]]
+    telling: Callable[[Any, str, Sequence[Told], tuple[str, ...], Language], Sequence[Block]]
     #: Name -> (compiled story) -> a policy that knows the game.
     personas: Mapping[str, Callable[[Any], Policy]]
-    #: Policies that look ahead by many plays, which only the fast engine can.
-    searchers: Sequence[str]
     #: What is counted of every play as a number (`hearts` at the end), not as a thing that happened.
     figures: frozenset[str]
     #: (compiled story, tally, plays) -> what `simulate` reports, as plain data.
     counts: Callable[[Any, Tally, int], Mapping[str, Any]]
-    #: (compiled story, course) -> (first game, plays) -> their counts, by the fast engine. FogError where it cannot.
-    fast: Callable[[Any, Any], Callable[[int, int], Any]] | None
-    #: () -> whether the fast engine must be made before it can play, once on this machine.
-    unmade: Callable[[], bool] | None
-    #: (compiled story, course, plays, step) -> whether both engines play them alike. FogError where they cannot.
-    verify: Callable[[Any, Any, int, Callable[[int], None]], Any] | None
-    #: (compiled story, tally, plays) -> why the story cannot be played as it is.
-    unplayable: Callable[[Any, Tally, int], list[Say]]
     #: (box) -> catalogue -> what there is to translate.
     entries: Callable[[Any], Mapping[str, Sequence[Entry]]]
     #: The game's fixed words, to be translated once.
@@ -211,8 +209,8 @@ class Game:
     schemas: Mapping[str, tuple[type[Model], str]]
     #: (box id, story id) -> relative file -> text of a first story to write on.
     new: Callable[[str, str], Mapping[str, str]]
-    #: ((policies of both seats, what `counts` gave), ...) -> the same for people at a terminal, for `fog simulate`.
-    counted: Callable[[Sequence[tuple[tuple[str, str], Mapping[str, Any]]]], Sequence[Listing]] | None = None
+    #: ((policies of all seats, what `counts` gave), ...) -> the same for people at a terminal, for `fog simulate`.
+    counted: Callable[[Sequence[tuple[tuple[str, ...], Mapping[str, Any]]]], Sequence[Listing]] | None = None
     #: (box) -> every name in its files, where it stands, for `fog rename` and editors.
     mentions: Callable[[Any], Sequence[Mention]] | None = None
     #: (box, story or "" for all of it) -> what it holds against its edition, for `fog decks`.
@@ -251,3 +249,37 @@ class Game:
     reachable: Callable[[Any, Any, Mapping[str, str]], Sequence[Reachable]] | None = None
     #: (box, compiled story) -> what its author promises of many plays (`promises.promise.Promise`).
     promises: Callable[[Any, Any], Sequence[Any]] | None = None
+    #: (box) -> the story that its tutorial is for; "" where it has none.
+    tutorial: Callable[[Any], str] = _nowhere
+    #: Policies that look ahead by many plays, which only the fast engine can.
+    searchers: Sequence[str] = ()
+    #: (compiled story, course) -> (first game, plays) -> their counts, by the fast engine. FogError where it cannot.
+    fast: Callable[[Any, Any], Callable[[int, int], Any]] | None = None
+    #: () -> whether the fast engine must be made before it can play, once on this machine.
+    unmade: Callable[[], bool] | None = None
+    #: (compiled story, course, plays, step) -> whether both engines play them alike. FogError where they cannot.
+    verify: Callable[[Any, Any, int, Callable[[int], None]], Any] | None = None
+    #: (compiled story, tally, plays) -> why the story cannot be played as it is.
+    unplayable: Callable[[Any, Tally, int], list[Say]] = _never
+    #: As few people play; as many as there are `seats`.
+    fewest: int = 2
+    #: Whether people play characters, who have names of their own.
+    characters: bool = False
+    #: Whether its table can be shown on a whole screen; else it is played in lines.
+    whole_screen: bool = False
+    #: (box, story) -> card as its faces name it -> how often it is printed, where that is not once.
+    copies: Callable[[Any, str], Mapping[str, int]] | None = None
+
+    def players(self, story: Any) -> range:
+        """How many people may play a story."""
+        return range(self.fewest, len(self.seats(story)) + 1)
+
+    def taken(self, story: Any, terms: Terms) -> tuple[str, ...]:
+        """The seats at which somebody sits. Raises FogError where so many cannot play."""
+        n, known = terms.players or self.fewest, self.players(story)
+        if n not in known:
+            raise FogError(
+                Say("{n} people cannot play this.", n=n),
+                Say("known: {known}", known=", ".join(map(str, known))),
+            )
+        return self.seats(story)[:n]

@@ -14,8 +14,8 @@ Watch = Callable[[tuple[Ask, ...], tuple[str, ...]], None]
 
 
 def play(table: Table, policies: Sequence[Policy], watch: Watch | None = None) -> Table:
-    """Plays to the end. Two secret decisions are one step: nobody sees the other's before both are made."""
-    seats = [(policies[s], table.view(s), table.chance[f"seat {s}"]) for s in (0, 1)]
+    """Plays to the end. Secret decisions are one step: nobody sees another's before all are made."""
+    seats = [(policies[s], table.view(s), table.chance[f"seat {s}"]) for s in range(len(policies))]
 
     def choose(ask: Ask) -> str:
         policy, view, stream = seats[ask.seat]
@@ -36,12 +36,12 @@ def play(table: Table, policies: Sequence[Policy], watch: Watch | None = None) -
 
 
 def answers_of(reply: str | tuple[str, ...]) -> tuple[str, ...]:
-    """One answer or two, in either case as a tuple."""
+    """One answer or several, in either case as a tuple."""
     return (reply,) if isinstance(reply, str) else reply
 
 
 def asks_of(question: Question) -> tuple[Ask, ...]:
-    """One ask or two, in either case as a tuple."""
+    """One ask or several, in either case as a tuple."""
     return question if isinstance(question, tuple) else (question,)
 
 
@@ -81,7 +81,7 @@ class Session:
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The decisions that are due: one, two at once and secretly, or none."""
+        """The decisions that are due: one, several at once and secretly, or none."""
         return asks_of(self._question) if self._question is not None else ()
 
     def answer(self, *answers: str) -> None:

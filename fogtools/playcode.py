@@ -51,13 +51,18 @@ def number(digits: str) -> int:
 
 
 def encode(
-    story: str, cards: str, terms: Terms, rulings: Mapping[str, Sequence[str]], places: Sequence[tuple[int, int]]
-) -> str:
-    """The code of a play; `terms` name the first seat and all rulings; `places`: (which option, of how many)."""
+    story: str, cards: str, terms: Terms, rulings: Mapping[str, Sequence[str]], places: Sequence[tuple[int, int]],
+    players: Sequence[int] = (2,),
+) -> str:  # fmt: skip
+    """The code of a play; `terms` name the first seat and all rulings; `places`: (which option, of how many).
+
+    `players`: how many people may play the story.
+    """
     agreed = 0
     for name, readings in reversed(tuple(rulings.items())):
         agreed = agreed * len(readings) + readings.index(terms.rulings[name])
-    agreed = (agreed * 2 + terms.tutorial) * 2 + (terms.first or 0)
+    sat = players.index(terms.players) if terms.players else 0
+    agreed = ((agreed * 2 + terms.tutorial) * len(players) + sat) * players[-1] + (terms.first or 0)
     choices = 1  # the end mark: what is left when all choices are taken out
     for place, of in reversed(places):
         choices = choices * of + place
@@ -66,7 +71,7 @@ def encode(
     return body + _check(body)
 
 
-def decode(code: str, rulings: Mapping[str, Sequence[str]]) -> Coded:
+def decode(code: str, rulings: Mapping[str, Sequence[str]], players: Sequence[int] = (2,)) -> Coded:
     """What a code says. Raises FogError where it is none, or was not copied whole."""
     code = code.strip().lower()
     found = SHAPE.fullmatch(code)
@@ -78,20 +83,28 @@ def decode(code: str, rulings: Mapping[str, Sequence[str]]) -> Coded:
     if _check(code[:-2]) != code[-2:]:
         raise FogError(Say("the code is damaged: its check does not fit."), Say("copy it whole"))
     story, cards, seed, game, agreed, choices = found.groups()
-    rest, first = divmod(number(agreed), 2)
+    rest, first = divmod(number(agreed), players[-1])
+    rest, sat = divmod(rest, len(players))
     rest, tutorial = divmod(rest, 2)
     ruled = {}
     for name, readings in rulings.items():
         rest, place = divmod(rest, len(readings))
         ruled[name] = readings[place]
-    terms = Terms(number(seed), number(game or "0"), first, ruled, tutorial=bool(tutorial))
+    terms = Terms(
+        number(seed),
+        number(game or "0"),
+        first,
+        ruled,
+        tutorial=bool(tutorial),
+        players=players[sat] if len(players) > 1 else 0,
+    )
     return Coded(story, cards, terms, number(choices[:-2]))
 
 
 def taken(choices: int, options: int) -> tuple[int, int]:
     """(place of the next choice, what is left); the place is -1 where no choice is left.
 
-    A single option costs nothing: it occurs where only the other person has something to decide.
+    A single option costs nothing: it occurs where only others have something to decide.
     """
     if options == 1:
         return 0, choices

@@ -24,8 +24,9 @@ class Ask:
     at: tuple[str | int, ...] = ()
 
 
-#: A game asks for one decision, or for two that are made secretly at the same time; the answers are options.
-Question = Ask | tuple[Ask, Ask]
+#: A game asks for one decision, or for several that are made secretly at the same time, each by another seat; the
+#: answers are options.
+Question = Ask | tuple[Ask, ...]
 Asking = Generator[Question, Any, Any]
 #: (what the seat sees, the question, the seat's own stream) -> the place of the chosen option.
 Policy = Callable[[Any, Ask, Stream], int]

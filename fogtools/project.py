@@ -285,18 +285,23 @@ def find_story(path: Path) -> tuple[Project, Path, str]:
 
 
 def _by_name(name: str) -> tuple[Project, Path, str]:
-    """A story by its bare name, anywhere in the project of the current folder."""
+    """A story by its bare name, anywhere in the project of the current folder; a box of one story by its own."""
     project = find_project(Path.cwd())
     boxes = sorted(b.parent for b in (project.root / "stories").rglob("box.yaml"))
-    found = [b for b in boxes if (b / name).is_dir()]
+    found = [b for b in boxes if (b / name).is_dir()] or [b for b in boxes if b.name == name and not _stories(b)]
     if len(found) > 1:
-        paths = ", ".join((b / name).relative_to(project.root).as_posix() for b in found)
+        paths = ", ".join((b / name if b.name != name else b).relative_to(project.root).as_posix() for b in found)
         raise FogError(
             Say("several stories are called “{name}”.", name=name), Say("name its folder: {paths}", paths=paths)
         )
     if not found:
-        known = sorted(p.name for b in boxes for p in b.iterdir() if p.is_dir())
+        known = sorted(name for b in boxes for name in _stories(b) or [b.name])
         raise FogError(
             Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-")
         )
-    return project, found[0], name
+    return project, found[0], name if found[0].name != name else ""
+
+
+def _stories(box: Path) -> list[str]:
+    """The folders of a box's stories; none where the box itself is all that is played."""
+    return [p.name for p in box.iterdir() if p.is_dir() and (p / "story.yaml").is_file()]

@@ -76,6 +76,7 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
         aloud=partial(game.aloud, box, story, language) if game.aloud else None,
         untranslated=partial(untranslated, game, box, story, language),
         kit=partial(game.kit, box, story, language, low_ink) if game.kit else None,
+        copies=game.copies(box, story) if game.copies else {},
     )
 
 

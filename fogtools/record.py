@@ -30,15 +30,16 @@ class Replay:
 
 
 def settled(session: Session) -> Terms:
-    """The terms with everything that was decided at the start: the first seat and every ruling."""
-    table = session.table
-    return replace(session.terms, first=table.first, rulings=dict(table.rulings))
+    """The terms with everything that was decided at the start: who plays, the first seat and every ruling."""
+    table, game = session.table, session.game
+    players = len(game.taken(session.story, session.terms))
+    return replace(session.terms, first=table.first, rulings=dict(table.rulings), players=players)
 
 
 def code(session: Session) -> str:
     """The play code of a session as it stands."""
-    story = session.story
-    return playcode.encode(story.id, story.hash, settled(session), session.game.rulings, session.places)
+    story, game = session.story, session.game
+    return playcode.encode(story.id, story.hash, settled(session), game.rulings, session.places, game.players(story))
 
 
 def transcript(session: Session, policies: Sequence[str]) -> Transcript:
@@ -50,6 +51,7 @@ def transcript(session: Session, policies: Sequence[str]) -> Transcript:
         "story": f"{story.box}/{story.id}",
         "cards": story.hash,
         "seed": str(terms.seed) + (f" game {terms.number}" if terms.number else ""),
+        **({"players": str(terms.players)} if len(game.players(story)) > 1 else {}),
         "first": session.table.who(session.table.first),
         "rulings": _ruled(game, terms.rulings),
         "policies": ", ".join(policies),
@@ -77,7 +79,10 @@ def terms_of(game: Game, story: Any, header: Mapping[str, str]) -> Terms:
             Say("it was recorded with {game}; this is {own}.", game=header["game"], own=f"{game.id} {game.version}"),
             Say("record it again, or use the fogtools that made it"),
         )
-    seats = game.seats(story)
+    players = header.get("players", "0")
+    if not players.isdecimal():
+        raise FogError(Say("“{n}” is not a number of people.", n=players))
+    seats = game.taken(story, Terms(players=int(players)))
     if header["first"] not in seats:
         raise FogError(
             Say("“{name}” is not a seat of this game.", name=header["first"]),
@@ -92,7 +97,7 @@ def terms_of(game: Game, story: Any, header: Mapping[str, str]) -> Terms:
     first = seats.index(header["first"])
     rulings = rulings_of(game, header.get("rulings", "").split(", "))
     return Terms(int(seed), int(number or "0"), first, {**recommended(game), **rulings}, (names[0], names[1]),
-                 header.get("tutorial") == "yes")  # fmt: skip
+                 header.get("tutorial") == "yes", int(players))  # fmt: skip
 
 
 def recommended(game: Game) -> dict[str, str]:
@@ -151,7 +156,7 @@ def from_code(game: Game, story: Any, coded: playcode.Coded) -> Replay:
     problem = _follow(session, choose)
     if left != 1 and not problem:
         problem = "the code holds more choices than the play has"
-    now = transcript(session, ("people", "people"))
+    now = transcript(session, ["people"] * len(game.taken(story, session.terms)))
     return Replay(session, now, None, problem)
 
 

@@ -38,7 +38,7 @@ class Forced(NamedTuple):
 class Course:
     """What is played many times: who chooses at each seat, the seed, and what is agreed; `first` None is chance."""
 
-    policies: tuple[str, str] = ("random", "random")
+    policies: tuple[str, ...] = ("random", "random")
     seed: int = 1
     first: int | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Course:
 
     def terms(self, number: int) -> Terms:
         """The terms of one of its games."""
-        return Terms(self.seed, number, self.first, self.rulings)
+        return Terms(self.seed, number, self.first, self.rulings, players=len(self.policies))
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Games(NamedTuple):
 
 
 def seated(game: Game, story: Any, course: Course) -> list[Policy]:
-    """The policies of both seats, with what is forced."""
+    """The policies of all seats, with what is forced."""
     return [_forced(_policy(game, story, name), course.forced, seat) for seat, name in enumerate(course.policies)]
 
 

@@ -34,13 +34,17 @@ class Shown:
 
 @dataclass(frozen=True)
 class Person:
-    """One of the two people: own name, colour of the seat, satisfaction, and what else lies open of them."""
+    """One of the people: own name, colour of the seat, satisfaction, and what else lies open of them.
+
+    `standing`: how the person stands, in words, in games that count no hearts.
+    """
 
     seat: int
     name: str
     colour: str
     satisfaction: int
     facts: tuple[tuple[str, str], ...] = ()
+    standing: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,12 +79,13 @@ class Tableau:
 
     `status`: chapter, its length, decks, what waits; `card`: the one in question or last played; `own` lists what the
     reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it;
-    `aloud`: cards that both people read since the reader last decided; `result`: how it ended, once it is over.
+    `aloud`: cards that both people read since the reader last decided; `result`: how it ended, once it is over;
+    `drawn`: the table as lines of signs that stand below each other, where a picture of it helps.
     """
 
     story: str
     status: tuple[str, ...]
-    people: tuple[Person, Person]
+    people: tuple[Person, ...]
     board: tuple[Measure, ...]
     hand: tuple[Held, ...]
     own: tuple[tuple[str, tuple[Shown, ...]], ...]
@@ -90,3 +95,4 @@ class Tableau:
     log: tuple[str, ...]
     aloud: tuple[Shown, ...] = ()
     result: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()

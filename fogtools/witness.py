@@ -80,7 +80,8 @@ class _Shown:
     def _encoded(self, answers: int) -> str:
         terms = replace(self.terms, first=self.table.first, rulings=dict(self.table.rulings))
         story = self.story
-        return playcode.encode(story.id, story.hash, terms, self.game.rulings, self.places[:answers])
+        players = self.game.players(story)
+        return playcode.encode(story.id, story.hash, terms, self.game.rulings, self.places[:answers], players)
 
 
 class _Search:

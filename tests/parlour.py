@@ -140,6 +140,7 @@ GAME = Game(**{f.name: None for f in fields(Game)} | {
     "id": "parlour", "version": 1, "rulings": {}, "personas": {}, "searchers": (),
     "seats": lambda story: SEATS, "tableau": tableau,
     "begin": lambda story, terms, log, tally: Parlour(terms, log),
+    "fewest": 2, "characters": True, "whole_screen": True,
 })  # type: ignore[arg-type]  # fmt: skip
 STORY = SimpleNamespace(id="parlour", box="parlour", hash="0123456789ab")
 

@@ -282,7 +282,7 @@ def test_what_the_command_cannot_do_it_says_with_a_remedy(translated: Path, tmp_
     root = copied(translated, tmp_path)
     edit(root / "fog.toml", '"en", "fr"', '"en", "fr", "de"')
     refusals = {
-        ("nowhere",): ("there is no story “nowhere”.", f"known: editions, {STORY}"),
+        ("nowhere",): ("there is no story “nowhere”.", f"known: {STORY}"),
         ("--lang", "xx"): ("“xx” is not a language that is known here.", "write a code such as `fr` or `de`"),
         (STORY,): ("there is no catalogue of short-crossing in de.", "`fog i18n init de` makes one"),
     }

@@ -207,7 +207,7 @@ def test_what_cannot_be_played_is_said():
     for args, reason in (
         ((), "which story?"), ((STORY, "--first", "green"), "“green” is not a seat"),
         ((STORY, "--with", "nobody"), "there is no policy “nobody”"), ((STORY, "--names", "Alma"), "is not two names"),
-        ((STORY, "--with", "random+random"), "is more than one persona"),
+        ((STORY, "--with", "random+random"), "names more personas than seats are free"),
         (("--resume", "nothing"), "there is no nothing"),
         ((STORY, "--with", "random", "--seat", "green"), "“green” is not a seat"),
         ((STORY, "--auto", "--save", "x.txt"), "`--save` is for people at the table"),

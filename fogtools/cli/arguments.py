@@ -25,8 +25,10 @@ Story = Annotated[Path, typer.Argument(help=t(translatable("The folder of a stor
 Paper = Literal["a4", "letter"]
 PAPER = translatable("The paper; the project's own if left out.")
 OnPaper = Annotated[Paper | None, typer.Option(help=t(PAPER))]
-CHOOSING = translatable("Who chooses: one policy for both seats, or two with + between them (selfish+mirror).")
+CHOOSING = translatable("Who chooses: one policy for all seats, or one for each with + between them (selfish+mirror).")
 Choosing = Annotated[str, typer.Option("--policy", help=t(CHOOSING))]
+PLAYERS = translatable("How many people play; as few as can if left out.")
+Players = Annotated[int, typer.Option("--players", min=0, max=20, show_default=False, help=t(PLAYERS))]
 RULING = translatable("Play under another reading of an ambiguity (floor=line); `fog rules` lists them.")
 Rulings = Annotated[list[str] | None, typer.Option("--ruling", help=t(RULING), metavar="NAME=READING")]
 TUTORIAL = translatable("Play the tutorial: nothing is shuffled, its cards are read on the way.")
@@ -144,10 +146,11 @@ def _from_here(path: Path) -> Path:
     return path.relative_to(here) if path.is_relative_to(here) else path
 
 
-def names_of(game: Game, text: str, ahead: bool = False) -> tuple[str, str]:
-    """The names of both seats' policies in `selfish+mirror` or `random`; `ahead`: those that look ahead, too.
+def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tuple[str, ...]:
+    """The names of the policies of so many seats in `selfish+mirror` or `random`; `ahead`: those that look ahead, too.
 
-    Raises FogError for one that is not known, or that looks ahead where nobody can.
+    The last one chooses for all seats that are left. Raises FogError for one that is not known, or that looks ahead
+    where nobody can, and for too many.
     """
     from fogtools.simulate import too_far_ahead
 
@@ -160,16 +163,29 @@ def names_of(game: Game, text: str, ahead: bool = False) -> tuple[str, str]:
             raise FogError(
                 Say("there is no policy “{name}”.", name=name), Say("known: {known}", known=", ".join(known))
             )
-    if len(names) > 2:
-        raise FogError(Say("“{text}” names more than two policies.", text=text), Say("there are two seats"))
-    return names[0], names[-1]
+    if len(names) > seats:
+        raise FogError(
+            Say("“{text}” names more policies than people play.", text=text), Say("there are {n} seats", n=seats)
+        )
+    return (*names, *(names[-1],) * (seats - len(names)))
 
 
-def policies(game: Game, story: Any, text: str) -> list[Policy]:
-    """The policies of both seats."""
+def policies(game: Game, story: Any, text: str, seats: int = 2) -> list[Policy]:
+    """The policies of all seats."""
     from fogtools.simulate import Course, seated
 
-    return seated(game, story, Course(names_of(game, text)))
+    return seated(game, story, Course(names_of(game, text, seats)))
+
+
+def seats_for(game: Game, story: Any, players: int, policy: str) -> int:
+    """How many people play: as many as said, else as policies are named, else as few as the game allows.
+
+    Raises FogError where so many cannot play.
+    """
+    from fogtools.game import Terms
+
+    named = len(policy.split("+"))
+    return len(game.taken(story, Terms(players=players or max(game.fewest, named))))
 
 
 def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
@@ -186,7 +202,8 @@ def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
         raise FogError(Say("there is no {path}.", path=code), remedy)
     decode(code, next(iter(GAMES.values())).rulings)  # is it a code at all?
     found = ready(story or Path(name))
-    return found, from_code(found.game, found.story, decode(code, found.game.rulings))
+    players = found.game.players(found.story)
+    return found, from_code(found.game, found.story, decode(code, found.game.rulings, players))
 
 
 def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcript, Replay]:

@@ -60,8 +60,8 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
     course = replace(tables[0].course, policies=("random", "random"))
     with screen.progress(Say("plays for the report"), rate=True) as step:
         given = played.Played(
-            counts={table.course.policies: table.counts for table in tables},
-            start={table.course.policies: table.start for table in tables},
+            counts={_pair(table): table.counts for table in tables},
+            start={_pair(table): table.start for table in tables},
             course=course,
             plays=played.engine(game, story, spread.wanted),
             engine=engines_of(tables),
@@ -74,6 +74,11 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
         made: Any = game.balance
         page: Report = made(box, story, language, given)
         return page
+
+
+def _pair(table: Played) -> tuple[str, str]:
+    """Who chose at the first seat, and who at the last."""
+    return table.course.policies[0], table.course.policies[-1]
 
 
 def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted) -> Iterator[Notice]:

@@ -71,13 +71,13 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
 
     compiled = game.compile(box, story)
     with screen.progress(Say("plays"), PLAYS) as step:
-        counts = simulate(game, compiled, Course(), PLAYS, step)
+        counts = simulate(game, compiled, Course(("random",) * game.fewest), PLAYS, step)
     faults = game.unplayable(compiled, counts.tally, PLAYS)
     for fault in faults:
         screen.put(Say("   {story}: {fault}", story=story, fault=fault))
     if faults:
         _failed(Say("The dry run failed; nothing was printed."))
-    unseen = game.counts(compiled, counts.tally, PLAYS)["never played"]
+    unseen = game.counts(compiled, counts.tally, PLAYS).get("never played")
     note = Say("; never played: {cards}", cards=", ".join(unseen)) if unseen else ""
     screen.put(Say("   {story}: {n} plays, all to the end{note}", story=story, n=PLAYS, note=note))
 

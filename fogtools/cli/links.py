@@ -81,6 +81,8 @@ def _graphs(path: Path | None, story: str) -> list[Graph]:
     for folder in where.boxes:
         game = game_of(folder)
         if game.links is None:
+            if len(where.boxes) > 1:
+                continue
             raise FogError(Say("the game {game} has no links between its cards.", game=game.id))
         box = game.load(folder)
         wanted = story or where.story

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Where, place
+from fogtools.cli.arguments import Where, place, story_at
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -86,11 +86,9 @@ class Story(NamedTuple):
 def _stories(path: Path | None) -> Iterator[Story]:
     """Every story that a path means: of a single name the story of that name in the project here."""
     from fogtools.games import game_of
-    from fogtools.project import find_story
 
     if path is not None and not path.exists() and len(path.parts) == 1:
-        project, folder, name = find_story(path)
-        yield Story(project, game_of(folder), game_of(folder).load(folder), name)
+        yield Story(*story_at(path))
         return
     where = place(path)
     for folder in where.boxes:

@@ -23,12 +23,16 @@ paper = "a4"
 YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
 
 
+GAME = translatable("The game it is for; the first that the tool knows if left out.")
+
+
 def new(
     what: Annotated[Literal["story"], typer.Argument(help=t(translatable("What to start: a story.")))],
     name: Annotated[
         str, typer.Argument(help=t(translatable("Its name in files: small letters, figures and hyphens.")))
     ] = "my-story",
     box: Annotated[str, typer.Option(help=t(translatable("The box it goes into.")))] = "my-box",
+    game: Annotated[str, typer.Option(help=t(GAME), show_default=False)] = "",
 ) -> None:
     from fogtools.files import write_whole
     from fogtools.games import GAMES
@@ -41,18 +45,20 @@ def new(
                 Say("small letters, figures and hyphens: `two-keys`"),
             )
     root = _root()
-    game = next(iter(GAMES.values()))
-    files = dict(game.new(box, name))
+    if game and game not in GAMES:
+        raise FogError(Say("there is no game “{name}”.", name=game), Say("known: {known}", known=", ".join(GAMES)))
+    chosen = GAMES[game] if game else next(iter(GAMES.values()))
+    files = dict(chosen.new(box, name))
     if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
         raise FogError(
             Say("a card of the first story is called “{name}” already.", name=name), Say("choose another name")
         )
     if not (root / MANIFEST).exists():
         files = {MANIFEST: TOML.format(name=box), **files}
-    for file, (model, title) in game.schemas.items():
+    for file, (model, title) in chosen.schemas.items():
         from fogtools.schema import published
 
-        files[f"schemas/{game.id}/{file}"] = published(model, title, f"{game.id}:{file}")
+        files[f"schemas/{chosen.id}/{file}"] = published(model, title, f"{chosen.id}:{file}")
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
     if taken:
         raise FogError(
@@ -66,7 +72,7 @@ def new(
     screen.put(
         Say(
             "Next: `fog check`, then `fog play {story} --auto`, then `fog print {story}`.",
-            story=f"{folder}/{name}",
+            story=f"{folder}/{name}" if any(f.startswith(f"{folder}/{name}/") for f in files) else folder,
         )
     )
 

@@ -1,10 +1,10 @@
-"""fog play: two people at one terminal, one person and a persona, or by itself with the transcript printed."""
+"""fog play: people at one terminal, people and personas, or by itself with the transcript printed."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,6 +14,7 @@ import typer
 from fogtools.cli import screen
 from fogtools.cli.arguments import (
     Choosing,
+    Players,
     Ready,
     Rulings,
     Tutorial,
@@ -23,6 +24,7 @@ from fogtools.cli.arguments import (
     policies,
     ready,
     recorded_play,
+    seats_for,
 )
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
@@ -39,9 +41,9 @@ if TYPE_CHECKING:
     from fogtools.table.start import Start
 
 STORY = translatable("The folder of a story, or its name; left out where --resume says which.")
-AUTO = translatable("Both seats are played by a policy, at once and to the end.")
+AUTO = translatable("All seats are played by policies, at once and to the end.")
 SEED = translatable("The seed of all chance; asked for at the table, 1 with --auto.")
-WITH = translatable("Play against this persona (selfish, mirror, random, ...) instead of a second person.")
+WITH = translatable("Play against this persona (selfish, mirror, random, ...) instead of other people.")
 SEAT = translatable("Your seat against a persona: a colour (pink).")
 PLAIN = translatable("Lines and numbered answers instead of a whole screen, for pipes and screen readers.")
 LANG = translatable("The language of the cards (en, fr, ...).")
@@ -63,6 +65,7 @@ def play(
     lang: Annotated[str, typer.Option(help=t(LANG))] = "",
     names: Annotated[str, typer.Option(help=t(NAMES), metavar="NAME,NAME")] = "",
     first: Annotated[str, typer.Option(help=t(FIRST), metavar="COLOUR")] = "",
+    players: Players = 0,
     seed: Annotated[int | None, typer.Option(min=0, help=t(SEED))] = None,
     ruling: Rulings = None,
     tutorial: Tutorial = False,
@@ -78,28 +81,35 @@ def play(
     )
     if auto:
         game, compiled = playable(_named(story), tutorial)
-        terms = _terms(game, compiled, names, first, seed, ruling, tutorial)
+        seats = seats_for(game, compiled, players, policy)
+        terms = _terms(game, compiled, names, first, seed, ruling, tutorial, seats)
         return _by_itself(
-            played(game, compiled, terms, policies(game, compiled, policy)), names_of(game, policy), record
+            played(game, compiled, terms, policies(game, compiled, policy, seats)),
+            names_of(game, policy, seats),
+            record,
         )
     from fogtools.table.start import Start
 
     if resume:
         coded = not Path(resume).is_file()  # a code does not say the names
         _agreed({"--seed": seed is not None, "--ruling": ruling, "--first": first, "--tutorial": tutorial,
-                 "--names": names and not coded})  # fmt: skip
+                 "--players": players, "--names": names and not coded})  # fmt: skip
         found, again = _resumed(resume, story)
         own = Path(resume) if Path(resume).is_file() else None
-        setting = _setting(found, lang, _players(found, with_, seat, again))
         terms = again.session.terms
+        sat = found.game.taken(found.story, terms)
+        setting = _setting(found, lang, _players(found, sat, with_, seat, again))
         terms = replace(terms, names=_names(names) if names else terms.names)
         start = Start(setting, terms, save=_new(save) or own, done=again.session)
     else:
         found = ready(_named(story), tutorial)
-        setting = _setting(found, lang, _players(found, with_, seat, None))
-        terms = _terms(found.game, found.story, names, first, seed, ruling, tutorial)
+        seats = seats_for(found.game, found.story, players, "")
+        terms = _terms(found.game, found.story, names, first, seed, ruling, tutorial, seats)
+        sat = found.game.taken(found.story, terms)
+        setting = _setting(found, lang, _players(found, sat, with_, seat, None))
         wants_seed = seed is None and not tutorial
-        start = Start(setting, terms, not names, wants_seed, _new(save), by_chance=_number_by_chance())
+        wants_names = found.game.characters and not names
+        start = Start(setting, terms, wants_names, wants_seed, _new(save), by_chance=_number_by_chance())
     start.check()
     _closed(_at_the_table(start, plain), record)
 
@@ -136,24 +146,33 @@ def _named(story: Path | None) -> Path:
 
 
 def _terms(
-    game: Game, story: Any, names: str, first: str, seed: int | None, ruling: list[str] | None, tutorial: bool
+    game: Game,
+    story: Any,
+    names: str,
+    first: str,
+    seed: int | None,
+    ruling: list[str] | None,
+    tutorial: bool,
+    seats: int,
 ) -> Terms:
     """What the options agree on. Raises FogError for a seat, a ruling or names that cannot be."""
     from fogtools.game import Terms
     from fogtools.record import rulings_of
 
-    begins = _seat(game, story, first) if first else None
+    if names and not game.characters:
+        raise FogError(Say("`{option}` names characters; this game has none.", option="--names"))
+    begins = _seat(game.seats(story)[:seats], first) if first else None
     return Terms(
         1 if seed is None else seed,
         first=begins,
         rulings=rulings_of(game, ruling or ()),
         names=_names(names),
         tutorial=tutorial,
+        players=seats,
     )
 
 
-def _seat(game: Game, story: Any, colour: str) -> int:
-    seats = game.seats(story)
+def _seat(seats: Sequence[str], colour: str) -> int:
     if colour not in seats:
         raise FogError(
             Say("“{name}” is not a seat of this game.", name=screen.clean(colour)),
@@ -181,17 +200,19 @@ def _names(text: str) -> tuple[str, str]:
 # by itself
 
 
-def played(game: Game, story: Any, terms: Terms, both: list[Policy]) -> Session:
-    """A whole play of two policies."""
+def played(game: Game, story: Any, terms: Terms, seated: list[Policy]) -> Session:
+    """A whole play of a policy for each seat."""
     from fogtools.play import Session
 
     session = Session(game, story, terms)
     table = session.table
-    session.follow(lambda ask: ask.options[both[ask.seat](table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])])
+    session.follow(
+        lambda ask: ask.options[seated[ask.seat](table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])]
+    )
     return session
 
 
-def _by_itself(session: Session, names: tuple[str, str], record: Path | None) -> None:
+def _by_itself(session: Session, names: tuple[str, ...], record: Path | None) -> None:
     from fogtools.record import transcript
 
     text = transcript(session, names).text()
@@ -229,18 +250,23 @@ def _resumed(what: str, story: Path | None) -> tuple[Ready, Replay]:
     return found, again
 
 
-def _players(found: Ready, with_: str, seat: str, again: Replay | None) -> tuple[Player, Player]:
-    """Who sits where: as the options say, else as a saved play does, else two people."""
+def _players(found: Ready, seats: Sequence[str], with_: str, seat: str, again: Replay | None) -> tuple[Player, ...]:
+    """Who sits where: as the options say, else as a saved play does, else people everywhere."""
     from fogtools.table.seating import PEOPLE
 
-    words = [PEOPLE, PEOPLE]
+    words = [PEOPLE] * len(seats)
     if with_:
-        own = _seat(found.game, found.story, seat) if seat else 0
-        words[1 - own] = with_
+        own = _seat(seats, seat) if seat else 0
+        if with_.count("+") >= len(seats) - 1:
+            raise FogError(
+                Say("“{text}” names more personas than seats are free.", text=with_),
+                Say("there are {n} seats, and one is yours", n=len(seats)),
+            )
+        words = [*names_of(found.game, with_, len(seats) - 1)]
+        words.insert(own, PEOPLE)
     elif again is not None:
         words = again.now.header["policies"].split(", ")
-    one, other = (_player(found, word) for word in words)
-    return one, other
+    return tuple(_player(found, word) for word in words)
 
 
 def _player(found: Ready, word: str) -> Player:
@@ -248,12 +274,10 @@ def _player(found: Ready, word: str) -> Player:
 
     if word == PEOPLE:
         return Player()
-    if len(names_of(found.game, word)) == 2 and "+" in word:
-        raise FogError(Say("“{text}” is more than one persona.", text=word), Say("two seats, and one is yours"))
     return Player(word, lambda: policies(found.game, found.story, word)[0])
 
 
-def _setting(found: Ready, lang: str, players: tuple[Player, Player]) -> Setting:
+def _setting(found: Ready, lang: str, players: tuple[Player, ...]) -> Setting:
     from fogtools.publish import open_story
     from fogtools.table.seating import Setting
 
@@ -272,7 +296,8 @@ def _new(save: Path | None) -> Path | None:
 
 
 def _at_the_table(start: Start, plain: bool) -> Outcome:
-    """The play, on the whole screen where there is one."""
+    """The play, on the whole screen where there is one and the game can be shown on it."""
+    plain = plain or not start.setting.game.whole_screen
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
         screen.put(Say("This is no terminal for a whole screen: playing in lines, as with --plain."), to=sys.stderr)
         plain = True
@@ -292,9 +317,9 @@ def _again(driver: Driver) -> Iterator[str]:
     names, seats = driver.terms.names, driver.setting.game.seats(driver.setting.story)
     if any(names):
         yield f'--names "{",".join(names)}"'
-    for seat, player in enumerate(driver.setting.players):
-        if player.persona:
-            yield f"--with {player.persona} --seat {seats[1 - seat]}"
+    others = [player.persona for player in driver.setting.players if player.persona]
+    if others and len(driver.setting.people) == 1:
+        yield f"--with {'+'.join(others)} --seat {seats[driver.setting.people[0]]}"
 
 
 def _closed(outcome: Outcome, record: Path | None) -> None:

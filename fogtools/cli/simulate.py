@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Ready, Rulings, Seed, Story, names_of, ready
+from fogtools.cli.arguments import Format, Players, Ready, Rulings, Seed, Story, names_of, ready, seats_for
 from fogtools.cli.balancing import balance, can_write, language_of, write
 from fogtools.cli.listings import put_listings
 from fogtools.cli.screen import t
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 #: The word for every ordered pair of policies that play for themselves.
 ALL = "all"
 POLICY = translatable(
-    "Who chooses: one policy for both seats, two with + between them (selfish+mirror), or all: every pair. "
+    "Who chooses: one policy for all seats, one for each with + between them (selfish+mirror), or all: every pair. "
     "Random if left out; all for a report."
 )
 ENGINE = translatable("What plays: fast (machine code), reference (plain Python); auto: fast from some thousands on.")
@@ -45,6 +45,7 @@ def simulate(
     n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=t(translatable("How many plays.")))] = 1000,
     seed: Seed = 1,
     policy: Annotated[str, typer.Option(help=t(POLICY))] = "",
+    players: Players = 0,
     ruling: Rulings = None,
     engine: Annotated[Literal["auto", "fast", "reference"], typer.Option(help=t(ENGINE))] = "auto",
     threads: Annotated[int | None, typer.Option(min=1, max=1024, help=t(THREADS))] = None,
@@ -67,7 +68,9 @@ def simulate(
     found = ready(story)
     language = language_of(found, lang) if report else None
     rulings = rulings_of(found.game, ruling or ())
-    courses = [Course(pair, seed, rulings=rulings) for pair in _pairs(found.game, policy or (ALL if report else ""))]
+    policy = policy or (ALL if report else "random")
+    seats = seats_for(found.game, found.story, players, policy)
+    courses = [Course(pair, seed, rulings=rulings) for pair in _pairs(found.game, policy, seats)]
     if n < len(courses):
         raise FogError(Say("{plays} plays are too few for {pairs} pairs.", plays=n, pairs=len(courses)))
     spread = Spread(found, n, engine, threads, backend, scheduler)
@@ -91,12 +94,12 @@ def simulate(
     raise typer.Exit(130 if stopped else 1 if stuck or impossible or refuted else 0)
 
 
-def _pairs(game: Game, policy: str) -> list[tuple[str, str]]:
-    """The policies of both seats; every ordered pair for `all`."""
+def _pairs(game: Game, policy: str, seats: int) -> list[tuple[str, ...]]:
+    """The policies of all seats; for `all` every ordered pair, the second of which has all seats but the first."""
     if policy != ALL:
-        return [names_of(game, policy or "random", ahead=True)]
+        return [names_of(game, policy, seats, ahead=True)]
     names = ["random", *game.personas]
-    return [(one, other) for one in names for other in names]
+    return [(one, *(other,) * (seats - 1)) for one in names for other in names]
 
 
 def _unplayable(found: Ready, table: Played) -> list[Say]:
@@ -182,7 +185,7 @@ def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all
         )
     )  # fmt: skip
     screen.put()
-    counted: list[tuple[tuple[str, str], Mapping[str, Any]]] = [
+    counted: list[tuple[tuple[str, ...], Mapping[str, Any]]] = [
         (table.course.policies, _counted(found, table)) for table in tables
     ]
     if found.game.counted is not None:

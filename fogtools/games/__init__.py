@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from fogtools.game import Game
 from fogtools.games.fog_of_love import GAME as FOG_OF_LOVE
+from fogtools.games.misty import GAME as MISTY
 
-GAMES: dict[str, Game] = {game.id: game for game in (FOG_OF_LOVE,)}
+GAMES: dict[str, Game] = {game.id: game for game in (FOG_OF_LOVE, MISTY)}
 
 
 def game_of(folder: Path) -> Game:
-    """The game that a box belongs to: the one whose name stands in its path, else the first."""
-    return next((GAMES[part] for part in reversed(folder.parts) if part in GAMES), FOG_OF_LOVE)
+    """The game that a box belongs to: the one whose folder it lies in, `stories/<game>/`, else the first."""
+    steps = reversed([*pairwise(folder.resolve().parts)])
+    return next((GAMES[inside] for outside, inside in steps if outside == "stories" and inside in GAMES), FOG_OF_LOVE)

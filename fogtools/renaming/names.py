@@ -114,6 +114,8 @@ def _found(place: Place, game_of: Callable[[Path], Game], name: str, kind: str) 
     for folder in place.boxes:
         game = game_of(folder)
         if game.mentions is None:
+            if len(place.boxes) > 1:  # the name may stand in a box of another game
+                continue
             raise FogError(Say("the names of this game cannot be changed yet: {game}.", game=game.id))
         box = game.load(folder)
         mentions = game.mentions(box)

@@ -14,8 +14,9 @@ from fogtools.sheet import Face
 
 
 def lock_file(box: Any, story: str) -> Path:
-    """Where a story's print.lock lies."""
-    return Path(box.folder) / story / NAME
+    """Where a story's print.lock lies: in its folder, or in that of a box which is all that is played."""
+    folder = Path(box.folder)
+    return (folder if story == box.name and not (folder / story).is_dir() else folder / story) / NAME
 
 
 def lock_at(file: Path, shown: str) -> tuple[Lock, str] | None:

@@ -98,7 +98,7 @@ class TableApp(App[How]):
         else:
             self.begin()
 
-    def begin(self, own: tuple[str, str] = ("", ""), names: tuple[str, str] = ("", ""), seed: int = 1) -> None:
+    def begin(self, own: tuple[str, ...] = (), names: tuple[str, ...] = ("", ""), seed: int = 1) -> None:
         """Everything is agreed."""
         try:
             self.driver = self.start.driver(own, names, seed)

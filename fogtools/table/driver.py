@@ -46,7 +46,7 @@ class Driver:
         self._last = setting.people[0] if setting.people else 0
         self._heard: set[str] = set()
         self._sit_down(done.steps if done is not None else [])
-        self._read = [self._known(seat) for seat in (0, 1)]
+        self._read = [self._known(seat) for seat in self._seats]
         #: How much of the log one person alone has been shown.
         self._shown = len(self.session.log)
         if save is not None:
@@ -62,8 +62,17 @@ class Driver:
 
     @property
     def shared(self) -> bool:
-        """Whether two people share the keyboard."""
-        return len(self.setting.people) == 2
+        """Whether people share the keyboard."""
+        return len(self.setting.people) > 1
+
+    @property
+    def several(self) -> bool:
+        """Whether more than two people share it."""
+        return len(self.setting.people) > 2
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.setting.players))
 
     def called(self, seat: int) -> str:
         """How the person at a seat is called: by the own name, else as the table names the seat."""
@@ -113,8 +122,8 @@ class Driver:
             self._back_to(place)
         else:
             self._wanted = place
-            agrees = 1 - asker if self.shared else asker
-            self.moment = StepBack(self.called(asker), agrees, self.called(agrees))
+            others = [seat for seat in self.setting.people if seat != asker] or [asker]
+            self.moment = StepBack(self.called(asker), others[0], ", ".join(map(self.called, others)))
         return True
 
     def agree(self, yes: bool) -> None:
@@ -142,7 +151,7 @@ class Driver:
         self._held: dict[int, str] = {}
         self._taken: list[Step] = []
         self._looking = NOBODY
-        self._read = [0, 0]
+        self._read = [0 for _ in self._seats]
         for answers in steps:
             for ask in self.session.asks:
                 self._persona(ask)
@@ -160,7 +169,7 @@ class Driver:
                 return
             if self._step():
                 return
-        self.moment = self._news() or Over(self._tableau(self._last, None), self._open_lines([0, 0]))
+        self.moment = self._news() or Over(self._tableau(self._last, None), self._open_lines([0 for _ in self._seats]))
 
     def _news(self) -> Reveal | None:
         """What one person alone is to read before the play goes on; None where it would be no news.
@@ -196,9 +205,9 @@ class Driver:
         return ask.options[policy(table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])]
 
     def _step(self) -> bool:
-        """Gives all answers to the play in one step; whether both people now look at what they have chosen."""
-        asks, together = self.session.asks, self.shared and len(self.session.asks) == 2
-        before = [len(self._tableau(seat, None).log) for seat in (0, 1)] if together else [0, 0]
+        """Gives all answers to the play in one step; whether all people now look at what they have chosen."""
+        asks, together = self.session.asks, self.shared and len(self.session.asks) > 1
+        before = [len(self._tableau(seat, None).log) if together else 0 for seat in self._seats]
         self._take(tuple(self._held[ask.seat] for ask in asks))
         self._held = {}
         if self.save is not None:
@@ -248,13 +257,15 @@ class Driver:
         return len(self._tableau(seat, None, self.session.back(len(self._taken) - own[-1])).log) if own else 0
 
     def _open_lines(self, before: list[int]) -> tuple[str, ...]:
-        """The lines told since then that read the same from both seats: those that both may know."""
-        one, other = (list(self._tableau(seat, None).log[before[seat] :]) for seat in (0, 1))
-        lines = []
-        for line in one:
-            if line in other:
-                lines.append(line)
-                other = other[other.index(line) + 1 :]
+        """The lines told since then that read the same from all seats: those that all may know."""
+        lines, *others = (list(self._tableau(seat, None).log[before[seat] :]) for seat in self._seats)
+        for other in others:
+            shared = []
+            for line in lines:
+                if line in other:
+                    shared.append(line)
+                    other = other[other.index(line) + 1 :]
+            lines = shared
         return tuple(lines)
 
     def _keep(self, file: Path) -> None:

@@ -84,13 +84,15 @@ class Paper:
             self.cards(cards)
 
     def board(self, seen: Tableau) -> None:
-        """Both people, and every dimension in both colours."""
+        """All people, the table as it is drawn, and every dimension in both colours."""
         for person in seen.people:
             self.put(self.person(person))
             for label, text in person.facts:
                 self.put(fact(self.say, label, text), "  ")
-        colour, other = (colour_word(self.say, person.colour) for person in seen.people)
+        colours = [colour_word(self.say, person.colour) for person in seen.people]
+        self.draw(seen)
         for row in seen.board:
+            colour, other = colours
             self.put(
                 Say(
                     "{what}: up {colour} {a}, {other} {b}; down {colour} {c}, {other} {d}",
@@ -98,8 +100,13 @@ class Paper:
                 )
             )  # fmt: skip
 
+    def draw(self, seen: Tableau) -> None:
+        """The table as signs, line by line as they are: wrapped, they would be no picture any more."""
+        for line in seen.drawn:
+            self.out.write(f"{line}\n")
+
     def person(self, person: Person) -> str:
-        """A name, its colour where it is not the name, and the hearts."""
+        """A name, its colour where it is not the name, and the hearts or how the person stands."""
         colour = colour_word(self.say, person.colour)
         name = person.name if person.name.casefold() == colour.casefold() else f"{person.name} ({colour})"
-        return f"{name} {person.satisfaction} ♥"
+        return f"{name} {person.standing or f'{person.satisfaction} ♥'}"

@@ -63,7 +63,7 @@ class Plain(Paper):
 
     def begin(self) -> Driver:
         """Asks for what is not agreed yet."""
-        own, names = ["", ""], ["", ""]
+        own, names = ([""] * len(self.start.colours) for _ in range(2))
         seed: int | None = None if self.start.wants_seed else 1
         if self.start.wants_names:
             self.put(Say("Names can be left empty."))
@@ -77,7 +77,7 @@ class Plain(Paper):
             seed = self.start.seed(self.read(fixed if self.start.by_chance is None else by_chance))
         if self.start.by_chance is not None:
             self.put(Say("The cards are shuffled by number {seed}.", seed=seed))
-        return self.start.driver((own[0], own[1]), (names[0], names[1]), seed)
+        return self.start.driver(tuple(own), tuple(names), seed)
 
     def name(self, seat: int, colour: str, own: list[str], names: list[str]) -> str:
         """A character's name; one that gives a warning counts when it is typed a second time (FOL-066)."""
@@ -95,7 +95,10 @@ class Plain(Paper):
     def welcome(self, driver: Driver) -> None:
         """What to know before the first question."""
         self.put(self.start.setting.title)
-        if driver.shared:
+        if driver.several:
+            self.put(Say("{n} people at one keyboard: look only when your name is called.",
+                         n=len(self.start.setting.people)))  # fmt: skip
+        elif driver.shared:
             self.put(Say("Two people at one keyboard: look only when your name is called."))
         self.put(
             Say("Type the number of an answer; `{help}` lists what else can be typed.", help=self.own_word["help"])
@@ -120,7 +123,8 @@ class Plain(Paper):
             case Reveal(alone=True):
                 driver.go_on()  # the lines stand before the next question, or the end
             case Reveal(lines):
-                self.put(Say("Both have chosen, and both may look:"))
+                self.put(Say("All have chosen, and all may look:") if driver.several else
+                         Say("Both have chosen, and both may look:"))  # fmt: skip
                 self.each(lines)
                 self.put(Say("Press Enter to go on."))
                 self.pause(driver)
@@ -155,7 +159,10 @@ class Plain(Paper):
         """Asks for the yes or no to a wish to step back."""
         if driver.shared:
             self.clear()
-            self.put(Say("{asker} wants to step back past what was learnt since. Both must agree.", asker=asker))
+            if driver.several:
+                self.put(Say("{asker} wants to step back past what was learnt since. All must agree.", asker=asker))
+            else:
+                self.put(Say("{asker} wants to step back past what was learnt since. Both must agree.", asker=asker))
         else:
             self.put(Say("This steps back past what was learnt since."))
         yes, no = self.t(Say("yes")), self.t(Say("no"))
@@ -187,6 +194,7 @@ class Plain(Paper):
         self.put(" · ".join((*seen.status, *(self.person(p) for p in seen.people))))
         if asked.ask.card and seen.card is not None:
             self.card(seen.card)
+        self.draw(seen)
         self.question(seen)
         while driver.moment is asked:
             self.answer(driver, seen, self.read())

@@ -44,7 +44,7 @@ class Setting:
     title: str
     language: Language
     say: Translate
-    players: tuple[Player, Player]
+    players: tuple[Player, ...]
 
     @property
     def people(self) -> tuple[int, ...]:

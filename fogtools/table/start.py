@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -37,17 +38,18 @@ class Start:
         return seed_of(typed, 1 if self.by_chance is None else self.by_chance)
 
     @property
-    def colours(self) -> tuple[str, str]:
-        """The colours of the two seats, in the user's words."""
-        one, other = self.setting.game.seats(self.setting.story)
-        return colour_word(self.setting.say, one), colour_word(self.setting.say, other)
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the seats at which somebody sits, in the user's words."""
+        seats = self.setting.game.taken(self.setting.story, self.terms)
+        return tuple(colour_word(self.setting.say, seat) for seat in seats)
 
-    def driver(self, own: tuple[str, str] = ("", ""), names: tuple[str, str] = ("", ""), seed: int = 1) -> Driver:
+    def driver(self, own: Sequence[str] = (), names: tuple[str, ...] = ("", ""), seed: int = 1) -> Driver:
         """The play begins. Raises FogError where its save file cannot be written."""
         terms = self.terms
         if self.wants_names:
             terms = replace(terms, names=names)
         if self.wants_seed:
             terms = replace(terms, seed=seed)
-        one, other = (replace(p, own=name or p.own) for p, name in zip(self.setting.players, own, strict=True))
-        return Driver(replace(self.setting, players=(one, other)), terms, self.save, self.done)
+        players = self.setting.players
+        named = [replace(p, own=name or p.own) for p, name in zip(players, own or [""] * len(players), strict=True)]
+        return Driver(replace(self.setting, players=tuple(named)), terms, self.save, self.done)

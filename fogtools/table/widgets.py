@@ -128,7 +128,7 @@ class PersonBar(Widget):
 class Board(Widget):
     """Every dimension with the tokens of both."""
 
-    def __init__(self, rows: Sequence[Measure], people: tuple[Person, Person]) -> None:
+    def __init__(self, rows: Sequence[Measure], people: Sequence[Person]) -> None:
         super().__init__()
         self.rows = rows
         self.colours = (people[0].colour, people[1].colour)

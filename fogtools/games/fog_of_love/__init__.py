@@ -267,4 +267,6 @@ GAME = Game(
     promises=_promises,
     balance=_balance,
     reachable=_reachable,
+    characters=True,
+    whole_screen=True,
 )

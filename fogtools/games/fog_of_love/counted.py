@@ -14,7 +14,7 @@ ENOUGH = 100
 #: What `counts` gives of one pair of policies, as plain data.
 Counted = Mapping[str, Any]
 #: (policies of both seats, what was counted).
-Played = tuple[tuple[str, str], Counted]
+Played = tuple[tuple[str, ...], Counted]
 
 
 def listings(played: Sequence[Played]) -> list[Listing]:
@@ -93,7 +93,7 @@ def _pairs(played: Sequence[Played]) -> Iterator[Listing]:
     yield _matrix("both", Say("Both fulfil their destinies, in %"), both, AXES)
 
 
-def _matrix(name: str, title: Say, shares: Mapping[tuple[str, str], tuple[int, int]], *notes: Say) -> Listing:
+def _matrix(name: str, title: Say, shares: Mapping[tuple[str, ...], tuple[int, int]], *notes: Say) -> Listing:
     """The first seat's policies downwards, the second's across."""
     down, across = (list(dict.fromkeys(pair[seat] for pair in shares)) for seat in (0, 1))
     rows = [Row([one, *(_cell(*shares.get((one, other), (0, 0))) for other in across)]) for one in down]

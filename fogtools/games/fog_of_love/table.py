@@ -35,7 +35,7 @@ class Play:
         self.chance = chance
         self.log = log
         self.ended = Result()
-        self.asking = game(self.state, story, self.ended, terms.names)
+        self.asking = game(self.state, story, self.ended, (terms.names[0], terms.names[1]))
 
     @property
     def first(self) -> int:

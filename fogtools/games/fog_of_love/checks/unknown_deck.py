@@ -78,9 +78,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 def _printed(root: Root) -> Iterator[tuple[Path, str, bool]]:
     """(path, deck, whether the key is meant) for the decks that cards are sorted into and drawn from."""
     card = root.model
-    if root.kind == "scenes":
-        yield ("deck",), card.deck, False
-    elif root.kind == "dividers" and card.deck:
+    if root.kind == "scenes" or (root.kind == "dividers" and card.deck):
         yield ("deck",), card.deck, False
     elif root.kind == "chapters":
         yield from ((("draws", i), deck, False) for i, deck in enumerate(card.draws))

@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.palette import Look
 from fogtools.games.fog_of_love.faces.parts import SEAT
-from fogtools.sheet import Font, Style
+from fogtools.lettering import fonts
+from fogtools.sheet import Style
 
 HERE = Path(__file__).parent
-FONTS = {
-    "Fog Serif": ("font_source_serif_pro", "SourceSerifPro"),
-    "Fog Sans": ("font_source_sans_pro", "SourceSansPro"),
-}
-WEIGHTS = (("Regular", 400, False), ("It", 400, True), ("Semibold", 600, False), ("Bold", 700, False))
 #: Drawings in the colours of a look, by what they begin with; all others are icons.
 ARTS = ("wall", "band", "tall", "crest")
 #: What has the colour of the look around it: words, and grounds.
@@ -39,7 +34,7 @@ def style(seats: tuple[tuple[str, Look], ...] = (), low_ink: bool = False) -> St
     css = _sheet("faces.css") + "".join(_coloured(looks))
     if low_ink:
         css += _sheet("low-ink.css") + "".join(_outlined(looks))
-    return Style(css, tuple(_fonts()), dict(_pictures(looks, low_ink)))
+    return Style(css, tuple(fonts()), dict(_pictures(looks, low_ink)))
 
 
 def _sheet(name: str) -> str:
@@ -63,14 +58,6 @@ def _outlined(looks: Mapping[str, Look]) -> Iterator[str]:
 
 def _each(look: str, parts: tuple[str, ...], rule: str) -> str:
     return ", ".join(f".look-{look} .{part}" for part in parts) + f" {{ {rule} }}\n"
-
-
-def _fonts() -> Iterator[Font]:
-    for family, (package, name) in FONTS.items():
-        found = find_spec(package)
-        folder = Path(str(found.origin if found else "")).parent / "files"
-        for file, weight, italic in WEIGHTS:
-            yield Font(family, folder / f"{name}-{file}.ttf", weight, italic)
 
 
 def _pictures(looks: Mapping[str, Look], low_ink: bool) -> Iterator[tuple[str, bytes]]:

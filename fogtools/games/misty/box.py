@@ -1,0 +1,143 @@
+"""A deck as its author wrote it: every card with its place, and the box file's own data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fogtools.files import odd_files, yaml_files
+from fogtools.finding import Finding, FogError, Say
+from fogtools.games.misty.model import Box, Card, Cards
+from fogtools.model import FORMAT, ID
+from fogtools.schema import Kind, shape, unknown_key
+from fogtools.source import Source, read
+from fogtools.text.forms import Shown
+
+#: How many cards a deck holds (MIS-001).
+DECK = 54
+PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "truck-left")}
+
+
+@dataclass
+class Placed:
+    """A card with its place: the file, and the path in it."""
+
+    card: Card
+    source: Source
+    path: tuple[Any, ...]
+
+    @property
+    def id(self) -> str:
+        """The card's id."""
+        return self.card.id
+
+    @property
+    def label(self) -> str:
+        """How people call the card: it bears no words, so by its id."""
+        return self.card.id
+
+
+@dataclass
+class Loaded:
+    """A deck in memory; `cards` are in reading order, `findings` say what could not be read."""
+
+    folder: Path
+    source: Source
+    box: Box | None = None
+    sources: list[Source] = field(default_factory=list)
+    cards: list[Placed] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The deck's id, or its folder's name where the box file cannot be read."""
+        return self.box.id if self.box else self.folder.name
+
+    @property
+    def story_names(self) -> tuple[str, ...]:
+        """What can be played with it: the deck itself."""
+        return (self.name,) if self.box else ()
+
+    @property
+    def written_in(self) -> str:
+        """The language of its name."""
+        return self.box.language if self.box else "en"
+
+    @property
+    def gendered_titles(self) -> Shown:
+        """Which form of a text with several it prints."""
+        return "inclusive"
+
+    @property
+    def by_id(self) -> dict[str, Placed]:
+        """The first card of each id."""
+        return {placed.id: placed for placed in reversed(self.cards)}
+
+
+def load(folder: Path, shown: Path | None = None, reader: Callable[[Path, str], Source] = read) -> Loaded:
+    """The deck in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
+
+    `reader` reads a file under the name that its findings have.
+    """
+    file = folder / "box.yaml"
+    if not file.is_file():
+        raise FogError(
+            Say("{folder} holds no box.yaml.", folder=str(folder)),
+            Say("a box is a folder with a box.yaml; `fog new story` makes one"),
+        )
+    source = reader(file, _name(file, shown))
+    loaded = Loaded(folder, source, findings=list(source.findings))
+    _box(loaded)
+    for path in yaml_files(folder):
+        if path != file and "plays" not in path.relative_to(folder).parts:
+            _take(loaded, reader(path, _name(path, shown)))
+    for path, why in odd_files(folder):
+        odd = Source(path, (Path(_name(path.parent, shown)) / path.name).as_posix())
+        odd.about("unreadable", why)
+        _take(loaded, odd)
+    return loaded
+
+
+def _name(file: Path, shown: Path | None) -> str:
+    base = (shown or Path.cwd()).resolve()
+    resolved = file.resolve()
+    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
+
+
+def _box(loaded: Loaded) -> None:
+    source = loaded.source
+    if not isinstance(source.data, dict):
+        if not source.findings:
+            loaded.findings.append(source.finding((), "wrong-type", Say("a box is a map of keys and values")))
+        return
+    version = source.data.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise FogError(
+            Say("{file} is written in format {n}; this tool reads up to format {known}.",
+                file=source.name, n=version, known=FORMAT),
+            Say("use a newer fogtools"),
+        )  # fmt: skip
+    loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
+    loaded.findings += findings
+
+
+def _take(loaded: Loaded, source: Source) -> None:
+    """Reads one file of cards, card by card, so that one broken card hides no other."""
+    loaded.sources.append(source)
+    loaded.findings += source.findings
+    if source.data is None and source.findings:
+        return
+    if not isinstance(source.data, dict) or not isinstance(source.data.get("cards", []), list):
+        message = Say("a file of cards is a map with the key `cards` and its list")
+        loaded.findings.append(source.finding((), "wrong-type", message, Say("begin with `cards:`")))
+        return
+    known = tuple(Cards.model_fields)
+    loaded.findings += [unknown_key(source, (key,), known) for key in source.data if key not in known]
+    for i, data in enumerate(source.data.get("cards", ())):
+        label = str(data.get("id", "")) if isinstance(data, dict) else ""
+        card, findings = shape(source, ("cards", i), data, Card, PATTERNS, label)
+        loaded.findings += findings
+        if card is not None:
+            loaded.cards.append(Placed(card, source, ("cards", i)))

@@ -1,0 +1,21 @@
+"""The checks of a deck, in the order in which they run."""
+
+from __future__ import annotations
+
+from fogtools.checks import Check, check_of
+from fogtools.games.misty.checks import (
+    arrow_and_kind,
+    card_twice,
+    crowded_kind,
+    missing_kind,
+    number_of_cards,
+)
+
+CHECKS: tuple[Check, ...] = tuple(
+    check_of(module, group)
+    for group, modules in {
+        "card": (card_twice, arrow_and_kind),
+        "box": (number_of_cards, missing_kind, crowded_kind),
+    }.items()
+    for module in modules
+)

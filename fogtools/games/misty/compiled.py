@@ -1,0 +1,41 @@
+"""A deck made ready for play: what each card is, and all of its cards."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.pane import STEPS, Face
+from fogtools.games.misty.rulings import RULINGS
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck as the engine plays it (M-01: whatever its file says).
+
+    `faces` is by card id, `pool` names every card as often as it is there, `hash` stands for all of that; `rulings` are
+    the recommended ones.
+    """
+
+    id: str
+    box: str
+    hash: str
+    faces: Mapping[str, Face]
+    pool: tuple[str, ...]
+    rulings: Mapping[str, str]
+
+
+def compile_deck(box: Loaded, story: str) -> Deck:
+    """The deck of a box with its own numbers of cards (M-01); `story` is its name.
+
+    A card without an arrow does not move, however it lies (M-02).
+    """
+    cards = [placed.card for placed in box.cards]
+    faces = {card.id: Face(card.kind, STEPS[card.arrow] if card.arrow else (0, 0)) for card in cards}
+    pool = tuple(card.id for card in cards for _ in range(card.copies))
+    data = [[card.id, card.kind, card.arrow, card.drawing, card.copies] for card in cards]
+    digits = hashlib.sha256(json.dumps(data).encode()).hexdigest()[:12]
+    return Deck(story, box.name, digits, faces, pool, {name: readings[0] for name, readings in RULINGS.items()})

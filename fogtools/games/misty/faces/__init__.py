@@ -1,0 +1,22 @@
+"""Cards in, faces out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.games.misty.faces import picture
+from fogtools.games.misty.faces.style import style
+from fogtools.games.misty.model import Card
+from fogtools.sheet import Face
+
+#: Width and height of a card, in mm: what card games are cut to.
+TRIM = (63.0, 88.0)
+
+
+def faces_of(card: Card) -> Iterator[Face]:
+    """Front and back of a card."""
+    yield Face(card.id, "front", picture.front(card), TRIM)
+    yield Face(card.id, "back", picture.back(), TRIM)
+
+
+__all__ = ["TRIM", "faces_of", "style"]

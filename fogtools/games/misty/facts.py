@@ -1,0 +1,33 @@
+"""What a deck and its cards say, fact by fact, to be compared with another version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fogtools.changes.facts import Fact, Subject
+from fogtools.finding import Say
+from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.texts import called
+from fogtools.source import Source
+from fogtools.text.language import Language
+
+
+def subjects(box: Loaded, language: Language) -> list[Subject]:
+    """The deck itself, then every card in reading order."""
+    readable = box.box is not None
+    own = tuple(_facts(box.source.data)) if readable else ()
+    found = [Subject("box", Say("deck"), "", box.name, "box.yaml", own, box.source.text, readable, card=False)]
+    for placed in box.cards:
+        data = placed.source.data["cards"][placed.path[1]]
+        label, file = called(placed.card, language), _file(box, placed.source)
+        found.append(Subject("cards", Say("card"), placed.id, label, file, tuple(_facts(data))))
+    return found
+
+
+def _facts(data: Any) -> Iterator[Fact]:
+    yield from (Fact((key,), "setting", key, str(value), value) for key, value in data.items() if key != "id")
+
+
+def _file(box: Loaded, source: Source) -> str:
+    return source.file.relative_to(box.folder).as_posix()

@@ -1,0 +1,34 @@
+"""The faces of a deck: every picture once, and how often it is wanted."""
+
+from __future__ import annotations
+
+from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.faces import TRIM, faces_of
+from fogtools.games.misty.texts import called as word
+from fogtools.sheet import Face
+from fogtools.text.language import Language
+
+
+def faces(box: Loaded, story: str, language: Language) -> list[Face]:
+    """Front and back of every picture, in the order of the files: the same in every language."""
+    return [face for placed in box.cards for face in faces_of(placed.card)]
+
+
+def faces_of_card(box: Loaded, story: str, language: Language, card: str) -> list[Face]:
+    """Front and back of one picture."""
+    return [face for placed in box.cards if placed.id == card for face in faces_of(placed.card)]
+
+
+def copies(box: Loaded, story: str) -> dict[str, int]:
+    """How often each picture is in the deck (MIS-001)."""
+    return {placed.id: placed.card.copies for placed in box.cards}
+
+
+def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
+    """Card -> its number (none has one) and what it is called."""
+    return {placed.id: ("", word(placed.card, language)) for placed in box.cards}
+
+
+def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
+    """The one format of the cards, in mm."""
+    return {"cards": TRIM}

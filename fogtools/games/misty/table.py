@@ -1,0 +1,117 @@
+"""A game of Misty as the core runs it, and what many games are counted for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fogtools.chance import Chance
+from fogtools.finding import FogError, Say
+from fogtools.game import Tally, Terms
+from fogtools.games.misty.compiled import Deck
+from fogtools.games.misty.log import line
+from fogtools.games.misty.rules import Result, game
+from fogtools.games.misty.state import SEATS, Person, State
+from fogtools.games.misty.views import View
+from fogtools.intervals import wilson
+from fogtools.transcript import Told
+
+#: All that is counted is a number of a game, not a thing that happened in it.
+FIGURES = frozenset({"placed", "fate", "points", "window", "windows", "in a best window", "best windows"})
+#: As few people play (MIS-002).
+FEWEST = 2
+
+
+class Play:
+    """One game in progress."""
+
+    def __init__(self, deck: Deck, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
+        chance = Chance(terms.seed, terms.number)
+        rulings = {**deck.rulings, **terms.rulings}
+        n = terms.players or FEWEST
+        first = terms.first
+        self.state = State(deck.faces, deck.pool, chance, rulings, [Person() for _ in range(n)], log, tally)
+        self.state.first = chance["first player"].below(n) if first is None else first
+        self.chance = chance
+        self.log = log
+        self.ended = Result()
+        self.asking = game(self.state, self.ended)
+
+    @property
+    def first(self) -> int:
+        """The seat whose window is activated first; no rule names one, and nothing depends on it (MIS-017)."""
+        return self.state.first
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """Every ruling it is played under."""
+        return self.state.rulings
+
+    def line(self, told: Told, reader: int = -1) -> str:
+        """A line of the log, in English with ids."""
+        return line(told, reader)
+
+    def who(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.state.who(seat)
+
+    def view(self, seat: int) -> View:
+        """All that a seat may see."""
+        return View(self.state, seat)
+
+    def result(self) -> Mapping[str, Any]:
+        """Who won, from which place counted from the first seat, and how many rounds it took."""
+        order = self.state.order
+        return {
+            "winner": [SEATS[seat] for seat in self.ended.winners],
+            "place": [str(order.index(seat) + 1) for seat in self.ended.winners],
+            "winners": [str(len(self.ended.winners))],
+            "rounds": [str(len(self.ended.rounds))],
+        }
+
+
+def begin(deck: Deck, terms: Terms, log: list[Told] | None, tally: Tally | None) -> Play:
+    """A new game of two to four people (MIS-002). Raises FogError for a tutorial: there is none."""
+    if terms.tutorial:
+        raise FogError(Say("this game has no tutorial."), Say("docs/misty.md tells how it is played"))
+    return Play(deck, terms, log, tally)
+
+
+def seats(deck: Deck) -> tuple[str, ...]:
+    """The seats: four people at most (MIS-002)."""
+    return SEATS
+
+
+def counts(deck: Deck, tally: Tally, plays: int) -> Mapping[str, Any]:
+    """What a card of each kind is worth, what becomes of it, who wins, how often a flower survives, as plain data."""
+    windows = sum(n for (what, _, _), n in tally.items() if what == "window")
+    points = sum(int(detail) * n for (what, _, detail), n in tally.items() if what == "window")
+    kinds = sorted({card for what, card, _ in tally if what == "placed"})
+    flower = _kind(tally, "flower")
+    alive, laid = flower["fates"].get("scores", 0), flower["placed"]
+    low, high = wilson(alive, laid)
+    return {
+        "kinds": {kind: _kind(tally, kind) for kind in kinds},
+        "flowers": {"laid": laid, "survive": alive, "low": round(low, 4), "high": round(high, 4)},
+        "windows": windows,
+        "mean window": round(points / windows, 3) if windows else 0,
+        "best windows": tally["best windows", "", ""],
+        "wins": {seat: tally["winner", "", seat] for seat in SEATS if tally["winner", "", seat]},
+        "wins by place": {d: n for (what, _, d), n in sorted(tally.items()) if what == "place"},
+        "plays": plays,
+        "rounds": {d: n for (what, _, d), n in sorted(tally.items()) if what == "rounds"},
+        "never played": sorted(set(_kinds(deck)) - set(kinds)),
+    }
+
+
+def _kind(tally: Tally, kind: str) -> dict[str, Any]:
+    placed = tally["placed", kind, ""]
+    points = tally["points", kind, ""]
+    fates = {d: n for (what, card, d), n in sorted(tally.items()) if what == "fate" and card == kind}
+    return {"placed": placed, "points": points, "mean": round(points / placed, 3) if placed else 0, "fates": fates,
+            "in best windows": tally["in a best window", kind, ""]}  # fmt: skip
+
+
+def _kinds(deck: Deck) -> list[str]:
+    state = State(deck.faces, deck.pool, Chance(0), deck.rulings, [])
+    return [state.kind(card) for card in deck.faces]

@@ -1,0 +1,190 @@
+"""The table as one person sees it: windows drawn in signs, hand, question, log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fogtools.finding import Say, Translate
+from fogtools.games.misty import texts
+from fogtools.games.misty.activating import move
+from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.building import Spot, extent, spot_of
+from fogtools.games.misty.news import told
+from fogtools.games.misty.rules import STOP
+from fogtools.games.misty.state import SEATS
+from fogtools.play import Session
+from fogtools.policy import Ask
+from fogtools.tableau import Choice, Held, Person, Run, Shown, Tableau
+from fogtools.text.language import Language
+
+#: So wide is a card in a drawn window, in signs.
+CELL = 13
+
+
+class Reader:
+    """One person at the table: what the seat may see, in the language of the cards and in the tool's words."""
+
+    def __init__(self, box: Loaded, session: Session, seat: int, language: Language, say: Translate) -> None:
+        self.box, self.session, self.seat, self.language, self.say = box, session, seat, language, say
+        self.view = session.table.view(seat)
+        self.seats = range(len(session.game.taken(session.story, session.terms)))
+
+    def said(self, text: Say) -> str:
+        """A message in the reader's words."""
+        return text.through(self.say)
+
+    def who(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.say(SEATS[seat], None, 1)
+
+    def card(self, card: str) -> str:
+        """A card in words and signs."""
+        placed = self.box.by_id.get(card)
+        return texts.called(placed.card, self.language) if placed else card
+
+    def shown(self, card: str) -> Shown:
+        """A card as text: it prints no words, so what it does is said."""
+        kind = self.box.by_id[card].card.kind if card in self.box.by_id else "plain"
+        return Shown(card, self.card(card), self.said(DOES[kind]), kind, ((Run(self.said(texts.MEANS[kind])),),))
+
+
+DOES = {"arrow": Say("moves"), "flower": Say("flower"), "monster": Say("monster"), "smiley": Say("smiley"),
+        "plain": Say("stays")}  # fmt: skip
+
+
+def tableau(
+    box: Loaded, session: Session, seat: int, ask: Ask | None, language: Language, translate: Translate
+) -> Tableau:
+    """The table from one seat; nothing that is hidden from the seat is in it (MIS-007, MIS-010)."""
+    reader = Reader(box, session, seat, language, translate)
+    view, over = reader.view, not session.asks
+    table = view.table
+    hand = () if ask is not None and ask.about == "lay your card" else view.hand
+    return Tableau(
+        story=texts.title(box, session.story.id, language),
+        status=tuple(_status(reader, table)),
+        people=tuple(_person(reader, other) for other in reader.seats),
+        board=(),
+        hand=tuple(Held(reader.shown(card)) for card in hand),
+        own=(),
+        card=reader.shown(ask.card) if ask is not None and ask.card else None,
+        question=reader.said(Say("The game is over.") if over else _question(reader, ask)) if over or ask else "",
+        choices=tuple(_choice(reader, ask, option) for option in ask.options) if ask is not None else (),
+        log=told(reader, [event for event in session.log if event.knows in (-1, seat)]),
+        result=tuple(_ending(reader)) if over else (),
+        drawn=tuple(_drawn(reader, ask)),
+    )
+
+
+def _status(reader: Reader, table: dict[str, Any]) -> Iterator[str]:
+    yield reader.said(Say("round {n}", n=table["round"]))
+    if table["phase"] == "building":
+        left = table["way"] == 1
+        yield reader.said(Say("hands go to the left") if left else Say("hands go to the right"))
+    elif table["phase"] == "activation":
+        yield reader.said(Say("activation"))
+
+
+def _person(reader: Reader, seat: int) -> Person:
+    wins, name = reader.view.wins(seat), reader.who(seat)
+    standing = reader.said(Say("{n} round won", "{n} rounds won", n=wins))
+    return Person(seat, name, SEATS[seat], wins, (), standing)
+
+
+def _question(reader: Reader, ask: Ask | None) -> Say:
+    match ask.about if ask else "":
+        case "pick a card":
+            return Say("Which card do you pick? All are turned over together.")
+        case "lay your card":
+            return Say("Where do you lay {card}?", card=reader.card(ask.card if ask else ""))
+        case "activate a card":
+            return Say("Which card moves next?")
+        case "feed a monster":
+            return Say("Which flower is eaten?")
+        case _:
+            return Say("How will your window stand: rows by columns?")
+
+
+def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
+    if ask.about == "pick a card":
+        return Choice(option, reader.card(option), reader.shown(option))
+    if ask.about == "lay your card":
+        return Choice(option, reader.said(place(spot_of(option))))
+    pane = reader.view.pane(reader.seat)
+    if option == STOP:
+        return Choice(option, reader.said(Say("stop here")))
+    if ask.about == "activate a card":
+        spot = spot_of(option)
+        n = pane.piles[spot][-1]
+        card, fate = reader.card(pane.cards[n]), move(pane, n)
+        under = reader.card(pane.cards[pane.piles[pane.at[n]][-2]]) if fate == "covered" else ""
+        does = {"left": Say("leaves the window"), "moved": Say("moves to an empty space"),
+                "covered": Say("covers {card}", card=under)}[fate]  # fmt: skip
+        said = Say("{card}, {place}: {does}", card=card, place=place(spot), does=does)
+        return Choice(option, reader.said(said), reader.shown(pane.cards[n]))
+    if ask.about == "feed a monster":
+        monster, _, flower = option.partition(" eats ")
+        meal = reader.card(pane.cards[pane.piles[spot_of(flower)][-1]])
+        said = Say("the monster in {place} eats {card} in {there}", place=place(spot_of(monster)), card=meal,
+                   there=place(spot_of(flower)))  # fmt: skip
+        return Choice(option, reader.said(said))
+    return Choice(option, option)
+
+
+def place(spot: Spot) -> Say:
+    """A place in words; those beyond the first row or column are new ones."""
+    row = Say("a new row above") if spot[0] < 0 else Say("row {n}", n=spot[0] + 1)
+    column = Say("a new column at the left") if spot[1] < 0 else Say("column {n}", n=spot[1] + 1)
+    return Say("{row}, {column}", row=row, column=column)
+
+
+def _ending(reader: Reader) -> Iterator[str]:
+    ended = next(event for event in reversed(reader.session.log) if event.word == "ends")
+    winners = [reader.who(seat) for seat in ended.facts["winners"]]
+    if not winners:
+        yield reader.said(Say("Nobody has won."))
+    elif len(winners) == 1:
+        yield reader.said(Say("{name} wins the game.", name=winners[0]))
+    else:
+        yield reader.said(Say("{names} win the game together.", names=", ".join(winners)))
+
+
+# the windows in signs
+
+
+def _drawn(reader: Reader, ask: Ask | None) -> Iterator[str]:
+    """Every window; the reader's own last, nearest to the question, with the numbers of the answers on their places."""
+    numbers: dict[Spot, str] = {}
+    if ask is not None and ask.about == "lay your card":
+        numbers = {spot_of(option): f"({n})" for n, option in enumerate(ask.options, 1)}
+    for seat in [*(s for s in reader.seats if s != reader.seat), reader.seat]:
+        own = seat == reader.seat
+        cells = _cells(reader, seat)
+        if cells or (own and numbers):
+            yield f"  {reader.who(seat)}"
+            yield from _grid({**cells, **(numbers if own else {})})
+
+
+def _cells(reader: Reader, seat: int) -> dict[Spot, str]:
+    """Place -> what lies there. A card that has moved is marked, as people tilt it (MIS-031); a pile says how high."""
+    pane = reader.view.pane(seat)
+    if pane is None:
+        return {spot: reader.card(card) for spot, card in reader.view.cells(seat).items()}
+    shown = {}
+    for spot, pile in pane.piles.items():
+        top = reader.card(pane.cards[pile[-1]]) if pile else ""
+        moved = "/" if pile and pile[-1] in pane.moved | pane.fed else ""
+        shown[spot] = f"{moved}{top}{f' x{len(pile)}' if len(pile) > 1 else ''}"
+    return shown
+
+
+def _grid(cells: dict[Spot, str]) -> Iterator[str]:
+    top, left = min(r for r, _ in cells), min(c for _, c in cells)
+    high, wide = extent((r - top, c - left) for r, c in cells)
+    rule = "  +" + ("-" * (CELL + 1) + "+") * wide
+    yield rule
+    for r in range(top, top + high):
+        words = (cells.get((r, c), "")[:CELL].ljust(CELL) for c in range(left, left + wide))
+        yield "  |" + "|".join(f" {word}" for word in words) + "|"
+        yield rule

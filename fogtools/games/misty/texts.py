@@ -1,0 +1,77 @@
+"""What there is to translate: the deck's name, and the words for what is drawn, which no card prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from fogtools.finding import Say
+from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.model import Card, Drawing
+from fogtools.model import plain
+from fogtools.source import Source
+from fogtools.text.catalogue import Entry, placeholders
+from fogtools.text.language import Language
+
+NAME = "box/name"
+#: Drawing -> its word; those that are not called like their file.
+DRAWN: Mapping[str, str] = {drawing: {"snow": "snowflake", "kite": "kite"}.get(drawing, drawing)
+                            for drawing in get_args(Drawing)}  # fmt: skip
+#: What a card of each kind does, in the tool's words.
+MEANS = {
+    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge."),
+    "flower": Say("Two points, if nothing covers or eats it."),
+    "monster": Say("Eats a flower and takes its place; one point."),
+    "smiley": Say("One point; two side by side in a row three."),
+    "plain": Say("One point, if nothing covers it."),
+}  # fmt: skip
+#: What a telling is made of.
+PHRASES: Mapping[str, str] = {
+    "red": "Red", "yellow": "Yellow", "green": "Green", "blue": "Blue",
+    "round": "Round {n}",
+    "left": "{card} leaves the window",
+    "covered": "{card} covers what lies there",
+    "moved": "{card} moves to an empty space",
+    "eats": "the monster eats {card}",
+    "scores": "points: {n}",
+    "wins": "{who} wins the round.",
+    "nobody": "The round is tied; nobody wins it.",
+    "game": "The game is won: {names}.",
+}  # fmt: skip
+#: What stands behind the word: where it moves, or what it does.
+SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": ""}
+
+
+def entries(box: Loaded) -> dict[str, list[Entry]]:
+    """The deck's name; a card bears no words."""
+    file = box.source.file.name
+    return {box.name: [Entry(NAME, plain(box.box.box), "the name of the deck", file=file)] if box.box else []}
+
+
+def fixed_entries() -> list[Entry]:
+    """The words for what is drawn, and the phrases of a telling."""
+    drawn = [Entry(f"drawing/{drawing}", word, "what is drawn on a card") for drawing, word in DRAWN.items()]
+    told = [Entry(f"telling/{name}", text, "in a telling", placeholders(text)) for name, text in PHRASES.items()]
+    return [*drawn, *told]
+
+
+def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
+    """The file of the text at a catalogue context, the path in it, and what people call its card."""
+    card, _, rest = where.partition("/")
+    if card == "box":
+        return (box.source, ("box",), "") if rest == "name" else None
+    placed = box.by_id.get(card)
+    return (placed.source, placed.path, placed.label) if placed else None
+
+
+def title(box: Loaded, story: str, language: Language) -> str:
+    """The deck's name, typeset."""
+    written = plain(box.box.box) if box.box else box.name
+    return language.typography(language.text(NAME, written)).replace("\n", " ")
+
+
+def called(card: Card, language: Language) -> str:
+    """A card in words and signs: `truck ←`, `tulip ✿`."""
+    word = language.text(f"drawing/{card.drawing}", DRAWN[card.drawing], "en")
+    sign = SIGNS[card.arrow or card.kind]
+    return f"{word} {sign}" if sign and word.casefold() != card.kind else word
