@@ -144,7 +144,7 @@ def test_spoken_text_is_bold_and_what_is_not_spoken_stands_in_brackets():
 
 
 def test_keywords_are_bold_and_red():
-    assert "<b>CHOOSER</b> −2\u202f<img" in front()
+    assert "<b>CHOOSER</b>\u00a0−2\u202f<img" in front()
     assert ".card b { color: #a3182b; font-weight: 700 }" in style().css
 
 
@@ -160,7 +160,7 @@ def test_icons_that_an_option_grants_stand_at_its_right():
 def test_additional_effects_have_a_heading_and_a_row_each():
     html = front()
     assert "ADDITIONAL EFFECTS" in html
-    assert 'data-text="then/match A"><b>Match A</b>: <b>BOTH</b> +2' in html
+    assert 'data-text="then/match A"><b>Match A</b>: <b>BOTH</b>\u00a0+2' in html
 
 
 @pytest.mark.parametrize(
