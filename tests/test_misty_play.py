@@ -246,3 +246,16 @@ def test_two_versions_of_a_deck_are_told_apart(tmp_path):
         file.write_text(file.read_text(encoding="utf-8").replace("copies: 7}", copies), encoding="utf-8")
     done = fog("diff", str(old), str(new), cwd=tmp_path)
     assert "copies: 7 → 6" in done.stdout and "card smiley" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("promises", "stories/misty"), "no story here is of a game in which stories promise anything."),
+        (("simulate", "breath-on-glass", "-n", "5", "--verdicts"), "the game misty has no verdicts on what can happen."),
+        (("simulate", "breath-on-glass", "--fail-on", "impossible"), "the game misty has no verdicts"),
+    ],
+)
+def test_what_the_game_has_not_is_refused_in_words(asked: tuple[str, ...], says: str) -> None:
+    done = fog(*asked, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, "") and says in done.stderr

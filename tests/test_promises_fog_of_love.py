@@ -360,6 +360,6 @@ def test_the_shipped_stories_keep_their_promises(name: str):
     loaded = load(SHIPPED / box)
     story = compile_story(loaded, own)
     promises = FOG_OF_LOVE.promises(loaded, story)
-    ended = outcomes(FOG_OF_LOVE, story, promises, Course(seed=1), 50_000)
+    ended = outcomes(FOG_OF_LOVE, story, promises, Course(seed=1), 100_000)
     assert len(ended) >= 8
     assert [(o.promise.text, o.verdict) for o in ended if o.verdict != "kept"] == []

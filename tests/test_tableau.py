@@ -372,7 +372,7 @@ def test_destinies_stand_condition_by_condition(table):
     wishing, leaving = groups["Destinies in hand"]
     assert (wishing.now, leaving.now) == ("0 of 2 conditions hold now", "2 of 2 conditions hold now")
     assert plain(wishing.lines).splitlines()[-2:] == [
-        "? the other does NOT BREAK UP", "✗ you have a balance of ▲ Sincerity of at least 2 (now 0)",
+        "? the other does NOT BREAK UP", "✗ you have a ▲ Sincerity balance of at least 2 (now 0)",
     ]  # fmt: skip
     assert groups["Discarded destinies"][0].now == "1 of 1 conditions hold now"
     table.state.outcomes = ["stays", "stays"]

@@ -13,7 +13,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Seed, boxes_at, place, sound, story_at
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import worth_making
-from fogtools.finding import Finding, Say
+from fogtools.finding import Finding, FogError, Say
 from fogtools.text.own import translatable
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ def promises(
     from fogtools.spread import MANY
 
     told = [*_told(stories or [])]
+    if not told:
+        raise FogError(
+            Say("no story here is of a game in which stories promise anything."),
+            Say("leave the path out for all stories of the project"),
+        )
     engines = {one.game.id: worth_making(one.game, (), n, worth=MANY) for one in told}
     with screen.progress(Say("plays"), rate=True) as step:
         ended = {_label(one, told): _ended(one, n, seed, step, engines[one.game.id]) for one in told}

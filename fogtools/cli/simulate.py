@@ -67,6 +67,11 @@ def simulate(
     can_write(report)
     found = ready(story)
     language = language_of(found, lang) if report else None
+    if (verdicts or fail_on) and found.game.reachable is None:
+        raise FogError(
+            Say("the game {game} has no verdicts on what can happen.", game=found.game.id),
+            Say("leave `--verdicts` and `--fail-on` out; the counts say what was never seen"),
+        )
     rulings = rulings_of(found.game, ruling or ())
     policy = policy or (ALL if report else "random")
     seats = seats_for(found.game, found.story, players, policy)
