@@ -155,5 +155,5 @@ def _place(state: State, seat: int, suit: str) -> Asking:
         way: Any = yield from chosen(Ask(seat, "place your bid", tuple(beside), about))
         conflict = state.conflicts[beside[way]]
         conflict.open += cards
+        person.bid = [card for card in person.bid if card not in cards]
         state.tell("places", seat, conflict=conflict.arcana, cards=cards)
-    person.bid = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-#: The four suits, black ones first (TAR-001); épée is spades, bâton clubs, coupe hearts, denier diamonds.
+#: The four suits, one for each characteristic (TAR-003), black ones first (TAR-001): spades, clubs, hearts, diamonds.
 SUITS = ("swords", "batons", "cups", "coins")
 #: Swords and batons are black (TAR-002); cups and coins are red.
 BLACK = ("swords", "batons")

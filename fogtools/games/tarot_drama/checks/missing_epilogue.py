@@ -5,7 +5,7 @@ At the end everybody reads the line of their difference in the table of their su
 
 Good:
     epilogues:
-    - {suit: coins, gap: 1, text: Everything is sold, down to the spoons.}
+    - {suit: coins, gap: 1, text: Everything is sold but for the spoons.}
 Bad:
     # box.yaml
     format: 1
