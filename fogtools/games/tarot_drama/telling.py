@@ -26,6 +26,10 @@ class Teller(Words):
         """The name of a seat's character."""
         return self.row(f"people-{self.parts[seat]}", "name") if seat in self.parts else ""
 
+    def quoted(self, card: str) -> str:
+        """What a card brings into a conflict, in quotation marks."""
+        return self.language.quote(self.row(card).rstrip("."))
+
     def themes(self, arcana: str) -> str:
         """The theme of a conflict as its kind has it; both on the brink (T-11)."""
         kind = self.kinds.get(arcana, "")
@@ -63,13 +67,13 @@ def _childhood(teller: Teller, log: Sequence[Told]) -> Iterator[Block]:
         yield Block("text", teller.fixed("tell/ranks", ranks=said))
     for arcana, ends in teller.ends.items():
         if arcana in teller.kinds:
-            between = teller.fixed("tell/between", one=teller.who(ends[0]), other=teller.who(ends[1]))
-            kind = teller.fixed(f"kind/{teller.kinds[arcana]}")
-            yield Block("scene", f"{between}: {teller.row(arcana, 'name')} ({kind})")
+            kind, name = teller.fixed(f"kind/{teller.kinds[arcana]}"), teller.row(arcana, "name")
+            one, other = map(teller.who, ends)
+            yield Block("scene", teller.fixed("tell/conflict", one=one, other=other, conflict=name, kind=kind))
             yield Block("text", teller.themes(arcana))
             told = [e for e in log if e.word == "element" and e.facts["conflict"] == arcana]
             if told:
-                said = " ".join(teller.row(e.facts["card"]) for e in told)
+                said = teller.language.listing([teller.quoted(e.facts["card"]) for e in told])
                 yield Block("text", teller.fixed("tell/elements", elements=said))
 
 
@@ -120,9 +124,9 @@ def _sentence(teller: Teller, event: Told) -> str:
             set_up = teller.fixed("tell/alone" if alone else "tell/others", who=who)
             return f"{teller.fixed('tell/joins', who=who)} {set_up}" if joins else set_up
         case "plays":
-            return teller.fixed("tell/plays", who=who, element=teller.row(facts["card"]))
+            return teller.fixed("tell/plays", who=who, element=teller.quoted(facts["card"]))
         case "turns":
-            return teller.fixed("tell/turns", who=who, element=teller.row(facts["card"]))
+            return teller.fixed("tell/turns", who=who, element=teller.quoted(facts["card"]))
         case "cut" | "no cut":
             return teller.fixed(f"tell/{event.word}", who=who)
         case "dominant":

@@ -71,7 +71,7 @@ def _emblem(path: str, low_ink: bool, gold: str) -> bytes:
     beads = "".join(f'<path d="{drawings.ring(*at, 1.5)}" fill="{gold}"/>' for at in _around(40, 63))
     ground = f'<path d="{drawings.ring(50, 50, 68)}" fill="{palette.LIGHT if low_ink else palette.PAPER}"/>'
     rim = f'<path d="{drawings.ring(50, 50, 59)}" fill="{disc}" stroke="{gold}" stroke-width="2"/>'
-    drawn = f'<g transform="translate(16 16) scale(.68)">{_strokes(path, line, 5)}</g>'
+    drawn = f'<g transform="translate(11 11) scale(.78)">{_strokes(path, line, 5)}</g>'
     return _svg(ground + beads + rim + drawn, "-20 -20 140 140")
 
 
