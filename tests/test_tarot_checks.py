@@ -140,7 +140,8 @@ def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
     row = "- {suit: cups, rank: 7, text: Something of cups no. 7}"
     for i, new in enumerate(("- {suit: cup, rank: 7, text: A thing}", "- {suit: cups, rank: 0, text: A thing}",
                              "- {suit: cups, rank: 7}", "- {suit: cups, rank: 7, text: A thing, colour: red}",
-                             "- {suit: cups, rank: seven, text: A thing}", "- {suit: cups, rank: 7, text: ' '}")):  # fmt: skip
+                             "- {suit: cups, rank: seven, text: A thing}",
+                             "- {suit: cups, rank: 7, text: ' '}")):  # fmt: skip
         folder = tmp_path / str(i)
         shutil.copytree(BASE, folder)
         text = (folder / "tables.yaml").read_text(encoding="utf-8")

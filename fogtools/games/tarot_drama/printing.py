@@ -32,7 +32,9 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
     found = {arcana: (arcana.partition("-")[2], words.row(arcana, "name")) for arcana in ARCANA}
     for suit in SUITS:
         for place in PLACES:
-            rank = words.fixed("ranking", place=words.fixed(f"place/{place}"), characteristic=words.characteristic(suit))
+            rank = words.fixed(
+                "ranking", place=words.fixed(f"place/{place}"), characteristic=words.characteristic(suit)
+            )
             found[f"{suit}-{place}"] = ("", rank)
     pages = {"abstain": "abstain", "note": "note/name", "guide": "guide/title", "tables": "table/elements"}
     return found | {card: ("", words.fixed(name)) for card, name in pages.items()}

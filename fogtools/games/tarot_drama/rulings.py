@@ -43,7 +43,7 @@ RULED: tuple[Ruling, ...] = (
     }),
     Ruling("tie_card", ("T-07",), translatable("From what must the new card of a tied bid differ?"), {
         "rank": translatable(
-            "In rank from all bids on show and from what has tied before in this auction; who has no such card abstains."
+            "In rank from all bids on show and from what has tied in this auction; who has no such card abstains."
         ),
     }),
     Ruling("raise_order", ("T-08",), translatable("In what order may bids be raised?"), {
@@ -65,7 +65,7 @@ RULED: tuple[Ruling, ...] = (
         "moves": translatable("It moves there and stays."),
     }),
     Ruling("scene_order", ("T-13",), translatable("Who begins the next scene?"), {
-        "any": translatable("Whoever wants to and has not yet; asked in the order of the seats, the first where nobody does."),
+        "any": translatable("Whoever wants to and has not yet, asked by the seats; the first where nobody does."),
         "seats": translatable("The next in the order of the seats."),
     }),
     Ruling("take_hidden", ("T-14",), translatable("May cards that lie face down be taken after a scene?"), {

@@ -42,7 +42,7 @@ class Teller(Words):
 
 
 def telling(box: Loaded, story: str, log: Sequence[Told], names: tuple[str, ...], language: Language) -> list[Block]:
-    """The evening as blocks: childhood, both acts scene by scene, the epilogues; characters have the setting's names."""
+    """The evening as blocks: childhood, both acts scene by scene, the epilogues; names are the setting's."""
     teller = Teller(box, language, log)
     return [*_opening(teller), *_childhood(teller, log), *_rest(teller, log)]
 

@@ -29,6 +29,8 @@ OF_ROWS: Mapping[str, Mapping[str, str]] = {
     "people": {"name": "the name of a character", "role": "who a character is"},
     "motives": {"text": "a secret motive"},
 }  # fmt: skip
+#: Cards that are pages.
+PAGES = ("tables", "guide")
 
 
 def entries(box: Loaded) -> dict[str, list[Entry]]:
@@ -61,11 +63,15 @@ def fixed_entries() -> list[Entry]:
 def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
     """The file of the text at a catalogue context, the path in it, and what people call its row."""
     head, _, rest = where.partition("/")
+    if head in PAGES:  # a page holds many rows, and texts of the box
+        head, _, rest = (f"{rest}/text" if rest in box.by_id else f"box/{rest}").partition("/")
     if head == "box":
         keys = tuple(key.replace("_", " ") for key in rest.split("/"))
         return (box.source, keys, "")
     placed = box.by_id.get(head)
-    return (placed.source, placed.path, placed.label) if placed else None
+    if placed is None:
+        return None
+    return placed.source, (*placed.path, rest) if rest in OF_ROWS[placed.table] else placed.path, placed.label
 
 
 class Words:

@@ -47,4 +47,6 @@ def check(box: Loaded) -> Iterator[Fault]:
     if missing:
         message = Say("{n} epilogue is missing: {missing}", "{n} epilogues are missing: {missing}",
                       n=len(missing), missing=", ".join(missing))  # fmt: skip
-        yield Fault(box.source, ("id",), message, Say("write `epilogues:` with gaps 1 to {most} of each suit", most=MOST))
+        yield Fault(
+            box.source, ("id",), message, Say("write `epilogues:` with gaps 1 to {most} of each suit", most=MOST)
+        )

@@ -5,10 +5,10 @@ colours of the cards say nothing at the table.
 
 Good:
     arcana:
-    - {number: 16, name: The Tower, rivalry: Who holds the highest room., belligerence: Who pulls it down first.}
+    - {number: 16, name: The Tower, rivalry: Who has the top room., belligerence: Who pulls it down first.}
 Bad:
     arcana:
-    - {number: 16, name: The Tower, rivalry: Who holds the highest room., belligerence: Who holds the highest room.}  # <-
+    - {number: 16, name: The Tower, rivalry: Who has the top room., belligerence: Who has the top room.}  # <-
 """
 
 from __future__ import annotations

@@ -26,7 +26,9 @@ def epilogues(words: Words) -> str:
     )
     box = words.box.box
     said = escape(words.of_box("balance", box.balance)) if box else ""
-    balance = f'<div class="balance" data-box="balance" data-text="balance"><b>{escape(words.fixed("table/balance"))}</b>'
+    balance = (
+        f'<div class="balance" data-box="balance" data-text="balance"><b>{escape(words.fixed("table/balance"))}</b>'
+    )
     about = block("page-about", words.fixed("table/epilogues/about"))
     return page(words, words.fixed("table/epilogues"), about, f'<div class="columns epilogues">{columns}</div>',
                 f"{balance}<br>{said}</div>")  # fmt: skip
@@ -34,7 +36,7 @@ def epilogues(words: Words) -> str:
 
 def _column(words: Words, n: int, rows: list[tuple[str, str, str]]) -> str:
     suit = SUITS[n]
-    signed = f'{art(f"suit-{suit}", "column-sign")}{block("column-name", words.characteristic(suit), measured=False)}'
+    signed = f"{art(f'suit-{suit}', 'column-sign')}{block('column-name', words.characteristic(suit), measured=False)}"
     named = f"{words.fixed(f'suits/{suit}')} · {words.fixed(f'french/{suit}')}"
     head = f'<div class="column-head">{signed}{block("column-suit", named, measured=False)}</div>'
     cells = "".join(_cell(words, i, *row) for i, row in enumerate(rows, 1))
@@ -43,4 +45,5 @@ def _column(words: Words, n: int, rows: list[tuple[str, str, str]]) -> str:
 
 def _cell(words: Words, i: int, id: str, figure: str, place: str) -> str:
     said = f'<div class="said" data-text="{id}">{escape(words.row(id))}</div>'
-    return f'<div class="cell tinted {place}{i}" data-box="cell"><div class="figure" data-box="figure">{figure}</div>{said}</div>'
+    number = block("figure", figure)
+    return f'<div class="cell tinted {place}{i}" data-box="cell">{number}{said}</div>'
