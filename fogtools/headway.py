@@ -203,12 +203,12 @@ def too_long(
     `step` is told how many more faces are laid out.
     """
     from fogtools.fits import measured
-    from fogtools.publish import open_story
+    from fogtools.publish import open_story, parts
 
     texts: set[tuple[str, str]] = set()
-    for story in box.story_names:
+    for story in parts(box):
         faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
-        overflows, _ = measured(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
+        overflows, _ = measured(faces, game.style(box), code, cache, f"{box.name}.{story or box.name}.{code}", step)
         texts |= {(over.card.partition("/")[0], over.text) for over in overflows}
     return dict(Counter(card for card, _ in texts))
 

@@ -15,11 +15,16 @@ from fogtools.project import french_beside
 from fogtools.sheet import PAPERS
 
 
+def parts(box: Any) -> list[str]:
+    """What of a box is printed by itself: its one story, or the whole box (""), where several stories share cards."""
+    return [*box.story_names] if len(box.story_names) == 1 else [""]
+
+
 def domains(game: Game, box: Any, story: str) -> list[str]:
-    """The catalogues a story needs, the nearest first."""
-    own = f"{box.name}.{story}"
-    others = [d for d in game.entries(box) if d not in (own, box.name)]
-    return [own, box.name, *others]
+    """The catalogues a story needs, the nearest first; without a story all of the box."""
+    own = [f"{box.name}.{story}"] if story else []
+    others = [d for d in game.entries(box) if d not in (*own, box.name)]
+    return [*own, box.name, *others]
 
 
 def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
@@ -37,14 +42,15 @@ def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> An
 
 
 def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
-    """How many texts of the story stay in the language they were written in."""
+    """How many texts of the story, or of the whole box, stay in the language they were written in."""
     entries = game.entries(box)
-    wanted = [e for d in (box.name, f"{box.name}.{story}") for e in entries.get(d, ())]
+    names = (box.name, f"{box.name}.{story}") if story else tuple(entries)
+    wanted = [e for d in names for e in entries.get(d, ())]
     return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
 
 
 def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: str, low_ink: bool = False) -> Job:
-    """What a story prints in one language; the caller may set more of it.
+    """What a story, or the whole box (""), prints in one language; the caller may set more of it.
 
     Raises FogError for a paper or a language that is not known.
     """
@@ -57,7 +63,7 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
     faces = game.faces(box, story, language)
     called = game.called(box, story, language) if game.called else {}
     return Job(
-        story=story,
+        story=story or box.name,
         language=code,
         title=game.title(box, story, language),
         faces=faces,

@@ -227,13 +227,15 @@ def _spelling(project: Project, game: Game, box: Any) -> list[Finding]:
 def _fits(project: Project, game: Game, box: Any, cache: Path | None, found: Review, step: Any) -> list[Finding]:
     """What does not fit its card, in every language; faces that were measured before are not laid out again."""
     from fogtools.fits import measured
-    from fogtools.publish import misfits, open_story, undrawn
+    from fogtools.publish import misfits, open_story, parts, undrawn
 
     findings: list[Finding] = []
-    for story in box.story_names:
+    for story in parts(box):
         for code in dict.fromkeys((box.written_in, *project.languages)):
             faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
             found.count("faces", len(faces))
-            overflows, missing = measured(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
+            overflows, missing = measured(
+                faces, game.style(box), code, cache, f"{box.name}.{story or box.name}.{code}", step
+            )
             findings += [*misfits(game, box, code, overflows), *undrawn(game, box, code, missing)]
     return list(dict.fromkeys(findings))

@@ -14,6 +14,8 @@ from tests.forking import POSSIBLE, fork
 ROOT = Path(__file__).resolve().parent.parent
 BOX = "stories/fog-of-love/first-light"
 STORY = "the-five-twelve"
+#: A small box of one story with its French: the shipped one as it began. Its words stay, so that tests can quote them.
+EVENING = ROOT / "tests/evening"
 START = "import sys; sys.argv[0] = 'fog'; from fogtools.cli import main; main()"
 
 
@@ -40,10 +42,12 @@ def heeding_ctrl_c() -> None:
 
 
 def copy_of_the_project(to: Path) -> Path:
-    """The first shipped story with its catalogues, to break."""
-    for name in ("stories", "locales"):
-        shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("rien-de-grave*"))
-    shutil.copy(ROOT / "fog.toml", to / "fog.toml")
+    """The small box with its catalogues, to break; the tool's own words and the game's with it."""
+    shutil.copytree(EVENING, to, dirs_exist_ok=True)
+    words = ("fogtools", "fog-of-love")
+    for file in sorted(p for p in (ROOT / "locales").rglob("*.po*") if p.stem in words):
+        (to / file.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, to / file.relative_to(ROOT))
     return to
 
 

@@ -105,7 +105,7 @@ def jobs(plays: int) -> Iterator[Job]:
     """Half of the plays for the shipped stories with every pair of personas, half for the generated boxes."""
     personas = ["random", "least-used", *GAME.personas]
     pairs = list(product(personas, personas))
-    shipped = sorted(p.parent for p in (ROOT / "stories").rglob("box.yaml"))
+    shipped = sorted(p.parent for p in (ROOT / "stories" / "fog-of-love").rglob("box.yaml"))
     named = [(b.relative_to(ROOT).as_posix(), s) for b in shipped for s in load(b).story_names]
     each = -(-plays // 2 // (len(named) * len(pairs)))
     for (box, story), pair in product(named, pairs):

@@ -14,7 +14,7 @@ from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
-from fogtools.games.fog_of_love import compiled
+from fogtools.games.fog_of_love import compiled, walk
 from fogtools.games.fog_of_love.rules.scene import choose, resolve, whole_body
 from fogtools.games.fog_of_love.state import Carry, State
 from fogtools.games.fog_of_love.story_cards import Chapter, Scene
@@ -588,7 +588,7 @@ def _invented(text: str) -> tuple[str, Any, Any, str]:
     whole = {"deck": "sweet", "title": "It", **ast.literal_eval(text)}
     model = Scene.model_validate(whole)
     KIND_OF[model.id] = model.type or ("minor" if model.minor else "plain")
-    return model.id, compiled.scene(model), compiled.icons(model), model.deck
+    return model.id, compiled.scene(model), walk.icons(model), model.deck
 
 
 KIND_OF: dict[str, str] = {}

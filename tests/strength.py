@@ -46,11 +46,10 @@ class Strength(NamedTuple):
 
 
 def stories() -> Iterator[tuple[str, Any]]:
-    """Every shipped story, compiled."""
-    for folder in sorted(p.parent for p in (ROOT / "stories").rglob("box.yaml")):
+    """The first story of each shipped box, compiled."""
+    for folder in sorted(p.parent for p in (ROOT / "stories" / FOG_OF_LOVE.id).rglob("box.yaml")):
         box = FOG_OF_LOVE.load(folder)
-        for name in box.story_names:
-            yield name, FOG_OF_LOVE.compile(box, name)
+        yield box.story_names[0], FOG_OF_LOVE.compile(box, box.story_names[0])
 
 
 def met(engine: Searching, game: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from fogtools.chance import Chance
-from fogtools.games.fog_of_love import compiled
+from fogtools.games.fog_of_love import compiled, walk
 from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage
 from fogtools.games.fog_of_love.rulings import RULINGS
@@ -88,7 +88,7 @@ class Table:
         model = Scene.model_validate(whole, context={"written": True})
         self.scenes[model.id] = compiled.scene(model)
         self.state.facts.deck[model.id] = model.deck
-        self.state.facts.icons[model.id] = compiled.icons(model)
+        self.state.facts.icons[model.id] = walk.icons(model)
         return model.id
 
     def _cards(self, what: Any, name: str, extra: dict[str, Any]) -> list[str]:

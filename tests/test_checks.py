@@ -11,6 +11,7 @@ from ruamel.yaml import YAML
 
 from fogtools import checks
 from fogtools.finding import Finding, in_reading_order
+from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 
@@ -121,8 +122,9 @@ def test_every_check_has_cases_that_speak_and_cases_that_are_silent():
 # ---------------------------------------------------------------- silence
 @pytest.mark.parametrize("folder", [BASE, *sorted(p.parent for p in SHIPPED.glob("*/box.yaml"))], ids=lambda p: p.name)
 def test_nothing_is_said_of_a_sound_box(folder):
-    loaded = load(folder)
-    assert [f"{f.place()} {f.check} {f.message}" for f in [*loaded.findings, *checks.run(CHECKS, loaded)]] == []
+    found = FOG_OF_LOVE.check(load(folder))
+    named = [f for f in found if f.check != "gendered-scene"]  # where that is meant, a comment on the card says why
+    assert [f"{f.place()} {f.check} {f.message}" for f in named] == []
 
 
 def test_the_names_are_those_of_the_files():

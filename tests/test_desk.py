@@ -28,7 +28,7 @@ from fogtools.source import Source, parse, read
 from tests.test_checks import BASE, beside_base, cases, files_of
 
 HERE = Path(__file__).parent
-SHIPPED = HERE.parent / "stories" / "fog-of-love" / "first-light"
+SHIPPED = HERE / "evening/stories/fog-of-love/first-light"
 GAME = GAMES["fog-of-love"]
 SEED = 2
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.fog import ROOT, fog
 
-GUIDES = ("designer", "player", "translator", "printer", "ci", "personas")
+GUIDES = ("designer", "player", "translator", "printer", "ci", "personas", "misty")
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from fogtools.play import Session
 from fogtools.publish import open_story
 from fogtools.tableau import Run
 from tests import toy
-from tests.fog import BOX, ROOT, STORY
+from tests.fog import BOX, EVENING, STORY
 
 SAYS = {"a": "▲ A", "b": "▼ B"}
 
@@ -87,9 +87,9 @@ def test_what_is_left_out_is_left_out_whole():
 # ------------------------------------------------------------------ the faces of the shipped box
 @cache
 def reader(code: str) -> Reader:
-    box = GAME.load(ROOT / BOX)
+    box = GAME.load(EVENING / BOX)
     session = Session(GAME, GAME.compile(box, STORY), Terms(1))
-    return Reader(box, session, 0, open_story(GAME, box, STORY, code, ROOT / "locales"), english)
+    return Reader(box, session, 0, open_story(GAME, box, STORY, code, EVENING / "locales"), english)
 
 
 class _Seen(HTMLParser):
@@ -228,4 +228,4 @@ STAYING = "- {id: staying, title: Staying, outcome: stays, needs: [own satisfact
 def toy_reader(folder: Path, scenes: str, **more: str) -> Reader:
     loaded = toy.box(folder, scenes, destinies=STAYING, synopsis="destinies: {hand: [staying]}", **more)
     session = Session(GAME, GAME.compile(loaded, "toy"), Terms(1))
-    return Reader(loaded, session, 0, open_story(GAME, loaded, "toy", "en", ROOT / "locales"), english)
+    return Reader(loaded, session, 0, open_story(GAME, loaded, "toy", "en", EVENING / "locales"), english)

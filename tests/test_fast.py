@@ -22,7 +22,13 @@ from fogtools.games.fog_of_love.sample import write
 from fogtools.simulate import Course, Forced, simulate
 from tests.fog import ROOT
 
-SHIPPED = ("first-light the-five-twelve", "rien-de-grave faux-contact")
+SHIPPED = (
+    "first-light the-five-twelve",
+    "rien-de-grave faux-contact",
+    "first-light the-deposit",
+    "first-light the-long-table",
+    "first-light the-understudies",
+)
 PEOPLE = ("random", *FOG_OF_LOVE.personas)
 BOXES = 50
 
@@ -36,9 +42,9 @@ def shipped(name: str) -> Any:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SHIPPED)
 @pytest.mark.parametrize("one", PEOPLE)
-def test_a_hundred_plays_of_every_pair_have_the_same_checksum(name: str, one: str) -> None:
+def test_plays_of_every_pair_have_the_same_checksum(name: str, one: str) -> None:
     for other in PEOPLE:
-        found = verified(FOG_OF_LOVE, shipped(name), Course((one, other)), 100)
+        found = verified(FOG_OF_LOVE, shipped(name), Course((one, other)), 40)
         assert (found.difference, found.reference) == (None, found.fast), (one, other)
 
 

@@ -81,7 +81,7 @@ ROWS = [
     ".personas",
     ".rules .lessons .checks .faces .sample",
     ".table .printing .overview .proposals .verdicts .news",
-    ".tableau .telling .facts .measures .aloud .kit .counted .fast",
+    ".tableau .telling .facts .measures .aloud .kit .counted .fast .rehearsing",
     ".vocabulary .bearers .balance",
     ".desk .promises",
     ".",

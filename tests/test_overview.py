@@ -20,9 +20,9 @@ from fogtools.games.fog_of_love.supply import supply
 from fogtools.overview.layout import lay_out
 from fogtools.overview.plain import Arrow, Graph, Listing, Node, Row
 from fogtools.overview.svg import svg, width_of
-from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
+from tests.fog import BOX, EVENING, ROOT, STORY, copy_of_the_project, edit, fog
 
-SHIPPED = ROOT / BOX
+SHIPPED = EVENING / BOX
 BASE = ROOT / "tests" / "boxes" / "base"
 
 
@@ -247,7 +247,13 @@ def test_fog_tutorial(tmp_path):
         "minor",
     ]
     data = json.loads(fog("tutorial", "--format", "json", cwd=tmp_path).stdout)
-    assert data["version"] == 1 and [x["name"] for x in data["listings"]] == ["piles", "set"]
+    assert data["version"] == 1 and [x["name"] for x in data["listings"]] == ["piles", "set", "played"]
+    assert data["listings"][2]["rows"] == [] and "Played 60 times with nothing shuffled" in done.stdout
+    file = tmp_path / "stories/fog-of-love/sample-1/tutorials.yaml"
+    edit(file, "explains: [breaks up]", "explains: [trait, breaks up]")  # read when the traits have long been kept
+    late = fog("tutorial", cwd=tmp_path)
+    assert late.returncode == 1
+    assert "60  tutorial card 69 explains `trait`, which came before it was read\n" in late.stdout
     (tmp_path / "other").mkdir()
     none = fog("tutorial", cwd=copy_of_the_project(tmp_path / "other"))
     assert (none.returncode, none.stdout) == (2, "")

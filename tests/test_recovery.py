@@ -28,7 +28,7 @@ from fogtools.source import fast as is_fast
 from fogtools.source.recovery import recover
 
 ROOT = Path(__file__).parent.parent
-SHIPPED = ROOT / "stories/fog-of-love/first-light"
+SHIPPED = ROOT / "tests/evening/stories/fog-of-love/first-light"
 BASE = ROOT / "tests/boxes/base"
 THREE = "scenes:\n- id: a\n  title: A\n- id: b\n  title: B\n- id: c\n  title: C\n"
 A, B, C = ({"id": x, "title": x.upper()} for x in "abc")

@@ -72,7 +72,7 @@ scenes:
 
 def test_a_comment_is_what_yaml_takes_for_one() -> None:
     """Marks at thousands of places of the shipped cards: where YAML reads one as text, so do we."""
-    files = sorted((ROOT / "stories").rglob("*.yaml"))
+    files = sorted((ROOT / "stories" / "fog-of-love").rglob("*.yaml"))
     chance, seen = random.Random(4), Counter[bool]()
     for _ in range(500):
         lines = chance.choice(files).read_text(encoding="utf-8").split("\n")

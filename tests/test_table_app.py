@@ -36,7 +36,7 @@ from fogtools.tableau import Choice
 from fogtools.text.own import translate_for
 from fogtools.transcript import read
 from tests import parlour
-from tests.fog import BOX, ROOT, START, STORY, clean
+from tests.fog import BOX, EVENING, ROOT, START, STORY, clean
 from tests.test_table import SECOND
 
 SMALL = (80, 24)
@@ -480,13 +480,13 @@ def test_a_whole_play_on_the_screen_replays():
 @cache
 def shipped() -> Ready:
     """The shipped story, read and compiled once."""
-    return ready(ROOT / BOX / STORY)
+    return ready(EVENING / BOX / STORY)
 
 
 def five_twelve(code: str) -> Start:
     """The shipped story for two people, cards and tool in one language."""
     found = shipped()
-    language = open_story(found.game, found.box, STORY, code, ROOT / "locales")
+    language = open_story(found.game, found.box, STORY, code, EVENING / "locales")
     setting = Setting(
         found.game,
         found.box,

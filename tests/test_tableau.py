@@ -33,11 +33,11 @@ from fogtools.text.language import Language
 from fogtools.text.own import translate_for
 from fogtools.transcript import DECISION, Told
 from tests import generated, toy
-from tests.fog import BOX, ROOT, STORY
+from tests.fog import BOX, EVENING, ROOT, STORY
 
 RULES = ROOT / "fogtools/games/fog_of_love"
 PICTURES = ROOT / "tests/tableau"
-LOCALES = ROOT / "locales"
+LOCALES = EVENING / "locales"
 
 
 # ------------------------------------------------------------------ tables to look at
@@ -70,7 +70,7 @@ class Table:
 
 @cache
 def shipped_box() -> Loaded:
-    return GAME.load(ROOT / BOX)  # type: ignore[no-any-return]
+    return GAME.load(EVENING / BOX)  # type: ignore[no-any-return]
 
 
 @cache

@@ -11,7 +11,7 @@ import pypdfium2
 from PIL import Image
 
 from fogtools.game import Terms
-from fogtools.games import FOG_OF_LOVE
+from fogtools.games import FOG_OF_LOVE, MISTY
 from fogtools.games.fog_of_love.faces import Ink, faces_of
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.printing import Printer, sizes
@@ -23,7 +23,7 @@ from fogtools.table.app import TableApp
 from fogtools.table.moments import Decision
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
-from fogtools.text.language import open_language
+from fogtools.text.language import Language, open_language
 from fogtools.text.own import translate_for
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,6 +57,10 @@ SHOWN = {
     "box": ("before-you-sit", "before-you-sit back", "deck", "story", "character", "destiny", "event", "tutorial",
             "spare"),
 }  # fmt: skip
+#: The window of docs/misty.md, column by column.
+DECK = "breath-on-glass"
+WINDOW = (("tulip", "train-right", "leaf-down"), ("smiley", "monster", "rocket-up"), ("smiley", "daisy", "truck-left"),
+          ("monster", "house", "tulip"))  # fmt: skip
 #: Flat colours need no more: a picture stays small.
 COLOURS = 256
 DPI = 130
@@ -79,6 +83,16 @@ def pictures() -> None:
         for name, columns in SHOWN.items():
             drawn = picture([[faces[key] for key in listed(column)] for column in columns], game.style(box), code)
             drawn.save(ROOT / "docs" / "pictures" / f"{name}-{code}.png", optimize=True)
+
+
+def window() -> None:
+    """docs/pictures/misty.png: a window of picture cards, as it was built."""
+    box = MISTY.load(ROOT / "stories" / "misty" / DECK)
+    fronts = {f.card: f for f in MISTY.faces(box, DECK, Language("en")) if f.side == "front"}
+    drawn = picture([[fronts[card] for card in column] for column in WINDOW], MISTY.style(box), "en")
+    small = drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
+    flat = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat.save(ROOT / "docs" / "pictures" / "misty.png", optimize=True)
 
 
 def faces_in(box: Any, code: str) -> dict[tuple[str, str], Any]:
@@ -157,3 +171,4 @@ if __name__ == "__main__":
     vocabulary()
     pictures()
     tables()
+    window()

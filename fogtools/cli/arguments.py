@@ -82,8 +82,10 @@ def boxes_at(path: Path | None) -> tuple[Project, list[tuple[Game, Any]]]:
     return found.project, [(game_of(folder), game_of(folder).load(folder)) for folder in found.boxes]
 
 
-def story_at(path: Path, tutorial: bool = False) -> tuple[Project, Game, Any, str]:
+def story_at(path: Path, tutorial: bool = False, whole: bool = False) -> tuple[Project, Game, Any, str]:
     """(project, game, box, name) of the story that a path means; for a tutorial its box will do.
+
+    With `whole` the name is "" where a box with several stories is meant.
 
     Raises FogError where it does not mean one.
     """
@@ -95,7 +97,7 @@ def story_at(path: Path, tutorial: bool = False) -> tuple[Project, Game, Any, st
     box = game.load(folder)
     name = name or (box.story_names[0] if len(box.story_names) == 1 else "")
     name = name or (game.tutorial(box) if tutorial else "")
-    if not name:
+    if not name and not whole:
         raise FogError(Say("this box has several stories; name one: {known}", known=", ".join(box.story_names)))
     return project, game, box, name
 

@@ -83,19 +83,20 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
 
 
 def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
-    """Lays every story out in every language, and writes only when all of them fit."""
+    """Lays every story, or every box of several, out in every language, and writes only when all of them fit."""
     from fogtools.cli.printing import job_for, laid_out, landed, misfits, unfit
     from fogtools.outputs import output_of
+    from fogtools.publish import parts
 
     output = output_of("sheets")
     with ExitStack() as stack:
         done = []
         for game, box in boxes:
-            for story in box.story_names:
+            for story in parts(box):
                 for code in dict.fromkeys((box.written_in, *project.languages)):
                     job = job_for(project, game, box, story, code, paper, cache)
                     screen.put(Say("   {title} ({language})", title=job.title, language=code))
-                    done.append((game, box, laid_out(stack, output, job, project.build / story / code)))
+                    done.append((game, box, laid_out(stack, output, job, project.build / job.story / code)))
         if findings := [f for game, box, staged in done for f in unfit(game, box, staged.job)]:
             misfits(findings)
         return [path for _, _, staged in done for path in landed(project, staged)]

@@ -23,7 +23,7 @@ paper = "a4"
 YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
 
 
-GAME = translatable("The game it is for (fog-of-love, misty); the first of them if left out.")
+GAME = translatable("The game it is for; the first that the tool knows if left out.")
 
 
 def new(

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import NoCache, OnPaper, Story, cache_unless, known_language, root_here, story_at
+from fogtools.cli.arguments import NoCache, OnPaper, cache_unless, known_language, root_here, story_at
 from fogtools.cli.printing import (
     changed_since,
     job_for,
@@ -23,7 +23,7 @@ from fogtools.cli.printing import (
     unfit,
 )
 from fogtools.cli.screen import t
-from fogtools.finding import Say
+from fogtools.finding import FogError, Say
 from fogtools.sheet import Flip, Printer
 from fogtools.text.own import translatable
 
@@ -56,7 +56,7 @@ def listed(wanted: bool) -> None:
 
 
 def print_(
-    story: Story,
+    story: Annotated[Path, typer.Argument(help=t(translatable("A story by its folder or its name, or a whole box.")))],
     lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
     as_: Annotated[
         str, typer.Option("--as", metavar="OUTPUT", help=t(translatable("What to print it as; `fog print --list`.")))
@@ -78,7 +78,7 @@ def print_(
 ) -> None:
     from fogtools.outputs import output_of
 
-    project, game, box, name = story_at(story)
+    project, game, box, name = story_at(story, whole=True)
     output = output_of(as_, project.root)
     code = lang or box.written_in
     known_language(code)
@@ -98,10 +98,14 @@ def print_(
     if other:
         known_language(other)
         job.other = job_for(project, game, box, name, other, job.paper.name, job.cache, low_ink)
+    if since and not name:
+        raise FogError(
+            Say("`--since` is about one story's cards."), Say("name one: {known}", known=", ".join(box.story_names))
+        )
     if since:
         output = changed_since(project, game, box, job, since, output)
     own = [since_folder(since), "" if as_ == "sheets" else as_, "low-ink" if low_ink else ""]
-    folder = out or Path(project.build, name, code, *own)
+    folder = out or Path(project.build, job.story, code, *own)
     with ExitStack() as stack:
         staged = laid_out(stack, output, job, folder)
         findings = unfit(game, box, job)

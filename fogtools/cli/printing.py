@@ -47,12 +47,13 @@ def taken(output: Output, given: Sequence[str]) -> None:
 def job_for(
     project: Project, game: Game, box: Any, story: str, code: str, paper: str, cache: Path | None, low_ink: bool = False
 ) -> Job:
-    """What a story prints in one language; `cache` keeps the faces."""
+    """What a story, or the whole box (""), prints in one language; `cache` keeps the faces."""
     from fogtools.publish import job_of
 
     job = job_of(game, box, story, code, project.locales, paper, low_ink)
     job.cache = cache
-    versions(project, box, job)
+    if story:  # a print.lock is a story's own
+        versions(project, box, job)
     return job
 
 

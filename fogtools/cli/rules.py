@@ -52,14 +52,15 @@ def rules(
         ]
         if not rows:
             raise FogError(Say("no rule has the number “{name}”.", name=row), Say("`fog rules` lists them all"))
-    notes = [note for _, report in reports for note in report.notes]
+    notes = [*dict.fromkeys(note for _, report in reports for note in report.notes)]
     if format == "json":
         screen.put_json({"rows": [_data(g, p) for g, p in rows], "notes": [str(note) for note in notes]})
     else:
         for game, proof in rows:
             _put(_whole(game, proof) if row else _short(game, proof))
         if not row:
-            _put(line for _, report in reports for line in _summary(report))
+            screen.put()
+            _put(f"{game.id}: {_summary(report)}" for game, report in reports)
         _put(note.through(screen.translate()) for note in notes)
     raise typer.Exit(1 if any(p.word == "not proven" for _, p in rows) else 0)
 
@@ -165,7 +166,7 @@ def _whole(game: Game, proof: Proof) -> Iterator[str]:
     yield from (f"  {'+' if name in proof.proving else ' '} {name}" for name in proof.named)
 
 
-def _summary(report: Report) -> Iterator[str]:
+def _summary(report: Report) -> str:
     """How many rows each checks by code, and how much of that is proven; a row counts once for each who checks it."""
     say = screen.translate()
     verdicts = [(p, v) for p in report.proofs for v in p.verdicts]
@@ -178,8 +179,7 @@ def _summary(report: Report) -> Iterator[str]:
     if words["unknown"]:
         named = sum(bool(v.code and p.tests) for p, v in verdicts if v.word != "not code")
         done = Say("{named} named by code and tests, {none} not code.", named=named, none=words["not code"])
-    yield ""
-    yield f"{said.through(say)} {done.through(say)}"
+    return f"{said.through(say)} {done.through(say)}"
 
 
 def _data(game: Game, proof: Proof) -> dict[str, Any]:

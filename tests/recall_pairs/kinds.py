@@ -97,7 +97,8 @@ def bold_dropped(row: Row) -> str | None:
 @kind("a term is another word", "glossary")
 def term_changed(row: Row) -> str | None:
     terms = r"JOUEUR|PARTENAIRE|SCÈNE|CARACTÉRISTIQUE|RÉACTION|CHAPITRE|DESTIN\b|DESTINS\b|OBJECTIF DE TRAIT"
-    return swapped(row.target, terms, lambda m: "MANTEAU") if not row.target.isupper() else None
+    again = any(row.target.count(term) > 1 for term in re.findall(terms, row.target))  # then one of them stays
+    return swapped(row.target, terms, lambda m: "MANTEAU") if not (row.target.isupper() or again) else None
 
 
 @kind("a slot is renamed", "slots")

@@ -138,7 +138,7 @@ def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Any, Sequ
     if path is not None and not path.exists() and len(path.parts) == 1:
         project, folder, name = find_story(path)
         box = game_of(folder).load(folder)
-        yield project, game_of(folder), folder, box, [name]
+        yield project, game_of(folder), folder, box, [name] if name else box.story_names
         return
     found = place(path)
     for folder in found.boxes:

@@ -10,7 +10,7 @@ from fogtools.finding import Finding
 from fogtools.game import Game
 from fogtools.games.fog_of_love import newcomer, shelves, table, texts
 from fogtools.games.fog_of_love.box import PAGES, Loaded, load
-from fogtools.games.fog_of_love.checks import CHECKS
+from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
 from fogtools.games.fog_of_love.manifest import Box, Edition
 from fogtools.games.fog_of_love.mentions import mentions
@@ -31,8 +31,11 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
 
 
 def _check(box: Loaded) -> list[Finding]:
-    read = [box.source, *box.sources, *([box.profile] if box.profile else [])]
-    return with_fixes([*box.findings, *run(CHECKS, box)], read, TEXTS, box.unsaid)
+    profiles = [source for _, source in ((None, box.profile), *box.editions_in.values()) if source]
+    found = run([check for check in CHECKS if check.name not in BY_EDITION], box)
+    for printed in box.every_edition:
+        found += run([check for check in CHECKS if check.name in BY_EDITION], printed)
+    return with_fixes([*box.findings, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid)
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
@@ -57,7 +60,7 @@ def _check_schemas(box: Loaded) -> list[Finding]:
 def _faces(box: Loaded, story: str, language: Any) -> Any:
     from fogtools.games.fog_of_love import printing
 
-    return printing.faces(box, story, language)
+    return printing.faces(box.in_language(language.code), story, language)
 
 
 def _tableau(*seen: Any) -> Any:
@@ -87,19 +90,19 @@ def _measures(story: Any) -> Any:
 def _aloud(box: Loaded, story: str, language: Any) -> Any:
     from fogtools.games.fog_of_love.aloud import aloud
 
-    return aloud(box, story, language)
+    return aloud(box.in_language(language.code), story, language)
 
 
 def _called(box: Loaded, story: str, language: Any) -> Any:
     from fogtools.games.fog_of_love import printing
 
-    return printing.called(box, story, language)
+    return printing.called(box.in_language(language.code), story, language)
 
 
 def _faces_of(box: Loaded, story: str, language: Any, card: str) -> Any:
     from fogtools.games.fog_of_love import printing
 
-    return printing.faces(box, story, language, card)
+    return printing.faces(box.in_language(language.code), story, language, card)
 
 
 def _title(box: Loaded, story: str, language: Any) -> str:
@@ -118,13 +121,14 @@ def _style(box: Loaded, low_ink: bool = False) -> Any:
 def _kit(box: Loaded, story: str, language: Any, low_ink: bool) -> Any:
     from fogtools.games.fog_of_love.kit import kit
 
-    return kit(box, story, language, _style(box, low_ink), low_ink)
+    here = box.in_language(language.code)
+    return kit(here, story, language, _style(here, low_ink), low_ink)
 
 
 def _reachable(box: Loaded, story: Any, rulings: Any) -> Any:
     from fogtools.games.fog_of_love.verdicts import reachable
 
-    return reachable(box, story, rulings)
+    return reachable(box.own, story, rulings)
 
 
 def _sizes(box: Loaded) -> Any:
@@ -182,7 +186,7 @@ def _balance(*reported: Any) -> Any:
 def _promises(box: Loaded, story: Any) -> Any:
     from fogtools.games.fog_of_love.promises.claims import promises
 
-    return promises(box, story)
+    return promises(box.own, story)
 
 
 def _decks(box: Loaded, story: str) -> Any:
@@ -204,9 +208,10 @@ def _links(box: Loaded, story: str) -> Any:
 
 
 def _lessons(box: Loaded) -> Any:
+    from fogtools.games.fog_of_love import rehearsing
     from fogtools.games.fog_of_love.overview import teaching
 
-    return teaching.listings(box)
+    return [*teaching.listings(box), *rehearsing.listings(GAME, box)]
 
 
 GAME = Game(

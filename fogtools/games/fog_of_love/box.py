@@ -96,6 +96,10 @@ class Loaded:
     box: Box | None = None
     edition: Edition | None = None
     profile: Source | None = None
+    #: Language -> the edition of the cards in it, where that is not the box's own, and the file of that.
+    editions_in: dict[str, tuple[Edition | None, Source | None]] = field(default_factory=dict)
+    #: Where the box file names `edition`.
+    edition_path: tuple[str, ...] = ("edition",)
     sources: list[Source] = field(default_factory=list)
     cards: list[Placed] = field(default_factory=list)
     by_id: dict[str, Placed] = field(default_factory=dict)
@@ -124,6 +128,36 @@ class Loaded:
         """Which form of a gendered text its cards print: as the box says, else its edition, else the inclusive one."""
         own, edition = self.box and self.box.gendered_titles, self.edition and self.edition.gendered_titles
         return own or edition or "inclusive"
+
+    def in_language(self, code: str) -> Loaded:
+        """The box as it is printed in a language: that language's edition, with the cards that this edition has."""
+        if code not in self.editions_in:
+            return self.own
+        edition, profile = self.editions_in[code]
+        return self._of(edition, profile, ("edition in", code))
+
+    @property
+    def own(self) -> Loaded:
+        """The box in its own edition, without the cards that only another one has."""
+        return self._of(self.edition, self.profile, self.edition_path)
+
+    def _of(self, edition: Edition | None, profile: Source | None, path: tuple[str, ...]) -> Loaded:
+        name = edition.edition if edition else ""
+        if edition is self.edition and not any(p.card.only_in for p in self.cards):
+            return self
+        key = " ".join(path)
+        if key not in self.walked:
+            cards = [p for p in self.cards if p.card.only_in in (None, name)]
+            by_id = {i: p for i, p in self.by_id.items() if p.card.only_in in (None, name)}
+            self.walked[key] = replace(
+                self, edition=edition, profile=profile, cards=cards, by_id=by_id, editions_in={}, edition_path=path
+            )
+        return self.walked[key]  # type: ignore[no-any-return]
+
+    @property
+    def every_edition(self) -> list[Loaded]:
+        """The box in its own edition, then in that of each language that has another."""
+        return [self.own, *map(self.in_language, self.editions_in)]
 
     @property
     def decks(self) -> tuple[str, ...]:
@@ -243,33 +277,36 @@ def _box(loaded: Loaded, reader: Callable[[Path, str], Source]) -> None:
     loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
     loaded.findings += findings
     if loaded.box:
-        loaded.edition = _edition(loaded, loaded.box.edition, reader)
+        loaded.edition, loaded.profile = _edition(loaded, loaded.box.edition, ("edition",), reader)
+        for code, name in (loaded.box.edition_in or {}).items():
+            loaded.editions_in[code] = _edition(loaded, name, ("edition in", code), reader)
 
 
-def _edition(loaded: Loaded, name: str, reader: Callable[[Path, str], Source]) -> Edition | None:
-    """The profile of that name: the box's or the project's own copy, else a shipped one."""
+def _edition(
+    loaded: Loaded, name: str, path: tuple[str, ...], reader: Callable[[Path, str], Source]
+) -> tuple[Edition | None, Source | None]:
+    """The profile of that name and its file: the box's or the project's own copy, else a shipped one."""
     beside = (loaded.folder, *(p / "editions" for p in (loaded.folder, *loaded.folder.parents)))
     for folder in (*beside, EDITIONS):
         file = folder / f"{name}.yaml"
         if file.is_file():
             source = reader(file, _name(file, None) if folder != EDITIONS else f"editions/{name}.yaml")
-            loaded.profile = source
             loaded.findings += source.findings
             if isinstance(source.data, dict):
                 edition, findings = shape(source, (), source.data, Edition, PATTERNS)
                 loaded.findings += findings
-                return edition
-            return None
+                return edition, source
+            return None, source
     known = ", ".join(sorted(p.stem for p in EDITIONS.glob("*.yaml")))
     loaded.findings.append(
         loaded.source.finding(
-            ("edition",),
+            path,
             "unknown-edition",
             Say("no edition profile is called `{name}`", name=name),
             Say("shipped: {known}; your own stands in editions/{name}.yaml", known=known, name=name),
         )
     )
-    return None
+    return None, None
 
 
 def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingProxyType({})) -> None:

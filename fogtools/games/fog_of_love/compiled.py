@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.games.fog_of_love import conditions, written
+from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition, When
 from fogtools.games.fog_of_love.fingerprint import fingerprint
+from fogtools.games.fog_of_love.manifest import Track
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import Facts
 from fogtools.games.fog_of_love.story_cards import Scene as SceneCard
@@ -278,6 +279,7 @@ def compile_story(box: Loaded, name: str) -> Story:
         raise FogError(
             Say("the story {name} has no card “{id}”.", name=name, id=missing[0]), Say("run `fog check` first")
         )
+    box = box.own
     synopsis = box.by_id[entry.synopsis].card
     scenes = box.scenes_of(name)
     compiled = {p.id: scene(p.card) for p in scenes}
@@ -286,13 +288,15 @@ def compile_story(box: Loaded, name: str) -> Story:
     destinies = [*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())]
     events = list(synopsis.special_events or ())
     tutorial = tutorial_of(box, name)
+    named = [box.by_id[i] for i in (*entry.chapters, entry.finale, *destinies) if i in box.by_id]
+    tracks = walk.tracks_of(box, [p.card for p in (*scenes, *named)])
     return Story(
         id=name,
         box=box.name,
         hash=fingerprint(box, [entry.synopsis, *entry.chapters, entry.finale], [*scenes, *support["traits"],
                          *support["features"], *support["occupations"], *box.of("destinies"),
                          *(box.of("tutorials") if tutorial else ())]),
-        facts=_facts(box, compiled, chapters, [*support["features"], *support["occupations"]]),
+        facts=_facts(box, tracks, compiled, chapters, [*support["features"], *support["occupations"]]),
         rulings={**{k: v[0] for k, v in RULINGS.items()}, **(synopsis.rulings or {})},
         scenes=compiled,
         chapters=chapters,
@@ -310,7 +314,7 @@ def compile_story(box: Loaded, name: str) -> Story:
         discarded=list(synopsis.destinies.discarded or ()),
         events=[e for e in events if e in compiled],
         events_in_decks=dict(synopsis.events_in_decks or {}),
-        thresholds=_thresholds(box),
+        thresholds=_thresholds(tracks),
         gender_rule=bool(box.edition and box.edition.gender_rule),
         marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
         tutorial=tutorial,
@@ -333,21 +337,6 @@ def scene(card: SceneCard) -> Scene:
         compiler.at("if not revealed").body(card.if_not_revealed),
         card.answers or "", card.at or "", tuple(conditions.when(t) for t in card.only_if or ()),
     )  # fmt: skip
-
-
-def icons(card: SceneCard) -> frozenset[str]:
-    """What a scan or `scene is` can name on a scene: its type, its deck, minor, the carry-over icon (FOL-100)."""
-    found = {card.deck, card.type or "plain"}
-    if card.minor or card.type in ("reaction", "reveal secret"):
-        found.add("minor")
-    if carries(card):
-        found.add("carry-over")
-    return frozenset(found)
-
-
-def carries(card: Any) -> bool:
-    """Whether a card has a carry-over effect anywhere (FOL-125)."""
-    return any(found.name == "carry" for found in written.effects(card))
 
 
 def _chapter(card: Any) -> Chapter:
@@ -376,14 +365,19 @@ def _destiny(card: Any) -> Destiny:
     return Destiny(card.outcome, tuple(conditions.state(n) for n in card.needs_))
 
 
-def _facts(box: Loaded, scenes: Mapping[str, Scene], chapters: Iterable[Chapter], granting: Iterable[Placed]) -> Facts:
+def _facts(
+    box: Loaded,
+    tracks: Mapping[str, Track],
+    scenes: Mapping[str, Scene],
+    chapters: Iterable[Chapter],
+    granting: Iterable[Placed],
+) -> Facts:
     facts = Facts()
     facts.deck = {i: s.deck for i, s in scenes.items()}
-    facts.icons = {i: icons(box.by_id[i].card) for i in scenes}
+    facts.icons = {i: walk.icons(box.by_id[i].card) for i in scenes}
     facts.token = {p.id: p.card.tokens[0] for p in granting}
     facts.draws = {c.id: c.draws for c in chapters}
     facts.lengths = {c.id: c.length for c in chapters}
-    tracks = (box.box and box.box.tracks) or {}
     facts.tracks = {k: (t.from_, t.to, t.start) for k, t in tracks.items()}
     facts.couple_tracks = frozenset(k for k, t in tracks.items() if t.per == "couple")
     if box.edition:
@@ -392,8 +386,7 @@ def _facts(box: Loaded, scenes: Mapping[str, Scene], chapters: Iterable[Chapter]
     return facts
 
 
-def _thresholds(box: Loaded) -> dict[str, dict[int, Lines]]:
-    tracks = (box.box and box.box.tracks) or {}
+def _thresholds(tracks: Mapping[str, Track]) -> dict[str, dict[int, Lines]]:
     return {
         k: {n: _Compiler(k, "tracks", k, "at", n).lines(row) for n, row in (t.at or {}).items()}
         for k, t in tracks.items()

@@ -87,6 +87,11 @@ class Box(Model):
         Literal["en", "fr"], Field(description="The language that its cards are written in.", examples=["en"])
     ]
     edition: Annotated[Id, Field(description="The edition profile.", examples=["one-story"])]
+    edition_in: Annotated[
+        dict[Language, Id] | None,
+        Field(description="The edition profile of the cards in one language, where it is another one (FOL-004).",
+              examples=[{"fr": "fr-2022"}]),
+    ] = None  # fmt: skip
     gendered_titles: Annotated[
         Shown | None,
         Field(description="Which form of a gendered text is printed, where it is not the edition's way: the feminine "

@@ -111,4 +111,5 @@ class Divider(Card):
         Literal["deck", "story", "character", "destiny", "event", "tutorial", "spare"],
         Field(description="What stands behind it.", examples=["spare"]),
     ]
+    deck: Annotated[Id | None, Field(description="The deck whose colours it wears.", examples=["drama"])] = None
     text: Annotated[Text | None, Field(description="A line under the title.", examples=["Promos and misfits"])] = None

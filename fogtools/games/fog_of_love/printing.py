@@ -137,20 +137,26 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 
 
 def title(box: Loaded, story: str, language: Language) -> str:
-    """The title of a story's synopsis, typeset, on one line."""
-    return language.typography(Printer(box, language).name("card", box.story(story).synopsis)).replace("\n", " ")
+    """The title of a story's synopsis, or without a story the name of the box; typeset, on one line."""
+    printer = Printer(box, language)
+    said = printer.name("card", box.story(story).synopsis) if story else \
+        printer.text(context("box", ("name",)), box.box.box if box.box else box.name)  # fmt: skip
+    return language.typography(said).replace("\n", " ")
 
 
 def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
     """The cards a story prints, its own and the box's shared ones, with the place of each chapter.
 
-    Tutorial cards have a place where their backs count them (A-29).
+    Tutorial cards have a place where their backs count them (A-29). Without a story: the whole box, each card once.
     """
-    entry = box.story(story)
-    own = {entry.synopsis, entry.finale, *entry.chapters}
-    taken = {k: {p.id for p in box.taken_by(story, k)} for k in ("traits", "occupations", "features")}
-    taken["scenes"] = {p.id for p in box.scenes_of(story)}
-    places = {card: n for n, card in enumerate(entry.chapters, 1)} | _running(box, entry.synopsis)
+    entries = [box.story(name) for name in ([story] if story else box.story_names)]
+    own = {i for entry in entries for i in (entry.synopsis, entry.finale, *entry.chapters)}
+    taken = {k: {p.id for p in box.taken_by(story, k)} for k in ("traits", "occupations", "features") if story}
+    if story:
+        taken["scenes"] = {p.id for p in box.scenes_of(story)}
+    places = {card: n for entry in entries for n, card in enumerate(entry.chapters, 1)}
+    for entry in entries:
+        places |= _running(box, entry.synopsis)
     for kind in FACES:
         for placed in box.of(kind.name):
             if kind.name in ("synopses", "chapters", "finales") and placed.id not in own:

@@ -17,12 +17,13 @@ def renumbered(box: Loaded, first: int | None, only_missing: bool, in_order: boo
 
     The tutorial set counts from 1 and keeps its order, for that is the order in which it teaches (FOL-099, FOL-163,
     FOL-167 to FOL-169); the others count from `first`, else from behind the set. A destiny takes two numbers (FOL-006).
+    What only one edition has comes last, so that the others have no gap.
     With `only_missing`, cards whose number nobody else has keep it. Kinds of which no card has a number, as dividers
     often are, stay without; of a box that has none at all, every card gets one.
     """
     cards = _numbered_kinds(box)
     taught = sorted((p for p in cards if p.card.tutorial), key=lambda p: p.card.number or 10_000)
-    others = [p for p in cards if not p.card.tutorial]
+    others = sorted((p for p in cards if not p.card.tutorial), key=lambda p: p.card.only_in is not None)
     if in_order:
         others.sort(key=lambda p: p.card.number or 10_000)
     taken: set[int] = set()

@@ -54,6 +54,10 @@ class Card(Model):
         Literal["large", "small"] | None,
         Field(description="The format, where it is not the kind's own.", examples=["small"]),
     ] = None
+    # FOL-004: the French box has three scenes more
+    only_in: Annotated[
+        Id | None, Field(description="The one edition of the box that has this card.", examples=["fr-2022"])
+    ] = None
 
 
 class Scene(Card):

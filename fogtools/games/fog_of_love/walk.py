@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit, cells, when
+from fogtools.games.fog_of_love.manifest import Track
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.written import TARGETS, Found, Path, Written, effects, written
@@ -313,3 +314,40 @@ def _bodies(placed: Placed) -> Iterator[Body]:
             choices: Any = getattr(holder, "choices", None)
             letters = tuple(sorted(letter for letter, _ in choices.written())) if choices else ()
             yield Body(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)
+
+
+def tracks_of(box: Loaded, cards: Iterable[Model]) -> dict[str, Track]:
+    """The tracks of a story with these cards: all of its box but those that only another story's cards name."""
+    declared = (box.box and box.box.tracks) or {}
+    elsewhere = _named(declared, (placed.card for placed in box.cards)) if declared else set()
+    own = _named(declared, cards) if elsewhere else set()
+    return {name: track for name, track in declared.items() if name in own or name not in elsewhere}
+
+
+def _named(tracks: Mapping[str, Track], cards: Iterable[Model]) -> set[str]:
+    """The tracks that cards, or the thresholds of such tracks, move or look at."""
+    found: set[str] = set()
+    waiting = [written(card) for card in cards]
+    while waiting:
+        said = waiting.pop()
+        names = {name for use in said.effects if use.name == "track" for name in use.value}
+        names |= {word for _, text in said.conditions for word in text.split()}
+        new = (names & tracks.keys()) - found
+        found |= new
+        waiting += [written(row) for name in sorted(new) for row in (tracks[name].at or {}).values()]
+    return found
+
+
+def icons(card: Any) -> frozenset[str]:
+    """What a scan or `scene is` can name on a scene: its type, its deck, minor, the carry-over icon (FOL-100)."""
+    found = {card.deck, card.type or "plain"}
+    if card.minor or card.type in ("reaction", "reveal secret"):
+        found.add("minor")
+    if carries(card):
+        found.add("carry-over")
+    return frozenset(found)
+
+
+def carries(card: Any) -> bool:
+    """Whether a card has a carry-over effect anywhere (FOL-125)."""
+    return any(found.name == "carry" for found in effects(card))

@@ -18,6 +18,8 @@ from fogtools.model import Model
 
 #: What these hold may not happen: the sentence ends with them.
 OPEN = ("if", "may", "one of")
+#: Behind these the subject stands again: what they hold may not happen, or they name the person as the object.
+ANEW = (*OPEN, "new choice")
 
 
 class Wording(ConditionWording):
@@ -125,8 +127,9 @@ class Wording(ConditionWording):
 
     def _say_new_choice(self, value: str, helpers: Any, about: About, path: str) -> Words:
         word = "letter" if value in "ABCD" else value
-        return self.fill(self.phrase(f"verb/new choice/{word}"), about, who=self.subject(replace(about, bare=False)),
-                         co=self.co(about), letter=(Span("key", value),))  # fmt: skip
+        named = self.subject(replace(about, bare=False, hidden=False))
+        return self.fill(self.phrase(f"verb/new choice/{word}"), about, who=named, co=self.co(about),
+                         letter=(Span("key", value),))  # fmt: skip
 
     def _say_may(self, value: Any, helpers: Any, about: About, path: str) -> Words:
         inner = self.effects(value, replace(about, bare=True, hidden=False), path)
@@ -268,7 +271,7 @@ def _names(item: Any) -> list[str]:
 
 
 def _then_bare(items: Sequence[Any], about: About) -> Iterator[tuple[Any, About]]:
-    """After the first effect of a target the subject is left out; after one that may not happen it stands again."""
+    """After the first effect of a target the subject is left out; where the sentence began anew it stands again."""
     for i, item in enumerate(items):
-        again = i > 0 and _names(items[i - 1])[-1:] and _names(items[i - 1])[-1] in OPEN
+        again = i > 0 and _names(items[i - 1])[-1:] and _names(items[i - 1])[-1] in ANEW
         yield item, about if i == 0 or again else replace(about, hidden=True)

@@ -12,6 +12,7 @@ from fogtools.games.misty import newcomer, table, texts
 from fogtools.games.misty.box import Loaded, load
 from fogtools.games.misty.checks import CHECKS
 from fogtools.games.misty.compiled import compile_deck
+from fogtools.games.misty.mentions import mentions
 from fogtools.games.misty.model import Box, Cards
 from fogtools.games.misty.personas import PERSONAS
 from fogtools.games.misty.rulings import RULED, RULINGS
@@ -97,6 +98,12 @@ def _counted(played: Any) -> Any:
     return listings(played)
 
 
+def _desk() -> Any:
+    from fogtools.games.misty.desk import DESK
+
+    return DESK
+
+
 def _decks(box: Loaded, story: str) -> Any:
     from fogtools.games.misty.overview import listings
 
@@ -149,4 +156,6 @@ GAME = Game(
     new=newcomer.files,
     decks=_decks,
     facts=_facts,
+    desk=_desk,
+    mentions=mentions,
 )

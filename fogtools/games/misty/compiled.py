@@ -29,7 +29,10 @@ class Deck:
 
 
 def compile_deck(box: Loaded, story: str) -> Deck:
-    """The deck of a box; `story` is its own name. A card without an arrow does not move, however it lies (M-02)."""
+    """The deck of a box with its own numbers of cards (M-01); `story` is its name.
+
+    A card without an arrow does not move, however it lies (M-02).
+    """
     cards = [placed.card for placed in box.cards]
     faces = {card.id: Face(card.kind, STEPS[card.arrow] if card.arrow else (0, 0)) for card in cards}
     pool = tuple(card.id for card in cards for _ in range(card.copies))

@@ -47,4 +47,8 @@ class Card(Model):
 class Cards(Model):
     """A file of cards."""
 
-    cards: Annotated[list[Card], Field(min_length=1, max_length=54, description="The cards of the deck.")]
+    cards: Annotated[
+        list[Card],
+        Field(min_length=1, max_length=54, description="The cards of the deck.",
+              examples=[[{"id": "tulip", "kind": "flower", "drawing": "tulip", "copies": 5}]]),
+    ]  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fogtools.chance import Chance
+from fogtools.finding import FogError, Say
 from fogtools.game import Tally, Terms
 from fogtools.games.misty.compiled import Deck
 from fogtools.games.misty.log import line
@@ -70,7 +71,9 @@ class Play:
 
 
 def begin(deck: Deck, terms: Terms, log: list[Told] | None, tally: Tally | None) -> Play:
-    """A new game of two to four people (MIS-002)."""
+    """A new game of two to four people (MIS-002). Raises FogError for a tutorial: there is none."""
+    if terms.tutorial:
+        raise FogError(Say("this game has no tutorial."), Say("docs/misty.md tells how it is played"))
     return Play(deck, terms, log, tally)
 
 

@@ -46,18 +46,11 @@ class Reader:
     def shown(self, card: str) -> Shown:
         """A card as text: it prints no words, so what it does is said."""
         kind = self.box.by_id[card].card.kind if card in self.box.by_id else "plain"
-        return Shown(card, self.card(card), self.said(DOES[kind]), kind, ((Run(self.said(MEANS[kind])),),))
+        return Shown(card, self.card(card), self.said(DOES[kind]), kind, ((Run(self.said(texts.MEANS[kind])),),))
 
 
 DOES = {"arrow": Say("moves"), "flower": Say("flower"), "monster": Say("monster"), "smiley": Say("smiley"),
         "plain": Say("stays")}  # fmt: skip
-MEANS = {
-    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge."),
-    "flower": Say("Two points, if nothing covers or eats it."),
-    "monster": Say("Eats a flower and takes its place; one point."),
-    "smiley": Say("One point; two side by side in a row three."),
-    "plain": Say("One point, if nothing covers it."),
-}  # fmt: skip
 
 
 def tableau(
@@ -147,7 +140,8 @@ def place(spot: Spot) -> Say:
 
 
 def _ending(reader: Reader) -> Iterator[str]:
-    winners = [reader.who(seat) for seat in reader.session.table.ended.winners]  # type: ignore[attr-defined]
+    ended = next(event for event in reversed(reader.session.log) if event.word == "ends")
+    winners = [reader.who(seat) for seat in ended.facts["winners"]]
     if not winners:
         yield reader.said(Say("Nobody has won."))
     elif len(winners) == 1:

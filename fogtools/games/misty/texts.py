@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from fogtools.finding import Say
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.model import Card, Drawing
 from fogtools.model import plain
@@ -16,6 +17,14 @@ NAME = "box/name"
 #: Drawing -> its word; those that are not called like their file.
 DRAWN: Mapping[str, str] = {drawing: {"snow": "snowflake", "kite": "kite"}.get(drawing, drawing)
                             for drawing in get_args(Drawing)}  # fmt: skip
+#: What a card of each kind does, in the tool's words.
+MEANS = {
+    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge."),
+    "flower": Say("Two points, if nothing covers or eats it."),
+    "monster": Say("Eats a flower and takes its place; one point."),
+    "smiley": Say("One point; two side by side in a row three."),
+    "plain": Say("One point, if nothing covers it."),
+}  # fmt: skip
 #: What a telling is made of.
 PHRASES: Mapping[str, str] = {
     "red": "Red", "yellow": "Yellow", "green": "Green", "blue": "Blue",

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from fogtools.games.fog_of_love.aloud.voice import Voice, heading, listed, para
-from fogtools.games.fog_of_love.compiled import carries
+from fogtools.games.fog_of_love.walk import carries
 
 #: Types of scenes that have a picture of their own.
 PICTURES = {"secret": "secret", "reaction": "reaction", "reveal secret": "reveal-secret",

@@ -29,6 +29,7 @@ from fogtools.games.fog_of_love.checks import (
     linked_scenes,
     minor_scene,
     only_if,
+    only_in,
     option_does_nothing,
     overlapping_rows,
     row_gap,
@@ -81,6 +82,7 @@ CHECKS: tuple[Check, ...] = tuple(
             minor_scene,
             gendered_scene,
             only_if,
+            only_in,
             letters,
             dead_row,
             overlapping_rows,
@@ -129,3 +131,6 @@ CHECKS: tuple[Check, ...] = tuple(
     }.items()
     for module in modules
 )
+#: Checks of what a box holds and of its edition's rules: each edition of the box is looked at by itself.
+BY_EDITION = frozenset({"composition", "token-supply", "seat-looks", "gendered-scene", "empty-deck", "deck-runs-out",
+                        "tutorial-set", "tutorial-numbering"})  # fmt: skip

@@ -45,7 +45,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             message = Say(
                 "`{kind}`: the edition `{name}` has {want}, this box {held}", kind=kind, name=name, want=want, held=held
             )
-            yield Fault(box.source, ("edition",), message, _help(kind, want - held))
+            yield Fault(box.source, box.edition_path, message, _help(kind, want - held))
     for kind, want in (box.edition.minimums or {}).items():
         held = _held(box, kind)
         if held is not None and held < want:
@@ -56,7 +56,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 want=want,
                 held=held,
             )
-            yield Fault(box.source, ("edition",), message, _help(kind, want - held))
+            yield Fault(box.source, box.edition_path, message, _help(kind, want - held))
     groups = Counter(p.card.group for p in box.of("dividers"))
     wanted = box.edition.dividers or {}
     if sum(groups.values()) == sum(wanted.values()) and walk.all_read(box, "dividers"):
@@ -70,7 +70,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     want=want,
                     held=held,
                 )
-                yield Fault(box.source, ("edition",), message, _help("dividers", want - held))
+                yield Fault(box.source, box.edition_path, message, _help("dividers", want - held))
 
 
 def _held(box: Loaded, kind: str) -> int | None:

@@ -37,7 +37,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.compiled import carries
+from fogtools.games.fog_of_love.walk import carries
 
 EFFECTS = ("does", "choices", "then", "carry")
 #: Keys that belong to one type only.

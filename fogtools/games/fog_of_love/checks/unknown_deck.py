@@ -80,6 +80,8 @@ def _printed(root: Root) -> Iterator[tuple[Path, str, bool]]:
     card = root.model
     if root.kind == "scenes":
         yield ("deck",), card.deck, False
+    elif root.kind == "dividers" and card.deck:
+        yield ("deck",), card.deck, False
     elif root.kind == "chapters":
         yield from ((("draws", i), deck, False) for i, deck in enumerate(card.draws))
     elif root.kind == "synopses":

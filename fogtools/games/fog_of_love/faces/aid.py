@@ -15,7 +15,7 @@ MOST = 8
 SIGNS = {
     "secret": "type/secret", "reveal-secret": "type/reveal secret", "reaction": "type/reaction",
     "special-effect": "type/special effect", "event": "type/special event", "event-boxed": "type/linked",
-    "minor": "type/minor",
+    "minor": "type/minor", "carry-over": "face/carry-over",
 }  # fmt: skip
 
 

@@ -21,7 +21,7 @@ GROUPS = {
 
 def front(card: Any, ink: Ink) -> str:
     """The face of a divider: a plate above, a great sign below."""
-    look, sign = GROUPS[card.group]
+    look, sign = (parts.known(card.deck), f"deck-{parts.known(card.deck)}") if card.deck else GROUPS[card.group]
     title = block("great-title", ink.text("title", card.title), "title")
     text = block("told", ink.text("text", card.text), "text") if card.text else ""
     plate = box("plate", block("label", ink.label("face/divider")), title, text)

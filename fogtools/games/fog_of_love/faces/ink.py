@@ -70,7 +70,7 @@ class Ink:
             return heart()
         if span.kind == "aspect":
             return aspect(span.text)
-        text = re.sub(r"(?<=\d) (?=\w)| (?=\d+\W?$)", "\u00a0", span.text)
+        text = re.sub(r"(?<=\d) (?=\w)|^ (?=[+−]?\d+\W?$)", "\u00a0", span.text)
         if after and re.search(r"\d $", text):
             text = text[:-1] + (FINE if after[0].kind == "heart" else "\u00a0")
         said = self.plain(text)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.games.fog_of_love.compiled import carries
 from fogtools.games.fog_of_love.faces import palette, parts
 from fogtools.games.fog_of_love.faces.ink import Ink, block, box, deck, icons, picture
 from fogtools.games.fog_of_love.faces.parts import additional, band, choice, opening, strip, tall, type_icon, type_line
+from fogtools.games.fog_of_love.walk import carries
 
 #: Types that have an icon at the lower right (FOL-100); reactions and reveal secrets are minor too.
 ICONS = {"secret": ("secret",), "reaction": ("reaction", "minor"), "reveal secret": ("reveal-secret", "minor"),

@@ -25,9 +25,10 @@ HERE, WANTED, OFF = translatable("here"), translatable("wanted"), translatable("
 
 
 def listings(box: Loaded, story: str) -> list[Listing]:
-    """The box against its edition, its tutorial set, then scenes and chapters of each story; or of one story only."""
+    """The box against its editions, its tutorial set, then scenes and chapters of each story; or of one story only."""
     stories = [story] if story else list(box.story_names)
-    whole = [] if story else [composition(box), *tutorial_set(box), *dividers(box)]
+    box, *others = box.every_edition
+    whole = [] if story else [composition(box), *map(composition, others), *tutorial_set(box), *dividers(box)]
     return [*whole, *(x for name in stories for x in (scenes(box, name), *chapters(box, name)))]
 
 
@@ -49,7 +50,8 @@ def composition(box: Loaded) -> Listing:
     note = Say("The list of numbered cards has {n} (FOL-008): all but characters, aids and dividers.", n=listed)
     title = Say("{box} against the edition {edition}", box=box.name, edition=_edition(box))
     head = [Say("kind"), Say("large"), Say("small"), Say(HERE), Say(WANTED), Say(OFF)]
-    return Listing("composition", title, head, rows, [note])
+    name = "composition" if box.edition_path == ("edition",) else f"composition {_edition(box)}"
+    return Listing(name, title, head, rows, [note])
 
 
 def _edition(box: Loaded) -> str:

@@ -1,0 +1,57 @@
+"""What an editor is told of a deck: what is wrong with it, and the words of its schemas."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from fogtools.desk import Desk, Proposal, Reader, Spot
+from fogtools.finding import Finding, Translate
+from fogtools.games.misty import box
+from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.texts import MEANS
+from fogtools.source import Source
+
+
+def load(folder: Path, reader: Reader) -> Loaded:
+    """The deck, its files read by `reader`."""
+    return box.load(folder, reader=reader)
+
+
+def reread(loaded: Loaded, source: Source) -> None:
+    """Nothing: a deck is read as a whole in a moment."""
+
+
+def glance(loaded: Loaded, cards: Sequence[Any]) -> list[Finding]:
+    """What is wrong with single cards is found with the whole deck."""
+    return []
+
+
+def mended(loaded: Loaded, findings: Sequence[Finding]) -> list[Finding]:
+    """The findings with the fixes that their shapes have."""
+    return list(findings)
+
+
+def schema(source: Source) -> str:
+    """The published schema of a file."""
+    return "box.schema.json" if source.file.name == "box.yaml" else "cards.schema.json"
+
+
+def propose(loaded: Loaded, spot: Spot) -> Iterable[Proposal]:
+    """Nothing beside the words of the schema."""
+    return ()
+
+
+def printed(loaded: Loaded, source: Source, spot: Spot) -> str:
+    """Nothing: cards bear no words."""
+    return ""
+
+
+def bearer(loaded: Loaded, kind: str, name: str, translate: Translate) -> str:
+    """What a card does."""
+    placed = loaded.by_id.get(name)
+    return MEANS[placed.card.kind].through(translate) if placed else ""
+
+
+DESK = Desk(load, reread, glance, frozenset(), mended, schema, propose, printed, bearer)

@@ -1,0 +1,108 @@
+"""What every game must do: its shipped boxes are sound, end, replay, print and are translated, whatever its rules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fogtools import playcode, record
+from fogtools.game import Game, Terms
+from fogtools.games import GAMES, game_of
+from fogtools.play import Session, line_of
+from fogtools.publish import open_story
+from fogtools.simulate import Course, simulate
+from tests.fog import ROOT
+
+BOXES = sorted(file.parent for file in (ROOT / "stories").rglob("box.yaml"))
+STORIES = [(game_of(box), box, story) for box in BOXES for story in game_of(box).load(box).story_names]
+NAMED = pytest.mark.parametrize("game, folder, story", STORIES, ids=lambda x: x if isinstance(x, str) else "")
+
+
+def by_chance(game: Game, story: Any, terms: Terms) -> Session:
+    """A whole play, every answer by chance."""
+    session = Session(game, story, terms)
+    stream = session.table.chance["test of all games"]
+    session.follow(lambda ask: stream.pick(ask.options))
+    return session
+
+
+def test_every_game_ships_a_box_and_lies_in_a_folder_of_its_name():
+    assert {game.id for game, _, _ in STORIES} == set(GAMES)
+    for name in GAMES:
+        assert (ROOT / "fogtools" / "games" / name.replace("-", "_")).is_dir()
+
+
+@NAMED
+def test_a_play_ends_and_its_record_and_its_code_play_it_again(game, folder, story):
+    """With as many people as may play, and under every reading that is not the recommended one."""
+    compiled = game.compile(game.load(folder), story)
+    for players in game.players(compiled):
+        session = by_chance(game, compiled, Terms(7, players=players))
+        again = record.replay(game, compiled, record.transcript(session, ["random"] * players))
+        assert again.difference is None and not again.problem and not again.session.asks
+        coded = playcode.decode(record.code(session), game.rulings, game.players(compiled))
+        assert record.from_code(game, compiled, coded).session.lines() == session.lines()
+
+
+@NAMED
+def test_every_persona_plays_it_and_what_is_counted_can_be_shown(game, folder, story):
+    compiled = game.compile(game.load(folder), story)
+    for name in ("random", "least-used", *game.personas):
+        policies = (name,) * game.fewest
+        counts = simulate(game, compiled, Course(policies, 3), 2)
+        assert counts.plays == 2 and not game.unplayable(compiled, counts.tally, 2)
+        if game.counted is not None:
+            assert game.counted([(policies, game.counts(compiled, counts.tally, 2))])
+
+
+@NAMED
+def test_no_seat_reads_what_another_alone_may_know(game, folder, story):
+    session = by_chance(game, game.compile(game.load(folder), story), Terms(5))
+    seats = range(len(game.taken(session.story, session.terms)))
+    own = {seat: [told for told in session.log if told.knows == seat] for seat in seats}
+    assert all(own.values())
+    for seat in seats:
+        for told in (told for other in seats if other != seat for told in own[other]):
+            line, secret = line_of(session.table, told, seat), line_of(session.table, told)
+            assert line == "" or line != secret
+
+
+@NAMED
+def test_faces_come_in_pairs_and_fit_a_size(game, folder, story):
+    box = game.load(folder)
+    language = open_story(game, box, story, box.written_in, ROOT / "locales")
+    faces = game.faces(box, story, language)
+    sides = {(face.card, face.side) for face in faces}
+    assert sides == {(card, side) for card, _ in sides for side in ("front", "back")}
+    assert {face.trim for face in faces} <= set(game.sizes(box).values())
+    for face in faces:
+        names = {f"{name}" for name in re.findall(r'src="fog:([^"]+)"', face.html)}
+        assert names <= set(game.style(box).pictures), face.card
+    if game.copies is not None:
+        assert set(game.copies(box, story)) == {card for card, _ in sides}
+    assert game.title(box, story, language)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_words_and_rulings_are_named_once(game):
+    """No two texts of a catalogue at one place; every ruling answers a row that the ledger has."""
+    contexts = [entry.context for entry in game.fixed_entries()]
+    assert len(set(contexts)) == len(contexts)
+    rows = {row.id for row in game.ledger()}
+    assert {row for ruling in game.ruled for row in ruling.rows} <= rows
+    assert {ruling.name: tuple(ruling.readings) for ruling in game.ruled} == dict(game.rulings)
+    assert len({check.name for check in game.checks}) == len(game.checks)
+
+
+def test_the_core_names_no_game():
+    """Every command asks the box whose it is; only the registry knows the games."""
+    words = {name for game in GAMES for name in (game, game.replace("-", "_"), game.replace("-", "_").upper())}
+    known = re.compile(rf"\b({'|'.join(sorted(words))})\b")
+    package = ROOT / "fogtools"
+    wrong = [f"{file.relative_to(package).as_posix()}: {found[0]}" for file in sorted(package.rglob("*.py"))
+             if "games" not in Path(file.relative_to(package)).parts[:1]
+             and (found := known.search(file.read_text(encoding="utf-8")))]  # fmt: skip
+    assert wrong == []
