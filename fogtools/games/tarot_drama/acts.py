@@ -33,7 +33,7 @@ def act(state: State, number: int) -> Asking:
 
 
 def next_starter(state: State) -> Asking:
-    """Who has not started yet and wants to, asked by the seats; the first of them if nobody does (T-13)."""
+    """Who has not started yet and wants to (TAR-032), asked by the seats; the first of them if nobody does (T-13)."""
     left = [seat for seat in state.order if seat not in state.started]
     if state.rulings["scene_order"] == "any":
         for seat in left[:-1]:

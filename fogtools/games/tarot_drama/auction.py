@@ -14,7 +14,7 @@ PASS = "pass"
 
 
 def auction(state: State, suit: str) -> Asking:
-    """The auction of one characteristic, from hidden bids to cards on conflicts (TAR-016 to TAR-026)."""
+    """The auction of one characteristic (TAR-003), from hidden bids to cards on conflicts (TAR-016 to TAR-026)."""
     state.suit = suit
     state.tell("auction", suit=suit)
     yield from bid(state, suit)

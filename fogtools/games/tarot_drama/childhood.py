@@ -41,7 +41,7 @@ def take_parts(state: State) -> Asking:
 
 
 def deal(state: State) -> None:
-    """The numbered cards, rank by rank with the suits of each rank shuffled, one each around the table (TAR-011).
+    """The numbered cards (TAR-001), rank by rank with suits shuffled, one each around the table (TAR-011).
 
     As many to everybody; what is left over is put away unseen (T-03): nothing of four people, one card of three. The
     token to abstain with is not in the hand (TAR-012, T-04).

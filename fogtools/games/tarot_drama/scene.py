@@ -15,7 +15,7 @@ ASIDE = "aside "
 
 
 def play_scene(state: State, scene: Scene) -> Asking:
-    """A whole scene but for its consequences; the winner, or None (TAR-044 to TAR-059)."""
+    """A whole scene but for its consequences: from who sets it up (TAR-044) to its ending (TAR-052); the winner."""
     state.scene = scene
     conflict = state.conflicts[scene.conflict]
     state.tell("scene", scene.starter, conflict=conflict.arcana, parties=list(scene.parties))

@@ -78,5 +78,5 @@ def begin(setting: Setting, terms: Terms, log: list[Told] | None, tally: Tally |
 
 
 def seats(setting: Setting) -> tuple[str, ...]:
-    """The seats: five people at most (TAR-007)."""
+    """The seats: three to five people (TAR-007, T-01), never two (T-05)."""
     return SEATS

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
-    "card": "{value} of {suit}",
-    "suit/swords": "swords",
-    "suit/batons": "batons",
-    "suit/cups": "cups",
-    "suit/coins": "coins",
+    "card": "{value} {suit}",
+    "suit/swords": "of swords",
+    "suit/batons": "of batons",
+    "suit/cups": "of cups",
+    "suit/coins": "of coins",
     "suits/swords": "Swords",
     "suits/batons": "Batons",
     "suits/cups": "Cups",
