@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
@@ -21,13 +21,16 @@ class Characteristic(Model):
     about: Annotated[Text, Field(description="Who has much of it.", examples=["Who dares, and is seen daring."])]
 
 
+NERVE = {"name": "Nerve", "about": "Who dares, and is seen daring."}
+
+
 class Characteristics(Model):
     """The four characteristics, by suit (TAR-003)."""
 
-    swords: Annotated[Characteristic, Field(description="What swords (spades) stand for.")]
-    batons: Annotated[Characteristic, Field(description="What batons (clubs) stand for.")]
-    cups: Annotated[Characteristic, Field(description="What cups (hearts) stand for.")]
-    coins: Annotated[Characteristic, Field(description="What coins (diamonds) stand for.")]
+    swords: Annotated[Characteristic, Field(description="What swords (spades) stand for.", examples=[NERVE])]
+    batons: Annotated[Characteristic, Field(description="What batons (clubs) stand for.", examples=[NERVE])]
+    cups: Annotated[Characteristic, Field(description="What cups (hearts) stand for.", examples=[NERVE])]
+    coins: Annotated[Characteristic, Field(description="What coins (diamonds) stand for.", examples=[NERVE])]
 
 
 class Box(Model):
@@ -39,12 +42,18 @@ class Box(Model):
     language: Annotated[Written, Field(description="The language it is written in.", examples=["fr"])]
     place: Annotated[Text, Field(description="Where it happens.", examples=["A ferry landing without a bridge"])]
     season: Annotated[Text, Field(description="When it happens.", examples=["The week of the first frost"])]
-    premise: Annotated[Text, Field(description="What everybody knows when the evening begins.")]
+    premise: Annotated[
+        Text, Field(description="What everybody knows when the evening begins.", examples=["The ferry has stopped."])
+    ]
     motives_begin: Annotated[
         Text, Field(description="How every motive begins in this language (TAR-008).", examples=["I want"])
     ]
-    characteristics: Annotated[Characteristics, Field(description="What the suits stand for.")]
-    balance: Annotated[Text, Field(description="The fate of whoever has as much black as red: perfect balance.")]
+    characteristics: Annotated[
+        Characteristics, Field(description="What the suits stand for.", examples=[dict.fromkeys(get_args(Suit), NERVE)])
+    ]
+    balance: Annotated[
+        Text, Field(description="The fate of whoever has as much black as red.", examples=["Nothing changes."])
+    ]
 
 
 class Arcana(Model):
@@ -52,8 +61,12 @@ class Arcana(Model):
 
     number: Annotated[int, Field(ge=0, le=21, description="Its number; the fool is 0.", examples=[16])]
     name: Annotated[Text, Field(description="Its name.", examples=["The Tower"])]
-    rivalry: Annotated[Text, Field(description="What two people compete for, with more red than black.")]
-    belligerence: Annotated[Text, Field(description="What they fight over, with more black than red.")]
+    rivalry: Annotated[
+        Text, Field(description="What two people compete for, with more red than black.", examples=["The top room."])
+    ]
+    belligerence: Annotated[
+        Text, Field(description="What they fight over, with more black than red.", examples=["A broken lock."])
+    ]
 
 
 class Element(Model):
@@ -69,14 +82,18 @@ class Epilogue(Model):
 
     suit: Annotated[Suit, Field(description="The suit that is most frequent.", examples=["coins"])]
     gap: Annotated[int, Field(ge=1, le=6, description="The difference; 6 is six and more.", examples=[1])]
-    text: Annotated[Text, Field(description="The fate; the greater the gap, the happier.")]
+    text: Annotated[
+        Text, Field(description="The fate; the greater the gap, the happier.", examples=["Everything is sold."])
+    ]
 
 
 class Person(Model):
     """A part that somebody can play."""
 
     id: Annotated[Id, Field(description="The part's name in files and records.", examples=["camille"])]
-    name: Annotated[Text, Field(description="The character's name; best one that suits everybody.")]
+    name: Annotated[
+        Text, Field(description="The character's name; best one that suits everybody.", examples=["Camille"])
+    ]
     role: Annotated[Text, Field(description="Who that is in this place.", examples=["Keeps the lock"])]
 
 
@@ -87,12 +104,23 @@ class Motive(Model):
     text: Annotated[Text, Field(description="A sentence that pushes towards action.", examples=["I want the boat."])]
 
 
+TOWER = {"number": 16, "name": "The Tower", "rivalry": "Who has the top room.", "belligerence": "Who burns it."}
+LETTER = {"suit": "cups", "rank": 7, "text": "A letter never sent"}
+SOLD = {"suit": "coins", "gap": 1, "text": "Everything is sold."}
+CAMILLE = {"id": "camille", "name": "Camille", "role": "Keeps the lock"}
+STAY = {"id": "stay", "text": "I want to be asked to stay."}
+
+
 class Pages(Model):
     """A file of a setting: tables of one kind or of several."""
 
     at_least_one = ("arcana", "elements", "epilogues", "people", "motives")
-    arcana: Annotated[list[Arcana] | None, Field(description="Themes of the conflicts.")] = None
-    elements: Annotated[list[Element] | None, Field(description="Elements of conflicts, by suit and rank.")] = None
-    epilogues: Annotated[list[Epilogue] | None, Field(description="Epilogues, by suit and difference.")] = None
-    people: Annotated[list[Person] | None, Field(description="Parts to play.")] = None
-    motives: Annotated[list[Motive] | None, Field(description="Motives to draw from.")] = None
+    arcana: Annotated[list[Arcana] | None, Field(description="Themes of the conflicts.", examples=[[TOWER]])] = None
+    elements: Annotated[
+        list[Element] | None, Field(description="Elements of conflicts, by suit and rank.", examples=[[LETTER]])
+    ] = None
+    epilogues: Annotated[
+        list[Epilogue] | None, Field(description="Epilogues, by suit and difference.", examples=[[SOLD]])
+    ] = None
+    people: Annotated[list[Person] | None, Field(description="Parts to play.", examples=[[CAMILLE]])] = None
+    motives: Annotated[list[Motive] | None, Field(description="Motives to draw from.", examples=[[STAY]])] = None

@@ -37,8 +37,9 @@ def faces_of(words: Words) -> Iterator[Face]:
 
 
 def copies() -> dict[str, int]:
-    """How often a card is wanted, where that is not once: one for every seat."""
-    return dict.fromkeys(EACH, len(SEATS))
+    """How often each card is wanted: tokens and notes for every seat, all else once."""
+    once = [*ARCANA, *(f"{suit}-{place}" for suit in SUITS for place in PLACES), "guide", "tables"]
+    return dict.fromkeys(once, 1) | dict.fromkeys(EACH, len(SEATS))
 
 
 __all__ = ["SIZES", "copies", "faces_of", "style"]
