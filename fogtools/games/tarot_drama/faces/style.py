@@ -22,6 +22,8 @@ def style(low_ink: bool = False) -> Style:
     named = {name.lower(): getattr(palette, name) for name in ("INK", "PAPER", "PANEL", "RULE", "MUTED", "LIGHT")}
     css = Template(SHEET.read_text(encoding="utf-8")).substitute(named)
     css += "".join(_coloured(low_ink))
+    if low_ink:
+        css += f".ground {{ background: {palette.LIGHT} }}\n"
     return Style(css, tuple(fonts()), dict(_pictures(low_ink)))
 
 
