@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test tests quick lint bench plays rounds verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test tests quick lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -43,6 +43,9 @@ plays: $(ready)  ## 100,000 plays of every story and persona, and of 50 generate
 
 rounds: $(ready)  ## 100,000 rounds of Misty by every policy, twice: the same under two hash seeds? (N=1000: fewer)
 	@$(bin)/python -m tests.many_rounds $(or $(N),100000)
+
+dramas: $(ready)  ## 10,000 tarot dramas by every policy, twice: the same under two hash seeds? (N=300: fewer)
+	@$(bin)/python -m tests.many_dramas $(or $(N),10000)
 
 verify: $(ready)  ## 10,000 plays of every shipped story and pair of policies by both engines, compared (N=1000: fewer)
 	@$(bin)/python -m tests.many_pairs $(or $(N),10000)

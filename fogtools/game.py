@@ -43,6 +43,10 @@ class Box(Protocol):
     findings: list[Finding]
 
     @property
+    def cards(self) -> Sequence[Any]:
+        """All that its files hold card by card, or row by row: it is counted by `fog check`."""
+
+    @property
     def name(self) -> str:
         """Its id: the name of its catalogue."""
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.fog import ROOT, fog
 
-GUIDES = ("designer", "player", "translator", "printer", "ci", "personas", "misty")
+GUIDES = ("designer", "player", "translator", "printer", "ci", "personas", "misty", "tarot-drama")
 
 
 @pytest.mark.slow

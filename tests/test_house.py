@@ -59,12 +59,15 @@ ROWS = [
     "review report promises proofing headway room renaming.names mending changes.versions formatting",
     "changes",
     "renaming unchanged reprint",
-    ".conditions .reading .rulings .spans .newcomer .starter .building",
+    ".conditions .reading .rulings .spans .newcomer .starter .building .cards .deciding .guide .words",
     ".pane",
     ".state .promises.grammar",
     ".log .activating .scoring",
     ".search",
     ".judge .picking .views",
+    ".auction .epilogue",
+    ".childhood .scene",
+    ".acts",
     ".verb .shapes",
     ".verbs",
     ".effects .phrases .type_sizes .colours",
@@ -133,6 +136,10 @@ PLAYED = ["chance", "policy", "play", "playcode", "record", "transcript"] + [
     f"games.misty.{n}"
     for n in ("activating", "building", "compiled", "log", "pane", "personas", "rules", "scoring", "search", "state",
               "table", "views")
+] + [
+    f"games.tarot_drama.{n}"
+    for n in ("acts", "auction", "cards", "childhood", "compiled", "deciding", "epilogue", "judge", "log", "personas",
+              "rules", "scene", "state", "table", "views")
 ]  # fmt: skip
 
 
@@ -250,7 +257,7 @@ def test_only_cli_prints_prompts_or_exits():
 @cache
 def leaves() -> dict[str, str]:
     """Leaf -> its registry: checks, verbs and faces. What every face uses is none."""
-    shared = (".faces.ink", ".faces.palette", ".faces.parts", ".faces.style", ".faces.granting")
+    shared = (".faces.ink", ".faces.palette", ".faces.parts", ".faces.style", ".faces.granting", ".faces.drawings")
     found = {}
     for name in MODULES:
         registry, _, last = name.rpartition(".")

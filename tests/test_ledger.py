@@ -544,7 +544,7 @@ def test_the_list_and_what_is_left(checkout, tmp_path):
     done = fog("rules", cwd=tmp_path, PYTHONPATH=str(checkout))
     assert done.returncode == 1
     assert f"\n{GOALS}  The second of two like goals wants twice its number.  [proven]\n" in done.stdout
-    assert done.stdout.splitlines()[-2] == (
+    assert done.stdout.splitlines()[-3] == (
         "fog-of-love: 169 engine rows (47 of them ambiguities), 75 validator, 21 tutorial rows: "
         "1 proven, 263 not proven, 1 not code."
     )
@@ -562,7 +562,7 @@ def test_rows_for_scripts(checkout, tmp_path):
     data = json.loads(done.stdout)
     assert done.returncode == 1 and (data["version"], data["notes"]) == (1, [])
     rows = {row["id"]: row for row in data["rows"]}
-    assert len(rows) == 177 + 47 + 35 + 13
+    assert len(rows) == 177 + 47 + 35 + 13 + 64 + 29
     row = rows[GOALS]
     assert (row["game"], row["checks"], row["state"]) == ("fog-of-love", ["E"], "proven")
     assert "rules.goals:goals_met" in [place["name"] for place in row["code"]]
@@ -581,10 +581,12 @@ def test_rows_for_scripts(checkout, tmp_path):
 def test_where_fogtools_is_installed(installed, tmp_path):
     done = fog("rules", cwd=tmp_path, PYTHONPATH=str(installed))
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-3:] == [
+    assert done.stdout.splitlines()[-4:] == [
         "fog-of-love: 169 engine rows (47 of them ambiguities), 75 validator, 21 tutorial rows: "
         "0 named by code and tests, 1 not code.",
         "misty: 44 engine rows (13 of them ambiguities), 2 validator, 3 tutorial rows: "
+        "0 named by code and tests, 1 not code.",
+        "tarot-drama: 87 engine rows (29 of them ambiguities), 7 validator, 6 tutorial rows: "
         "0 named by code and tests, 1 not code.",
         "The tests are not here: they come with the sources of fogtools, not with an installed one.",
     ]

@@ -11,7 +11,7 @@ import pypdfium2
 from PIL import Image
 
 from fogtools.game import Terms
-from fogtools.games import FOG_OF_LOVE, MISTY
+from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.faces import Ink, faces_of
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.printing import Printer, sizes
@@ -23,7 +23,7 @@ from fogtools.table.app import TableApp
 from fogtools.table.moments import Decision
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
-from fogtools.text.language import Language, open_language
+from fogtools.text.language import open_language
 from fogtools.text.own import translate_for
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,6 +61,9 @@ SHOWN = {
 DECK = "breath-on-glass"
 WINDOW = (("tulip", "train-right", "leaf-down"), ("smiley", "monster", "rocket-up"), ("smiley", "daisy", "truck-left"),
           ("monster", "house", "tulip"))  # fmt: skip
+#: What docs/tarot-drama.md shows.
+EVENING = "sel-de-septembre"
+CONFLICTS = (("arcana-6",), ("arcana-16",), ("arcana-18",), ("cups-king", "batons-knight"))
 #: Flat colours need no more: a picture stays small.
 COLOURS = 256
 DPI = 130
@@ -87,12 +90,23 @@ def pictures() -> None:
 
 def window() -> None:
     """docs/pictures/misty.png: a window of picture cards, as it was built."""
-    box = MISTY.load(ROOT / "stories" / "misty" / DECK)
-    fronts = {f.card: f for f in MISTY.faces(box, DECK, Language("en")) if f.side == "front"}
-    drawn = picture([[fronts[card] for card in column] for column in WINDOW], MISTY.style(box), "en")
+    halved(MISTY, DECK, WINDOW, "en", "misty")
+
+
+def conflicts() -> None:
+    """docs/pictures/tarot-drama.png: conflicts and markers of rank."""
+    halved(TAROT_DRAMA, EVENING, CONFLICTS, "fr", "tarot-drama")
+
+
+def halved(game: Any, name: str, columns: Any, code: str, file: str) -> None:
+    """docs/pictures/<file>.png: fronts of a box that is all that is played, column by column, at half their size."""
+    box = game.load(ROOT / "stories" / game.id / name)
+    language = open_story(game, box, name, code, ROOT / "locales")
+    fronts = {f.card: f for f in game.faces(box, name, language) if f.side == "front"}
+    drawn = picture([[fronts[card] for card in column] for column in columns], game.style(box), code)
     small = drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
     flat = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    flat.save(ROOT / "docs" / "pictures" / "misty.png", optimize=True)
+    flat.save(ROOT / "docs" / "pictures" / f"{file}.png", optimize=True)
 
 
 def faces_in(box: Any, code: str) -> dict[tuple[str, str], Any]:
@@ -172,3 +186,4 @@ if __name__ == "__main__":
     pictures()
     tables()
     window()
+    conflicts()

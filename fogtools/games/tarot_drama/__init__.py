@@ -1,0 +1,158 @@
+"""The tarot drama as the core knows it: one record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from fogtools.checks import run
+from fogtools.finding import Finding
+from fogtools.game import Game
+from fogtools.games.tarot_drama import newcomer, table, texts
+from fogtools.games.tarot_drama.box import Loaded, load
+from fogtools.games.tarot_drama.checks import CHECKS
+from fogtools.games.tarot_drama.compiled import compile_setting
+from fogtools.games.tarot_drama.model import Box, Pages
+from fogtools.games.tarot_drama.personas import PERSONAS
+from fogtools.games.tarot_drama.rulings import RULED, RULINGS
+from fogtools.model import Model
+
+SCHEMAS: dict[str, tuple[type[Model], str]] = {
+    "box.schema.json": (Box, "A setting for a tarot drama"),
+    "pages.schema.json": (Pages, "A file of tables of a setting"),
+}
+
+
+def _check(box: Loaded) -> list[Finding]:
+    return [*box.findings, *dict.fromkeys(run(CHECKS, box))]
+
+
+def _check_schemas(box: Loaded) -> list[Finding]:
+    import json
+
+    from fogtools.files import shipped
+    from fogtools.schema import by_schema
+
+    folder = shipped("schemas") / "tarot-drama"
+    findings = []
+    for source in (box.source, *box.sources):
+        findings += source.findings
+        if source.data is not None or not source.findings:
+            name = "box" if source is box.source else "pages"
+            findings += by_schema(source, json.loads((folder / f"{name}.schema.json").read_text(encoding="utf-8")))
+    return findings
+
+
+def _faces(box: Loaded, story: str, language: Any) -> Any:
+    from fogtools.games.tarot_drama import printing
+
+    return printing.faces(box, story, language)
+
+
+def _faces_of(box: Loaded, story: str, language: Any, card: str) -> Any:
+    from fogtools.games.tarot_drama import printing
+
+    return printing.faces_of_card(box, story, language, card)
+
+
+def _called(box: Loaded, story: str, language: Any) -> Any:
+    from fogtools.games.tarot_drama import printing
+
+    return printing.called(box, story, language)
+
+
+def _copies(box: Loaded, story: str) -> Any:
+    from fogtools.games.tarot_drama import printing
+
+    return printing.copies(box, story)
+
+
+def _sizes(box: Loaded) -> Any:
+    from fogtools.games.tarot_drama import printing
+
+    return printing.sizes(box)
+
+
+def _style(box: Loaded, low_ink: bool = False) -> Any:
+    from fogtools.games.tarot_drama.faces import style
+
+    return style(low_ink)
+
+
+def _tableau(*seen: Any) -> Any:
+    from fogtools.games.tarot_drama.tableau import tableau
+
+    return tableau(*seen)
+
+
+def _telling(*told: Any) -> Any:
+    from fogtools.games.tarot_drama.telling import telling
+
+    return telling(*told)
+
+
+def _counts(*played: Any) -> Any:
+    from fogtools.games.tarot_drama.counted import counts
+
+    return counts(*played)
+
+
+def _counted(played: Any) -> Any:
+    from fogtools.games.tarot_drama.counted import listings
+
+    return listings(played)
+
+
+def _decks(box: Loaded, story: str) -> Any:
+    from fogtools.games.tarot_drama.overview import listings
+
+    return listings(box, story)
+
+
+def _facts(box: Loaded, language: Any) -> Any:
+    from fogtools.games.tarot_drama.facts import subjects
+
+    return subjects(box, language)
+
+
+def _ledger() -> Any:
+    from fogtools.ledger import read_ledger
+
+    return read_ledger(Path(__file__).with_name("ledger.yaml"))
+
+
+GAME = Game(
+    id="tarot-drama",
+    version=1,
+    load=load,
+    check=_check,
+    check_schemas=_check_schemas,
+    checks=CHECKS,
+    compile=compile_setting,
+    begin=table.begin,
+    seats=table.seats,
+    fewest=table.FEWEST,
+    rulings=RULINGS,
+    ruled=RULED,
+    ledger=_ledger,
+    tableau=_tableau,
+    telling=_telling,
+    personas=PERSONAS,
+    figures=table.FIGURES,
+    counts=_counts,
+    counted=_counted,
+    entries=texts.entries,
+    fixed_entries=texts.fixed_entries,
+    faces=_faces,
+    faces_of=_faces_of,
+    called=_called,
+    copies=_copies,
+    title=texts.title,
+    style=_style,
+    sizes=_sizes,
+    place=texts.place,
+    schemas=SCHEMAS,
+    new=newcomer.files,
+    decks=_decks,
+    facts=_facts,
+)

@@ -1,0 +1,167 @@
+"""A setting as its author wrote it: every row of its tables with its place, and the box file's own data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fogtools.files import odd_files, yaml_files
+from fogtools.finding import Finding, FogError, Say
+from fogtools.games.tarot_drama.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
+from fogtools.model import FORMAT, ID, plain
+from fogtools.schema import Kind, shape, unknown_key
+from fogtools.source import Source, read
+from fogtools.text.forms import Shown
+
+PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille")}
+#: Key of a file -> the model of its rows.
+TABLES: dict[str, type[Arcana] | type[Element] | type[Epilogue] | type[Person] | type[Motive]] = {
+    "arcana": Arcana, "elements": Element, "epilogues": Epilogue, "people": Person, "motives": Motive,
+}  # fmt: skip
+
+
+@dataclass
+class Placed:
+    """A row of a table with its place: the table it stands in, the file, and the path in it."""
+
+    table: str
+    row: Any
+    source: Source
+    path: tuple[Any, ...]
+
+    @property
+    def id(self) -> str:
+        """What records and catalogues call the row: `arcana-16`, `cups-7`, `fate-coins-1`, `camille`."""
+        row = self.row
+        if self.table == "arcana":
+            return f"arcana-{row.number}"
+        if self.table == "elements":
+            return f"{row.suit}-{row.rank}"
+        if self.table == "epilogues":
+            return f"fate-{row.suit}-{row.gap}"
+        return f"{self.table}-{row.id}"
+
+    @property
+    def label(self) -> str:
+        """How people call the row."""
+        return plain(self.row.name) if self.table in ("arcana", "people") else self.id
+
+
+@dataclass
+class Loaded:
+    """A setting in memory; `cards` are its rows, in reading order, `findings` say what could not be read."""
+
+    folder: Path
+    source: Source
+    box: Box | None = None
+    sources: list[Source] = field(default_factory=list)
+    cards: list[Placed] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The setting's id, or its folder's name where the box file cannot be read."""
+        return self.box.id if self.box else self.folder.name
+
+    @property
+    def story_names(self) -> tuple[str, ...]:
+        """What can be played with it: the setting itself."""
+        return (self.name,) if self.box else ()
+
+    @property
+    def written_in(self) -> str:
+        """The language it is written in."""
+        return self.box.language if self.box else "en"
+
+    @property
+    def gendered_titles(self) -> Shown:
+        """Which form of a text with several it prints."""
+        return "inclusive"
+
+    def of(self, table: str) -> list[Placed]:
+        """The rows of a table, in reading order."""
+        return [placed for placed in self.cards if placed.table == table]
+
+    @property
+    def by_id(self) -> dict[str, Placed]:
+        """The first row of each id."""
+        return {placed.id: placed for placed in reversed(self.cards)}
+
+
+def load(folder: Path, shown: Path | None = None, reader: Callable[[Path, str], Source] = read) -> Loaded:
+    """The setting in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
+
+    `reader` reads a file under the name that its findings have.
+    """
+    file = folder / "box.yaml"
+    if not file.is_file():
+        raise FogError(
+            Say("{folder} holds no box.yaml.", folder=str(folder)),
+            Say("a box is a folder with a box.yaml; `fog new story` makes one"),
+        )
+    source = reader(file, _name(file, shown))
+    loaded = Loaded(folder, source, findings=list(source.findings))
+    _box(loaded)
+    for path in yaml_files(folder):
+        if path != file and "plays" not in path.relative_to(folder).parts:
+            _take(loaded, reader(path, _name(path, shown)))
+    for path, why in odd_files(folder):
+        odd = Source(path, (Path(_name(path.parent, shown)) / path.name).as_posix())
+        odd.about("unreadable", why)
+        _take(loaded, odd)
+    return loaded
+
+
+def _name(file: Path, shown: Path | None) -> str:
+    base = (shown or Path.cwd()).resolve()
+    resolved = file.resolve()
+    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
+
+
+def _box(loaded: Loaded) -> None:
+    source = loaded.source
+    if not isinstance(source.data, dict):
+        if not source.findings:
+            loaded.findings.append(source.finding((), "wrong-type", Say("a box is a map of keys and values")))
+        return
+    version = source.data.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise FogError(
+            Say("{file} is written in format {n}; this tool reads up to format {known}.",
+                file=source.name, n=version, known=FORMAT),
+            Say("use a newer fogtools"),
+        )  # fmt: skip
+    loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
+    loaded.findings += findings
+
+
+def _take(loaded: Loaded, source: Source) -> None:
+    """Reads one file row by row, so that one broken row hides no other."""
+    loaded.sources.append(source)
+    loaded.findings += source.findings
+    if source.data is None and source.findings:
+        return
+    if not isinstance(source.data, dict):
+        message = Say("a file of a setting is a map with one of these keys: {keys}", keys=", ".join(TABLES))
+        loaded.findings.append(source.finding((), "wrong-type", message, Say("begin with `arcana:`")))
+        return
+    known = tuple(Pages.model_fields)
+    loaded.findings += [unknown_key(source, (key,), known) for key in source.data if key not in known]
+    for table, model in TABLES.items():
+        if table in source.data:
+            _rows(loaded, source, table, model)
+
+
+def _rows(loaded: Loaded, source: Source, table: str, model: Any) -> None:
+    rows = source.data[table]
+    if not isinstance(rows, list):
+        message = Say("`{key}` is a list", key=table)
+        loaded.findings.append(source.finding((table,), "wrong-type", message, Say("begin each row with a dash")))
+        return
+    for i, data in enumerate(rows):
+        row, findings = shape(source, (table, i), data, model, PATTERNS)
+        loaded.findings += findings
+        if row is not None:
+            loaded.cards.append(Placed(table, row, source, (table, i)))

@@ -1,0 +1,24 @@
+"""The checks of a setting, in the order in which they run."""
+
+from __future__ import annotations
+
+from fogtools.checks import Check, check_of
+from fogtools.games.tarot_drama.checks import (
+    few_people,
+    missing_arcana,
+    missing_element,
+    missing_epilogue,
+    motive_begins,
+    row_twice,
+    themes_alike,
+    words_twice,
+)
+
+CHECKS: tuple[Check, ...] = tuple(
+    check_of(module, group)
+    for group, modules in {
+        "card": (row_twice, words_twice, themes_alike, motive_begins),
+        "box": (missing_arcana, missing_element, missing_epilogue, few_people),
+    }.items()
+    for module in modules
+)

@@ -1,0 +1,28 @@
+"""How a drama goes: childhood, first act, second act, epilogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from fogtools.games.tarot_drama.acts import act
+from fogtools.games.tarot_drama.childhood import childhood
+from fogtools.games.tarot_drama.epilogue import Fate, epilogue
+from fogtools.games.tarot_drama.state import State
+from fogtools.policy import Asking
+
+
+@dataclass
+class Result:
+    """How a drama ended: the fates, in the order in which they are told."""
+
+    fates: list[Fate] = field(default_factory=list)
+
+
+def drama(state: State, result: Result) -> Asking:
+    """One evening (TAR-006)."""
+    yield from childhood(state)
+    yield from act(state, 1)
+    yield from act(state, 2)
+    result.fates = yield from epilogue(state)
+    state.phase = "over"
+    state.tell("over")

@@ -1,0 +1,78 @@
+"""The fixed words of the game, in English: what every setting prints and tells, whatever its own words are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+WORDS: Mapping[str, str] = {
+    "card": "{value} {suit}",
+    "suit/swords": "of swords",
+    "suit/batons": "of batons",
+    "suit/cups": "of cups",
+    "suit/coins": "of coins",
+    "suits/swords": "Swords",
+    "suits/batons": "Batons",
+    "suits/cups": "Cups",
+    "suits/coins": "Coins",
+    "french/swords": "spades",
+    "french/batons": "clubs",
+    "french/cups": "hearts",
+    "french/coins": "diamonds",
+    "place/king": "King",
+    "place/queen": "Queen",
+    "place/knight": "Knight",
+    "place/jack": "Jack",
+    "ranking": "{place} of {characteristic}",
+    "kind/rivalry": "Rivalry",
+    "kind/belligerence": "Belligerence",
+    "kind/brink": "Rivalry on the brink of war",
+    "abstain": "Not me",
+    "abstain/about": "Lay this face down in an auction to stay out of it. It comes back into your hand.",
+    "note/name": "My character",
+    "note/motive": "My motive",
+    "note/secret": "Keep it secret until the end. Read it again, silently, whenever you set up a scene.",
+    "table/elements": "Elements",
+    "table/elements/about": (
+        "Each of the two at a conflict picks one of its cards, finds its line here, and says what it is between "
+        "them. Then the card is turned face down."
+    ),
+    "table/epilogues": "Epilogues",
+    "table/epilogues/about": (
+        "Count the black cards you have set aside, and the red ones. The difference is your line; the suit you "
+        "have most of is your column. Tell from the smallest difference to the largest."
+    ),
+    "table/balance": "No difference: perfect balance",
+    "table/people": "Who lives here",
+    "table/motives": "If you lack a motive",
+    "table/gap": "{n}",
+    "table/gap/most": "{n} and more",
+    "guide/title": "The evening on one page",
+    "back": "Tarot drama",
+    "tell/childhood": "Childhood",
+    "tell/act1": "First act",
+    "tell/act2": "Second act",
+    "tell/epilogue": "Epilogue",
+    "tell/conflict": "{one} and {other}: {conflict} ({kind})",
+    "tell/ranks": "What they are known for: {ranks}.",
+    "tell/unknown": "known for nothing in particular",
+    "tell/elements": "Between them: {elements}.",
+    "tell/scene": "{who} begins: {conflict}",
+    "tell/alone": "{who} sets the scene.",
+    "tell/others": "{who} lets the others set the scene.",
+    "tell/joins": "{who} joins in.",
+    "tell/plays": "{who} brings in {element}.",
+    "tell/cut": "“Cut!” says {who}.",
+    "tell/no cut": "Nobody calls cut; the scene ends of itself.",
+    "tell/turns": "{who} brings back what was said long ago: {element}.",
+    "tell/dominant": "What decides is {characteristics}.",
+    "tell/nothing": "Nothing lies open to decide.",
+    "tell/reveals": "{who} shows {card}.",
+    "tell/wins": "{who} prevails.",
+    "tell/nobody": "Nobody prevails.",
+    "tell/pledge": "{who} offers a pledge, and {other} accepts it.",
+    "tell/refused": "{who} offers a pledge, and {other} refuses it.",
+    "tell/others end": "The others tell how it ends.",
+    "tell/starter ends": "{who} tells how it ends.",
+    "tell/own motive": "a motive that stays on the note",
+    "tell/motive": "The motive: {motive}",
+}

@@ -1,0 +1,164 @@
+"""The checks of a setting: their manuals hold, their messages read as written, and a sound setting has none."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from fogtools import checks
+from fogtools.finding import in_reading_order
+from fogtools.games import FOG_OF_LOVE, GAMES, MISTY, TAROT_DRAMA
+from fogtools.games.tarot_drama.box import Loaded, load
+from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS
+from fogtools.games.tarot_drama.checks import CHECKS
+from fogtools.games.tarot_drama.model import Arcana, Element, Epilogue
+from tests.evening import BASE, BOX
+from tests.test_checks import MARK, examples, files_of
+
+BY_NAME = {check.name: check for check in CHECKS}
+
+
+def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
+    """The base setting with these files laid beside or over its own; a row of the same id takes the base's place."""
+    shutil.copytree(BASE, folder / "box")
+    for name, lines in files.items():
+        (folder / "box" / name).write_text("\n".join(MARK.sub("", line) for line in lines) + "\n", encoding="utf-8")
+    loaded = load(folder / "box", folder)
+    given = {p.id for p in loaded.cards if p.source.file.name in files}
+    loaded.cards = [p for p in loaded.cards if p.source.file.name in files or p.id not in given]
+    return loaded
+
+
+@pytest.mark.parametrize(
+    "check, word, text",
+    [pytest.param(c, word, text, id=f"{c.name}-{word}") for c in CHECKS for word, text in examples(c.manual)],
+)
+def test_the_manual_holds(check, word, text, tmp_path):
+    """TAR-005, TAR-007, TAR-008, TAR-014, TAR-062: every example of every manual, good and bad."""
+    files = files_of(text)
+    marked = {(name, i) for name, lines in files.items() for i, line in enumerate(lines, 1) if MARK.search(line)}
+    loaded = beside_base(files, tmp_path)
+    assert [str(f.message) for f in loaded.findings] == []
+    found = in_reading_order(checks.run([check], loaded))
+    assert {(Path(f.file).name, f.line) for f in found} == marked, [f"{f.place()} {f.message}" for f in found]
+    assert bool(found) == (word == "Bad")
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)
+def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
+    fault, _, rest = check.manual.partition("\n")
+    assert re.fullmatch(r"[A-Z].*\.", fault)
+    assert rest.partition("Good:")[0].strip()
+    assert {word for word, _ in examples(check.manual)} == {"Good", "Bad"}
+
+
+def test_no_check_is_called_like_one_of_another_game():
+    """`fog explain NAME` prints one page."""
+    others = {c.name for game in (FOG_OF_LOVE, MISTY) for c in game.checks}
+    assert not {c.name for c in TAROT_DRAMA.checks} & others
+    assert TAROT_DRAMA in GAMES.values()
+
+
+def changed(tmp_path: Path, old: str, new: str, name: str = "tables.yaml") -> list[str]:
+    """What is said of the base setting with one line changed."""
+    shutil.copytree(BASE, tmp_path / "setting")
+    file = tmp_path / "setting" / name
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    found = in_reading_order(TAROT_DRAMA.check(load(tmp_path / "setting", tmp_path)))
+    return [f"{Path(f.file).name} {f.check}: {f.message}" for f in found]
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ("- {suit: cups, rank: 7, text: Something of cups no. 7}\n", "",
+         "box.yaml missing-element: 1 card has no element: cups-7"),
+        ("- {suit: cups, gap: 2, text: 'A fate of cups, 2 of 6'}\n", "",
+         "box.yaml missing-epilogue: 1 epilogue is missing: cups 2"),
+        ("- number: 21\n", "- number: 20\n", "box.yaml missing-arcana: 1 major arcana has no row: 21"),
+        ("- {id: alex, name: Alex, role: is somebody here}\n- {id: bo, name: Bo, role: is somebody here}\n", "",
+         "box.yaml few-people: 4 parts are there to play; 5 people may sit down"),
+        ("I want to be asked.", "Somebody asks.", "tables.yaml motive-begins: a motive begins with “I want”"),
+        ("Something of cups no. 7", "something of  cups no. 8",
+         "tables.yaml words-twice: these are the words of `cups-7`"),
+        ("{suit: cups, rank: 7,", "{suit: hearts, rank: 7,", "tables.yaml unknown-word: `hearts` is not a word"),
+        ("{suit: cups, rank: 10,", "{suit: cups, rank: 11,", "tables.yaml out-of-range: `11` is out of range"),
+        ("- number: 21\n", "- number: 22\n", "tables.yaml out-of-range: `22` is out of range"),
+        ("{suit: coins, gap: 6,", "{suit: coins, gap: 7,", "tables.yaml out-of-range: `7` is out of range"),
+    ],
+)  # fmt: skip
+def test_what_is_said_of_a_table(old, new, said, tmp_path):
+    """TAR-001, TAR-005, TAR-007, TAR-008, TAR-014, TAR-062: a missing, doubled or impossible row."""
+    found = changed(tmp_path, old, new)
+    assert any(line.startswith(said) for line in found), found
+
+
+def test_a_doubled_row_is_said_where_it_stands(tmp_path):
+    """TAR-005: and the number that is missing then."""
+    assert [line.partition(":")[0] for line in changed(tmp_path, "- number: 21\n", "- number: 20\n")] == [
+        "box.yaml missing-arcana", "tables.yaml row-twice",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_setting_names_four_characteristics(suit, tmp_path):
+    """TAR-003: each of them must stand there."""
+    text = (BASE / "box.yaml").read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith(f"  {suit}:"))
+    found = changed(tmp_path, f"{line}\n", "", "box.yaml")
+    assert found[0] == f"box.yaml missing-key: `{suit}` is missing here"
+
+
+def test_the_models_take_the_cards_of_the_deck_and_no_others():
+    """TAR-001: suits, ranks, arcana; TAR-062: differences."""
+    for id in NUMBERS:
+        suit, _, rank = id.partition("-")
+        assert Element.model_validate({"suit": suit, "rank": int(rank), "text": "a"}).rank == int(rank)
+    themed = {"name": "a", "rivalry": "b", "belligerence": "c"}
+    assert [Arcana.model_validate({"number": n, **themed}).number for n in range(len(ARCANA))] == [*range(22)]
+    for model, data in ((Element, {"suit": "cups", "rank": 0}), (Epilogue, {"suit": "cups", "gap": 0}),
+                        (Arcana, {"number": -1, "name": "a", "rivalry": "b", "belligerence": "c"})):  # fmt: skip
+        with pytest.raises(ValidationError):
+            model.model_validate({"text": "a", **data} if model is not Arcana else data)
+
+
+@pytest.mark.parametrize("folder", [BASE, BOX], ids=lambda p: p.name)
+def test_nothing_is_said_of_a_sound_setting(folder):
+    """TAR-005, TAR-014, TAR-062."""
+    assert [f"{f.place()} {f.message}" for f in TAROT_DRAMA.check(load(folder))] == []
+    assert TAROT_DRAMA.check_schemas(load(folder)) == []
+
+
+def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
+    """The published schemas refuse what the models refuse."""
+    row = "- {suit: cups, rank: 7, text: Something of cups no. 7}"
+    for i, new in enumerate(("- {suit: cup, rank: 7, text: A thing}", "- {suit: cups, rank: 0, text: A thing}",
+                             "- {suit: cups, rank: 7}", "- {suit: cups, rank: 7, text: A thing, colour: red}",
+                             "- {suit: cups, rank: seven, text: A thing}",
+                             "- {suit: cups, rank: 7, text: ' '}")):  # fmt: skip
+        folder = tmp_path / str(i)
+        shutil.copytree(BASE, folder)
+        text = (folder / "tables.yaml").read_text(encoding="utf-8")
+        (folder / "tables.yaml").write_text(text.replace(row, new), encoding="utf-8")
+        loaded = load(folder)
+        assert loaded.findings and TAROT_DRAMA.check_schemas(loaded), new
+
+
+@pytest.mark.parametrize(
+    "text", ["", "arcana: 3\n", "- a\n", "arcana:\n- 3\n", "cards: []\n", "people: [\n", "\x00", "motives: {a: b}\n"]
+)
+def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
+    (tmp_path / "box.yaml").write_text((BASE / "box.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "tables.yaml").write_text(text, encoding="utf-8")
+    assert TAROT_DRAMA.check(load(tmp_path))
+
+
+def test_the_registry_names_every_check():
+    folder = Path(checks.__file__).parents[1] / "games" / "tarot_drama" / "checks"
+    assert {f.stem.replace("_", "-") for f in folder.glob("[a-z]*.py")} == set(BY_NAME)
