@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fogtools.chance import Chance
 from fogtools.faults import Manual
@@ -109,24 +109,17 @@ class Table(Protocol):
         """How the play ended, as plain data; only after it has."""
 
 
-class Ruling(Protocol):
-    """A question that the rules leave open: its name, the rows that ask it, and reading -> what it means."""
+class Ruling(NamedTuple):
+    """A question that the rules leave open; a table picks one of its readings.
 
-    @property
-    def name(self) -> str:
-        """The name, as in `--ruling NAME=READING`."""
+    Its name, as in `--ruling NAME=READING`, the rows of the ledger that ask it, the question, and reading -> what it
+    means, the recommended one first. One with a single reading is settled: it is listed so that everybody can see how.
+    """
 
-    @property
-    def rows(self) -> Sequence[str]:
-        """The rows of the ledger."""
-
-    @property
-    def question(self) -> str:
-        """The question, in the tool's words."""
-
-    @property
-    def readings(self) -> Mapping[str, str]:
-        """Reading -> what it means, in the tool's words; the recommended one first."""
+    name: str
+    rows: tuple[str, ...]
+    question: str
+    readings: Mapping[str, str]
 
 
 #: What was counted over many plays: (what, card, detail) -> how often.

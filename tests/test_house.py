@@ -47,7 +47,7 @@ ROWS = [
     "model policy mentions renaming.numbers mending.mends mending.meanings desk formats",
     "mending.repair swallowed",
     "schema text transcript sheet frame tableau prose aloud ledger naming",
-    "lettering project shop pieces folding pairing printlock facetext sifting.baseline sifting.suppressions",
+    "lettering boxes project shop pieces folding pairing printlock facetext sifting.baseline sifting.suppressions",
     "sifting",
     "game",
     "pdf checks play proof enlisting catalogues",

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from fogtools import boxes
+from fogtools.boxes import Reader
 from fogtools.faults import page
-from fogtools.files import odd_files, yaml_files
 from fogtools.finding import Finding, FogError, Say
 from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.promises import grammar
 from fogtools.games.fog_of_love.shapes import USUAL
-from fogtools.model import FORMAT, ID, plain
+from fogtools.model import ID, plain
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, card_by_card, read, uncollected
 from fogtools.swallowed import unswallowed
@@ -226,71 +227,31 @@ class Loaded:
 
 
 @uncollected()
-def load(folder: Path, shown: Path | None = None, reader: Callable[[Path, str], Source] = read) -> Loaded:
+def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
     """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 
     `reader` reads a file under the name that its findings have: an editor's text may stand for what is on disk.
     """
-    file = folder / "box.yaml"
-    if not file.is_file():
-        raise FogError(
-            Say("{folder} holds no box.yaml.", folder=str(folder)),
-            Say("a box is a folder with a box.yaml; `fog new story` makes one"),
-        )
-    source = reader(file, _name(file, shown))
+    source = boxes.manifest(folder, reader, shown)
     loaded = Loaded(folder, source, findings=list(source.findings))
-    _box(loaded, reader)
-    for path in yaml_files(folder):
-        inside = path.relative_to(folder).parts
-        if path != file and "plays" not in inside and "editions" not in inside:
-            take(loaded, reader(path, _name(path, shown)))
-    for path, why in odd_files(folder):
-        odd = Source(path, (Path(_name(path.parent, shown)) / path.name).as_posix())
-        odd.about("unreadable", why)
-        take(loaded, odd)
-    return loaded
-
-
-def _name(file: Path, shown: Path | None) -> str:
-    base = (shown or Path.cwd()).resolve()
-    resolved = file.resolve()
-    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
-
-
-def _box(loaded: Loaded, reader: Callable[[Path, str], Source]) -> None:
-    source = loaded.source
-    if not isinstance(source.data, dict):
-        if not source.findings:
-            loaded.findings.append(source.finding((), "wrong-type", Say("a box is a map of keys and values")))
-        return
-    version = source.data.get("format")
-    if isinstance(version, int) and version > FORMAT:
-        raise FogError(
-            Say(
-                "{file} is written in format {n}; this tool reads up to format {known}.",
-                file=source.name,
-                n=version,
-                known=FORMAT,
-            ),
-            Say("use a newer fogtools"),
-        )
-    loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
+    loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
     loaded.findings += findings
     if loaded.box:
         loaded.edition, loaded.profile = _edition(loaded, loaded.box.edition, ("edition",), reader)
         for code, name in (loaded.box.edition_in or {}).items():
             loaded.editions_in[code] = _edition(loaded, name, ("edition in", code), reader)
+    for file in boxes.other_files(folder, reader, shown, apart=("plays", "editions")):
+        take(loaded, file)
+    return loaded
 
 
-def _edition(
-    loaded: Loaded, name: str, path: tuple[str, ...], reader: Callable[[Path, str], Source]
-) -> tuple[Edition | None, Source | None]:
+def _edition(loaded: Loaded, name: str, path: tuple[str, ...], reader: Reader) -> tuple[Edition | None, Source | None]:
     """The profile of that name and its file: the box's or the project's own copy, else a shipped one."""
     beside = (loaded.folder, *(p / "editions" for p in (loaded.folder, *loaded.folder.parents)))
     for folder in (*beside, EDITIONS):
         file = folder / f"{name}.yaml"
         if file.is_file():
-            source = reader(file, _name(file, None) if folder != EDITIONS else f"editions/{name}.yaml")
+            source = reader(file, boxes.called(file) if folder != EDITIONS else f"editions/{name}.yaml")
             loaded.findings += source.findings
             if isinstance(source.data, dict):
                 edition, findings = shape(source, (), source.data, Edition, PATTERNS)

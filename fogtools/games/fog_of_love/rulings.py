@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
+from fogtools.game import Ruling
 from fogtools.text.own import translatable
-
-
-class Ruling(NamedTuple):
-    """One question: its name, the rows of the ledger that ask it, and reading -> what it means, recommended first."""
-
-    name: str
-    rows: tuple[str, ...]
-    question: str
-    readings: Mapping[str, str]
-
 
 #: In the order of the ledger. A play code counts the readings in this order.
 RULED: tuple[Ruling, ...] = (

@@ -8,13 +8,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from fogtools.game import Ruling
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.effects import Option, Row
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.printing import FixedWords
 from fogtools.games.fog_of_love.promises.grammar import FORMS, Form
-from fogtools.games.fog_of_love.rulings import RULED, Ruling
+from fogtools.games.fog_of_love.rulings import RULED
 from fogtools.games.fog_of_love.spans import Words, plain_words
 from fogtools.games.fog_of_love.verb import Verb
 from fogtools.games.fog_of_love.verbs import VERBS

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fogtools.files import odd_files, yaml_files
-from fogtools.finding import Finding, FogError, Say
+from fogtools import boxes
+from fogtools.boxes import Reader
+from fogtools.finding import Finding, Say
 from fogtools.games.misty.model import Box, Card, Cards
-from fogtools.model import FORMAT, ID
+from fogtools.model import ID
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
 from fogtools.text.forms import Shown
@@ -76,51 +76,18 @@ class Loaded:
         return {placed.id: placed for placed in reversed(self.cards)}
 
 
-def load(folder: Path, shown: Path | None = None, reader: Callable[[Path, str], Source] = read) -> Loaded:
+def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
     """The deck in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 
     `reader` reads a file under the name that its findings have.
     """
-    file = folder / "box.yaml"
-    if not file.is_file():
-        raise FogError(
-            Say("{folder} holds no box.yaml.", folder=str(folder)),
-            Say("a box is a folder with a box.yaml; `fog new story` makes one"),
-        )
-    source = reader(file, _name(file, shown))
+    source = boxes.manifest(folder, reader, shown)
     loaded = Loaded(folder, source, findings=list(source.findings))
-    _box(loaded)
-    for path in yaml_files(folder):
-        if path != file and "plays" not in path.relative_to(folder).parts:
-            _take(loaded, reader(path, _name(path, shown)))
-    for path, why in odd_files(folder):
-        odd = Source(path, (Path(_name(path.parent, shown)) / path.name).as_posix())
-        odd.about("unreadable", why)
-        _take(loaded, odd)
-    return loaded
-
-
-def _name(file: Path, shown: Path | None) -> str:
-    base = (shown or Path.cwd()).resolve()
-    resolved = file.resolve()
-    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
-
-
-def _box(loaded: Loaded) -> None:
-    source = loaded.source
-    if not isinstance(source.data, dict):
-        if not source.findings:
-            loaded.findings.append(source.finding((), "wrong-type", Say("a box is a map of keys and values")))
-        return
-    version = source.data.get("format")
-    if isinstance(version, int) and version > FORMAT:
-        raise FogError(
-            Say("{file} is written in format {n}; this tool reads up to format {known}.",
-                file=source.name, n=version, known=FORMAT),
-            Say("use a newer fogtools"),
-        )  # fmt: skip
-    loaded.box, findings = shape(source, (), source.data, Box, PATTERNS)
+    loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
     loaded.findings += findings
+    for file in boxes.other_files(folder, reader, shown):
+        _take(loaded, file)
+    return loaded
 
 
 def _take(loaded: Loaded, source: Source) -> None:

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from fogtools.game import Ruling
 from fogtools.text.own import translatable
-
-
-class Ruling(NamedTuple):
-    """One question: its name, the rows of the ledger that ask it, and reading -> what it means, recommended first.
-
-    A question with one reading is settled here; it is listed so that everybody can see how.
-    """
-
-    name: str
-    rows: tuple[str, ...]
-    question: str
-    readings: Mapping[str, str]
-
 
 #: In the order of the ledger. A play code counts the readings in this order.
 RULED: tuple[Ruling, ...] = (

@@ -1,0 +1,68 @@
+"""The folder of a box, whatever game it is for: its `box.yaml`, its other files, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from fogtools.files import odd_files, yaml_files
+from fogtools.finding import Finding, FogError, Say
+from fogtools.model import FORMAT, Model
+from fogtools.schema import Kind, shape
+from fogtools.source import Source
+
+#: (file, its name in findings) -> the file as it is read: an editor's text may stand for what is on disk.
+Reader = Callable[[Path, str], Source]
+M = TypeVar("M", bound=Model)
+
+
+def called(file: Path, shown: Path | None = None) -> str:
+    """What findings call a file: from the folder `shown`, or from where people are, if it lies below."""
+    base = (shown or Path.cwd()).resolve()
+    resolved = file.resolve()
+    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
+
+
+def manifest(folder: Path, reader: Reader, shown: Path | None = None) -> Source:
+    """The `box.yaml` of a folder. Raises FogError where there is none."""
+    file = folder / "box.yaml"
+    if not file.is_file():
+        raise FogError(
+            Say("{folder} holds no box.yaml.", folder=str(folder)),
+            Say("a box is a folder with a box.yaml; `fog new story` makes one"),
+        )
+    return reader(file, called(file, shown))
+
+
+def boxed(source: Source, model: type[M], patterns: Mapping[str, Kind]) -> tuple[M | None, list[Finding]]:
+    """The box file as its model has it, and what is wrong with it. Raises FogError for a format that is too new."""
+    if not isinstance(source.data, dict):
+        message = Say("a box is a map of keys and values")
+        return None, [] if source.findings else [source.finding((), "wrong-type", message)]
+    version = source.data.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise FogError(
+            Say(
+                "{file} is written in format {n}; this tool reads up to format {known}.",
+                file=source.name,
+                n=version,
+                known=FORMAT,
+            ),
+            Say("use a newer fogtools"),
+        )
+    return shape(source, (), source.data, model, patterns)
+
+
+def other_files(
+    folder: Path, reader: Reader, shown: Path | None = None, apart: tuple[str, ...] = ("plays",)
+) -> Iterator[Source]:
+    """Every other YAML file of a box, but for those in folders `apart`; then what looks like one and is none."""
+    for path in yaml_files(folder):
+        inside = path.relative_to(folder).parts
+        if path != folder / "box.yaml" and not {*apart} & {*inside}:
+            yield reader(path, called(path, shown))
+    for path, why in odd_files(folder):
+        odd = Source(path, (Path(called(path.parent, shown)) / path.name).as_posix())
+        odd.about("unreadable", why)
+        yield odd
