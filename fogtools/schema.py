@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from fogtools.files import shipped
 from fogtools.finding import Finding, Say
 from fogtools.mending.nearness import near, nearest
 from fogtools.mending.repair import AT_KEY, Wrong, mended, plain_path, replacing
@@ -248,6 +249,24 @@ def published(model: type[Model], title: str, name: str) -> str:
     schema = TypeAdapter(model).json_schema(by_alias=True, ref_template="#/$defs/{model}")
     whole = {"$schema": DIALECT, "$id": f"urn:fogtools:{name}", **schema, "title": title}
     return json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def by_schemas(folder: str, named: Iterable[tuple[Source, str]]) -> list[Finding]:
+    """What sources break of the published schemas in a folder of `schemas/`, each source with its schema's name.
+
+    A source that cannot be read at all has only the findings of its reading.
+    """
+    known: dict[str, Mapping[str, Any]] = {}
+    findings = []
+    for source, name in named:
+        findings += source.findings
+        if source.data is None and source.findings:
+            continue
+        if name not in known:
+            path = shipped("schemas") / folder / f"{name}.schema.json"
+            known[name] = json.loads(path.read_text(encoding="utf-8"))
+        findings += by_schema(source, known[name])
+    return findings
 
 
 def by_schema(source: Source, schema: Mapping[str, Any]) -> list[Finding]:

@@ -22,6 +22,7 @@ from fogtools.games.fog_of_love.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.mending.mends import with_fixes
 from fogtools.model import Model
+from fogtools.source import Source
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A box of love stories"),
@@ -39,22 +40,13 @@ def _check(box: Loaded) -> list[Finding]:
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
-    import json
+    from fogtools.schema import by_schemas
 
-    from fogtools.files import shipped
-    from fogtools.schema import by_schema
-
-    folder = shipped("schemas") / "fog-of-love"
-    known = {name: json.loads((folder / name).read_text(encoding="utf-8")) for name in SCHEMAS}
-    findings = []
-    for source in (box.source, *box.sources):
-        findings += source.findings
-        if source.data is None and source.findings:
-            continue
+    def named(source: Source) -> str:
         is_edition = isinstance(source.data, dict) and "edition" in source.data and "box" not in source.data
-        name = "box" if source is box.source else "edition" if is_edition else "cards"
-        findings += by_schema(source, known[f"{name}.schema.json"])
-    return findings
+        return "edition" if is_edition else "cards"
+
+    return by_schemas("fog-of-love", [(box.source, "box"), *((source, named(source)) for source in box.sources)])
 
 
 def _faces(box: Loaded, story: str, language: Any) -> Any:

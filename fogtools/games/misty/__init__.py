@@ -29,19 +29,9 @@ def _check(box: Loaded) -> list[Finding]:
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
-    import json
+    from fogtools.schema import by_schemas
 
-    from fogtools.files import shipped
-    from fogtools.schema import by_schema
-
-    folder = shipped("schemas") / "misty"
-    findings = []
-    for source in (box.source, *box.sources):
-        findings += source.findings
-        if source.data is not None or not source.findings:
-            name = "box" if source is box.source else "cards"
-            findings += by_schema(source, json.loads((folder / f"{name}.schema.json").read_text(encoding="utf-8")))
-    return findings
+    return by_schemas("misty", [(box.source, "box"), *((source, "cards") for source in box.sources)])
 
 
 def _faces(box: Loaded, story: str, language: Any) -> Any:
