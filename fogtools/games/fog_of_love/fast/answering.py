@@ -11,21 +11,19 @@ from fogtools.games.fog_of_love.fast.moves import append, count, discard, person
 
 @jit
 def any_reaction(S, T):
-    """Whether anybody holds a reaction."""
+    """Whether anybody holds a reaction for this moment."""
     flags = T[w.H_FLAGS]
     for seat in range(2):
         for i in range(S[person(seat) + w.P_HAND]):
-            if T[flags + S[w.HAND + seat * w.SCENES + i]] & w.IS_REACTION:
+            if T[flags + S[w.HAND + seat * w.SCENES + i]] & S[w.W_MOMENT]:
                 return True
     return False
 
 
 @jit
 def may_answer(S, T, card, seat):
-    """Whether a reaction answers the scene at this moment (FOL-135, A-47)."""
+    """Whether a reaction for this moment answers the scene (FOL-135, A-47)."""
     k = w.CARD + card * w.CARD_SIZE
-    if T[k + w.K_MOMENT] != S[w.W_MOMENT]:
-        return False
     answers = T[k + w.K_ANSWERS]  # 0 any, 1 own, 2 partner's
     if answers and (answers == 1) != (seat == S[w.ANS_P]):
         return False
@@ -49,7 +47,7 @@ def window_options(S, T):
             S[w.OPT] = -1
             for i in range(S[person(seat) + w.P_HAND]):
                 card = S[w.HAND + seat * w.SCENES + i]
-                if T[T[w.H_FLAGS] + card] & w.IS_REACTION and may_answer(S, T, card, seat):
+                if T[T[w.H_FLAGS] + card] & S[w.W_MOMENT] and may_answer(S, T, card, seat):
                     S[w.OPT + n] = card
                     n += 1
         if n > 1:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.effects import Effects
 from fogtools.games.fog_of_love.fast.tape import Place
 from fogtools.games.fog_of_love.rules.finale import USUAL
+
+
+def asks_genders(scene: Scene) -> bool:
+    """Whether a scene asks for the two genders, so that it may be blocked (FOL-158)."""
+    return any(c.form in ("is", "genders") for when in scene.only_if for c in when.state)
 
 
 class Course:
@@ -47,14 +52,14 @@ class Course:
         effects, rulings = self.effects, self.rulings
         again, done, late, stuck = Place(), Place(), Place(), Place()
         self.tape.here(again)
-        self.emit(w.OP_JSTORY, done, w.OP_TURN)
-        if self.story.gender_rule and self._blocks():
+        self.emit(w.OP_TURN, done)
+        if self.story.gender_rule and any(map(asks_genders, self.story.scenes.values())):
             for who in (0, 1) if rulings["gender_redraw"] == "any time" else (0,):
-                self._loop(w.OP_REDRAW, who)
+                self._redraw(who)
         if self.story.minors:
-            self._loop(w.OP_SWAP, 0)
+            self._swap()
         nothing, after = Place(), Place()
-        self.emit(w.OP_PLAYABLE, nothing, w.OP_PLAY, w.OP_JUMP, after)
+        self.emit(w.OP_PLAYABLE, nothing, w.OP_PLAY, after)
         self.tape.here(nothing)
         self.emit(w.OP_PASS)
         if rulings["nothing_playable"] == "discard one":
@@ -66,40 +71,48 @@ class Course:
         if rulings["chapter_end"] == "at once":
             self.emit(w.OP_OVER, refilled)
         for who in (0,) if rulings["inactive_refill"] == "own turn" else (0, 1):
-            self.emit(w.OP_REFILL, who)
+            full = Place()
+            self.emit(w.OP_REFILL, who, full)
             effects.drawing()
+            self.tape.here(full)
         self.tape.here(refilled)
         self.emit(w.OP_TURN_END, again, late, stuck)
         self.tape.here(late)
         if rulings["late_minor"] == "swapped":
             self.emit(w.OP_LATE)
-            self._loop(w.OP_SWAP, 0)
+            self._swap()
         self.tape.here(stuck)
         self.tape.here(done)
         self.emit(w.OP_RET)
 
-    def _blocks(self) -> bool:
-        """Whether any scene asks for the two genders, so that it may be blocked (FOL-158)."""
-        asked = (c for s in self.story.scenes.values() for when in s.only_if for c in when.state)
-        return any(c.form in ("is", "genders") for c in asked)
-
-    def _loop(self, op: int, who: int) -> None:
-        """Redrawing or swapping, each for a fresh draw, until enough."""
+    def _redraw(self, who: int) -> None:
+        """Redrawing blocked scenes, each for a fresh draw, until none is blocked."""
         again, end = Place(), Place()
-        self.emit(op, who)
+        self.emit(w.OP_REDRAW, who, end)
         self.tape.here(again)
-        self.emit(op + 1, end, op + 2, again if op == w.OP_REDRAW else end)
+        self.emit(w.OP_REDRAW_LOOP, end, w.OP_REDRAWN, again)
+        self.effects.drawing()
+        self.emit(w.OP_JUMP, again)
+        self.tape.here(end)
+
+    def _swap(self) -> None:
+        """The player swaps minor scenes, each for a fresh draw, until enough."""
+        end = Place()
+        again = self.tape.here()
+        self.emit(w.OP_SWAP_LOOP, end, w.OP_SWAPPED, end)
         self.effects.drawing()
         self.emit(w.OP_JUMP, again)
         self.tape.here(end)
 
     def window(self) -> Place:
-        """The window in which a scene may be answered, and the draw after each reaction (FOL-138)."""
+        """An open window in which a scene may be answered, from the first answer on, and its draws (FOL-138)."""
         again = self.tape.here()
-        self.emit(w.OP_WINDOW_NEXT, w.OP_WINDOW_ANSWER, w.OP_WINDOW_DONE)
+        self.emit(w.OP_WINDOW_NEXT)
+        answer = self.tape.here()
+        self.emit(w.OP_WINDOW_ANSWER, w.OP_WINDOW_DONE)
         self.effects.drawing()
         self.emit(w.OP_JUMP, again)
-        return again
+        return answer
 
     def _finale(self) -> None:
         """The steps of the finale (FOL-153 to FOL-157, A-06 to A-09)."""
@@ -124,7 +137,8 @@ class Course:
                         self.emit(w.OP_SECRETS, who, w.OP_SECRET_DONE)
                 case "score traits":
                     missed = step.missed if rulings["trait_payout"] == "card" else 0
-                    self.emit(w.OP_BEGIN, 0, 0, w.OP_SCORE, step.met, missed, w.OP_STAGE_END)
+                    self.emit(w.OP_BEGIN, 0, 0, w.OP_SCORE, step.met, missed)
+                    effects.end_stage()
                 case "do":
                     effects.stage(step.lines, step.looks, carry=True)
                 case "check destinies":

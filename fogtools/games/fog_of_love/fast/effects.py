@@ -276,20 +276,27 @@ class Effects:
             self.emit(w.OP_BEGIN, int(looks), int(carry))
             self.lines(lines)
             if ends:
-                self.emit(w.OP_STAGE_END)
+                self.end_stage()
+
+    def end_stage(self, after: Place | None = None) -> None:
+        """The end of a stage; what comes then stands next, or at a place that is not set yet."""
+        place = after or Place()
+        self.emit(w.OP_STAGE_END, place)
+        if after is None:
+            self.tape.here(place)
 
     def whole(self, card: str, body: Body, ends: bool = True) -> None:
         """A body that no carry-over and no reaction touches; `ends`: its stages end (not within a secret's branch)."""
         self.emit(w.OP_LOSE_CARRY, w.OP_NO_LETTERS)
         self.stage(body.does, body.looks, ends=ends)
         place = self.letters(card, body)
-        self.choose(body, place, fixed=False)
+        self.choose(body, place)
         self.resolve(card, body, place, ends)
 
-    def choose(self, body: Body, place: Place | int, fixed: bool) -> None:
-        """Asks for letters."""
+    def choose(self, body: Body, place: Place | int, answered: bool = False) -> None:
+        """Asks for letters; `answered`: of a scene that reactions answer, which may have fixed one."""
         if body.options:
-            words = (int(body.chooses == "partner"), place, int(fixed))
+            words = (int(body.chooses == "partner"), place, int(answered))
             self.emit(w.OP_CHOOSE, *words, w.OP_CHOSEN, *words)
 
     def letters(self, card: str, body: Body) -> Place | int:
@@ -326,14 +333,16 @@ class Effects:
             self.emit(w.OP_RESOLVE, place, int(body.looks))
             for who in self.order:
                 self.emit(w.OP_SWITCH, who, place)
-            if ends:
-                self.emit(w.OP_STAGE_END)
             after = Place()
-            self.emit(w.OP_JUMP, after)
+            if ends:
+                self.end_stage(after)
+            else:
+                self.emit(w.OP_JUMP, after)
             for letter, option in body.options.items():
                 self.tape.here(self.bodies[id(body)][LETTERS.index(letter)])
                 self.lines(option.lines)
-                self.emit(w.OP_LINK)
+                if not self.tape.replace_last(w.OP_HEARTS, w.OP_HEARTS_LINK):  # which is how most options end
+                    self.emit(w.OP_LINK)
             self.tape.here(after)
         carried = carried and self.carries_rows
         if not body.rows and not carried:
@@ -344,7 +353,7 @@ class Effects:
         if carried:
             self.emit(w.OP_CARRY_ROWS)
         if ends:
-            self.emit(w.OP_STAGE_END)
+            self.end_stage()
         self.tape.here(end)
 
     def rows(self, rows: Sequence[Row], counter: Callable[[Row], int], known: bool) -> None:

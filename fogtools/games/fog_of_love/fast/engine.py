@@ -28,6 +28,7 @@ from fogtools.games.fog_of_love.fast.turning import (
     answered,
     clear,
     playable,
+    redraw_begins,
     redraw_options,
     swap_options,
     tempo,
@@ -46,6 +47,9 @@ def advance(S, T, K, C, G):
         if op == w.OP_HEARTS:
             hearts(S, T, seat_of(S, T[pc + 1]), T[pc + 2])
             pc += 3
+        elif op == w.OP_HEARTS_LINK:
+            hearts(S, T, seat_of(S, T[pc + 1]), T[pc + 2])
+            pc = S[w.R_LINK]
         elif op == w.OP_TOKENS:
             seat, at = seat_of(S, T[pc + 1]), T[pc + 2]
             for i in range(T[at]):
@@ -64,8 +68,12 @@ def advance(S, T, K, C, G):
             pc += 4
         elif op == w.OP_REFILL:
             seat = seat_of(S, T[pc + 1])
-            draw_begin(S, seat, 5 - S[person(seat) + w.P_HAND], -1)
-            pc += 2
+            missing = 5 - S[person(seat) + w.P_HAND]
+            if missing <= 0:
+                pc = T[pc + 2]
+            else:
+                draw_begin(S, seat, missing, -1)
+                pc += 3
         elif op == w.OP_DRAW_NAME:
             n = draw_names(S, T)
             pc += 2 if n == 0 else 1
@@ -78,10 +86,16 @@ def advance(S, T, K, C, G):
             pc -= 1
         elif op == w.OP_DRAW_LOOP:
             n = draw_options(S, T, K, C, G)
-            pc += 2 if n == 0 else 1
-            if n > 0:
+            if n > 1:
                 put(S, 0, S[w.D_SEAT], w.Q_DRAW, n, -1, 0, 0)
-                ask = 1 if n > 1 else 0
+                ask = 1
+                pc += 1
+            elif n == 0:
+                pc += 2
+            else:
+                S[w.ANSWER] = 0
+                drawn(S, T, C, G)
+                pc += 2 if S[w.D_LEFT] <= 0 else 0
         elif op == w.OP_DRAWN:
             drawn(S, T, C, G)
             pc += 1 if S[w.D_LEFT] <= 0 else -1
@@ -89,7 +103,7 @@ def advance(S, T, K, C, G):
             begin_stage(S, T, T[pc + 1], S[w.R_CARRY] if T[pc + 2] else -1)
             pc += 3
         elif op == w.OP_STAGE_END:
-            pc = end_stage(S, T, C, G, pc + 1)
+            pc = end_stage(S, T, C, G, T[pc + 1])
         elif op == w.OP_SWITCH:
             seat = seat_of(S, T[pc + 1])
             letter = S[w.R_L + seat]
@@ -130,6 +144,9 @@ def advance(S, T, K, C, G):
         elif op == w.OP_CHOSEN:
             n = chosen(S, T, T[pc + 1], T[pc + 2], T[pc + 3])
             if n < 0:
+                if T[pc + 3]:
+                    S[w.ANS_L] = S[w.R_L]
+                    S[w.ANS_L + 1] = S[w.R_L + 1]
                 pc += 4
             else:
                 ask = n
@@ -151,13 +168,10 @@ def advance(S, T, K, C, G):
             pc += 1
         elif op == w.OP_LETTERS:
             for i in range(2):
-                if T[pc + 1]:
-                    S[w.R_L + i] = S[w.ANS_L + i]
-                    if T[w.H_BEFORE_TOKENS]:
-                        S[w.R_G + i] = S[w.ANS_L + i]
-                else:
-                    S[w.ANS_L + i] = S[w.R_L + i]
-            pc += 2
+                S[w.R_L + i] = S[w.ANS_L + i]
+                if T[w.H_BEFORE_TOKENS]:
+                    S[w.R_G + i] = S[w.ANS_L + i]
+            pc += 1
         elif op == w.OP_ANSWERED:
             answered(S, T[pc + 1])
             pc += 2
@@ -181,10 +195,14 @@ def advance(S, T, K, C, G):
         elif op == w.OP_WINDOW:
             S[w.W_MOMENT] = T[pc + 1]
             S[w.W_I] = 0
-            pc += 2
-            if any_reaction(S, T):
-                call(S, pc)
+            if S[w.ANS_CANCEL]:
+                pc += 3
+            elif any_reaction(S, T) and window_options(S, T) > 0:
+                call(S, pc + 3)
                 pc = T[w.H_WINDOW]
+                ask = 1
+            else:
+                pc = T[pc + 2]
         elif op == w.OP_WINDOW_NEXT:
             if window_options(S, T) == 0:
                 pc = back(S)
@@ -221,12 +239,11 @@ def advance(S, T, K, C, G):
             pc = end_loop(S, T, C, G, pc)
         # ------------------------------------------------------------------ turns
         elif op == w.OP_TURN:
-            turn_begins(S)
-            pc += 1
-        elif op == w.OP_SWAP:
-            S[w.P_OWNER] = seat_of(S, T[pc + 1])
-            S[w.SWAPS] = 0
-            pc += 2
+            if S[w.ENDING] == 2:
+                pc = T[pc + 1]
+            else:
+                turn_begins(S)
+                pc += 2
         elif op == w.OP_SWAP_LOOP:
             if swap_options(S, T) == 0:
                 pc = T[pc + 1]
@@ -245,9 +262,7 @@ def advance(S, T, K, C, G):
                 draw_begin(S, seat, 1, -1)
                 pc += 2
         elif op == w.OP_REDRAW:
-            S[w.P_OWNER] = seat_of(S, T[pc + 1])
-            S[w.N_OFFERED] = 0
-            pc += 2
+            pc = pc + 3 if redraw_begins(S, T, seat_of(S, T[pc + 1])) else T[pc + 2]
         elif op == w.OP_REDRAW_LOOP:
             if redraw_options(S, T) == 0:
                 pc = T[pc + 1]
@@ -278,7 +293,7 @@ def advance(S, T, K, C, G):
             remove(S, person(seat) + w.P_HAND, w.HAND + seat * w.SCENES, card)
             k = w.CARD + card * w.CARD_SIZE
             count(C, G, T[k + w.K_COUNT] + w.N_PLAYED)
-            call(S, pc + 1)
+            call(S, T[pc + 1])
             pc = T[k + w.K_CODE]
         elif op == w.OP_PASS:
             count(C, G, T[w.H_C_PASS])
@@ -304,6 +319,7 @@ def advance(S, T, K, C, G):
             pc += 1
         elif op == w.OP_LATE:
             S[w.R_P] = 1 - S[w.ACTIVE]
+            S[w.SWAPS] = 0
             pc += 1
         elif op == w.OP_JSTORY:
             pc = T[pc + 1] if S[w.ENDING] == 2 else pc + 2

@@ -11,7 +11,7 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.conditions import OUTCOMES
-from fogtools.games.fog_of_love.fast.course import Course
+from fogtools.games.fog_of_love.fast.course import Course, asks_genders
 from fogtools.games.fog_of_love.fast.effects import Effects
 from fogtools.games.fog_of_love.fast.numbers import Numbers, too_much
 from fogtools.games.fog_of_love.fast.tape import Place, Tape, Word
@@ -58,6 +58,11 @@ class Program:
     tracks: list[str]
     personas: tuple[str, ...]
     numbers: Numbers
+
+
+def moment_bit(at: str) -> int:
+    """The bit of a moment at which a scene may be answered."""
+    return w.ANSWERS_AT << MOMENTS.index(at)
 
 
 def program(story: Story, rulings: Mapping[str, str], first: int | None) -> Program:
@@ -135,7 +140,7 @@ class _Writing:
         story, numbers = self.story, self.numbers
         self.cards = [[0] * w.CARD_SIZE for _ in numbers.cards]
         for row in self.cards:
-            row[w.K_KIND], row[w.K_DECK], row[w.K_TOKEN], row[w.K_MOMENT] = w.OTHER_CARD, -1, -1, -1
+            row[w.K_KIND], row[w.K_DECK], row[w.K_TOKEN] = w.OTHER_CARD, -1, -1
         for name, scene in story.scenes.items():
             self._scene(self.cards[numbers.card(name)], scene)
         for names, kind in ((story.occupations, w.OCCUPATION_CARD), (story.features, w.FEATURE_CARD)):
@@ -159,19 +164,20 @@ class _Writing:
         """A scene: what stands on it, and its code."""
         effects, numbers, prospects = self.effects, self.numbers, self.effects.prospects
         reaction, secret = scene.type == "reaction", scene.type == "secret"
+        answers_at = moment_bit(scene.at) if reaction and scene.at in MOMENTS else 0
         row[w.K_KIND], row[w.K_DECK] = w.SCENE, numbers.deck(scene.deck)
         icons = self.story.facts.icons[scene.id]
         row[w.K_ICONS] = sum(1 << numbers.icon(icon) for icon in sorted(icons))
         row[w.K_FLAGS] = (w.IS_MINOR * scene.minor + w.IS_REACTION * reaction + w.IS_SECRET * secret
                           + w.IS_REVEAL * (scene.type == "reveal secret")
-                          + w.ASKS_FIRST * bool(scene.only_if))  # fmt: skip
+                          + w.ASKS_FIRST * bool(scene.only_if)
+                          + w.ASKS_GENDERS * asks_genders(scene) + answers_at)  # fmt: skip
         row[w.K_COUNT] = self.tape.row(
             (what, scene.id, "") for what in ("played", "drawn", "swapped", "revealed", "kept")
         )
         whens = [effects.when(when) for when in scene.only_if]
         row[w.K_IF], row[w.K_IFS] = self.tape.store([x for when in whens for x in when]), len(whens)
         if reaction:
-            row[w.K_MOMENT] = MOMENTS.index(scene.at) if scene.at in MOMENTS else -1
             row[w.K_ANSWERS] = ANSWERS.get(scene.answers, 2)
             asked = [c for when in scene.only_if for c in when.state if c.form == "scene is"]
             row[w.K_ASKS] = 0 if not asked else 1 if any(c.name == "secret" and not c.no for c in asked) else 2
@@ -194,7 +200,7 @@ class _Writing:
         effects = self.effects
         self.emit(w.OP_LOSE_CARRY, w.OP_NO_LETTERS)
         effects.stage(scene.body.does, scene.body.looks)
-        effects.choose(scene.body, body, fixed=False)
+        effects.choose(scene.body, body)
         effects.resolve(scene.id, scene.body, body)
         self.emit(w.OP_RET)
 
@@ -202,7 +208,7 @@ class _Writing:
         """A laid secret, and its two branches (FOL-127 to FOL-131)."""
         card = self.numbers.card(scene.id)
         self.emit(w.OP_ANSWERED, card, w.OP_SECRET, card)
-        self._window(0)
+        self._window("laid")
         if self.rulings["carryover_consumer"] == "any scene":
             self.emit(w.OP_TAKE_CARRY)
         self.emit(w.OP_SECRET_END, card, w.OP_RET)
@@ -216,7 +222,9 @@ class _Writing:
             self.effects.whole(scene.id, branch, ends=False)
             if not first:
                 self.emit(w.OP_OWNER_TOKENS, tokens)
-            self.emit(w.OP_BRANCH_END, w.OP_STAGE_END, w.OP_RET)
+            self.emit(w.OP_BRANCH_END)
+            self.effects.end_stage()
+            self.emit(w.OP_RET)
 
     def _laid(self, row: list[Word], scene: Scene, body: Place | int) -> None:
         """A scene in the play area, or a minor one on the discard pile (FOL-133)."""
@@ -224,33 +232,37 @@ class _Writing:
         card, cancelled = self.numbers.card(scene.id), Place()
         takes = not scene.minor or rulings["carryover_consumer"] == "any scene"
         self.emit(w.OP_LAY, card, int(scene.minor), int(takes))
-        self._window(0)
-        self.emit(w.OP_JCANCELLED, cancelled)
+        self._window("laid", w.OP_JCANCELLED, cancelled)
         if scene.type == "reveal secret":
             self.emit(w.OP_BEGIN, 0, 0)
             effects.pick(1, w.PICK_SECRET, PICKED_BY[rulings["reveal_choice"]], 1, w.Q_REVEAL)
-            self.emit(w.OP_REVEAL, w.OP_STAGE_END)
+            self.emit(w.OP_REVEAL)
+            effects.end_stage()
         effects.stage(scene.body.does, scene.body.looks, carry=True)
-        effects.choose(scene.body, body, fixed=True)
+        effects.choose(scene.body, body, answered=True)
         if scene.body.options:
-            self.emit(w.OP_LETTERS, 0)
-            self._window(1)
-        self.emit(w.OP_JCANCELLED, cancelled)
-        if scene.body.options:
-            self.emit(w.OP_LETTERS, 1)
+            self._window("chosen", w.OP_JCANCELLED, cancelled, w.OP_LETTERS)
+        else:
+            self.emit(w.OP_JCANCELLED, cancelled)
         effects.resolve(scene.id, scene.body, body, carried=True)
         if scene.carry is not None:
             self.emit(w.OP_CARRY, effects.carry(scene.carry, scene.id))
         self.emit(w.OP_PLAYED, card, int(not scene.minor))
-        self._window(2)
+        self._window("resolved")
         self.emit(w.OP_RET)
         self.tape.here(cancelled)
         self.emit(w.OP_CANCELLED, card, w.OP_RET)
 
-    def _window(self, moment: int) -> None:
-        """A window in which a scene may be answered, where the story has a reaction for that moment (FOL-135)."""
-        if any(self.story.scenes[r].at == MOMENTS[moment] for r in self.story.reactions):
-            self.emit(w.OP_WINDOW, moment)
+    def _window(self, moment: str, *answered: Word) -> None:
+        """A window in which a scene may be answered, where the story has a reaction for that moment (FOL-135).
+
+        `answered`: what follows where it was open or the scene is cancelled.
+        """
+        on = Place()
+        if any(self.story.scenes[r].at == moment for r in self.story.reactions):
+            self.emit(w.OP_WINDOW, moment_bit(moment), on)
+        self.emit(*answered)
+        self.tape.here(on)
 
     # ------------------------------------------------------------------ tables
     def _set_up(self) -> None:

@@ -26,18 +26,27 @@ class Tape:
         self.data: list[Word] = []
         self.counters: dict[tuple[str, str, str], int] = {}
         self.slots = 0
+        self._last = self._place = -1
         self._lists: dict[tuple[int, ...], Place] = {}
 
     # ------------------------------------------------------------------ code
     def emit(self, *words: Word) -> None:
         """Instructions."""
+        self._last = len(self.code)
         self.code += words
 
     def here(self, place: Place | None = None) -> Place:
         """A place at the next instruction."""
         found = place or Place()
-        found.at = len(self.code)
+        found.at = self._place = len(self.code)
         return found
+
+    def replace_last(self, op: int, by: int) -> bool:
+        """Puts another instruction for the last one, if that is `op` and no place stands behind it."""
+        if self._place == len(self.code) or self._last < 0 or self.code[self._last] != op:
+            return False
+        self.code[self._last] = by
+        return True
 
     # ------------------------------------------------------------------ data
     def store(self, words: Iterable[Word]) -> Place:

@@ -24,6 +24,17 @@ def blocked(S, T, card, seat):
 
 
 @jit
+def redraw_begins(S, T, seat):
+    """Blocked scenes may be redrawn (A-24); says whether any in hand asks for the two genders at all."""
+    S[w.P_OWNER] = seat
+    S[w.N_OFFERED] = 0
+    for i in range(S[person(seat) + w.P_HAND]):
+        if T[T[w.H_FLAGS] + S[w.HAND + seat * w.SCENES + i]] & w.ASKS_GENDERS:
+            return True
+    return False
+
+
+@jit
 def redraw_options(S, T):
     """The next blocked scene that may be redrawn (A-24): how many options, 0 none."""
     seat = S[w.P_OWNER] + 0
@@ -42,7 +53,7 @@ def redraw_options(S, T):
 @jit
 def swap_options(S, T):
     """The minor scenes that may be swapped (FOL-069): how many options, 0 none."""
-    seat = S[w.P_OWNER] + 0
+    seat = S[w.R_P] + 0
     n = 1
     if S[w.SWAPS] >= 30:
         return 0
@@ -55,6 +66,7 @@ def swap_options(S, T):
         return 0
     S[w.OPT] = -1
     S[w.SWAPS] += 1
+    S[w.P_OWNER] = seat
     put(S, 0, seat, w.Q_SWAP, n, -1, 0, 0)
     return n
 
@@ -98,6 +110,7 @@ def turn_begins(S):
     """Whose turn it is; the hand is remembered."""
     seat = S[w.ACTIVE]
     S[w.R_P] = seat
+    S[w.SWAPS] = 0
     S[w.N_BEFORE] = S[person(seat) + w.P_HAND]
     for i in range(S[w.N_BEFORE]):
         S[w.BEFORE + i] = S[w.HAND + seat * w.SCENES + i]
