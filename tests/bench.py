@@ -353,12 +353,12 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    from tests.bench_fast import million, rates
+    from tests.bench_fast import million, on_a_card, rates
     from tests.bench_print import printing, proofing, reprinting
     from tests.bench_sync import merging, syncing
 
-    measures = (start, check, check_again, check_many, editor, engine, rates, million, merging, syncing, translations,
-                printing, reprinting, proofing)  # fmt: skip
+    measures = (start, check, check_again, check_many, editor, engine, rates, on_a_card, million, merging, syncing,
+                translations, printing, reprinting, proofing)  # fmt: skip
     rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     if "--json" in arguments:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import sys
 import time
 from pathlib import Path
@@ -15,6 +16,7 @@ from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.sample import write
 from fogtools.simulate import Course, simulate
 from tests.bench import FOG, ROUNDS, Row, used
+from tests.gpu import Card, OnCard, made
 from tests.test_fast import SHIPPED, shipped
 
 QUOTED = "quoted, other machine"
@@ -22,6 +24,7 @@ QUOTED = "quoted, other machine"
 PEERS = {"ChoiceScript randomtest": 937.0, "OpenSpiel from Python, goofspiel": 14_900.0,
          "OpenSpiel C++, goofspiel": 93_800.0, "C -O3 model of a story": 335_000.0}  # fmt: skip
 GROWING = (100_000, 1_000_000, 10_000_000)
+CARD_PLAYS = 20
 
 
 def rate(story: Any, pair: tuple[str, str], plays: int) -> float:
@@ -35,14 +38,18 @@ def rate(story: Any, pair: tuple[str, str], plays: int) -> float:
     return median(found[1:])
 
 
-def rates() -> list[Row]:
-    """Plays a second and core by the fast engine, all rules: the sample box, the shipped stories, and other engines."""
+def sample() -> dict[str, Any]:
+    """The stories of the sample box, compiled."""
     with TemporaryDirectory() as folder:
         write(Path(folder), 1)
         box = FOG_OF_LOVE.load(next(Path(folder).rglob("box.yaml")).parent)
-        sample = {name: FOG_OF_LOVE.compile(box, name) for name in box.story_names}
+        return {name: FOG_OF_LOVE.compile(box, name) for name in box.story_names}
+
+
+def rates() -> list[Row]:
+    """Plays a second and core by the fast engine, all rules: the sample box, the shipped stories, and other engines."""
     rows = []
-    for name, story in {**sample, **{name.split()[1]: shipped(name) for name in SHIPPED}}.items():
+    for name, story in {**sample(), **{name.split()[1]: shipped(name) for name in SHIPPED}}.items():
         mine = rate(story, ("random", "random"), 20_000)
         began = time.thread_time()
         simulate(FOG_OF_LOVE, story, Course(), 300)
@@ -52,6 +59,33 @@ def rates() -> list[Row]:
     rows += [Row("fast engine, the-five-twelve", f"{peer} ({QUOTED})", mine, n, "plays/s") for peer, n in PEERS.items()]
     people = rate(shipped(SHIPPED[0]), ("destiny", "destiny"), 5_000)
     return [*rows, Row("fast engine, destiny + destiny", "", people, unit="plays/s", note="personas, one core")]
+
+
+def on_a_card() -> list[Row]:
+    """The fast engine on a GPU: absolute plays a second, all rules, the sample box; counted as on this processor?
+
+    Raises OSError where there is no GPU.
+    """
+    card, rows = Card(), []
+    with TemporaryDirectory() as folder:
+        ptx = (made(Path(folder)) / "plays.ptx").read_bytes()
+    for name, story in sample().items():
+        fast = Fast(FOG_OF_LOVE, story, Course())
+        mine, own = OnCard(card, ptx, fast), fast.fresh()
+        mine.play(0, 2)
+        fast.enter(own, 0, 0, 2 * mine.threads, 1)
+        digests, counts = mine.found()
+        alike = digests == own.D[0] and counted(counts) == counted(bytes(own.C))
+        plays = [mine.threads * CARD_PLAYS / mine.play(2 * mine.threads, CARD_PLAYS) for _ in range(ROUNDS)]
+        mine.close()
+        note = f"{card.name}, {mine.threads} threads; checksum and counts {'equal' if alike else 'DIFFER'}"
+        rows.append(Row(f"fast engine on a GPU, {name}", "", median(plays), unit="plays/s", note=note))
+    return rows
+
+
+def counted(rows: bytes) -> list[Any]:
+    """How often and in how many plays each thing was counted, without the play that was last."""
+    return [row[:2] for row in struct.iter_unpack("qqq", rows)]
 
 
 def million() -> list[Row]:
@@ -72,7 +106,7 @@ def main() -> None:
     """These rows alone."""
     from tests.bench import rows_of, table
 
-    rows = [row for measure in (rates, million) for row in rows_of(measure)]
+    rows = [row for measure in (rates, on_a_card, million) for row in rows_of(measure)]
     print(table(rows))
     for note in dict.fromkeys(f"{r.what}: {r.note}." for r in rows if r.note):
         print(note)

@@ -44,8 +44,9 @@ def shipped(name: str) -> Any:
 @pytest.mark.parametrize("name", SHIPPED)
 @pytest.mark.parametrize("one", PEOPLE)
 def test_plays_of_every_pair_have_the_same_checksum(name: str, one: str) -> None:
+    """A hundred plays of each pair, half of them with the seats changed."""
     for other in PEOPLE:
-        found = verified(FOG_OF_LOVE, shipped(name), Course((one, other)), 40)
+        found = verified(FOG_OF_LOVE, shipped(name), Course((one, other)), 100 if one == other else 50)
         assert (found.difference, found.reference) == (None, found.fast), (one, other)
 
 

@@ -11,10 +11,45 @@ from typing import Any
 DOOR = "fog_entry"
 
 
-def build() -> bytes:
-    """The object file of `machine.entry`; it needs nothing but `memset` and `memmove`."""
-    os.environ["NUMBA_OPT"] = "0"  # every function is made faster once, when all are in one place
+def translated(function: Any, signature: Any, name: str) -> Any:
+    """A function and all it calls as one module of LLVM's, not made faster yet; `name` alone is seen from outside."""
     import llvmlite.binding as llvm
+
+    function.compile(signature)
+    (made,) = function.overloads.values()
+    module = llvm.parse_assembly(made.library.get_llvm_str())
+    door = made.fndesc.llvm_func_name
+    for part in (*module.functions, *module.global_variables):
+        if not part.is_declaration and str(part.linkage) not in ("Linkage.internal", "Linkage.private"):
+            part.linkage = "external" if part.name == door else "internal"
+    module.get_function(door).name = name
+    return module
+
+
+def for_this_machine(module: Any) -> bytes:
+    """A module's object file for this processor; it needs nothing but `memset` and `memmove`."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    target = llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
+    )
+    make_faster(module, target)
+    return bytes(target.emit_object(module))
+
+
+def make_faster(module: Any, target: Any) -> None:
+    """Every function is made faster once, when all are in one place."""
+    import llvmlite.binding as llvm
+
+    passes = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=3))
+    passes.getModulePassManager().run(module, passes)
+
+
+def build() -> bytes:
+    """The object file of `machine.entry`."""
+    os.environ["NUMBA_OPT"] = "0"  # see `make_faster`
     import numba
 
     from fogtools.games.fog_of_love.fast import machine
@@ -23,21 +58,7 @@ def build() -> bytes:
     small, wide, bits = (types.CPointer(t) for t in (types.int32, types.int64, types.uint64))
     i = types.int64
     signature = i(i, small, small, bits, bits, wide, bits, i, i, i, i)
-    machine.entry.compile(signature)
-    (made,) = machine.entry.overloads.values()
-    module = llvm.parse_assembly(made.library.get_llvm_str())
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    for part in (*module.functions, *module.global_variables):
-        if not part.is_declaration and str(part.linkage) not in ("Linkage.internal", "Linkage.private"):
-            part.linkage = "external" if part.name == made.fndesc.llvm_func_name else "internal"
-    module.get_function(made.fndesc.llvm_func_name).name = DOOR
-    target = llvm.Target.from_default_triple().create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
-    )
-    passes = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=3))
-    passes.getModulePassManager().run(module, passes)
-    return bytes(target.emit_object(module))
+    return for_this_machine(translated(machine.entry, signature, DOOR))
 
 
 if __name__ == "__main__":
