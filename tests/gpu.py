@@ -112,15 +112,10 @@ def build(folder: Path) -> None:
     """`plays.ptx` for cards, and `plays.o`: the same threads for this processor, so that they can be seen to play."""
     os.environ["NUMBA_OPT"] = "0"
     import llvmlite.binding as llvm
-    import numba
 
     from fogtools.games.fog_of_love.fast import building, machine
 
-    types: Any = numba.types
-    small, wide, bits = (types.CPointer(t) for t in (types.int32, types.int64, types.uint64))
-    i = types.int64
-    signature = i(small, small, bits, bits, wide, i, i, i, i, bits)
-    batch = building.translated(machine.batch, signature, "fog_batch")
+    batch = building.translated(machine.batch, "fog_batch")
     source = re.sub(r"(?m)^target .*$", "", str(batch))
 
     batch.link_in(llvm.parse_assembly(TOLD + KERNELS.format(kernel="")))

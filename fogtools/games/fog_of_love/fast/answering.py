@@ -75,6 +75,15 @@ def react(S, T, C, G):
 
 
 @jit
+def send(S, seat, card, how):
+    """Back to the hand, or to the discard pile."""
+    if how == 2:
+        append(S, person(seat) + w.P_HAND, w.HAND + seat * w.SCENES, card)
+    else:
+        discard(S, card)
+
+
+@jit
 def cancelled(S, T, card):
     """A-18: it stays, counts and uses up a carry-over, unless it returns or is discarded."""
     how = S[w.ANS_CANCEL]
@@ -95,15 +104,6 @@ def cancelled(S, T, card):
     else:
         remove(S, w.N_AREA, w.AREA, card)
     send(S, S[w.R_P], card, how)
-
-
-@jit
-def send(S, seat, card, how):
-    """Back to the hand, or to the discard pile."""
-    if how == 2:
-        append(S, person(seat) + w.P_HAND, w.HAND + seat * w.SCENES, card)
-    else:
-        discard(S, card)
 
 
 @jit

@@ -11,11 +11,10 @@ from typing import Any
 DOOR = "fog_entry"
 
 
-def translated(function: Any, signature: Any, name: str) -> Any:
+def translated(function: Any, name: str) -> Any:
     """A function and all it calls as one module of LLVM's, not made faster yet; `name` alone is seen from outside."""
     import llvmlite.binding as llvm
 
-    function.compile(signature)
     (made,) = function.overloads.values()
     module = llvm.parse_assembly(made.library.get_llvm_str())
     door = made.fndesc.llvm_func_name
@@ -50,15 +49,9 @@ def make_faster(module: Any, target: Any) -> None:
 def build() -> bytes:
     """The object file of `machine.entry`."""
     os.environ["NUMBA_OPT"] = "0"  # see `make_faster`
-    import numba
-
     from fogtools.games.fog_of_love.fast import machine
 
-    types: Any = numba.types
-    small, wide, bits = (types.CPointer(t) for t in (types.int32, types.int64, types.uint64))
-    i = types.int64
-    signature = i(i, small, small, bits, bits, wide, bits, i, i, i, i)
-    return for_this_machine(translated(machine.entry, signature, DOOR))
+    return for_this_machine(translated(machine.entry, DOOR))
 
 
 if __name__ == "__main__":

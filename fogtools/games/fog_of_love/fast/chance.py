@@ -47,6 +47,6 @@ def shuffle(S, K, stream, base, n):
 @jit
 def begin(K, F, streams, seed, game):
     """The keys of every stream of a game; F: what `fnv` makes of their names."""
-    root = mix(mix(seed) ^ ((game * STEP) & MASK))
+    root = mix(mix(U64(seed)) ^ ((U64(game) * STEP) & MASK))
     for i in range(streams):
         K[i] = mix(root ^ F[i])

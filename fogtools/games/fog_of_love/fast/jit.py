@@ -26,11 +26,19 @@ else:
     import numpy
 
     U64, I64 = numpy.uint64, numpy.int64
+    _POINTER: Any = numba.types.CPointer
+    _SMALL, _WIDE, _BITS = (_POINTER(kind) for kind in (numba.types.int32, numba.types.int64, numba.types.uint64))
+    #: What an argument of such a name is; any other one is a whole number of 64 bits.
+    KINDS: dict[str, Any] = {
+        "S": _SMALL, "T": _SMALL, "K": _BITS, "F": _BITS, "C": _WIDE, "D": _BITS,
+        "z": numba.types.uint64, "h": numba.types.uint64,
+    }  # fmt: skip
 
     def jit(function: Callable[..., Any]) -> Any:
         """The function for Numba: no Python in it, no exceptions (what cannot be played is said by `FAIL`).
 
-        The words of a program are put in as plain numbers: Numba would look at each of them by itself.
+        The words of a program are put in as plain numbers: Numba would look at each of them by itself. What an argument
+        is its name says: Numba would make a function of its own for every kind of number that it is called with.
         """
         tree = _Spelt().visit(ast.parse(textwrap.dedent(inspect.getsource(function))))
         tree.body[0].decorator_list = []
@@ -40,7 +48,8 @@ else:
         exec(code, function.__globals__, made)
         spelt = made[function.__name__]
         njit: Any = numba.njit
-        return njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(spelt)
+        kinds = tuple(KINDS.get(name, numba.types.int64) for name in inspect.signature(function).parameters)
+        return njit(kinds, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(spelt)
 
 
 class _Spelt(ast.NodeTransformer):

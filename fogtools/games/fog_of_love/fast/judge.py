@@ -30,6 +30,14 @@ def measured(S, T, base, seat, measure, index):
 
 
 @jit
+def one(who, own, player):
+    """The seat of `own`, `player` or `partner`."""
+    if who == w.OWN:
+        return own
+    return player if who == w.BY_PLAYER else 1 - player
+
+
+@jit
 def number(S, T, base, who, measure, index, own, player):
     """The measured number of whom the condition names."""
     if measure == w.M_COUPLE_TRACK:
@@ -43,14 +51,6 @@ def number(S, T, base, who, measure, index, own, player):
     if who == w.LEAD:
         return a - b if own == 0 else b - a
     return abs(a - b)
-
-
-@jit
-def one(who, own, player):
-    """The seat of `own`, `player` or `partner`."""
-    if who == w.OWN:
-        return own
-    return player if who == w.BY_PLAYER else 1 - player
 
 
 @jit

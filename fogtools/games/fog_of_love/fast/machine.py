@@ -74,7 +74,7 @@ def digest(S, T, K):
 @jit
 def start(S, T, K, F, seed, game):
     """A fresh play, before its first decision."""
-    begin(K, F, w.STREAMS, U64(seed), U64(game))
+    begin(K, F, w.STREAMS, seed, game)
     reset(S)
     S[w.PC] = T[w.H_MAIN]
 

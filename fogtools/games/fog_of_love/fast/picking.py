@@ -80,6 +80,15 @@ def draw_begin(S, seat, n, deck):
 
 
 @jit
+def waits(S, owner, card):
+    """Whether a secret is to be revealed already."""
+    for i in range(S[w.N_REVEALING]):
+        if S[w.REVEALING + 2 * i] == owner and S[w.REVEALING + 2 * i + 1] == card:
+            return True
+    return False
+
+
+@jit
 def pick_begin(S, T, K, owner, kind, how, n, about):
     """Begins to pick cards of a person (A-17); hidden ones of the hand are mixed for the other one."""
     S[w.P_OWNER] = owner
@@ -110,15 +119,6 @@ def pick_begin(S, T, K, owner, kind, how, n, about):
             shuffle(S, K, w.S_EFFECTS, w.LEFT, S[w.N_LEFT])
     if how == w.CHOSEN_HOW and kind == w.PICK_SECRET and T[w.H_OWN_SECRETS_DOWN]:
         S[w.P_BLIND] = 1
-
-
-@jit
-def waits(S, owner, card):
-    """Whether a secret is to be revealed already."""
-    for i in range(S[w.N_REVEALING]):
-        if S[w.REVEALING + 2 * i] == owner and S[w.REVEALING + 2 * i + 1] == card:
-            return True
-    return False
 
 
 @jit
