@@ -309,6 +309,20 @@ def test_lock_begins_checks_and_brings_up_to_date(tmp_path: Path) -> None:
     assert (here / LOCK).read_bytes() != before
 
 
+def test_of_several_stories_only_those_that_have_a_lock_are_brought_up_to_date(tmp_path: Path) -> None:
+    here = project(tmp_path)
+    shutil.copytree(here / "stories/base", here / "stories/second")
+    (here / "stories/second/short-crossing").rename(here / "stories/second/long-crossing")
+    edit(here / "stories/second/box.yaml", "id: base", "id: second")
+    edit(here / "stories/second/box.yaml", "  short-crossing:", "  long-crossing:")
+    begins = "{0} has no print.lock: `fog lock {0}` begins one.\n".format
+    assert fog("lock", cwd=here).stdout == begins("short-crossing") + begins("long-crossing")
+    assert not [*here.rglob("print.lock")]
+    assert fog("lock", "short-crossing", cwd=here).stdout == f"{LOCK}: begun with 49 cards\n"
+    assert fog("lock", cwd=here).stdout == f"{begins('long-crossing')}{LOCK}: up to date\n"
+    assert [*here.rglob("print.lock")] == [here / LOCK]
+
+
 def test_lock_refuses_what_makes_no_sense(tmp_path: Path) -> None:
     here = project(tmp_path)
     for words, said in (

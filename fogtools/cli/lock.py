@@ -50,6 +50,8 @@ def lock(
             Say("a printing is one story's, and {n} are meant.", n=len(stories)),
             Say("name one story: `fog lock {story} --printing {name}`", story=stories[0].name, name=printing),
         )
+    if not check and len(stories) > 1:
+        stories = list(_begun(stories))
     _refuse_unsound(stories)
     done = [_checked(story) if check else _locked(story, printing, lang or []) for story in stories]
     raise typer.Exit(1 if check and not all(done) else 0)
@@ -96,6 +98,15 @@ def _stories(path: Path | None) -> Iterator[Story]:
         box = game.load(folder)
         for name in [where.story] if where.story in box.story_names else box.story_names:
             yield Story(where.project, game, box, name)
+
+
+def _begun(stories: Sequence[Story]) -> Iterator[Story]:
+    """Those of several stories that have a lock; what is printed for the first time is for its author to say."""
+    for story in stories:
+        if story.file.exists():
+            yield story
+        else:
+            screen.put(Say("{story} has no print.lock: `fog lock {story}` begins one.", story=story.name))
 
 
 def _refuse_unsound(stories: Sequence[Story]) -> None:
