@@ -9,7 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import typer
 
+from fogtools.cli import screen
+from fogtools.cli.app import CONTENTS, app_for
+from fogtools.cli.spoken import Group
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 
 
@@ -29,6 +33,47 @@ def test_version_and_help_in_both_languages(tmp_path: Path) -> None:
     assert all(f"\n  {c} " in english for c in commands)
     french = fog("--help", cwd=tmp_path, FOG_LANG="fr").stdout
     assert french != english and "cartes" in french
+
+
+def test_every_page_of_help_is_french_through_and_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Typer says of itself, too, whose English is broken over lines as it comes."""
+    monkeypatch.setenv("FOG_LANG", "fr")
+    screen.translate.cache_clear()
+    try:
+        for name in CONTENTS:
+            group = typer.main.get_command(app_for(name))
+            assert isinstance(group, Group)
+            pages = [(group, "fog"), (group.commands[name], name)]
+            pages += [(one, f"{name} {sub}") for sub, one in getattr(pages[1][0], "commands", {}).items()]
+            for command, words in pages:
+                page = command.get_help(typer.Context(command, info_name=words))
+                known = re.findall(
+                    r"Options:|Commands:|Arguments:|this message|for the current|default:|required", page
+                )
+                assert not known, page
+                assert "Usage\N{NO-BREAK SPACE}:" in page and max(map(len, page.splitlines())) <= 80, page
+    finally:
+        screen.translate.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("chek",), "commande inconnue : chek. Vouliez-vous dire 'check', 'checks', 'schema' ?"),
+        (("i18n", "nonsense"), "commande inconnue : nonsense."),
+        (("decks", "--foo"), "option inconnue : --foo (options possibles : --format)"),
+        (("simulate",), "il manque l’argument story."),
+        (("simulate", "x", "-n", "two"), "valeur impossible pour -n : « two » n’est pas un nombre entier."),
+        (("simulate", "x", "-n", "0"), "valeur impossible pour -n : 0 est hors des bornes 1<=x<=100000000."),
+        (("check", "a", "b"), "arguments en trop : b"),
+        (("check", "--format"), "l’option --format demande une valeur."),
+        (("check", "--select=x", "--watch=1"), "l’option --watch ne prend pas de valeur."),
+    ],
+)  # fmt: skip
+def test_a_wrong_usage_is_told_in_french(tmp_path: Path, args: tuple[str, ...], said: str) -> None:
+    done = fog(*args, cwd=tmp_path, FOG_LANG="fr")
+    plain = done.stderr.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert (done.returncode, done.stdout, plain.splitlines()[-1]) == (2, "", f"Erreur : {said}")
 
 
 def test_a_language_that_fog_does_not_speak(starter: Path) -> None:

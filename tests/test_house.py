@@ -25,6 +25,7 @@ SHARED = {
         "app",
         "arguments",
         "screen",
+        "spoken",
         "hiding",
         "reporting",
         "spreading",

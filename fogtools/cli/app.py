@@ -9,9 +9,9 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
 
 from fogtools.cli.screen import t
+from fogtools.cli.spoken import Command, Group
 from fogtools.text.own import translatable
 
 #: Command -> its help, in the order of the work, as `fog --help` lists them; the module bears the command's name.
@@ -50,7 +50,7 @@ CONTENTS = {
 MODULES = {"print": "print_"}
 
 
-class Contents(TyperGroup):
+class Contents(Group):
     """Lists the commands as a table of contents."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -78,13 +78,13 @@ def app_for(command: str) -> typer.Typer:
     app.callback(invoke_without_command=True)(_version)
     for name, help in CONTENTS.items():
         if name != command:
-            app.command(name, help=t(help))(_another)
+            app.command(name, help=t(help), cls=Command)(_another)
             continue
         module = import_module(f"fogtools.cli.{MODULES.get(name, name)}")
         if hasattr(module, "app"):
             app.add_typer(module.app, name=name, help=t(help))
         else:
-            app.command(name, help=t(help))(getattr(module, MODULES.get(name, name)))
+            app.command(name, help=t(help), cls=Command)(getattr(module, MODULES.get(name, name)))
     return app
 
 

@@ -1,0 +1,115 @@
+"""What Typer itself says (headings of help, errors of usage) in the user's language; it speaks English only."""
+
+from __future__ import annotations
+
+import re
+import sys
+from functools import cache
+from io import StringIO
+from textwrap import wrap
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from fogtools.cli.screen import t
+from fogtools.text.own import translatable
+
+#: Its messages; what it puts in stands in braces, and may be a message, too. Longer ones before their beginnings.
+SAID = (
+    translatable("Usage: {words}"),
+    translatable("Try '{command}' for help."),
+    translatable("Options:"),
+    translatable("Arguments:"),
+    translatable("Commands:"),
+    translatable("Show this message and exit."),
+    translatable("Install completion for the current shell."),
+    translatable("Show completion for the current shell, to copy it or customize the installation."),
+    translatable("[default: {value}; {range}]"),
+    translatable("[default: {value}]"),
+    translatable("[required]"),
+    translatable("Error: {message}"),
+    translatable("No such option: {name} (Possible options: {names})"),
+    translatable("No such option: {name}"),
+    translatable("No such command '{name}'. Did you mean {names}?"),
+    translatable("No such command '{name}'."),
+    translatable("Missing command."),
+    translatable("Missing argument '{name}'."),
+    translatable("Missing option '{name}'."),
+    translatable("Got unexpected extra argument(s) ({words})"),
+    translatable("Option '{name}' requires an argument."),
+    translatable("Option '{name}' requires {n} arguments."),
+    translatable("Option '{name}' does not take a value."),
+    translatable("Invalid value for '{name}': {message}"),
+    translatable("'{value}' is not a valid int range."),
+    translatable("'{value}' is not a valid int."),
+    translatable("'{value}' is not a valid float range."),
+    translatable("'{value}' is not a valid float."),
+    translatable("'{value}' is not one of {values}."),
+    translatable("{value} is not in the range {range}."),
+    translatable("Aborted!"),
+)
+WIDE = 80
+HOLE = re.compile(r"\\\{(\w+)\\\}")
+
+
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    """Finds a message: as a whole line or behind a gap, however its lines are broken; what is in brackets anywhere."""
+    words = (HOLE.sub(r"(?P<\1>.+?)", re.escape(word).replace(r"\ ", " ")) for word in said.split(" "))
+    found = r"\s+".join(words)
+    return re.compile(found if said.startswith("[") else rf"(?:^|(?<=  )){found}$", re.MULTILINE)
+
+
+def spoken(text: str) -> str:
+    """A text of Typer's in the user's language; what is not known stays as it is."""
+    for said in SAID:
+        own = t(said)
+        if own != said:
+            text = _pattern(said).sub(lambda found, own=own: _laid(found, own), text)  # type: ignore[misc]
+    return text
+
+
+def _laid(found: re.Match[str], own: str) -> str:
+    """The translation of what was found; in a column of help its lines are broken anew."""
+    new = own.format(**{name: spoken(value) for name, value in found.groupdict().items()})
+    column = found.start() - found.string.rfind("\n", 0, found.start()) - 1
+    if found[0].startswith("[") and "\n" in found[0]:
+        indent = len(found[0].splitlines()[1]) - len(found[0].splitlines()[1].lstrip())
+        return f"\n{indent * ' '}".join(new.rsplit(" ", 1))
+    if column == 0 or found[0].startswith("["):
+        return new
+    return f"\n{column * ' '}".join(wrap(new, max(20, WIDE - column)))
+
+
+class Command(TyperCommand):
+    """A command whose help is in the user's language."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The page of `--help`."""
+        return spoken(super().get_help(ctx))
+
+
+class Group(TyperGroup):
+    """Commands under one name, with help and errors of usage in the user's language."""
+
+    def get_help(self, ctx: Any) -> str:
+        """The page of `--help`."""
+        return spoken(super().get_help(ctx))
+
+    def main(self, *args: Any, **given: Any) -> Any:
+        """Runs a command, and ends the process. Exit code 2 for a usage that is wrong."""
+        try:
+            code = super().main(*args, **{**given, "standalone_mode": False})
+        except typer.TyperException as error:
+            said = StringIO()
+            show: Any = getattr(error, "show", None)
+            if show is None:
+                raise
+            show(file=said)
+            print(spoken(said.getvalue()), end="", file=sys.stderr)
+            sys.exit(error.exit_code)
+        except typer.Abort:
+            print(t("Aborted!"), file=sys.stderr)
+            sys.exit(1)
+        sys.exit(code)
