@@ -86,3 +86,31 @@ def test_numbers_of_one_edition_come_last(tmp_path: Path) -> None:
     project = box_of(tmp_path)
     done = fog("renumber", BOX, "--dry-run", cwd=project)
     assert "On the night bus" in done.stdout.splitlines()[-2]
+
+
+def test_the_own_edition_is_looked_at_as_any_box_is(tmp_path: Path) -> None:
+    """What is asked only where every card was read: the cards of another edition were read, too."""
+    project = box_of(tmp_path)
+    shown = fog("decks", f"{BOX}/{STORY}", cwd=project)
+    assert f"{STORY}: its chapters" in shown.stdout
+    edit(project / BOX / "box.yaml", "edition: one-story", "edition: ours")
+    profile = PROFILE.replace("ours-fr", "ours").replace("scenes: 43", "scenes: 50")
+    (project / "editions/ours.yaml").write_text(profile, encoding="utf-8")
+    messages = [(one.check, str(one.message)) for one in found(project)]
+    assert messages == [("composition", "`scenes`: the edition `ours` needs at least 50, this box has 42")]
+
+
+def test_a_card_of_every_edition_names_none_that_only_one_has(tmp_path: Path) -> None:
+    project = box_of(tmp_path)
+    scene = "\n- {id: by-day, number: 901, deck: sweet, type: special effect, title: By day, ONLYdoes: {DOES}}\n"
+    names = scene.replace("DOES", "player: {if: played on-the-night-bus, do: +1}")
+    with (project / BOX / STORY / "sweet.yaml").open("a", encoding="utf-8") as file:
+        file.write(names.replace("ONLY", ""))
+    (one,) = found(project)
+    assert (one.check, str(one.message), str(one.help)) == (
+        "unknown-card",
+        "`on-the-night-bus` is only in the edition `ours-fr`; in any other nothing would happen here",
+        "write `only in: ours-fr` on this card, too, or name a card of every edition",
+    )
+    edit(project / BOX / STORY / "sweet.yaml", "title: By day, does", "title: By day, only in: ours-fr, does")
+    assert found(project) == []

@@ -104,6 +104,8 @@ class Loaded:
     sources: list[Source] = field(default_factory=list)
     cards: list[Placed] = field(default_factory=list)
     by_id: dict[str, Placed] = field(default_factory=dict)
+    #: The cards of its files that only another edition has.
+    elsewhere: list[Placed] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     unsaid: list[Finding] = field(default_factory=list)
     walked: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -149,10 +151,12 @@ class Loaded:
         key = " ".join(path)
         if key not in self.walked:
             cards = [p for p in self.cards if p.card.only_in in (None, name)]
+            elsewhere = [p for p in self.cards if p.card.only_in not in (None, name)]
             by_id = {i: p for i, p in self.by_id.items() if p.card.only_in in (None, name)}
             self.walked[key] = replace(
-                self, edition=edition, profile=profile, cards=cards, by_id=by_id, editions_in={}, edition_path=path
-            )
+                self, edition=edition, profile=profile, cards=cards, by_id=by_id, elsewhere=elsewhere, editions_in={},
+                edition_path=path,
+            )  # fmt: skip
         return self.walked[key]  # type: ignore[no-any-return]
 
     @property

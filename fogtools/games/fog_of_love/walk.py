@@ -143,7 +143,8 @@ def all_read(box: Loaded, *kinds: str) -> bool:
     if any(k not in KINDS for data in files for k in data):  # `scene:` for `scenes:`
         return False
     written = [data[k] for data in files for k in kinds if k in data]
-    return all(isinstance(w, list) for w in written) and sum(map(len, written)) == sum(len(box.of(k)) for k in kinds)
+    read = sum(len(box.of(k)) for k in kinds) + sum(p.kind in kinds for p in box.elsewhere)
+    return all(isinstance(w, list) for w in written) and sum(map(len, written)) == read
 
 
 def ids_written(box: Loaded) -> set[str]:

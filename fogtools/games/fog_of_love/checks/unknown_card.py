@@ -1,7 +1,8 @@
 """A card is named that does not exist.
 
 Effects, conditions and manifests name cards by id. A name that no card has does nothing at the table, or stops
-the story from being played: a story is whole, from synopsis to finale (FOL-016).
+the story from being played: a story is whole, from synopsis to finale (FOL-016). The same happens where a card of every
+edition names one that only one of them has (`only in`).
 
 Good:
     features:
@@ -69,8 +70,24 @@ def check(box: Loaded) -> Iterator[Fault]:
         for named in all_named:
             if named.id not in unread and not _fits(box, named):
                 wrong.setdefault(named.id, []).append(named)
+            elif _elsewhere(box, at, named):
+                yield _only_there(box, at, named)
         for first, *others in wrong.values():
             yield _fault(box, at, first, others)
+
+
+def _elsewhere(box: Loaded, at: Placed | Source, named: Named) -> bool:
+    """Whether only one edition has the card, and not only that one whoever names it; the box file may list any."""
+    edition = box.by_id[named.id].card.only_in if named.id in box.by_id else None
+    return edition is not None and at is not box.source and not (isinstance(at, Placed) and at.card.only_in == edition)
+
+
+def _only_there(box: Loaded, at: Placed | Source, named: Named) -> Fault:
+    edition = box.by_id[named.id].card.only_in
+    message = Say("`{name}` is only in the edition `{edition}`; in any other nothing would happen here",
+                  name=named.id, edition=edition)  # fmt: skip
+    help = Say("write `only in: {edition}` on this card, too, or name a card of every edition", edition=edition)
+    return Fault(at, named.path, message, help, key=named.key, part=named.id)
 
 
 def _fault(box: Loaded, at: Placed | Source, named: Named, others: Sequence[Named]) -> Fault:
