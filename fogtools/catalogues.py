@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 #: The language of every game's fixed words, and of the tool's own messages.
 FIXED_IN = "en"
 Boxes = Sequence[tuple[Game, Any]]
+#: The texts of the pages of all checks: who knows them is far above this room.
+Pages = Callable[[], "Sequence[Entry]"]
 
 
 class Kept(NamedTuple):
@@ -60,9 +62,9 @@ def kept(project: Project, game: Game, box: Any, wanted: Iterable[str] | None = 
             yield _kept(project, domain, code, entries)
 
 
-def kept_words(project: Project, boxes: Boxes, tool: bool = False) -> Iterator[Kept]:
+def kept_words(project: Project, boxes: Boxes, tool: bool = False, pages: Pages = tuple) -> Iterator[Kept]:
     """The catalogues of the games' fixed words that the project keeps, or should; with `tool` also the tool's own."""
-    for texts in (*_words(project, boxes), *(_own(project) if tool else ())):
+    for texts in (*_words(project, boxes), *(_own(project, pages) if tool else ())):
         for code in texts.languages:
             yield _kept(project, texts.domain, code, texts.entries)
 
@@ -82,10 +84,13 @@ def fixed_paths(locales: Path, game: Game, code: str) -> list[Path]:
     return [catalogue_path(folder, c, game.id) for c in dict.fromkeys((code, base(code))) for folder in folders]
 
 
-def texts(project: Project, boxes: Boxes, extra: Iterable[str] = (), tool: bool = True) -> Iterator[Texts]:
+def texts(
+    project: Project, boxes: Boxes, extra: Iterable[str] = (), tool: bool = True, pages: Pages = tuple
+) -> Iterator[Texts]:
     """All that a sync keeps up to date: the boxes' texts, each card's together, the games' words, the tool's own.
 
-    `extra` are languages beside the project's; without `tool` its own messages are left alone.
+    `extra` are languages beside the project's; without `tool` its own messages are left alone, and without `pages`
+    those of the checks.
     """
     from fogtools.text.sync import by_card
 
@@ -94,7 +99,7 @@ def texts(project: Project, boxes: Boxes, extra: Iterable[str] = (), tool: bool 
             yield Texts(domain, by_card(entries), languages(project, box, extra), game, box)
     yield from _words(project, boxes, extra)
     if tool:
-        yield from _own(project)
+        yield from _own(project, pages)
 
 
 def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
@@ -116,9 +121,9 @@ def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterato
             yield Texts(game.id, list(game.fixed_entries()), wanted)
 
 
-def _own(project: Project) -> Iterator[Texts]:
-    """The tool's own messages, in the project that the tool itself is."""
-    from fogtools.text.own import DOMAIN
+def _own(project: Project, pages: Pages) -> Iterator[Texts]:
+    """The tool's own messages and the pages of its checks, in the project that the tool itself is."""
+    from fogtools.text.own import DOMAIN, PAGES
     from fogtools.text.sync import catalogue_path, languages_in, template_path
 
     package = project.root / DOMAIN
@@ -128,6 +133,8 @@ def _own(project: Project) -> Iterator[Texts]:
 
     codes = [c for c in languages_in(project.locales) if catalogue_path(project.locales, c, DOMAIN).is_file()]
     yield Texts(DOMAIN, collect_messages(package), codes)
+    if entries := pages():
+        yield Texts(PAGES, entries, codes)
 
 
 def planned(
@@ -136,6 +143,7 @@ def planned(
     extra: Sequence[str] = (),
     only: Sequence[str] | None = None,
     tool: bool = True,
+    pages: Pages = tuple,
 ) -> list[tuple[Texts, Synced]]:
     """Every catalogue file as it should be, with the texts it is of; nothing is written.
 
@@ -151,7 +159,7 @@ def planned(
     for _, box in boxes:
         readable(box)
     found: dict[Path, tuple[Texts, Synced]] = {}
-    for one in texts(project, boxes, extra, tool):
+    for one in texts(project, boxes, extra, tool, pages):
         codes = [code for code in one.languages if only is None or code in only]
         if only is not None and not codes:
             continue

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Protocol
+from itertools import groupby
+from typing import Any, Protocol
+
+from fogtools.finding import Translate, english
+
+#: What stands above the examples of a page.
+HEADS = ("Good:", "Bad:")
+PROSE, EXAMPLE = "prose", "example"
+UNBROKEN: Any = {"break_long_words": False, "break_on_hyphens": False}
 
 
 class Manual(Protocol):
@@ -42,6 +50,31 @@ class Page:
     unread: bool = False
 
 
+def sentences(page: str) -> Iterator[str]:
+    """What can be said of a page in other languages: each paragraph in one line, each heading; no example."""
+    return (text for kind, text in _parts(page) if kind != EXAMPLE)
+
+
+def laid_out(page: str, width: int, translate: Translate = english) -> str:
+    """A page in another language, its paragraphs broken to a width; examples as they stand."""
+    from textwrap import wrap
+
+    return "\n".join(
+        text if kind == EXAMPLE else "\n".join(wrap(translate(text, None, 1), width, **UNBROKEN))
+        for kind, text in _parts(page)
+    )
+
+
+def _parts(page: str) -> Iterator[tuple[str, str]]:
+    """(kind, text) of what a page consists of: examples and empty lines as they stand, all else in one line."""
+    for kind, lines in groupby(page.split("\n"), _kind):
+        yield kind, ("\n" if kind == EXAMPLE else " ").join(lines)
+
+
+def _kind(line: str) -> str:
+    return line if line in HEADS else PROSE if line[:1].strip() else EXAMPLE
+
+
 def page_of(manual: Manual) -> Page:
     """The page of a check, as plain data."""
     return Page(manual.name, manual.manual, manual.severity, manual.group, manual.unread)
@@ -72,7 +105,7 @@ FILES = (
     page("indent", "A line does not stand where it belongs.",
          "The keys of one card begin in one column, and what belongs to a key is indented below it.",
          "id: rain\n    title: Rain", "id: rain\n      title: Rain"),
-    page("quote", "A quotation mark is opened and never closed, or a text goes on after it.",
+    page("quote", "A quotation mark is opened and never closed, or a text goes on after the closing one.",
          "Quotes around a whole text are YAML's; a text with quotes in it stands under `>-`.",
          'says: >-\n      "Yes" is all you need to say.', 'says: "Yes" is all you need to say.'),
     page("colon-in-text", "A colon in a text was taken for a key.",
@@ -156,7 +189,7 @@ TRANSLATIONS = (
 FLAGS = (
     page("unneeded-flag", "A flag of a translation silences a finding that is not there any more.",
          "It would silence the next one, which nobody has seen. The flag (`#, ignore-numbers`) stands above the entry "
-         "in the PO file, between commas.",
+         "in the PO file, with commas between flags.",
          "#, ignore-numbers", "#, ignore-numbers, ignore-icons"),
     page("unknown-flag", "A flag of a translation would silence a check that nobody knows.",
          "It silences nothing. `fog checks` lists the names; flags of Weblate's own checks are left alone.",
@@ -179,8 +212,8 @@ PROMISES = (
     page(
         "broken-promise",
         "A promise of a story is broken.",
-        "`fog promises` played the story until the share was certainly outside what `promises:` in box.yaml says; in "
-        "one of a thousand promises this is wrong. Change the cards, or promise what is true.",
+        "`fog promises` played the story until the share was certainly outside what `promises:` in box.yaml says; of "
+        "a thousand promises that hold, one at most is called broken. Change the cards, or promise what is true.",
         "promises: [both stay in 40-90 %]",
     ),
 )

@@ -13,7 +13,9 @@ import typer
 
 from fogtools.cli import screen
 from fogtools.cli.app import CONTENTS, app_for
+from fogtools.cli.pages import entries
 from fogtools.cli.spoken import Group
+from fogtools.text.catalogue import parse
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 
 
@@ -74,6 +76,26 @@ def test_a_wrong_usage_is_told_in_french(tmp_path: Path, args: tuple[str, ...], 
     done = fog(*args, cwd=tmp_path, FOG_LANG="fr")
     plain = done.stderr.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
     assert (done.returncode, done.stdout, plain.splitlines()[-1]) == (2, "", f"Erreur : {said}")
+
+
+def test_the_pages_of_checks_are_french_where_fog_speaks_french(tmp_path: Path) -> None:
+    page = fog("explain", "hairline", cwd=tmp_path, FOG_LANG="fr").stdout
+    assert page.startswith("hairline (avertissement)\n\nUn trait est plus fin que ce qu’une presse peut imprimer.\n")
+    assert "Remède\N{NO-BREAK SPACE}: tracez-le plus épais.\n" in page
+    english = fog("explain", "duplicate-id", cwd=tmp_path, FOG_LANG="en").stdout
+    french = fog("explain", "duplicate-id", cwd=tmp_path, FOG_LANG="fr").stdout
+    assert english.partition("\nGood:\n")[2].replace("Bad:", "") == (
+        french.partition("\nBien\N{NO-BREAK SPACE}:\n")[2].replace("Pas bien\N{NO-BREAK SPACE}:", "")
+    )
+    listed = fog("checks", cwd=tmp_path, FOG_LANG="fr").stdout
+    assert re.search(r"  duplicate-id +erreur +Deux cartes ont le même identifiant\.\n", listed)
+
+
+def test_no_page_of_a_check_waits_for_its_french() -> None:
+    file = ROOT / "locales/fr/LC_MESSAGES/fogtools.checks.po"
+    kept = {m.source: m for m in parse(file.read_bytes(), file.name).messages.values()}
+    known = {entry.source for entry in entries()}
+    assert known == {source for source, m in kept.items() if m.translated and not m.fuzzy}
 
 
 def test_a_language_that_fog_does_not_speak(starter: Path) -> None:

@@ -26,6 +26,7 @@ SHARED = {
         "arguments",
         "screen",
         "spoken",
+        "pages",
         "hiding",
         "reporting",
         "spreading",
@@ -41,8 +42,8 @@ LENDING = {"cli.i18n.status"}
 
 #: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
 ROWS = [
-    "finding faults",
-    "chance intervals files syntax unseen overview changes.facts changes.measures changes.revisions",
+    "finding",
+    "faults chance intervals files syntax unseen overview changes.facts changes.measures changes.revisions",
     "sifting.remarks mending.edits mending.nearness mending.undo",
     "source",
     "model policy mentions renaming.numbers mending.mends mending.meanings desk formats",

@@ -381,7 +381,9 @@ def test_the_tools_own_messages_belong_to_the_whole_project(tmp_path: Path) -> N
     (project / "locales").mkdir(exist_ok=True)
     (project / "locales/fogtools.pot").touch()
     assert not [line for line in said(project, "sync", BOX) if "fogtools" in line]
-    assert said(project, "sync", "stories")[-1] == "locales/fogtools.pot: 1 new"
+    messages, pages = said(project, "sync", "stories")[-2:]
+    assert messages == "locales/fogtools.pot: 1 new"
+    assert re.fullmatch(r"locales/fogtools.checks.pot: \d+ new", pages)  # what `fog explain` prints
 
 
 def test_a_project_may_keep_its_own_fixed_words(tmp_path: Path) -> None:

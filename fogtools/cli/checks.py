@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fogtools.cli import screen
 from fogtools.cli.arguments import Format
+from fogtools.cli.pages import title_of
 from fogtools.cli.reporting import manuals
 from fogtools.finding import Say
 
@@ -60,6 +61,6 @@ def _put(page: Manual, width: int) -> None:
     from fogtools.formats.text import SEVERITIES
 
     word = screen.coloured(f"{SEVERITIES[page.severity].through(screen.translate()):<13}", page.severity)
-    fault = page.manual.partition("\n")[0]
+    fault = title_of(page)
     for line in screen.look().wrapped(fault, f"  {page.name:<{width}}  {word}", " " * (width + 17)):
         screen.put(line)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fogtools.cli import screen
+from fogtools.cli.pages import text_of
 from fogtools.cli.reporting import manuals
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
@@ -15,6 +16,8 @@ from fogtools.text.own import translatable
 
 
 def explain(name: Annotated[str, typer.Argument(help=t(translatable("The name of a check or finding.")))] = "") -> None:
+    from fogtools.formats.text import SEVERITIES
+
     known = manuals()
     listed = Say("`fog checks` lists them all")
     if not name:
@@ -23,4 +26,5 @@ def explain(name: Annotated[str, typer.Argument(help=t(translatable("The name of
         close = get_close_matches(name, known, 1)
         help = Say("did you mean `{close}`?", close=close[0]) if close else listed
         raise FogError(Say("no check is called “{name}”.", name=name), help)
-    screen.put(f"{name} ({known[name].severity})\n\n{known[name].manual}")
+    severity = SEVERITIES[known[name].severity].through(screen.translate())
+    screen.put(f"{name} ({severity})\n\n{text_of(known[name])}")

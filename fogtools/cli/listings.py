@@ -140,7 +140,7 @@ def _below(node: str, indent: str, out: Mapping[str, Sequence[Arrow]]) -> list[t
 
 
 def _node(node: Node) -> str:
-    said = f"{screen.clean(node.label)} ({node.kind})"
+    said = f"{screen.clean(node.label)} ({Say(node.kind).through(screen.translate())})"
     if not node.mark:
         return said
     why = f": {node.why.through(screen.translate())}" if node.why else ""

@@ -25,6 +25,7 @@ def lsp(
     import logging
     from importlib.metadata import version
 
+    from fogtools.cli.pages import translate
     from fogtools.games import game_of
     from fogtools.lsp import serve
 
@@ -33,4 +34,4 @@ def lsp(
     ours = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody else prints is no message of the protocol
     streams = (sys.stdin.buffer, ours)
-    raise typer.Exit(serve(game_of, screen.translate(), version("fogtools"), fit, streams))
+    raise typer.Exit(serve(game_of, screen.translate(), translate(), version("fogtools"), fit, streams))

@@ -7,11 +7,18 @@ from typing import BinaryIO
 from fogtools.finding import Translate
 
 
-def serve(game_of: object, translate: Translate, version: str, fit: bool, streams: tuple[BinaryIO, BinaryIO]) -> int:
+def serve(
+    game_of: object,
+    translate: Translate,
+    pages: Translate,
+    version: str,
+    fit: bool,
+    streams: tuple[BinaryIO, BinaryIO],
+) -> int:
     """Serves one editor until it leaves; the exit code that the protocol asks for."""
     from fogtools.lsp.server import Server
 
-    server = Server(game_of, translate, version, fit)
+    server = Server(game_of, translate, pages, version, fit)
     server.start_io(*streams)
     return 0 if server.told_to_stop else 1
 

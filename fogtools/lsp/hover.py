@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from fogtools.faults import laid_out
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.spot import spot
 from fogtools.mentions import at
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)")
 LINE = "\n\n---\n\n"
+#: An editor breaks lines by itself.
+WIDE = 10**6
 
 
 def hover(server: Server, params: types.HoverParams) -> types.Hover | None:
@@ -53,5 +56,6 @@ def _check(server: Server, box: Opened, comment: re.Match[str], column: int) -> 
         start = comment.start(1) + name.start()
         page = server.room.pages(box).get(name[0])
         if start <= column <= start + len(name[0]) and page:
-            return f"**{name[0]}**\n\n" + re.split(r"\n(?:Good|Bad)[^\n]*:\n", page.manual)[0].strip()
+            said = re.split(r"\n(?:Good|Bad)[^\n]*:\n", page.manual)[0].strip()
+            return f"**{name[0]}**\n\n" + laid_out(said, WIDE, server.pages)
     return ""

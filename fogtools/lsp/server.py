@@ -37,10 +37,11 @@ class Protocol(LanguageServerProtocol):
 class Server(LanguageServer):
     """One editor's server: the room with its open files, and what the editor has been shown."""
 
-    def __init__(self, game_of: Any, translate: Translate, version: str, fit: bool) -> None:
+    def __init__(self, game_of: Any, translate: Translate, pages: Translate, version: str, fit: bool) -> None:
         super().__init__("fog", version, protocol_cls=Protocol)
         self.room = Room(game_of)
         self.translate = translate
+        self.pages = pages
         self.fit = fit
         self.columns = Columns()
         self.uris: dict[Path, str] = {}

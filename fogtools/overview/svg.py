@@ -72,7 +72,7 @@ class _Picture:
         loops = [label for a, label in zip(self.arrows, self.labels, strict=True) if a.start == a.end == node.id]
         sign = f"{SIGN[node.mark]} " if node.mark in SIGN else ""
         why = wrap(sign + node.why.through(self.say), SMALL) if node.why else [sign] if sign else []
-        return [*(("label", line) for line in wrap(node.label, LETTERS)), ("kind", node.kind),
+        return [*(("label", line) for line in wrap(node.label, LETTERS)), ("kind", Say(node.kind).through(self.say)),
                 *(("why", line) for line in why), *(("says", f"↻ {label}") for label in loops)]  # fmt: skip
 
     def _lefts(self) -> list[float]:

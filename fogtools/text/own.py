@@ -8,8 +8,8 @@ from pathlib import Path
 from fogtools.files import shipped
 from fogtools.finding import FogError, Say, Translate, english
 
-#: The catalogue of the tool's own messages.
-DOMAIN = "fogtools"
+#: The catalogues of the tool's own messages, and of the pages that `fog explain` prints.
+DOMAIN, PAGES = "fogtools", "fogtools.checks"
 
 
 def translatable(text: str) -> str:
@@ -48,12 +48,12 @@ def _code(locale: str) -> str:
     return locale.lower()
 
 
-def translate_for(code: str, locales: Path | None = None) -> Translate:
+def translate_for(code: str, locales: Path | None = None, domain: str = DOMAIN) -> Translate:
     """What looks the tool's messages up in that language; messages without a translation stay English.
 
     Raises FogError where the catalogue cannot be read.
     """
-    path = (locales or shipped("locales")) / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+    path = (locales or shipped("locales")) / code / "LC_MESSAGES" / f"{domain}.po"
     if code == "en" or not path.is_file():
         return english
     table = _table(path)

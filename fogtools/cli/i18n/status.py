@@ -62,6 +62,7 @@ def status_rows(
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
     from fogtools.catalogues import kept, kept_words
+    from fogtools.cli.pages import entries
     from fogtools.headway import chances, headway, refuse_unsound
 
     likely: list[dict[str, float] | None] = [None for _ in boxes]
@@ -75,7 +76,7 @@ def status_rows(
         mine = [*kept(project, game, box)]
         long = _too_long(project, game, box, [one.language for one in mine], cache) if fit else {}
         rows += [headway(one, game, box, long.get(one.language), chance) for one in mine]
-    return rows + [headway(one) for one in kept_words(project, boxes, tool)]
+    return rows + [headway(one) for one in kept_words(project, boxes, tool, entries)]
 
 
 def _too_long(project: Any, game: Any, box: Any, codes: list[str], cache: Path | None) -> dict[str, dict[str, int]]:

@@ -12,7 +12,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Where, boxes_at
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import translatable
+from fogtools.text.own import DOMAIN, PAGES, translatable
 
 if TYPE_CHECKING:
     from fogtools.catalogues import Texts
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from fogtools.text.merge import What
     from fogtools.text.sync import Synced
 
-#: The catalogue of the tool's own messages.
-OWN = "fogtools"
+#: The catalogues of the tool's own messages.
+OWN = (DOMAIN, PAGES)
 #: So many cards of a file are named by `--check`.
 NAMED = 5
 
@@ -37,12 +37,13 @@ def sync(
     ] = None,
 ) -> None:
     from fogtools.catalogues import planned
+    from fogtools.cli.pages import entries
     from fogtools.text.plurals import normal
     from fogtools.text.sync import write_planned
 
     project, boxes = boxes_at(path)
     whole = path is None or path.resolve() in (project.root, project.root / "stories")
-    done = planned(project, boxes, [normal(code) for code in language or ()], tool=whole)
+    done = planned(project, boxes, [normal(code) for code in language or ()], tool=whole, pages=entries)
     if not check:
         write_planned([synced for _, synced in done])
     for texts, synced in done:
@@ -71,7 +72,7 @@ def _homeless(project: Project, done: Sequence[tuple[Texts, Synced]]) -> list[st
     """Catalogues whose texts nobody has: of a story that got another name by hand, or was removed."""
     from fogtools.games import GAMES
 
-    known = {texts.domain for texts, _ in done} | {*GAMES, OWN}
+    known = {texts.domain for texts, _ in done} | {*GAMES, *OWN}
     files = sorted(project.locales.glob("*/LC_MESSAGES/*.po"))
     return [file.relative_to(project.root).as_posix() for file in files if file.stem not in known]
 

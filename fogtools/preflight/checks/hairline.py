@@ -3,7 +3,7 @@
 It shows on a screen, which never draws less than a pixel. On paper it breaks into dots or is not there at all, and
 where it comes out of two inks it flickers in colour.
 
-Remedy: draw it thicker, or in one ink at full strength.
+Remedy: draw it thicker.
 """
 
 from __future__ import annotations

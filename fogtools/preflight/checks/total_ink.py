@@ -5,7 +5,8 @@ dry, and the backs of the cards in the pile print on the fronts above them.
 
 Each mark counts as it is mixed: what lies on top of another replaces it, what is hidden below does not count, and what
 shines through cannot be more than the richer of the two. Pictures are measured by their samples, on spots and not on
-single pixels. What cannot be measured (pictures in JPEG 2000) is said. Not counted: overprinted inks, and RGB, which
+single pixels. What cannot be measured (pictures in JPEG 2000, gradients) is said. Not counted: overprinted inks, and
+RGB, which
 has no ink before somebody converts it.
 
 Remedy: mix dark colours with more black and less of the others; text is black alone. `fog print STORY --as SHOP`

@@ -1,7 +1,7 @@
 """The cards of the two seats cannot be read, or not be told apart without colour.
 
 The edition names the colour and the pattern of each seat's characters and destinies (FOL-001). Titles are printed in
-white on that colour, so it must be dark; on grey paper, and for many eyes, only the pattern tells whose card it is.
+white on that colour, so it must be dark; printed in grey, and for many eyes, only the pattern tells whose card it is.
 
 Good:
     # own.yaml

@@ -1,8 +1,8 @@
 """A deck is named that the box does not have.
 
 Scenes of such a deck would never be drawn, and an effect that looks for it finds nothing (FOL-022). The decks are
-those the box names: sweet, serious, drama and custom, where it names none. After `scene is` stands a deck, a type
-of scene, or `minor`.
+those the box names: `sweet`, `serious`, `drama` and `custom`, where it names none. After `scene is` stands a deck, a
+type of scene, or `minor`.
 
 Good:
     scenes:

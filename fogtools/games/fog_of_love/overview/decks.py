@@ -9,6 +9,7 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.overview.called import called
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.supply import Stretch, supply
 from fogtools.model import plain
@@ -43,7 +44,7 @@ def composition(box: Loaded) -> Listing:
     for kind in _kinds([*exact, *least]):
         by_size = [sum(held[k, size] for k in kind.split(" and ")) for size in SIZES]
         if sum(by_size) or kind in exact or kind in least:
-            rows.append(_against(kind, by_size, sum(by_size), exact.get(kind), least.get(kind)))
+            rows.append(_against(called(kind), by_size, sum(by_size), exact.get(kind), least.get(kind)))
     totals = [sum(n for (_, size), n in held.items() if size == s) for s in SIZES]
     rows.append(Row([Say("all"), *totals, sum(totals), "", ""]))
     listed = sum(n for (kind, _), n in held.items() if kind not in UNLISTED)
@@ -64,7 +65,7 @@ def _kinds(wanted: Iterable[str]) -> Iterator[str]:
     yield from dict.fromkeys(together.get(kind, kind) for kind in KINDS)
 
 
-def _against(what: str, parts: Sequence[int], here: int, exact: int | None, least: int | None = None) -> Row:
+def _against(what: Cell, parts: Sequence[int], here: int, exact: int | None, least: int | None = None) -> Row:
     """A row: what is here, what is wanted, and by how much they differ."""
     wanted: Cell = "" if exact is None and least is None else exact if exact is not None else \
         Say("at least {n}", n=least)  # fmt: skip
@@ -84,9 +85,10 @@ def tutorial_set(box: Loaded) -> Iterator[Listing]:
         held["large cards" if box.size_of(placed) == "large" else "small cards"] += walk.copies(placed)
         if placed.kind == "scenes":
             held[f"{placed.card.deck} scenes"] += 1
-    by_deck = {f"{deck} scenes": n for deck, n in ((box.edition and box.edition.tutorial_scenes) or {}).items()}
-    rows = [_against(what, [], held[what], n) for what, n in {**wanted, **by_deck}.items()]
-    rows.append(_against("all", [], sum(held[w] for w in wanted), sum(wanted.values())))
+    by_deck = (box.edition and box.edition.tutorial_scenes) or {}
+    rows = [_against(called(what), [], held[what], n) for what, n in wanted.items()]
+    rows += [_against(Say("{deck} scenes", deck=deck), [], held[f"{deck} scenes"], n) for deck, n in by_deck.items()]
+    rows.append(_against(Say("all"), [], sum(held[w] for w in wanted), sum(wanted.values())))
     yield Listing("tutorial set", Say("the tutorial set"), [Say("kind"), Say(HERE), Say(WANTED), Say(OFF)], rows)
 
 
@@ -95,7 +97,9 @@ def dividers(box: Loaded) -> Iterator[Listing]:
     wanted = (box.edition and box.edition.dividers) or {}
     held = Counter(p.card.group for p in box.of("dividers"))
     if held and wanted:
-        rows = [_against(group, [], sum(held[g] for g in group.split(" and ")), n) for group, n in wanted.items()]
+        rows = [
+            _against(called(group), [], sum(held[g] for g in group.split(" and ")), n) for group, n in wanted.items()
+        ]
         yield Listing("dividers", Say("the dividers"), [Say("group"), Say(HERE), Say(WANTED), Say(OFF)], rows)
 
 

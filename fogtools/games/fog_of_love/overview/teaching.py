@@ -12,6 +12,7 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.manifest import Edition
 from fogtools.games.fog_of_love.numbering import printed_numbers
+from fogtools.games.fog_of_love.overview.called import called
 from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
 from fogtools.model import plain
 from fogtools.overview.plain import Cell, Listing, Mark, Row
@@ -64,7 +65,7 @@ def _piles(box: Loaded, copies: Sequence[Copy]) -> Listing:
         good = whole and own[0].placed.kind == "tutorials" and len(sizes) == 1
         mark: Mark = "good" if good else "error"
         lessons = sum(c.placed.kind == "tutorials" for c in own)
-        rows.append(Row([pile, f"{numbers[0]}–{numbers[-1]}", ", ".join(sizes), len(own), lessons], mark))
+        rows.append(Row([pile, f"{numbers[0]}–{numbers[-1]}", called(", ".join(sizes)), len(own), lessons], mark))
     rows.append(Row([Say("all"), "", "", len(copies), sum(c.placed.kind == "tutorials" for c in copies)]))
     head = [Say("pile"), Say("numbers"), Say("format"), Say("cards"), Say("tutorial cards")]
     told = story_of_the_set(box)
@@ -96,7 +97,7 @@ def _row(
     """A card of the set; where a check has something against it, that stands in the last column."""
     said = wrong.get(f"{placed.source.name} {placed.label}")
     last: Cell = said[0].message if said else ", ".join(placed.card.explains) if placed.kind == "tutorials" else ""
-    cells: list[Cell] = [number, placed.kind, size, pile, plain(placed.card.title), surfaces, last]
+    cells: list[Cell] = [number, called(placed.kind), called(size), pile, plain(placed.card.title), surfaces, last]
     mark: Mark = "" if not said else "error" if said[0].severity == "error" else "warning"
     return Row(cells, mark, f"{placed.source.name}:{placed.source.where(placed.path).line}")
 

@@ -1,6 +1,6 @@
 """More than half of the deck is of one kind that stays where it lies.
 
-Each person takes 24 of the 54 cards into the hand and keeps twelve (MIS-003). Where one kind fills more than half of
+Each person builds a window of twelve cards (MIS-003). Where one kind fills more than half of
 the deck, most windows are made of it, and there is little to choose. Cards with arrows may be many: they move apart.
 
 Good:

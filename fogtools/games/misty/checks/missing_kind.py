@@ -1,7 +1,7 @@
 """The deck has no card of a kind that the rules speak of.
 
 Without monsters nothing eats, without flowers nothing is eaten, without smileys there are no pairs; and without an
-arrow for each direction a window can be built that nothing disturbs (MIS-034). It can be played; it is another game.
+arrow of some direction a window is disturbed in fewer ways (MIS-034). It can be played; it is another game.
 
 Good:
     cards:
