@@ -91,12 +91,12 @@ def terms_of(game: Game, story: Any, header: Mapping[str, str]) -> Terms:
     seed, _, number = header["seed"].partition(" game ")
     if not (seed.isdecimal() and (number or "0").isdecimal()):
         raise FogError(Say("“{seed}” is not a seed.", seed=header["seed"]))
-    names = header.get("names", NAMES).split(NAMES)
-    if len(names) != 2:
-        raise FogError(Say("`names` must hold two names, with “|” between them."))
+    names = tuple(header["names"].split(NAMES)) if "names" in header else Terms().names
+    if "names" in header and len(names) != len(seats):
+        raise FogError(Say("`names` must hold {n} names, with “|” between them.", n=len(seats)))
     first = seats.index(header["first"])
     rulings = rulings_of(game, header.get("rulings", "").split(", "))
-    return Terms(int(seed), int(number or "0"), first, {**recommended(game), **rulings}, (names[0], names[1]),
+    return Terms(int(seed), int(number or "0"), first, {**recommended(game), **rulings}, names,
                  header.get("tutorial") == "yes", int(players))  # fmt: skip
 
 

@@ -173,7 +173,7 @@ def test_a_record_keeps_its_rulings():
         ("seed", "tomorrow", "“tomorrow” is not a seed"),
         ("rulings", "recommended, floor=roof", "“roof” is not a reading of the ruling floor"),
         ("rulings", "recommended, fog=thick", "there is no ruling “fog”"),
-        ("names", "Alma", "`names` must hold two names"),
+        ("names", "Alma", "`names` must hold 2 names"),
     ],
 )
 def test_a_header_that_cannot_be(key, value, message):
