@@ -6,10 +6,7 @@ happened must be the same under another PYTHONHASHSEED.
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -27,7 +24,8 @@ from fogtools.games.tarot_drama.state import State
 from fogtools.play import play
 from fogtools.policy import Ask
 from fogtools.simulate import Course, seated
-from tests.evening import ROOT, shipped
+from tests.evening import shipped
+from tests.twice import tell, twice
 
 POLICIES = ("random", "bidder", "saver", "schemer", "least-used")
 #: 40 cards, 10 scenes: a drama with more questions would be one that does not end.
@@ -126,34 +124,10 @@ def run(dramas: int, part: int, parts: int) -> tuple[Counter[str], str, list[str
     return counts, f"{found:016x}", failures
 
 
-def main(dramas: int) -> int:
-    """Both halves on two cores, the second time under another hash seed; 1 where something failed or differs."""
-    started = time.monotonic()
-    code = "import sys; from tests.many_dramas import part; part(*map(int, sys.argv[1:]))"
-    outputs = []
-    for seed in ("1", "2"):
-        env = {**os.environ, "PYTHONHASHSEED": seed}
-        running = [
-            subprocess.Popen([sys.executable, "-c", code, str(dramas), str(i), "2"], cwd=ROOT, env=env,
-                             stdout=subprocess.PIPE, text=True) for i in (0, 1)
-        ]  # fmt: skip
-        outputs.append([process.communicate()[0] for process in running])
-        failed = any(process.returncode for process in running)
-        print("".join(outputs[-1]), end="", flush=True)
-        if failed:
-            return 1
-    same = outputs[0] == outputs[1]
-    print(f"{time.monotonic() - started:.0f} s; under PYTHONHASHSEED 1 and 2: {'the same' if same else 'NOT the same'}")
-    return 0 if same else 1
-
-
 def part(dramas: int, number: int, parts: int) -> None:
-    """One part in a process of its own; exits with 1 where a drama failed."""
-    counts, found, failures = run(dramas, number, parts)
-    print(f"part {number + 1} of {parts}: {dict(sorted(counts.items()))}, digest {found}, {len(failures)} failed")
-    print("\n".join(failures), end="\n" if failures else "")
-    sys.exit(1 if failures else 0)
+    """One part in a process of its own."""
+    tell(run, dramas, number, parts)
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
+    sys.exit(twice("tests.many_dramas", int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))
