@@ -229,7 +229,9 @@ def _wrong(key: str, wanted: Say) -> FogError:
 
 
 def find(path: Path) -> Place:
-    """The boxes at, below or around a path. Raises FogError where there is none."""
+    """The boxes at, below or around a path, or the box or story of that name. Raises FogError where there is none."""
+    if not path.exists() and len(path.parts) == 1 and not path.suffix:
+        return _by_name(path.name)
     if not path.exists():
         raise FogError(Say("there is no {path}.", path=str(path)))
     project = find_project(path)
@@ -273,8 +275,6 @@ def _loose(folder: Path, boxes: tuple[Path, ...]) -> Iterator[Path]:
 
 def find_story(path: Path) -> tuple[Project, Path, str]:
     """The one story that a path means: its project, the folder of its box, its name ("" where the box has but one)."""
-    if not path.exists() and len(path.parts) == 1:
-        return _by_name(path.name)
     place = find(path)
     if len(place.boxes) != 1:
         raise FogError(
@@ -284,11 +284,11 @@ def find_story(path: Path) -> tuple[Project, Path, str]:
     return place.project, place.boxes[0], place.story
 
 
-def _by_name(name: str) -> tuple[Project, Path, str]:
-    """A story by its bare name, anywhere in the project of the current folder; a box of one story by its own."""
+def _by_name(name: str) -> Place:
+    """A story or a box by its bare name, anywhere in the project of the current folder."""
     project = find_project(Path.cwd())
     boxes = sorted(b.parent for b in (project.root / "stories").rglob("box.yaml"))
-    found = [b for b in boxes if (b / name).is_dir()] or [b for b in boxes if b.name == name and not _stories(b)]
+    found = [b for b in boxes if (b / name).is_dir()] or [b for b in boxes if b.name == name]
     if len(found) > 1:
         paths = ", ".join((b / name if b.name != name else b).relative_to(project.root).as_posix() for b in found)
         raise FogError(
@@ -299,7 +299,7 @@ def _by_name(name: str) -> tuple[Project, Path, str]:
         raise FogError(
             Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-")
         )
-    return project, found[0], name if found[0].name != name else ""
+    return Place(project, (found[0],), name if found[0].name != name else "")
 
 
 def _stories(box: Path) -> list[str]:

@@ -37,6 +37,21 @@ def test_version_and_help_in_both_languages(tmp_path: Path) -> None:
     assert french != english and "cartes" in french
 
 
+def test_a_path_may_be_the_name_of_a_story_or_a_box(starter: Path) -> None:
+    at = "stories/my-box"
+    box = next(starter.rglob("box.yaml")).parent.relative_to(starter)
+    for command in (("check", "--no-fit"), ("decks",), ("links",)):
+        for name, path in (("two-keys", box / "two-keys"), (box.name, box)):
+            by_name, by_path = (fog(*command, str(what), cwd=starter) for what in (name, path))
+            assert by_name.returncode == by_path.returncode == 0, by_name.stderr
+            assert by_name.stdout == by_path.stdout
+    for name in ("two-locks", "two-keys.yaml", f"{at}/nowhere"):
+        assert fog("check", name, cwd=starter).returncode == 2
+    assert fog("check", "two-locks", cwd=starter).stderr == (
+        "fog: there is no story “two-locks”.\n     known: two-keys\n"
+    )
+
+
 def test_every_page_of_help_is_french_through_and_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """What Typer says of itself, too, whose English is broken over lines as it comes."""
     monkeypatch.setenv("FOG_LANG", "fr")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fogtools.record import Replay
     from fogtools.transcript import Transcript
 
-WHERE = translatable("A project, a folder of stories, a box or a story; the project here if left out.")
+WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
 Story = Annotated[Path, typer.Argument(help=t(translatable("The folder of a story, or its name.")))]
 Paper = Literal["a4", "letter"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Where, place, story_at
+from fogtools.cli.arguments import Where, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.own import translatable
@@ -86,12 +86,9 @@ class Story(NamedTuple):
 
 
 def _stories(path: Path | None) -> Iterator[Story]:
-    """Every story that a path means: of a single name the story of that name in the project here."""
+    """Every story that a path means."""
     from fogtools.games import game_of
 
-    if path is not None and not path.exists() and len(path.parts) == 1:
-        yield Story(*story_at(path))
-        return
     where = place(path)
     for folder in where.boxes:
         game = game_of(folder)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 import typer
 
 from fogtools.cli import screen
-from fogtools.cli.arguments import Seed, boxes_at, place, sound, story_at
+from fogtools.cli.arguments import Seed, boxes_at, place, sound
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import worth_making
 from fogtools.finding import Finding, FogError, Say
@@ -73,10 +73,6 @@ def _told(paths: Sequence[Path]) -> Iterator[Told]:
 
 def _meant(paths: Sequence[Path]) -> Iterator[tuple[Game, Any, str, Path]]:
     for path in paths or (None,):
-        if path is not None and not path.exists():  # a bare name
-            _, game, box, name = story_at(path)
-            yield game, box, name, path
-            continue
         only = place(path).story
         for game, box in boxes_at(path)[1]:
             if not box.story_names:  # its box.yaml cannot be read
