@@ -285,7 +285,7 @@ def test_what_leads_to_what_in_the_shipped_story():
 
 def test_conditions_are_links_too(whole):
     found = arrows(links.graph(whole, ""))
-    assert "the-balcony-and-the-door -> a-jar-in-the-rain: can only be played unless played" in found
+    assert "the-balcony-and-the-door -> a-jar-in-the-rain: cannot be played after it" in found
     assert "orchard-keeper -> a-violin-before-noon: if held" in found
     assert "always-losing-a-ticket -> a-violin-before-noon: unless held" in found
     assert "track:gossip -> rainy-door: is asked for" in found

@@ -104,19 +104,22 @@ def _effect(me: str, found: Found) -> Iterator[Arrow]:
 
 def _asked(me: str, c: Condition, path: Path, played: Story) -> Iterator[Arrow]:
     """What one condition looks at; the arrow goes from there to who asks."""
-    gate = path[:1] == ("only if",)
-    if c.form == "played":
-        yield Arrow(c.name, me, _if(c.no, gate, Say("once played"), Say("unless played")))
-    elif c.form == "has":
-        yield Arrow(c.name, me, _if(c.no, gate, Say("if held"), Say("unless held")))
-    elif c.form == "marked":
-        yield Arrow(f"mark:{c.name}", me, _if(c.no, gate, Say("if marked"), Say("unless marked")))
+    if c.form in ASKED:
+        start = f"mark:{c.name}" if c.form == "marked" else c.name
+        yield Arrow(start, me, ASKED[c.form][path[:1] == ("only if",)][c.no])
     elif c.form == "compare" and c.measure in played.tracks and me != f"track:{c.measure}":
         yield Arrow(f"track:{c.measure}", me, Say("is asked for"))
 
 
-def _if(no: bool, gate: bool, yes: Say, other: Say) -> Say:
-    return Say("can only be played {when}", when=other if no else yes) if gate else other if no else yes
+#: A condition -> of an effect: what it asks for, and what it rules out; of a whole card: the same.
+ASKED = {
+    "played": ((Say("once played"), Say("unless played")),
+               (Say("can only be played after it"), Say("cannot be played after it"))),
+    "has": ((Say("if held"), Say("unless held")),
+            (Say("can only be played by who has it"), Say("cannot be played by who has it"))),
+    "marked": ((Say("if marked"), Say("unless marked")),
+               (Say("can only be played if marked"), Say("cannot be played if marked"))),
+}  # fmt: skip
 
 
 # ------------------------------------------------------------------ nodes
