@@ -52,8 +52,9 @@ def test_a_path_may_be_the_name_of_a_story_or_a_box(starter: Path) -> None:
     )
 
 
-def test_every_page_of_help_is_french_through_and_through(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_page_of_help_is_french_through_and_through(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What Typer says of itself, too, whose English is broken over lines as it comes."""
+    assert "--seed NUMBER " in fog("simulate", "--help", cwd=tmp_path).stdout
     monkeypatch.setenv("FOG_LANG", "fr")
     screen.translate.cache_clear()
     try:
@@ -65,7 +66,8 @@ def test_every_page_of_help_is_french_through_and_through(monkeypatch: pytest.Mo
             for command, words in pages:
                 page = command.get_help(typer.Context(command, info_name=words))
                 known = re.findall(
-                    r"Options:|Commands:|Arguments:|this message|for the current|default:|required", page
+                    r"Options:|Commands:|Arguments:|this message|for the current|default:|required|<(?:int|str|path)",
+                    page,
                 )
                 assert not known, page
                 assert "Usage\N{NO-BREAK SPACE}:" in page and max(map(len, page.splitlines())) <= 80, page

@@ -1,4 +1,4 @@
-"""What Typer itself says (headings of help, errors of usage) in the user's language; it speaks English only."""
+"""What Typer itself says (headings of help, errors of usage) in the user's language, not in a programmer's English."""
 
 from __future__ import annotations
 
@@ -49,6 +49,11 @@ SAID = (
     translatable("{value} is not in the range {range}."),
     translatable("Aborted!"),
 )
+#: What it calls the value of an option, and what people call it.
+VALUES = {
+    "<int range>": translatable("NUMBER"), "<float>": translatable("NUMBER"), "<str>": translatable("TEXT"),
+    "<path>": translatable("PATH"),
+}  # fmt: skip
 WIDE = 80
 HOLE = re.compile(r"\\\{(\w+)\\\}")
 
@@ -82,12 +87,19 @@ def _laid(found: re.Match[str], own: str) -> str:
     return f"\n{column * ' '}".join(wrap(new, max(20, WIDE - column)))
 
 
+def _page(text: str) -> str:
+    """A page of help: values by names that people know, in columns as they were, then all else."""
+    for value, name in VALUES.items():
+        text = text.replace(value, t(name).ljust(len(value)))
+    return spoken("\n".join(line.rstrip() for line in text.split("\n")))
+
+
 class Command(TyperCommand):
     """A command whose help is in the user's language."""
 
     def get_help(self, ctx: Any) -> str:
         """The page of `--help`."""
-        return spoken(super().get_help(ctx))
+        return _page(super().get_help(ctx))
 
 
 class Group(TyperGroup):
@@ -95,7 +107,7 @@ class Group(TyperGroup):
 
     def get_help(self, ctx: Any) -> str:
         """The page of `--help`."""
-        return spoken(super().get_help(ctx))
+        return _page(super().get_help(ctx))
 
     def main(self, *args: Any, **given: Any) -> Any:
         """Runs a command, and ends the process. Exit code 2 for a usage that is wrong."""
