@@ -1,7 +1,8 @@
 """The bold and other marks of a translation are not those of its text.
 
-`**` or `*` around a word prints it bold, `_` slanted, brackets set apart what is not spoken. One mark that is
-dropped sets the rest of the card bold; one pair that is dropped hides a keyword.
+`*` around a word of the game's own phrases prints it bold, brackets set apart what is not spoken; in card texts marks
+are printed as they stand. One mark that is dropped sets the rest bold, or stands there alone; a pair that is dropped
+hides a keyword.
 
 Good:
     msgid "Take a **token** _now_."

@@ -1,7 +1,8 @@
 """The file does not keep to the standard that the shop asks for.
 
-PDF/X is a promise: all fonts are there, all colours are ink, and it is said for which press and paper they are mixed.
-A shop that asks for it checks the promise before anything else, and refuses a file that does not make it.
+PDF/X is a promise: all fonts are there, all colours are ink or name their profile, and it is said for which press and
+paper they are mixed. A shop that asks for it checks the promise before anything else, and refuses a file that does not
+make it.
 
 Remedy: `fog print STORY --as SHOP`; `--as pdf-x1a` and `--as pdf-x4` where a shop has no profile here.
 """

@@ -1,8 +1,8 @@
 """A special event and its linked scenes do not belong together.
 
 A special event waits under the synopsis until a linked scene shuffles it into a deck (FOL-019, FOL-141). A story
-takes both or neither (FOL-142): an event without linked scenes never enters play, and linked scenes without their
-event promise something that never comes.
+takes both or neither (FOL-142): an event without linked scenes never enters play, unless it lies in a deck from the
+beginning (FOL-160), and linked scenes without their event promise something that never comes.
 
 Good:
     scenes:

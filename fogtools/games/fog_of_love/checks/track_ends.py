@@ -1,7 +1,8 @@
 """A track starts or acts where it can never be.
 
 A track has a lowest and a highest value, and its marker never leaves them. A start or a threshold outside is never
-seen at the table, and a threshold at the start is never reached: it is already there.
+seen at the table, and a threshold at the start is never reached: it is already there. One that ends where it begins
+cannot move.
 
 Good:
     format: 1
