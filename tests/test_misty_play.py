@@ -117,6 +117,7 @@ def test_a_person_against_policies_to_the_end(tmp_path):
     record = tmp_path / "won.txt"
     done = fog("play", DECK, "--with", "greedy+exact", "--players", "3", "--seat", "yellow", "--seed", "3", "--plain",
                "--record", str(record), cwd=ROOT, typed="1\n" * 400)  # fmt: skip
+    assert "\nYou play yellow.\n" in done.stdout
     assert "The game is over." not in done.stderr and re.search(r"wins? the game", done.stdout), done.stderr
     assert "policies: greedy, people, exact" in record.read_text(encoding="utf-8")
     assert fog("replay", str(record), cwd=ROOT).returncode == 0

@@ -100,6 +100,9 @@ class Plain(Paper):
                          n=len(self.start.setting.people)))  # fmt: skip
         elif driver.shared:
             self.put(Say("Two people at one keyboard: look only when your name is called."))
+        elif not self.start.setting.game.characters:
+            (seat,) = self.start.setting.people
+            self.put(Say("You play {colour}.", colour=driver.person(seat).name))
         self.put(
             Say("Type the number of an answer; `{help}` lists what else can be typed.", help=self.own_word["help"])
         )
