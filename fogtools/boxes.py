@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Literal, TypeVar
 
 from fogtools.files import odd_files, yaml_files
 from fogtools.finding import Finding, FogError, Say
@@ -15,6 +16,46 @@ from fogtools.source import Source
 #: (file, its name in findings) -> the file as it is read: an editor's text may stand for what is on disk.
 Reader = Callable[[Path, str], Source]
 M = TypeVar("M", bound=Model)
+
+
+@dataclass
+class Whole:
+    """A box in memory that is played as one, not story by story; `cards` are in reading order.
+
+    `findings` say what could not be read; what could is there.
+    """
+
+    folder: Path
+    source: Source
+    box: Any = None
+    sources: list[Source] = field(default_factory=list)
+    cards: list[Any] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """The box's id, or its folder's name where the box file cannot be read."""
+        return self.box.id if self.box else self.folder.name
+
+    @property
+    def story_names(self) -> tuple[str, ...]:
+        """What can be played with it: the box itself."""
+        return (self.name,) if self.box else ()
+
+    @property
+    def written_in(self) -> str:
+        """The language it is written in."""
+        return self.box.language if self.box else "en"
+
+    @property
+    def gendered_titles(self) -> Literal["inclusive"]:
+        """Which form of a text with several it prints."""
+        return "inclusive"
+
+    @property
+    def by_id(self) -> dict[str, Any]:
+        """The first card of each id."""
+        return {placed.id: placed for placed in reversed(self.cards)}
 
 
 def called(file: Path, shown: Path | None = None) -> str:

@@ -8,12 +8,11 @@ from typing import Any
 
 from fogtools import boxes
 from fogtools.boxes import Reader
-from fogtools.finding import Finding, Say
+from fogtools.finding import Say
 from fogtools.games.misty.model import Box, Card, Cards
 from fogtools.model import ID
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
-from fogtools.text.forms import Shown
 
 #: How many cards a deck holds (MIS-001).
 DECK = 54
@@ -40,40 +39,11 @@ class Placed:
 
 
 @dataclass
-class Loaded:
-    """A deck in memory; `cards` are in reading order, `findings` say what could not be read."""
+class Loaded(boxes.Whole):
+    """A deck in memory."""
 
-    folder: Path
-    source: Source
     box: Box | None = None
-    sources: list[Source] = field(default_factory=list)
     cards: list[Placed] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
-
-    @property
-    def name(self) -> str:
-        """The deck's id, or its folder's name where the box file cannot be read."""
-        return self.box.id if self.box else self.folder.name
-
-    @property
-    def story_names(self) -> tuple[str, ...]:
-        """What can be played with it: the deck itself."""
-        return (self.name,) if self.box else ()
-
-    @property
-    def written_in(self) -> str:
-        """The language of its name."""
-        return self.box.language if self.box else "en"
-
-    @property
-    def gendered_titles(self) -> Shown:
-        """Which form of a text with several it prints."""
-        return "inclusive"
-
-    @property
-    def by_id(self) -> dict[str, Placed]:
-        """The first card of each id."""
-        return {placed.id: placed for placed in reversed(self.cards)}
 
 
 def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:

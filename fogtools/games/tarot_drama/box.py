@@ -8,12 +8,11 @@ from typing import Any
 
 from fogtools import boxes
 from fogtools.boxes import Reader
-from fogtools.finding import Finding, Say
+from fogtools.finding import Say
 from fogtools.games.tarot_drama.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
 from fogtools.model import ID, plain
 from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
-from fogtools.text.forms import Shown
 
 PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille")}
 #: Key of a file -> the model of its rows.
@@ -50,44 +49,15 @@ class Placed:
 
 
 @dataclass
-class Loaded:
-    """A setting in memory; `cards` are its rows, in reading order, `findings` say what could not be read."""
+class Loaded(boxes.Whole):
+    """A setting in memory; its cards are the rows of its tables."""
 
-    folder: Path
-    source: Source
     box: Box | None = None
-    sources: list[Source] = field(default_factory=list)
     cards: list[Placed] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
-
-    @property
-    def name(self) -> str:
-        """The setting's id, or its folder's name where the box file cannot be read."""
-        return self.box.id if self.box else self.folder.name
-
-    @property
-    def story_names(self) -> tuple[str, ...]:
-        """What can be played with it: the setting itself."""
-        return (self.name,) if self.box else ()
-
-    @property
-    def written_in(self) -> str:
-        """The language it is written in."""
-        return self.box.language if self.box else "en"
-
-    @property
-    def gendered_titles(self) -> Shown:
-        """Which form of a text with several it prints."""
-        return "inclusive"
 
     def of(self, table: str) -> list[Placed]:
         """The rows of a table, in reading order."""
         return [placed for placed in self.cards if placed.table == table]
-
-    @property
-    def by_id(self) -> dict[str, Placed]:
-        """The first row of each id."""
-        return {placed.id: placed for placed in reversed(self.cards)}
 
 
 def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
