@@ -12,7 +12,8 @@ from fogtools import checks
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
-from tests.test_checks import BY_NAME, beside_base, files_of, found_in
+from tests.manuals import files_of, found_in
+from tests.test_checks import BY_NAME, beside_base
 
 MANIFEST = """# box.yaml
 format: 1

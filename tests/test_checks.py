@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
-import re
-import shutil
 from pathlib import Path
 
 import pytest
 from ruamel.yaml import YAML
 
 from fogtools import checks
-from fogtools.finding import Finding, in_reading_order
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
+from tests.manuals import examples, files_of, found_in, holds, is_whole, laid_over
 
 HERE = Path(__file__).parent
 BASE = HERE / "boxes" / "base"
 SHIPPED = HERE.parent / "stories" / "fog-of-love"
-MARK = re.compile(r"[ ]+# <-$")
 BY_NAME = {check.name: check for check in CHECKS}
 
 
 # ---------------------------------------------------------------- examples and cases beside the base box
-def files_of(text: str) -> dict[str, list[str]]:
-    """{file name: its lines} of an example; a comment `# name.yaml` begins a file, `format:` or `box:` is the box's."""
-    lines = text.splitlines()
-    first = "box.yaml" if re.match(r"(format|box):", text) else "example.yaml"
-    files: dict[str, list[str]] = {}
-    for line in lines:
-        named = re.fullmatch(r"# (\S+\.yaml)", line)
-        if named:
-            first = named[1]
-            files[first] = []
-        elif line.strip() or files.get(first):
-            files.setdefault(first, []).append(line)
-    return files
-
-
 def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
     """The base box with these files laid beside or over its own; a card of the same id takes the base's place."""
-    box = folder / "box"
-    shutil.copytree(BASE, box)
-    for name, lines in files.items():
-        (box / name).parent.mkdir(exist_ok=True)
-        (box / name).write_text("\n".join(MARK.sub("", line) for line in lines) + "\n", encoding="utf-8")
-    loaded = load(box, folder)
+    loaded = load(laid_over(BASE, files, folder), folder)
     given = {name for name in files if name != "box.yaml"}
     new = {p.id for p in loaded.cards if p.source.file.name in given}
     for placed in [p for p in loaded.cards if p.id in new and p.source.file.name not in given]:
@@ -54,16 +31,6 @@ def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
         siblings.remove(next(data for data in siblings if data["id"] == placed.id))
     loaded.by_id = {p.id: p for p in reversed(loaded.cards)}
     return loaded
-
-
-def found_in(check: checks.Check, loaded: Loaded) -> list[Finding]:
-    return in_reading_order(checks.run([check], loaded))
-
-
-def examples(manual: str) -> list[tuple[str, str]]:
-    """(Good or Bad, text) of every example of a manual."""
-    blocks = re.findall(r"^(Good|Bad):\n((?:    .*\n|\n)*)", manual + "\n", re.MULTILINE)
-    return [(word, re.sub(r"^    ", "", text, flags=re.MULTILINE)) for word, text in blocks]
 
 
 MANUALS = [
@@ -75,21 +42,12 @@ MANUALS = [
 
 @pytest.mark.parametrize("check, word, text", MANUALS)
 def test_the_manual_holds(check, word, text, tmp_path):
-    files = files_of(text)
-    marked = {(name, i) for name, lines in files.items() for i, line in enumerate(lines, 1) if MARK.search(line)}
-    loaded = beside_base(files, tmp_path)
-    assert [str(f.message) for f in loaded.findings] == []
-    found = found_in(check, loaded)
-    assert {(Path(f.file).name, f.line) for f in found} == marked, [f"{f.place()} {f.message}" for f in found]
-    assert bool(found) == (word == "Bad")
+    holds(check, word, text, lambda files: beside_base(files, tmp_path))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)
 def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
-    fault, _, rest = check.manual.partition("\n")
-    assert re.fullmatch(r"[A-Z].*\.", fault)
-    assert rest.partition("Good:")[0].strip()
-    assert {word for word, _ in examples(check.manual)} == {"Good", "Bad"}
+    is_whole(check)
 
 
 # ---------------------------------------------------------------- messages, word for word

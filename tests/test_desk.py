@@ -25,7 +25,8 @@ from fogtools.lsp.room import Room
 from fogtools.lsp.splicing import spliced
 from fogtools.lsp.spot import spot
 from fogtools.source import Source, parse, read
-from tests.test_checks import BASE, beside_base, cases, files_of
+from tests.manuals import files_of
+from tests.test_checks import BASE, beside_base, cases
 
 HERE = Path(__file__).parent
 SHIPPED = HERE / "evening/stories/fog-of-love/first-light"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
@@ -12,26 +11,15 @@ from pydantic import ValidationError
 from fogtools import checks
 from fogtools.finding import in_reading_order
 from fogtools.games import FOG_OF_LOVE, MISTY
-from fogtools.games.misty.box import DECK, Loaded, load
+from fogtools.games.misty.box import DECK, load
 from fogtools.games.misty.checks import CHECKS
 from fogtools.games.misty.model import Card
+from tests.manuals import beside, examples, holds, is_whole
 from tests.panes import BOX
-from tests.test_checks import MARK, examples, files_of
 
 BASE = Path(__file__).parent / "misty" / "base"
 BY_NAME = {check.name: check for check in CHECKS}
 HOUSE = "- {id: plain-house, kind: plain, drawing: house, copies: 3}"
-
-
-def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
-    """The base deck with these files laid beside or over its own; a card of the same id takes the base's place."""
-    shutil.copytree(BASE, folder / "box")
-    for name, lines in files.items():
-        (folder / "box" / name).write_text("\n".join(MARK.sub("", line) for line in lines) + "\n", encoding="utf-8")
-    loaded = load(folder / "box", folder)
-    given = {p.id for p in loaded.cards if p.source.file.name in files}
-    loaded.cards = [p for p in loaded.cards if p.source.file.name in files or p.id not in given]
-    return loaded
 
 
 @pytest.mark.parametrize(
@@ -40,21 +28,12 @@ def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
 )
 def test_the_manual_holds(check, word, text, tmp_path):
     """MIS-001, MIS-034: every example of every manual, good and bad."""
-    files = files_of(text)
-    marked = {(name, i) for name, lines in files.items() for i, line in enumerate(lines, 1) if MARK.search(line)}
-    loaded = beside_base(files, tmp_path)
-    assert [str(f.message) for f in loaded.findings] == []
-    found = in_reading_order(checks.run([check], loaded))
-    assert {(Path(f.file).name, f.line) for f in found} == marked, [f"{f.place()} {f.message}" for f in found]
-    assert bool(found) == (word == "Bad")
+    holds(check, word, text, lambda files: beside(BASE, load, files, tmp_path))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)
 def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
-    fault, _, rest = check.manual.partition("\n")
-    assert re.fullmatch(r"[A-Z].*\.", fault)
-    assert rest.partition("Good:")[0].strip()
-    assert {word for word, _ in examples(check.manual)} == {"Good", "Bad"}
+    is_whole(check)
 
 
 def test_no_check_is_called_like_one_of_another_game():

@@ -16,7 +16,7 @@ from fogtools.pairs.glossary import Glossary, Term, opened
 from fogtools.pairs.pair import Pairs, pairs_in
 from fogtools.pairs.running import findings
 from fogtools.text import catalogue as files
-from tests.test_checks import MARK, examples
+from tests.manuals import MARK, examples
 
 HERE = Path(__file__).parent
 BY_NAME = {check.name: check for check in CHECKS}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
@@ -12,25 +11,14 @@ from pydantic import ValidationError
 from fogtools import checks
 from fogtools.finding import in_reading_order
 from fogtools.games import FOG_OF_LOVE, GAMES, MISTY, TAROT_DRAMA
-from fogtools.games.tarot_drama.box import Loaded, load
+from fogtools.games.tarot_drama.box import load
 from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS
 from fogtools.games.tarot_drama.checks import CHECKS
 from fogtools.games.tarot_drama.model import Arcana, Element, Epilogue
 from tests.evening import BASE, BOX
-from tests.test_checks import MARK, examples, files_of
+from tests.manuals import beside, examples, holds, is_whole
 
 BY_NAME = {check.name: check for check in CHECKS}
-
-
-def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
-    """The base setting with these files laid beside or over its own; a row of the same id takes the base's place."""
-    shutil.copytree(BASE, folder / "box")
-    for name, lines in files.items():
-        (folder / "box" / name).write_text("\n".join(MARK.sub("", line) for line in lines) + "\n", encoding="utf-8")
-    loaded = load(folder / "box", folder)
-    given = {p.id for p in loaded.cards if p.source.file.name in files}
-    loaded.cards = [p for p in loaded.cards if p.source.file.name in files or p.id not in given]
-    return loaded
 
 
 @pytest.mark.parametrize(
@@ -39,21 +27,12 @@ def beside_base(files: dict[str, list[str]], folder: Path) -> Loaded:
 )
 def test_the_manual_holds(check, word, text, tmp_path):
     """TAR-005, TAR-007, TAR-008, TAR-014, TAR-062: every example of every manual, good and bad."""
-    files = files_of(text)
-    marked = {(name, i) for name, lines in files.items() for i, line in enumerate(lines, 1) if MARK.search(line)}
-    loaded = beside_base(files, tmp_path)
-    assert [str(f.message) for f in loaded.findings] == []
-    found = in_reading_order(checks.run([check], loaded))
-    assert {(Path(f.file).name, f.line) for f in found} == marked, [f"{f.place()} {f.message}" for f in found]
-    assert bool(found) == (word == "Bad")
+    holds(check, word, text, lambda files: beside(BASE, load, files, tmp_path))
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)
 def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
-    fault, _, rest = check.manual.partition("\n")
-    assert re.fullmatch(r"[A-Z].*\.", fault)
-    assert rest.partition("Good:")[0].strip()
-    assert {word for word, _ in examples(check.manual)} == {"Good", "Bad"}
+    is_whole(check)
 
 
 def test_no_check_is_called_like_one_of_another_game():
