@@ -45,8 +45,14 @@ class Amount:
 
     def data(self) -> dict[str, Any]:
         """As plain data."""
-        return {"texts": self.texts, "translated": self.translated, "stale": self.stale, "missing": self.missing,
-                "words": self.words, "too_long": self.too_long}  # fmt: skip
+        return {
+            "texts": self.texts,
+            "translated": self.translated,
+            "stale": self.stale,
+            "missing": self.missing,
+            "words": self.words,
+            "too_long": self.too_long,
+        }
 
 
 @dataclass
@@ -120,11 +126,17 @@ class Headway(Amount):
             "fixed": self.fixed,
             "shelves": [shelf.data() for shelf in self.shelves],
             "left": [
-                {"card": c.id, "label": c.label, "shelf": str(c.shelf or ""), **c.data(), "chance": c.chance,
-                 "contexts": c.left_texts}
+                {
+                    "card": c.id,
+                    "label": c.label,
+                    "shelf": str(c.shelf or ""),
+                    **c.data(),
+                    "chance": c.chance,
+                    "contexts": c.left_texts,
+                }
                 for c in self.open
             ],
-        }  # fmt: skip
+        }
 
 
 def headway(

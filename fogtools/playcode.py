@@ -51,9 +51,13 @@ def number(digits: str) -> int:
 
 
 def encode(
-    story: str, cards: str, terms: Terms, rulings: Mapping[str, Sequence[str]], places: Sequence[tuple[int, int]],
+    story: str,
+    cards: str,
+    terms: Terms,
+    rulings: Mapping[str, Sequence[str]],
+    places: Sequence[tuple[int, int]],
     players: Sequence[int] = (2,),
-) -> str:  # fmt: skip
+) -> str:
     """The code of a play; `terms` name the first seat and all rulings; `places`: (which option, of how many).
 
     `players`: how many people may play the story.

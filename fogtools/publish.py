@@ -113,8 +113,9 @@ def _values(over: Any, code: str) -> dict[str, Any]:
 
 def _too_wide(over: Any, code: str) -> Say:
     if not over.over:
-        return Say("in language {language}, {place} of card {card} is {mm} mm too wide for its place",
-                   **_values(over, code))  # fmt: skip
+        return Say(
+            "in language {language}, {place} of card {card} is {mm} mm too wide for its place", **_values(over, code)
+        )
     return Say(
         "in language {language}, {place} of card {card}: about {n} character over ({mm} mm too wide)",
         "in language {language}, {place} of card {card}: about {n} characters over ({mm} mm too wide)",
@@ -125,8 +126,9 @@ def _too_wide(over: Any, code: str) -> Say:
 
 def _too_long(over: Any, code: str) -> Say:
     if not over.lines:
-        return Say("in language {language}, {place} of card {card} is {mm} mm too long for its place",
-                   **_values(over, code))  # fmt: skip
+        return Say(
+            "in language {language}, {place} of card {card} is {mm} mm too long for its place", **_values(over, code)
+        )
     if over.most < 1:  # its own lines alone are not enough to take away
         return Say(
             "in language {language}, {place} of card {card} and what is above it: {n} line over ({mm} mm too long)",

@@ -96,8 +96,15 @@ def terms_of(game: Game, story: Any, header: Mapping[str, str]) -> Terms:
         raise FogError(Say("`names` must hold {n} names, with “|” between them.", n=len(seats)))
     first = seats.index(header["first"])
     rulings = rulings_of(game, header.get("rulings", "").split(", "))
-    return Terms(int(seed), int(number or "0"), first, {**recommended(game), **rulings}, names,
-                 header.get("tutorial") == "yes", int(players))  # fmt: skip
+    return Terms(
+        int(seed),
+        int(number or "0"),
+        first,
+        {**recommended(game), **rulings},
+        names,
+        header.get("tutorial") == "yes",
+        int(players),
+    )
 
 
 def recommended(game: Game) -> dict[str, str]:

@@ -192,8 +192,11 @@ def _marked_up(path: Path, message: Any) -> Finding:
 def _nothing_translated(game: Game, box: Any, code: str, domain: str, n: int, path: Path) -> Finding:
     """One cause, one finding: a catalogue that nobody has begun."""
     message = Say("nothing of {domain} is translated into {language} yet: {n} texts", domain=domain, language=code, n=n)
-    help = Say("run `fog i18n sync` and translate {file}; or take `{language}` out of fog.toml",
-               file=_shown(path), language=code)  # fmt: skip
+    help = Say(
+        "run `fog i18n sync` and translate {file}; or take `{language}` out of fog.toml",
+        file=_shown(path),
+        language=code,
+    )
     found: Finding = box.source.finding(("language",), "missing-translation", message, help)
     return found
 

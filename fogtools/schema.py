@@ -49,8 +49,9 @@ def shape(
     except ValidationError as error:
         rows = error.errors(include_url=False)
     wrong = Wrong(source, path, data, model, rows)
-    return None, [mended(wrong, row, _worded(source, path, row, patterns, card), _usual(row, patterns))
-                  for row in _causes(rows)]  # fmt: skip
+    return None, [
+        mended(wrong, row, _worded(source, path, row, patterns, card), _usual(row, patterns)) for row in _causes(rows)
+    ]
 
 
 def _usual(row: Any, patterns: Patterns) -> Sequence[str]:

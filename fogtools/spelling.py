@@ -22,8 +22,13 @@ if TYPE_CHECKING:
 #: Beside fog.toml: a project that keeps this file wants spelling looked at; in it, words that are right all the same.
 WORDS = "words.txt"
 #: Language -> hunspell's dictionaries for it, the first that is there.
-DICTIONARIES: Mapping[str, tuple[str, ...]] = {"en": ("en_GB", "en_US"), "fr": ("fr_FR", "fr"), "de": ("de_DE",),
-                                               "es": ("es_ES",), "it": ("it_IT",)}  # fmt: skip
+DICTIONARIES: Mapping[str, tuple[str, ...]] = {
+    "en": ("en_GB", "en_US"),
+    "fr": ("fr_FR", "fr"),
+    "de": ("de_DE",),
+    "es": ("es_ES",),
+    "it": ("it_IT",),
+}
 #: Letters, with an apostrophe between them; what an elision leaves in front is no word.
 WORD = re.compile(r"(?<![\w’'])(?:[^\W\d_]{1,2}[’'])?([^\W\d_]{3,}(?:[’'][^\W\d_]+)*)(?![\w’'])")
 #: Endings of other genders (`joueur·euse·s`): the word before them is what a dictionary knows.
@@ -103,8 +108,17 @@ def misspelt(
             found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", pair.target)
             start = found.start() if found else 0
             spot = written.spot(pair.message, pair.form, start, start + len(word))
-            yield Finding(_shown(path), spot.line, spot.column, "note", "spelling", *_said(word, wrong[word], code),
-                          spot.excerpt, spot.width, label(pair.message.context))  # fmt: skip
+            yield Finding(
+                _shown(path),
+                spot.line,
+                spot.column,
+                "note",
+                "spelling",
+                *_said(word, wrong[word], code),
+                spot.excerpt,
+                spot.width,
+                label(pair.message.context),
+            )
 
 
 def _shown(path: Path) -> str:
@@ -190,8 +204,13 @@ def version() -> str:
 def _hunspell(options: list[str], words: str) -> str:
     """What hunspell says. Raises OSError where it is not there, has not that dictionary, or does not come back."""
     try:
-        done = subprocess.run(["hunspell", "-i", "utf-8", *options], input=words.encode(), capture_output=True,
-                              timeout=SECONDS, check=True)  # fmt: skip
+        done = subprocess.run(
+            ["hunspell", "-i", "utf-8", *options],
+            input=words.encode(),
+            capture_output=True,
+            timeout=SECONDS,
+            check=True,
+        )
     except subprocess.SubprocessError as error:
         raise OSError(str(error)) from error
     return done.stdout.decode("utf-8", errors="replace")

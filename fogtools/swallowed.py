@@ -157,6 +157,9 @@ def _finding(source: Source, found: Swallowed) -> Finding:
         n=found.by,
         key=found.beside,
     )
-    edits = [Edit(source.name, n, 1, n, found.by + 1, "") for n in range(found.line, found.last + 1)
-             if source.lines[n - 1].strip()]  # fmt: skip
+    edits = [
+        Edit(source.name, n, 1, n, found.by + 1, "")
+        for n in range(found.line, found.last + 1)
+        if source.lines[n - 1].strip()
+    ]
     return replace(source.finding_at(place, "key-in-text", message, help), fix=Fix(tuple(edits), safe=False))

@@ -222,8 +222,11 @@ def _indent(t: Trouble) -> Told | None:
     start = len(t.here) - len(t.here.lstrip())
     usual = _usual(t, start)
     if usual is not None and t.about_keys and re.match(r"\s*(?:- )?[A-Za-z][\w -]*:(?:\s|$)", t.here):
-        message = Say("this key begins in column {at}, those that it belongs to in column {column}",
-                      at=start + 1, column=usual[1] + 1)  # fmt: skip
+        message = Say(
+            "this key begins in column {at}, those that it belongs to in column {column}",
+            at=start + 1,
+            column=usual[1] + 1,
+        )
         side = RIGHT if usual[1] > start else LEFT
         moved = Say("move it {n} to the {side}, in line with `{key}`", n=abs(usual[1] - start), side=side, key=usual[0])
         text = t.says("mapping values") and re.search(r":\s+\w\S* \S", t.at(t.above))
@@ -276,5 +279,13 @@ def _sign(t: Trouble) -> Told | None:
 
 
 EXPLAIN: tuple[Callable[[Trouble], Told | None], ...] = (
-    _tab, _quote, _colon_in_text, _bracket, _space, _braces, _key, _indent, _sign,
-)  # fmt: skip
+    _tab,
+    _quote,
+    _colon_in_text,
+    _bracket,
+    _space,
+    _braces,
+    _key,
+    _indent,
+    _sign,
+)

@@ -119,14 +119,21 @@ def wrong(verdicts: Sequence[Verdict]) -> list[Finding]:
 
 
 def _seen(verdict: Verdict) -> Say:
-    return Say("{thing} was seen, {hits} of {of}, though it is proven that it never happens: {reason}",
-               thing=verdict.thing.label, hits=verdict.hits, of=verdict.of, reason=verdict.thing.reason)  # fmt: skip
+    return Say(
+        "{thing} was seen, {hits} of {of}, though it is proven that it never happens: {reason}",
+        thing=verdict.thing.label,
+        hits=verdict.hits,
+        of=verdict.of,
+        reason=verdict.thing.reason,
+    )
 
 
 def _report(verdict: Verdict) -> Say:
     if verdict.code:
-        return Say("this is a fault of the tool, not of your story: please report it with your cards and `{code}`",
-                   code=verdict.code)  # fmt: skip
+        return Say(
+            "this is a fault of the tool, not of your story: please report it with your cards and `{code}`",
+            code=verdict.code,
+        )
     return Say("this is a fault of the tool, not of your story: please report it with your cards")
 
 
@@ -173,9 +180,14 @@ def lines(verdicts: Sequence[Verdict]) -> list[Say | str]:
         if group:
             told += [head, *(line for v in group for line in _lines(v)), ""]
     counted = Counter(v.verdict for v in verdicts)
-    told.append(Say("Reached: {reached} of the {n} thing that this story holds.",
-                    "Reached: {reached} of the {n} things that this story holds.",
-                    reached=counted["reached"], n=len(verdicts)))  # fmt: skip
+    told.append(
+        Say(
+            "Reached: {reached} of the {n} thing that this story holds.",
+            "Reached: {reached} of the {n} things that this story holds.",
+            reached=counted["reached"],
+            n=len(verdicts),
+        )
+    )
     return told
 
 
@@ -192,8 +204,15 @@ def _lines(verdict: Verdict) -> list[Say | str]:
             Say("{place}{thing}: only by choices made for it", place=place, thing=thing.label),
             f"    {verdict.code}",
         ]
-    shown = Say("{place}{thing}: {hits} of {of} ({low}–{high} %)", place=place, thing=thing.label,
-                hits=verdict.hits, of=verdict.of, low=_percent(verdict.low), high=_percent(verdict.high))  # fmt: skip
+    shown = Say(
+        "{place}{thing}: {hits} of {of} ({low}–{high} %)",
+        place=place,
+        thing=thing.label,
+        hits=verdict.hits,
+        of=verdict.of,
+        low=_percent(verdict.low),
+        high=_percent(verdict.high),
+    )
     return [shown, f"    {verdict.code}"] if verdict.code else [shown]
 
 

@@ -141,9 +141,16 @@ class _Search:
 
 
 def search(
-    game: Game, story: Any, course: Course, counts: Counts, wanted: Sequence[Reachable], budget: int,
-    step: Step | None = None, games: Sequence[Games] = (), engine: Wanted = "auto",
-) -> dict[Key, Witness]:  # fmt: skip
+    game: Game,
+    story: Any,
+    course: Course,
+    counts: Counts,
+    wanted: Sequence[Reachable],
+    budget: int,
+    step: Step | None = None,
+    games: Sequence[Games] = (),
+    engine: Wanted = "auto",
+) -> dict[Key, Witness]:
     """The first witness of each thing: what was counted, in the games of the course; the rest by directed search.
 
     The latter is, in this order: least-used choices; the game's personas against each other; for each thing the answers

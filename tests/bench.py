@@ -32,8 +32,7 @@ PEERS = ROOT / "build/bench/venv"
 #: The first with the C parser, which a default installation lacks: the harder peer. yamllint: `make mutants-content`.
 GLOSSARY = ROOT / "fogtools/games/fog_of_love/glossary.yaml"
 TOOLKIT = "translate-toolkit==3.20.4"
-WANTED = ("check-jsonschema==0.39.0", "ruamel.yaml.clib==0.2.15", "yamllint==1.37.1",
-          TOOLKIT)  # fmt: skip
+WANTED = ("check-jsonschema==0.39.0", "ruamel.yaml.clib==0.2.15", "yamllint==1.37.1", TOOLKIT)
 FOG = (str(Path(sys.executable).with_name("fog")),)
 ROUNDS = 5
 PLAYS = 3000
@@ -62,8 +61,25 @@ def two() -> None: ...
 app(prog_name="bare")
 """
 #: Libraries that `fog check --no-fit` does without.
-HEAVY = ("weasyprint", "pikepdf", "fontTools", "PIL", "textual", "pygls", "rich", "babel", "jsonschema", "numpy",
-         "difflib", "email", "asyncio", "hypothesis", "fogtools.pdf", "fogtools.table", "fogtools.lsp")  # fmt: skip
+HEAVY = (
+    "weasyprint",
+    "pikepdf",
+    "fontTools",
+    "PIL",
+    "textual",
+    "pygls",
+    "rich",
+    "babel",
+    "jsonschema",
+    "numpy",
+    "difflib",
+    "email",
+    "asyncio",
+    "hypothesis",
+    "fogtools.pdf",
+    "fogtools.table",
+    "fogtools.lsp",
+)
 IMPORTED = """
 import sys
 from fogtools.cli import main
@@ -346,10 +362,11 @@ def table(rows: Sequence[Row]) -> str:
     widths = [max(len(line[i]) for line in (head, *cells)) for i in range(len(head))]
     right = (1, 2, 3)
     return "\n".join(
-        "  ".join(c.rjust(w) if i in right else c.ljust(w) for i, (c, w) in enumerate(zip(line, widths, strict=True)))
-        .rstrip()
+        "  ".join(
+            c.rjust(w) if i in right else c.ljust(w) for i, (c, w) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
         for line in (head, *cells)
-    )  # fmt: skip
+    )
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -357,8 +374,23 @@ def main(arguments: Sequence[str]) -> None:
     from tests.bench_print import printing, proofing, reprinting
     from tests.bench_sync import merging, syncing
 
-    measures = (start, check, check_again, check_many, editor, engine, rates, on_a_card, million, merging, syncing,
-                translations, printing, reprinting, proofing)  # fmt: skip
+    measures = (
+        start,
+        check,
+        check_again,
+        check_many,
+        editor,
+        engine,
+        rates,
+        on_a_card,
+        million,
+        merging,
+        syncing,
+        translations,
+        printing,
+        reprinting,
+        proofing,
+    )
     rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     if "--json" in arguments:

@@ -22,8 +22,12 @@ from tests.test_fast import SHIPPED, shipped
 
 QUOTED = "quoted, other machine"
 #: engine.md's table: plays or playouts a second of whole machines that were not here.
-PEERS = {"ChoiceScript randomtest": 937.0, "OpenSpiel from Python, goofspiel": 14_900.0,
-         "OpenSpiel C++, goofspiel": 93_800.0, "C -O3 model of a story": 335_000.0}  # fmt: skip
+PEERS = {
+    "ChoiceScript randomtest": 937.0,
+    "OpenSpiel from Python, goofspiel": 14_900.0,
+    "OpenSpiel C++, goofspiel": 93_800.0,
+    "C -O3 model of a story": 335_000.0,
+}
 GROWING = (100_000, 1_000_000, 10_000_000)
 CARD_PLAYS = 20
 

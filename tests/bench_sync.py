@@ -34,8 +34,28 @@ old, new = (read_po(open(name, "rb")) for name in sys.argv[1:])
 old.update(new)
 write_po(sys.stdout.buffer, old)
 """
-WORDS = ("the", "of", "a", "grey", "coat", "lamp", "window", "harbour", "rain", "ferry", "seat", "nobody", "wakes",
-         "her", "keeps", "it", "for", "you", "until", "morning")  # fmt: skip
+WORDS = (
+    "the",
+    "of",
+    "a",
+    "grey",
+    "coat",
+    "lamp",
+    "window",
+    "harbour",
+    "rain",
+    "ferry",
+    "seat",
+    "nobody",
+    "wakes",
+    "her",
+    "keeps",
+    "it",
+    "for",
+    "you",
+    "until",
+    "morning",
+)
 FIELDS = ("title", "text", "choices/A/says", "choices/B/says")
 
 
@@ -108,8 +128,12 @@ def project(folder: Path, most: int) -> tuple[list[str], int]:
     (folder / "fog.toml").write_text('[project]\nlanguages = ["en", "fr"]\n', encoding="utf-8")
     seconds(command(str(folder)), folder)
     for file in folder.rglob("*.po"):
-        text = re.sub(r'^msgid "(.+)"\nmsgstr ""$', r'msgid "\1"\nmsgstr "FR \1"', file.read_text(encoding="utf-8"),
-                      flags=re.MULTILINE)  # fmt: skip
+        text = re.sub(
+            r'^msgid "(.+)"\nmsgstr ""$',
+            r'msgid "\1"\nmsgstr "FR \1"',
+            file.read_text(encoding="utf-8"),
+            flags=re.MULTILINE,
+        )
         file.write_text(text, encoding="utf-8")
     return cards, held
 

@@ -25,14 +25,49 @@ from fogtools.finding import english
 HERE = Path(__file__).parent / "exchange"
 DOMAIN = "box.story"
 NASTY = (
-    "two\nlines", "\nfirst\n\nlast\n", " spaces around  and   within ", "\u00a0hard\u00a0; \u202fthin\u202f!",
-    "it’s “quoted”", "'apostrophe", '"', "=1+1", "+33", "-1", "@SUM(A1)", '=HYPERLINK("x")', "#N/A", "TRUE", "12",
-    "1,5", "5/12", "1e5", "_x000D_", "_x005F_x000D_", "a_x0041_b", "_x00e9_",
-    "carriage\rreturn", "dos\r\nlines", "tab\tstop",
-    "\u0007bell", "<b>&amp;</b>", "]]>", "{name} ♥♥ {n:one|many}", "שלום עולם", "مرحبا {name}",
-    "\U0001f469\u200d\U0001f467 \U0001f3b2", "e\u0301 é", "\u200bzero", "{g:Avocate|Avocat|Avocat·e}", "%s %d",
-    "\\n \\", "x" * 5000, "a, b; c\td", "—", "\ufeffbom", "[-was-] {+is+}",
-)  # fmt: skip
+    "two\nlines",
+    "\nfirst\n\nlast\n",
+    " spaces around  and   within ",
+    "\u00a0hard\u00a0; \u202fthin\u202f!",
+    "it’s “quoted”",
+    "'apostrophe",
+    '"',
+    "=1+1",
+    "+33",
+    "-1",
+    "@SUM(A1)",
+    '=HYPERLINK("x")',
+    "#N/A",
+    "TRUE",
+    "12",
+    "1,5",
+    "5/12",
+    "1e5",
+    "_x000D_",
+    "_x005F_x000D_",
+    "a_x0041_b",
+    "_x00e9_",
+    "carriage\rreturn",
+    "dos\r\nlines",
+    "tab\tstop",
+    "\u0007bell",
+    "<b>&amp;</b>",
+    "]]>",
+    "{name} ♥♥ {n:one|many}",
+    "שלום עולם",
+    "مرحبا {name}",
+    "\U0001f469\u200d\U0001f467 \U0001f3b2",
+    "e\u0301 é",
+    "\u200bzero",
+    "{g:Avocate|Avocat|Avocat·e}",
+    "%s %d",
+    "\\n \\",
+    "x" * 5000,
+    "a, b; c\td",
+    "—",
+    "\ufeffbom",
+    "[-was-] {+is+}",
+)
 
 
 def row(n: int = 1, source: str = "The borrowed coat", target: str = "Le manteau", **more: object) -> Row:
@@ -128,8 +163,9 @@ def _saved_by_libreoffice(raw: bytes, by_way_of: str) -> bytes:
             out = Path(folder, kind)
             subprocess.run(
                 ["soffice", "--headless", "--convert-to", kind, "--outdir", str(out), str(file)],
-                check=True, stdout=sys.stderr,
-            )  # fmt: skip
+                check=True,
+                stdout=sys.stderr,
+            )
             file = out / f"w.{kind}"
         return file.read_bytes()
 

@@ -24,9 +24,14 @@ def fog(*args: str, cwd: Path, typed: str = "", **env: str) -> subprocess.Comple
     if POSSIBLE and not any(name.startswith("PYTHON") for name in env):
         return fork(args, cwd, clean(cwd, **env), typed)
     return subprocess.run(
-        [sys.executable, "-c", START, *args], cwd=cwd, env=clean(cwd, **env), input=typed, capture_output=True,
-        text=True, timeout=300,
-    )  # fmt: skip
+        [sys.executable, "-c", START, *args],
+        cwd=cwd,
+        env=clean(cwd, **env),
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
 
 
 def clean(cwd: Path, **env: str) -> dict[str, str]:

@@ -27,12 +27,30 @@ POSSIBLE = sys.platform == "linux"
 MOST_SECONDS = 300
 #: What the commands import when they run; not `fogtools.cli`, which asks for the language while it is imported.
 USUAL = (
-    "typer", "typer.core", "fogtools.project", "fogtools.games", "fogtools.games.fog_of_love", "fogtools.review",
-    "fogtools.unchanged", "fogtools.fits", "fogtools.publish", "fogtools.schema", "fogtools.text.catalogue",
-    "fogtools.text.merge", "fogtools.pairs.checks", "fogtools.simulate", "fogtools.pdf", "weasyprint", "pikepdf",
-    "fogtools.outputs.staging", "fogtools.outputs.shop", "fogtools.galley", "fogtools.reprint", "pypdfium2",
+    "typer",
+    "typer.core",
+    "fogtools.project",
+    "fogtools.games",
+    "fogtools.games.fog_of_love",
+    "fogtools.review",
+    "fogtools.unchanged",
+    "fogtools.fits",
+    "fogtools.publish",
+    "fogtools.schema",
+    "fogtools.text.catalogue",
+    "fogtools.text.merge",
+    "fogtools.pairs.checks",
+    "fogtools.simulate",
+    "fogtools.pdf",
+    "weasyprint",
+    "pikepdf",
+    "fogtools.outputs.staging",
+    "fogtools.outputs.shop",
+    "fogtools.galley",
+    "fogtools.reprint",
+    "pypdfium2",
     "fogtools.preflight.running",
-)  # fmt: skip
+)
 
 
 def fork(args: tuple[str, ...], cwd: Path, env: dict[str, str], typed: str) -> subprocess.CompletedProcess[str]:
@@ -58,9 +76,13 @@ def _server() -> subprocess.Popen[str]:
     own = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "FOG_", "PYTHON"))}
     env = own | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
     server = subprocess.Popen(
-        [sys.executable, "-m", "tests.forking"], cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        [sys.executable, "-m", "tests.forking"],
+        cwd=ROOT,
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-    )  # fmt: skip
+    )
     assert server.stdin
     atexit.register(server.stdin.close)
     return server

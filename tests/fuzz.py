@@ -96,8 +96,20 @@ def installed() -> str:
         return ""
     venv.create(TOOL, clear=True, with_pip=True)
     wanted.write_text(ATHERIS, encoding="utf-8")
-    pip = (str(TOOL / "bin/python"), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-deps",
-           "--only-binary", ":all:", "--require-hashes", "-r", str(wanted))  # fmt: skip
+    pip = (
+        str(TOOL / "bin/python"),
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "-qq",
+        "--no-deps",
+        "--only-binary",
+        ":all:",
+        "--require-hashes",
+        "-r",
+        str(wanted),
+    )
     try:
         done = subprocess.run(pip, capture_output=True, text=True, timeout=300, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
@@ -117,9 +129,15 @@ def by_coverage(minutes: float, seed: int) -> dict[str, Any]:
     signs = BUILD / "signs.dict"
     signs.write_text("".join(f'"{_escaped(sign)}"\n' for sign in sorted(set(SIGNS)) if sign), encoding="utf-8")
     options = {
-        "max_total_time": int(60 * minutes), "seed": seed, "timeout": MOST_SECONDS, "rss_limit_mb": MOST_MEGABYTES,
-        "max_len": MOST_BYTES, "print_final_stats": 1, "artifact_prefix": f"{BUILD}/", "dict": str(signs),
-    }  # fmt: skip
+        "max_total_time": int(60 * minutes),
+        "seed": seed,
+        "timeout": MOST_SECONDS,
+        "rss_limit_mb": MOST_MEGABYTES,
+        "max_len": MOST_BYTES,
+        "print_final_stats": 1,
+        "artifact_prefix": f"{BUILD}/",
+        "dict": str(signs),
+    }
     told = [f"-{name}={value}" for name, value in options.items()]
     command = [str(TOOL / "bin/python"), "-m", "tests.fuzz", "--guided", *told, *map(str, (grown, CORPUS, BROKEN))]
     with log.open("w", encoding="utf-8") as out:

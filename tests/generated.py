@@ -142,9 +142,18 @@ SCENE = Spot()
 NOBODYS = Spot(targets=("both",), played=False)
 FINALE_VERBS = ("hearts", "tokens", "lose tokens", "track", "reveal", "mark", "unmark", "tell", "if", "may", "one of")
 PEOPLE_VERBS = (
-    *FINALE_VERBS, "draw", "discard", "scan", "change", "swap in", "swap out", "retrieve", "discard destiny", "trade",
+    *FINALE_VERBS,
+    "draw",
+    "discard",
+    "scan",
+    "change",
+    "swap in",
+    "swap out",
+    "retrieve",
+    "discard destiny",
+    "trade",
     "new choice",
-)  # fmt: skip
+)
 
 
 class Writer:
@@ -379,8 +388,11 @@ class Writer:
             mask = when.mask & (left if when.otherwise else corner)
             if not mask or text in rows or "else" in rows:
                 continue
-            named = _letters_in(mask) if chooses != "partner" else "".join(
-                x for i, x in enumerate(LETTERS) if any(mask & bit(r, i) for r in range(4)))  # fmt: skip
+            named = (
+                _letters_in(mask)
+                if chooses != "partner"
+                else "".join(x for i, x in enumerate(LETTERS) if any(mask & bit(r, i) for r in range(4)))
+            )
             quiet = chooses != "carried" and yes(self.pen, 9)
             rows[text] = "nothing" if quiet else self.lines(replace(spot, letters=named if letters else ""))
             left &= 0xFFFF if when.state else ~mask
@@ -399,11 +411,13 @@ class Writer:
         pen = self.pen
         twice = ("doubled", "ignored")
         words: Data = {
-            "satisfaction": lambda: pick(pen, twice), "gains": lambda: pick(pen, twice),
-            "losses": lambda: pick(pen, twice), "tokens": lambda: pick(pen, twice),
+            "satisfaction": lambda: pick(pen, twice),
+            "gains": lambda: pick(pen, twice),
+            "losses": lambda: pick(pen, twice),
+            "tokens": lambda: pick(pen, twice),
             "choose": lambda: pick(pen, ("player first", "partner first")),
             "then": lambda: self.rows(replace(SCENE, sees=True), "carried", "ABCD"),
-        }  # fmt: skip
+        }
         made = {"until": pick(pen, ("next scene", "end of chapter"))}
         made |= {k: words[k]() for k in some(pen, list(words), 2)}
         return made if made.get("then", True) else {"until": "next scene", "satisfaction": "doubled"}
@@ -545,9 +559,22 @@ def _filled(key: str, rows: Data) -> Data:
 
 # ------------------------------------------------------------------ a whole story
 KINDS_OF_SCENE = (
-    "plain", "plain", "plain", "situation", "secret", "secret", "secret", "minor", "reveal secret", "reveal secret",
-    "reaction", "reaction", "reaction", "special effect", "linked",
-)  # fmt: skip
+    "plain",
+    "plain",
+    "plain",
+    "situation",
+    "secret",
+    "secret",
+    "secret",
+    "minor",
+    "reveal secret",
+    "reveal secret",
+    "reaction",
+    "reaction",
+    "reaction",
+    "special effect",
+    "linked",
+)
 
 
 def story_data(pen: Pen, kinds: Sequence[str] = KINDS_OF_SCENE) -> dict[str, Any]:
@@ -569,10 +596,15 @@ def story_data(pen: Pen, kinds: Sequence[str] = KINDS_OF_SCENE) -> dict[str, Any
     box = _box(pen, world, chapters)
     finale = {"id": "end", "title": "End", "text": "A door.", "steps": writer.steps()}
     return {
-        "box": box, "gendered": world.gendered, "synopses": [_synopsis(pen, world, stocked)], "chapters": chapters,
-        "finales": [finale], "scenes": scenes, "destinies": [writer.destiny(d) for d in world.destinies],
+        "box": box,
+        "gendered": world.gendered,
+        "synopses": [_synopsis(pen, world, stocked)],
+        "chapters": chapters,
+        "finales": [finale],
+        "scenes": scenes,
+        "destinies": [writer.destiny(d) for d in world.destinies],
         **_people(pen),
-    }  # fmt: skip
+    }
 
 
 def _world(pen: Pen) -> World:
@@ -598,13 +630,23 @@ def _fillers(pen: Pen, world: World, scenes: Sequence[Data]) -> list[Data]:
 def _filler(i: int, deck: str) -> Data:
     aye: Data = {"says": "Aye.", "tokens": [ASPECTS[i % 4]]}
     nay: Data = {"says": "Nay.", "other": Signed("+1")}
-    return {"id": f"filler-{i}", "deck": deck, "title": "Filler", "chooses": ("partner", "both")[i % 2],
-            "choices": {"A": aye, "B": nay}}  # fmt: skip
+    return {
+        "id": f"filler-{i}",
+        "deck": deck,
+        "title": "Filler",
+        "chooses": ("partner", "both")[i % 2],
+        "choices": {"A": aye, "B": nay},
+    }
 
 
 def _box(pen: Pen, world: World, chapters: Sequence[Data]) -> Data:
-    entry = {"synopsis": "it", "chapters": [c["id"] for c in chapters], "finale": "end", "scenes": "all",
-             "take": ["traits", "occupations", "features"]}  # fmt: skip
+    entry = {
+        "synopsis": "it",
+        "chapters": [c["id"] for c in chapters],
+        "finale": "end",
+        "scenes": "all",
+        "take": ["traits", "occupations", "features"],
+    }
     box: Data = {"format": 1, "box": "Made", "id": "made", "language": "en", "edition": "made"}
     box |= {"tracks": world.tracks} if world.tracks else {}
     box |= {"marks": world.marks} if world.marks else {}
@@ -650,9 +692,12 @@ def _people(pen: Pen) -> dict[str, list[Data]]:
 # ------------------------------------------------------------------ from data to a story
 WRITTEN = {"written": True}
 EDITION: Data = {
-    "edition": "made", "tokens": {"singles": 35, "fives": 5}, "sizes": {"large": [70, 120], "small": [44, 68]},
-    "seats": ["pink", "blue"], "options": "ABCD",
-}  # fmt: skip
+    "edition": "made",
+    "tokens": {"singles": 35, "fives": 5},
+    "sizes": {"large": [70, 120], "small": [44, 68]},
+    "seats": ["pink", "blue"],
+    "options": "ABCD",
+}
 
 
 def loaded(data: dict[str, Any]) -> Loaded:

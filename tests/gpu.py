@@ -222,9 +222,22 @@ class OnCard:
     def play(self, first: int, plays: int) -> float:
         """So many games of each thread, counted; seconds on the clock. Raises OSError for a game without room."""
         taken = self.card.run(
-            self.kernels["fog_plays"], self.threads, self.S, w.SIZE, self.T, self.K, w.STREAMS, self.F, self.C,
-            self.counts, self.D, self.R, self.fast.course.seed, first, plays,
-        )  # fmt: skip
+            self.kernels["fog_plays"],
+            self.threads,
+            self.S,
+            w.SIZE,
+            self.T,
+            self.K,
+            w.STREAMS,
+            self.F,
+            self.C,
+            self.counts,
+            self.D,
+            self.R,
+            self.fast.course.seed,
+            first,
+            plays,
+        )
         stopped = [game for game in self.card.copy(ctypes.c_int64 * self.threads, self.R) if game >= 0]
         if stopped:
             raise OSError(f"games without room: {stopped[:5]}")

@@ -25,10 +25,15 @@ from fogtools.policy import Ask
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "misty" / "breath-on-glass"
 SIGNS: Mapping[str, Face] = {
-    "^": Face("arrow", STEPS["up"]), "v": Face("arrow", STEPS["down"]), "<": Face("arrow", STEPS["left"]),
-    ">": Face("arrow", STEPS["right"]), "f": Face("flower"), "m": Face("monster"), "s": Face("smiley"),
+    "^": Face("arrow", STEPS["up"]),
+    "v": Face("arrow", STEPS["down"]),
+    "<": Face("arrow", STEPS["left"]),
+    ">": Face("arrow", STEPS["right"]),
+    "f": Face("flower"),
+    "m": Face("monster"),
+    "s": Face("smiley"),
     "o": Face("plain"),
-}  # fmt: skip
+}
 
 
 @cache

@@ -21,10 +21,14 @@ from fogtools.transcript import DECISION, Told
 
 SEATS = ("pink", "blue")
 LINES = {
-    "keeps": ("{who} keeps {card}", "{who} keeps a word"), "draws": ("{who} draws {card}", "{who} draws a card"),
-    "named": ("{who} is called {name}", ""), "plays": ("{who} plays {card}", ""), "chose": ("{who} chose {letter}", ""),
-    "hearts": ("{who} hearts {n:+d}", ""), "end": ("the lamp goes out", ""),
-}  # fmt: skip
+    "keeps": ("{who} keeps {card}", "{who} keeps a word"),
+    "draws": ("{who} draws {card}", "{who} draws a card"),
+    "named": ("{who} is called {name}", ""),
+    "plays": ("{who} plays {card}", ""),
+    "chose": ("{who} chose {letter}", ""),
+    "hearts": ("{who} hearts {n:+d}", ""),
+    "end": ("the lamp goes out", ""),
+}
 
 
 @dataclass
@@ -99,17 +103,28 @@ class Parlour:
 def face(card: str) -> Shown:
     """A card with a few words in every style."""
     text: Lines = (
-        (Run(f"The {card} lies on the table, and somebody must say something about it before the lamp goes out.",
-             "speech"),),
-        (), (Run("Which "), Run("match", "keyword"), Run(" is it?")),
+        (
+            Run(
+                f"The {card} lies on the table, and somebody must say something about it before the lamp goes out.",
+                "speech",
+            ),
+        ),
+        (),
+        (Run("Which "), Run("match", "keyword"), Run(" is it?")),
         (Run("A", "letter"), Run(" This one. "), Run("+word", "token")),
-        (Run("B", "letter"), Run(" That one.")), (Run("C", "letter"), Run(" [sighs]", "note")),
-    )  # fmt: skip
+        (Run("B", "letter"), Run(" That one.")),
+        (Run("C", "letter"), Run(" [sighs]", "note")),
+    )
     return Shown(card, card.replace("-", " ").capitalize(), "scene", "sweet", text)
 
 
-QUESTIONS = {"keep a word": "Which word do you keep?", "swap": "Swap a card?", "play": "Which card do you play?",
-             "choose": "What do you choose?", "": ""}  # fmt: skip
+QUESTIONS = {
+    "keep a word": "Which word do you keep?",
+    "swap": "Swap a card?",
+    "play": "Which card do you play?",
+    "choose": "What do you choose?",
+    "": "",
+}
 
 
 def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: Any, say: Any) -> Tableau:
@@ -119,29 +134,47 @@ def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: An
         Person(s, session.terms.names[s] or SEATS[s], SEATS[s], table.hearts[s], (("cards", str(len(table.hands[s]))),))
         for s in (0, 1)
     ]
-    hand = [Held(face(c), "" if i < 2 else "The third card waits for its turn.")
-            for i, c in enumerate(table.hands[seat])]  # fmt: skip
+    hand = [
+        Held(face(c), "" if i < 2 else "The third card waits for its turn.") for i, c in enumerate(table.hands[seat])
+    ]
     log = [table.line(t, seat) for t in session.log if t.word != DECISION]
     about = ask.about if ask else ""
     card = face(ask.card) if ask and ask.card else face(table.played) if table.played else None
     return Tableau(
-        "The parlour", ("an evening", f"{len(table.deck)} cards in the deck"), (people[0], people[1]),
+        "The parlour",
+        ("an evening", f"{len(table.deck)} cards in the deck"),
+        (people[0], people[1]),
         (Measure("Patience", (1, 0), (0, 2)), Measure("Curiosity", (9, 7), (0, 0)), Measure("Thrift", (0, 0), (0, 0))),
-        tuple(hand), (("Your word", (face(table.words[seat]),) if table.words[seat] else ()),), card,
+        tuple(hand),
+        (("Your word", (face(table.words[seat]),) if table.words[seat] else ()),),
+        card,
         QUESTIONS[about] if ask else "It is late. Good night.",
-        tuple(Choice(o, f"{o}: it is {o}" if about == "choose" else o, face(o) if "card" in o else None)
-              for o in (ask.options if ask else ())),
-        tuple(line for line in log if line), (face("lesson-1"),) if session.terms.tutorial else (),
+        tuple(
+            Choice(o, f"{o}: it is {o}" if about == "choose" else o, face(o) if "card" in o else None)
+            for o in (ask.options if ask else ())
+        ),
+        tuple(line for line in log if line),
+        (face("lesson-1"),) if session.terms.tutorial else (),
         () if session.asks else ("Both of you stayed up late.",),
-    )  # fmt: skip
+    )
 
 
-GAME = Game(**{f.name: None for f in fields(Game)} | {
-    "id": "parlour", "version": 1, "rulings": {}, "personas": {}, "searchers": (),
-    "seats": lambda story: SEATS, "tableau": tableau,
-    "begin": lambda story, terms, log, tally: Parlour(terms, log),
-    "fewest": 2, "characters": True, "whole_screen": True,
-})  # type: ignore[arg-type]  # fmt: skip
+GAME = Game(
+    **{f.name: None for f in fields(Game)}
+    | {
+        "id": "parlour",
+        "version": 1,
+        "rulings": {},
+        "personas": {},
+        "searchers": (),
+        "seats": lambda story: SEATS,
+        "tableau": tableau,
+        "begin": lambda story, terms, log, tally: Parlour(terms, log),
+        "fewest": 2,
+        "characters": True,
+        "whole_screen": True,
+    }
+)  # type: ignore[arg-type]
 STORY = SimpleNamespace(id="parlour", box="parlour", hash="0123456789ab")
 
 

@@ -439,8 +439,11 @@ def conserved(state: State, story: Story, asks: tuple[Ask, ...]) -> None:
     lying += [c for deck in state.decks.values() for c in deck]
     lying += [c for p in state.people for c in (*p.hand, *p.secrets)]
     _once(lying, [*scenes, *(c for c in chapters if c in lying)], "scenes")
-    _once([*(c for c in lying if c in chapters), *state.chapters, *([state.chapter] if state.chapter else [])],
-          chapters, "chapters")  # fmt: skip
+    _once(
+        [*(c for c in lying if c in chapters), *state.chapters, *([state.chapter] if state.chapter else [])],
+        chapters,
+        "chapters",
+    )
     fingers = [o for a in asks if a.about in FINGERS for o in a.options]
     if state.place or (asks and asks[0].about == "draw from"):
         for kind, printed in zip(KINDS, (story.traits, story.features, story.occupations), strict=True):

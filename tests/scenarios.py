@@ -34,39 +34,107 @@ def n(text: str) -> Signed:
 
 # ------------------------------------------------------------------ tables before
 PLAYER: Data = {
-    "hearts": 3, "+sincerity": 2, "-curiosity": 1, "-discipline": 1, "+gentleness": 1, "scenes": ["p1", "p2"],
-    "secrets": ["ps1", "ps2"], "destinies": ["d1", "d2", "d3"], "shelved": ["d4"], "features": ["night-owl"],
-    "traits": ["stubborn", "shy"], "occupation": "baker", "marks": ["wary"], "gender": "woman", "nerve": 1,
-}  # fmt: skip
+    "hearts": 3,
+    "+sincerity": 2,
+    "-curiosity": 1,
+    "-discipline": 1,
+    "+gentleness": 1,
+    "scenes": ["p1", "p2"],
+    "secrets": ["ps1", "ps2"],
+    "destinies": ["d1", "d2", "d3"],
+    "shelved": ["d4"],
+    "features": ["night-owl"],
+    "traits": ["stubborn", "shy"],
+    "occupation": "baker",
+    "marks": ["wary"],
+    "gender": "woman",
+    "nerve": 1,
+}
 PARTNER: Data = {
-    "hearts": 1, "+sincerity": 1, "-sincerity": 3, "+sensitivity": 1, "+discipline": 1, "scenes": ["q1", "q2", "q3"],
-    "secrets": ["qs1"], "destinies": ["d1", "d4"], "shelved": ["d2", "d3"], "features": ["cold-hands"],
-    "traits": ["vain"], "occupation": "judge", "marks": [], "gender": "man", "nerve": 3,
-}  # fmt: skip
+    "hearts": 1,
+    "+sincerity": 1,
+    "-sincerity": 3,
+    "+sensitivity": 1,
+    "+discipline": 1,
+    "scenes": ["q1", "q2", "q3"],
+    "secrets": ["qs1"],
+    "destinies": ["d1", "d4"],
+    "shelved": ["d2", "d3"],
+    "features": ["cold-hands"],
+    "traits": ["vain"],
+    "occupation": "judge",
+    "marks": [],
+    "gender": "man",
+    "nerve": 3,
+}
 NOBODY: Data = {
-    "hearts": 0, "scenes": [], "secrets": [], "destinies": ["d1"], "shelved": [], "features": [], "traits": [],
-    "occupation": "", "marks": [], "gender": "woman", "nerve": 0,
-}  # fmt: skip
+    "hearts": 0,
+    "scenes": [],
+    "secrets": [],
+    "destinies": ["d1"],
+    "shelved": [],
+    "features": [],
+    "traits": [],
+    "occupation": "",
+    "marks": [],
+    "gender": "woman",
+    "nerve": 0,
+}
 TABLE: Data = {
-    "sweet": ["w1", "w2", "w3", "w4", "w5"], "drama": ["x1", "reaction", "minor", "x2"], "draws": ["sweet"],
-    "discards": 0, "events": ["e1"], "marks": ["engaged"], "gossip": 2, "place": 1, "last": False, "played": ["s1"],
-    "ends": {"nerve": [0, 4, 0], "gossip": [0, 3, 2]}, "feature deck": ["loud-laugh", "odd-socks"],
-    "trait deck": ["restless", "tidy", "homesick", "proud"], "occupation deck": ["beekeeper", "clockmaker"],
-}  # fmt: skip
+    "sweet": ["w1", "w2", "w3", "w4", "w5"],
+    "drama": ["x1", "reaction", "minor", "x2"],
+    "draws": ["sweet"],
+    "discards": 0,
+    "events": ["e1"],
+    "marks": ["engaged"],
+    "gossip": 2,
+    "place": 1,
+    "last": False,
+    "played": ["s1"],
+    "ends": {"nerve": [0, 4, 0], "gossip": [0, 3, 2]},
+    "feature deck": ["loud-laugh", "odd-socks"],
+    "trait deck": ["restless", "tidy", "homesick", "proud"],
+    "occupation deck": ["beekeeper", "clockmaker"],
+}
 EMPTY: Data = {
-    **TABLE, "sweet": [], "drama": [], "events": [], "marks": [], "gossip": 0, "place": 2, "last": True, "played": [],
-    "feature deck": [], "trait deck": [], "occupation deck": [],
-}  # fmt: skip
+    **TABLE,
+    "sweet": [],
+    "drama": [],
+    "events": [],
+    "marks": [],
+    "gossip": 0,
+    "place": 2,
+    "last": True,
+    "played": [],
+    "feature deck": [],
+    "trait deck": [],
+    "occupation deck": [],
+}
 BEFORE: tuple[Data, ...] = (
     {"player": PLAYER, "partner": PARTNER, "table": TABLE, "answered": {"card": "the-scene", "player": "A"}},
     {"player": PARTNER, "partner": PLAYER, "table": TABLE, "answered": {"card": "the-scene", "partner": "B"}},
     {"player": NOBODY, "partner": PARTNER, "table": TABLE, "answered": {"card": "the-other", "player": "C"}},
     {"player": NOBODY, "partner": NOBODY, "table": EMPTY, "answered": {"card": "the-other"}},
 )
-CARDS = [{"id": "the-scene", "deck": "drama", "minor": True}, {"id": "the-other", "deck": "sweet", "type": "situation",
-         "carry": {"until": "next scene", "satisfaction": "doubled"}},
-         *({"id": id, "type": "secret", "tokens": ["+curiosity"], "if not revealed": "nothing",
-            "if revealed": {"player": n("-2"), "partner": n("+1")}} for id in ("ps1", "ps2", "qs1"))]  # fmt: skip
+CARDS = [
+    {"id": "the-scene", "deck": "drama", "minor": True},
+    {
+        "id": "the-other",
+        "deck": "sweet",
+        "type": "situation",
+        "carry": {"until": "next scene", "satisfaction": "doubled"},
+    },
+    *(
+        {
+            "id": id,
+            "type": "secret",
+            "tokens": ["+curiosity"],
+            "if not revealed": "nothing",
+            "if revealed": {"player": n("-2"), "partner": n("+1")},
+        }
+        for id in ("ps1", "ps2", "qs1")
+    ),
+]
 ICONS = {"the-scene": {"drama", "plain", "minor"}, "the-other": {"sweet", "situation", "carry-over"}}
 
 
@@ -78,19 +146,30 @@ UNDER: dict[str, list[Any]] = {
     "lose tokens": [{"lose tokens": ["+sincerity", "-curiosity", "-curiosity"]}],
     "track": [{"track": {"nerve": n("+2")}}, {"track": {"nerve": n("-2")}}],
     "draw": [{"draw": 2}, {"draw": {"count": 3, "from": "drama"}}],
-    "discard": [{"discard": {"scene": "chosen"}}, {"discard": {"scene": "by co-player", "count": 9}},
-                {"discard": {"secret": "by co-player"}}, {"discard": {"secret": "all"}},
-                {"discard": {"scene": "random", "count": 4}}],
+    "discard": [
+        {"discard": {"scene": "chosen"}},
+        {"discard": {"scene": "by co-player", "count": 9}},
+        {"discard": {"secret": "by co-player"}},
+        {"discard": {"secret": "all"}},
+        {"discard": {"scene": "random", "count": 4}},
+    ],
     "trade": [{"trade": {k: "chosen"}} for k in ("scene", "trait", "feature", "occupation")],
-    "scan": [{"scan": {"deck": "drama", "for": "reaction", "count": 2}},
-             {"scan": {"deck": "sweet", "for": "minor", "count": 1}}],
+    "scan": [
+        {"scan": {"deck": "drama", "for": "reaction", "count": 2}},
+        {"scan": {"deck": "sweet", "for": "minor", "count": 1}},
+    ],
     "change": [{"change": {k: "chosen"}} for k in ("feature", "trait", "occupation")],
     "swap in": [{"swap in": "d4"}, {"swap in": "any but d2"}],
     "swap out": [{"swap out": "d1"}, {"swap out": ["any", "d9"]}],
     "retrieve": [{"retrieve": "any"}, {"retrieve": ["d4", "d2"]}],
     "discard destiny": [{"discard destiny": ["any", "any"]}, {"discard destiny": "d2"}],
-    "reveal": [{"reveal": {"trait": "chosen"}}, {"reveal": {"scene": "all"}}, {"reveal": {"secret": "by co-player"}},
-               {"reveal": {"secret": "all"}}, {"reveal": {"destiny": "chosen", "count": 2}}],
+    "reveal": [
+        {"reveal": {"trait": "chosen"}},
+        {"reveal": {"scene": "all"}},
+        {"reveal": {"secret": "by co-player"}},
+        {"reveal": {"secret": "all"}},
+        {"reveal": {"destiny": "chosen", "count": 2}},
+    ],
     "tell": [{"tell": "how it began"}],
     "may": [{"may": n("+2"), "otherwise": n("-1")}, [{"may": n("-9")}, {"may": n("+4")}]],
     "one of": [{"one of": [n("+3"), {"draw": 1}]}, {"one of": [{"draw": 1}, n("+1")], "pick": "by co-player"}],
@@ -99,7 +178,7 @@ UNDER: dict[str, list[Any]] = {
     "unmark": [{"unmark": "wary"}],
     "new choice": [{"new choice": "C"}, {"new choice": "by co-player"}],
     "nothing": ["nothing"],
-}  # fmt: skip
+}
 #: Verb -> samples of a line without a target.
 LOOSE: dict[str, list[Data]] = {
     "track": [{"track": {"gossip": n("+2")}}, {"track": {"gossip": n("-3")}}],
@@ -110,28 +189,73 @@ LOOSE: dict[str, list[Data]] = {
     "end": [{"end": "chapter"}, {"end": "story"}],
     "carry": [{"carry": {"until": "end of chapter", "gains": "doubled"}}],
     "if": [{"if": "joint satisfaction at least 4", "do": {"both": n("-1")}, "otherwise": {"player": n("+5")}}],
-    "manual": [{"manual": {"text": "Hum.", "simulate as": {"partner": n("+1")}}},
-               {"manual": {"text": "Hum.", "simulate as": "nothing"}}],
-}  # fmt: skip
+    "manual": [
+        {"manual": {"text": "Hum.", "simulate as": {"partner": n("+1")}}},
+        {"manual": {"text": "Hum.", "simulate as": "nothing"}},
+    ],
+}
 
 # ------------------------------------------------------------------ conditions
 JOINT = (
-    "match", "no match", "match A", "match B/D", "one A", "one A/C", "any B", "any C/D", "both A/B", "A vs B",
-    "A/B vs B/C", "player A", "player B/C", "partner A", "partner C/D", "player A and partner B", "any A and no match",
+    "match",
+    "no match",
+    "match A",
+    "match B/D",
+    "one A",
+    "one A/C",
+    "any B",
+    "any C/D",
+    "both A/B",
+    "A vs B",
+    "A/B vs B/C",
+    "player A",
+    "player B/C",
+    "partner A",
+    "partner C/D",
+    "player A and partner B",
+    "any A and no match",
     "match and player B/C",
-)  # fmt: skip
+)
 MEASURES = ("satisfaction", "+sincerity", "-sincerity", "scenes", "secrets", "destinies", "nerve")
-OPS = (("own", "at least"), ("player", "at most"), ("partner", "exactly"), ("joint", "at least"), ("lead", "at least"),
-       ("gap", "at most"), ("own", "exactly"), ("lead", "at most"))  # fmt: skip
+OPS = (
+    ("own", "at least"),
+    ("player", "at most"),
+    ("partner", "exactly"),
+    ("joint", "at least"),
+    ("lead", "at least"),
+    ("gap", "at most"),
+    ("own", "exactly"),
+    ("lead", "at most"),
+)
 STATE = (
-    "joint gossip at least 1", "joint gossip exactly 0", "lead satisfaction at most -1", "own -sincerity at least -1",
-    *(f"{no}{who} has {card}" for no, (who, card) in product(("", "not "), (
-        ("own", "d2"), ("player", "night-owl"), ("partner", "judge"), ("joint", "vain")))),
+    "joint gossip at least 1",
+    "joint gossip exactly 0",
+    "lead satisfaction at most -1",
+    "own -sincerity at least -1",
+    *(
+        f"{no}{who} has {card}"
+        for no, (who, card) in product(
+            ("", "not "), (("own", "d2"), ("player", "night-owl"), ("partner", "judge"), ("joint", "vain"))
+        )
+    ),
     *(f"{who} is {gender}" for who, gender in product(("own", "player", "partner"), ("woman", "man"))),
-    "same gender", "different genders", "marked engaged", "not marked engaged", "own marked wary",
-    "not player marked wary", "partner marked wary", "played s1", "not played s1", "chapter 1", "chapter 2",
-    "last chapter", "scene is drama", "not scene is minor", "scene is situation", "scene is plain",
-)  # fmt: skip
+    "same gender",
+    "different genders",
+    "marked engaged",
+    "not marked engaged",
+    "own marked wary",
+    "not player marked wary",
+    "partner marked wary",
+    "played s1",
+    "not played s1",
+    "chapter 1",
+    "chapter 2",
+    "last chapter",
+    "scene is drama",
+    "not scene is minor",
+    "scene is situation",
+    "scene is plain",
+)
 
 
 def cell(text: str, row: str, column: str) -> bool:
@@ -469,11 +593,16 @@ class Scenario:
 
 #: Positions on a card that a carry-over reaches; in the first one the line is a row of the carry-over itself.
 CARRIES: dict[str, Data] = {
-    "carried": {}, "all doubled": {"satisfaction": "doubled"}, "all ignored": {"satisfaction": "ignored"},
-    "gains doubled": {"gains": "doubled"}, "gains ignored": {"gains": "ignored"},
-    "losses doubled": {"losses": "doubled", "tokens": "doubled"}, "losses ignored": {"losses": "ignored"},
-    "tokens ignored": {"tokens": "ignored"}, "twice doubled": {"satisfaction": "doubled", "gains": "doubled"},
-}  # fmt: skip
+    "carried": {},
+    "all doubled": {"satisfaction": "doubled"},
+    "all ignored": {"satisfaction": "ignored"},
+    "gains doubled": {"gains": "doubled"},
+    "gains ignored": {"gains": "ignored"},
+    "losses doubled": {"losses": "doubled", "tokens": "doubled"},
+    "losses ignored": {"losses": "ignored"},
+    "tokens ignored": {"tokens": "ignored"},
+    "twice doubled": {"satisfaction": "doubled", "gains": "doubled"},
+}
 
 
 def lines_of(case: Scenario) -> Data:
@@ -522,8 +651,10 @@ def _card(text: str, chapter: bool) -> Any:
     """The compiled card; the text is the key, the data behind it in `_written`."""
     card = _written[text]
     if chapter:
-        model: Any = Chapter.model_validate({"id": "the-card", "title": "It", "text": "A door.", "draws": ["sweet"],
-                                             "length": 3, **card}, context={"written": True})  # fmt: skip
+        model: Any = Chapter.model_validate(
+            {"id": "the-card", "title": "It", "text": "A door.", "draws": ["sweet"], "length": 3, **card},
+            context={"written": True},
+        )
         return SimpleNamespace(body=compiled._chapter(model).body)
     whole = {"id": "the-card", "deck": "sweet", "title": "It", **card}
     return compiled.scene(Scene.model_validate(whole, context={"written": True}))
@@ -600,25 +731,45 @@ def world_of(state: State, seat: int) -> Data:
     for role, at in zip(ROLES, (seat, 1 - seat), strict=True):
         p = state.people[at]
         world[role] = {
-            "hearts": p.hearts, "tokens": {a: k for a, k in p.tokens.items() if k}, "scenes": list(p.hand),
-            "secrets": list(p.secrets), "traits": list(p.traits), "features": list(p.features),
-            "occupation": p.occupation, "destinies": list(p.destinies), "shelved": list(p.shelved),
-            "marks": set(p.marks), "gender": p.gender, "shown": set(p.shown), "goals": state.goals[at],
-            "outcome": state.outcomes[at], **p.tracks,
-        }  # fmt: skip
+            "hearts": p.hearts,
+            "tokens": {a: k for a, k in p.tokens.items() if k},
+            "scenes": list(p.hand),
+            "secrets": list(p.secrets),
+            "traits": list(p.traits),
+            "features": list(p.features),
+            "occupation": p.occupation,
+            "destinies": list(p.destinies),
+            "shelved": list(p.shelved),
+            "marks": set(p.marks),
+            "gender": p.gender,
+            "shown": set(p.shown),
+            "goals": state.goals[at],
+            "outcome": state.outcomes[at],
+            **p.tracks,
+        }
     answered = state.answered
     world["table"] = {
         "decks": {d: cards[::-1] for d, cards in state.decks.items()},
         "support": {k: cards[::-1] for k, cards in state.support.items()},
-        "discards": [c for c, _ in state.discards], "events": list(state.events), "marks": set(state.marks),
-        "tracks": dict(state.tracks), "chapter": state.chapter, "place": state.place, "last": state.last,
-        "played": set(state.played), "ending": state.ending, "area": list(state.area),
+        "discards": [c for c, _ in state.discards],
+        "events": list(state.events),
+        "marks": set(state.marks),
+        "tracks": dict(state.tracks),
+        "chapter": state.chapter,
+        "place": state.place,
+        "last": state.last,
+        "played": set(state.played),
+        "ending": state.ending,
+        "area": list(state.area),
         "waiting": state.waiting.what.until if state.waiting else "",
-        "counted": state.counted, "scene": set(state.facts.icons[answered.card]) if answered else set(),
+        "counted": state.counted,
+        "scene": set(state.facts.icons[answered.card]) if answered else set(),
         "cancelled": answered.cancelled if answered else "",
-        "letters": {role: answered.letters[s] or answered.fixed.get(s, "") if answered else ""
-                    for role, s in zip(ROLES, (seat, 1 - seat), strict=True)},
-    }  # fmt: skip
+        "letters": {
+            role: answered.letters[s] or answered.fixed.get(s, "") if answered else ""
+            for role, s in zip(ROLES, (seat, 1 - seat), strict=True)
+        },
+    }
     return world
 
 

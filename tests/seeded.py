@@ -45,42 +45,73 @@ class Defect:
 #: All eight, in the order of the issue.
 DEFECTS = (
     # The promise that letter C of chapter two asks for is only made in chapter three.
-    Defect("letter never fires", "high-summer", (
-        Edit(f"{STORY}/story.yaml", r"^    match A: \{mark: promised\}\n", ""),
-        Edit(f"{STORY}/story.yaml", r"^    match: \{both: \{satisfaction", "    match A: {mark: promised}\n\\g<0>"),
-    )),
+    Defect(
+        "letter never fires",
+        "high-summer",
+        (
+            Edit(f"{STORY}/story.yaml", r"^    match A: \{mark: promised\}\n", ""),
+            Edit(f"{STORY}/story.yaml", r"^    match: \{both: \{satisfaction", "    match A: {mark: promised}\n\\g<0>"),
+        ),
+    ),
     # The chapters give 1, 1 and 2 at the best.
-    Defect("destiny out of reach", "nothing-but-the-truth", (
-        Edit("people.yaml", r"own \+sincerity at least 4", "own +sincerity at least 5"),
-    )),
+    Defect(
+        "destiny out of reach",
+        "nothing-but-the-truth",
+        (Edit("people.yaml", r"own \+sincerity at least 4", "own +sincerity at least 5"),),
+    ),
     # Three cards raise the gossip by one each, and no card is played twice.
-    Defect("event never shuffled in", "moving-day", (
-        Edit(f"{STORY}/serious.yaml", r"does: (\{shuffle in: .*\})$", r"does: {if: joint gossip at least 4, do: \1}"),
-    ), ("the-lease",)),
+    Defect(
+        "event never shuffled in",
+        "moving-day",
+        (
+            Edit(
+                f"{STORY}/serious.yaml", r"does: (\{shuffle in: .*\})$", r"does: {if: joint gossip at least 4, do: \1}"
+            ),
+        ),
+        ("the-lease",),
+    ),
     # B costs its chooser a heart, and gives nobody anything that A does not.
-    Defect("dominated option", "the-borrowed-ladder", (
-        Edit(f"{STORY}/sweet.yaml", r"(You hold it.*\n.*\n) +other: \+2", r"\1      chooser: -1"),
-    )),
+    Defect(
+        "dominated option",
+        "the-borrowed-ladder",
+        (Edit(f"{STORY}/sweet.yaml", r"(You hold it.*\n.*\n) +other: \+2", r"\1      chooser: -1"),),
+    ),
     # Who begins every chapter plays two of its three scenes, and scenes are good to who plays them.
-    Defect("seat advantage", "one-roof", (
-        Edit(f"{STORY}/story.yaml", r"^  special events:", "  rulings: {next_player: first player}\n\\g<0>"),
-        Edit(f"{STORY}/sweet.yaml", r"does: \{both: \+1\}", "does: {player: +5}", times=3),
-        Edit(f"{STORY}/serious.yaml", r"does: \{both: \+1\}", "does: {player: +5}", times=2),
-    )),
+    Defect(
+        "seat advantage",
+        "one-roof",
+        (
+            Edit(f"{STORY}/story.yaml", r"^  special events:", "  rulings: {next_player: first player}\n\\g<0>"),
+            Edit(f"{STORY}/sweet.yaml", r"does: \{both: \+1\}", "does: {player: +5}", times=3),
+            Edit(f"{STORY}/serious.yaml", r"does: \{both: \+1\}", "does: {player: +5}", times=2),
+        ),
+    ),
     # Most of the scenes of the last chapter are now secrets, which are laid and do not count.
-    Defect("chapter overruns", "first-frost", (
-        Edit(f"{STORY}/drama.yaml", r"type: special effect, (.*), does: (\{both: [+-]1\})\}",
-             r"type: secret, \1, if revealed: \2, if not revealed: nothing}", times=11),
-    )),
+    Defect(
+        "chapter overruns",
+        "first-frost",
+        (
+            Edit(
+                f"{STORY}/drama.yaml",
+                r"type: special effect, (.*), does: (\{both: [+-]1\})\}",
+                r"type: secret, \1, if revealed: \2, if not revealed: nothing}",
+                times=11,
+            ),
+        ),
+    ),
     # Ten of the thirteen sweet scenes are dealt, and chapter one draws three and more.
-    Defect("deck runs out", "first-shoots", (
-        Edit(f"{STORY}/story.yaml", r"hand: \{sweet: 2, serious: 3\}", "hand: {sweet: 5}"),
-    )),
+    Defect(
+        "deck runs out",
+        "first-shoots",
+        (Edit(f"{STORY}/story.yaml", r"hand: \{sweet: 2, serious: 3\}", "hand: {sweet: 5}"),),
+    ),
     # A third of those who end with it fulfil it; with all that is planted, a few more.
-    Defect("promise broken", "a-door-of-my-own", (
-        Edit("box.yaml", "a-door-of-my-own met 20-45 %", "a-door-of-my-own met 20-30 %"),
-    )),
-)  # fmt: skip
+    Defect(
+        "promise broken",
+        "a-door-of-my-own",
+        (Edit("box.yaml", "a-door-of-my-own met 20-45 %", "a-door-of-my-own met 20-30 %"),),
+    ),
+)
 
 
 def story(project: Path, *names: str) -> Path:

@@ -67,8 +67,14 @@ def strength(story: Any, persona: str, games: int, seed: int, pool: ThreadPoolEx
     both, first, second = ([*pool.map(play, range(games))] for play in plays)
     gains = Counter(a[0] - c[0] + b[1] - c[1] for a, b, c in zip(first, second, both, strict=True))
     beside = Counter(a[0] - a[1] + b[1] - b[0] for a, b in zip(first, second, strict=True))
-    return Strength(persona, 2 * games, sum(map(sum, both)), sum(a[0] for a in first) + sum(b[1] for b in second),
-                    _halved(mean(gains)), _halved(mean(beside)))  # fmt: skip
+    return Strength(
+        persona,
+        2 * games,
+        sum(map(sum, both)),
+        sum(a[0] for a in first) + sum(b[1] for b in second),
+        _halved(mean(gains)),
+        _halved(mean(beside)),
+    )
 
 
 def _halved(e: Estimate) -> Estimate:
@@ -92,13 +98,18 @@ def strengths(games: int, seed: int) -> bool:
     stronger = True
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for name, story in stories():
-            print(f"\n### {name}\n\n| opposite | persona | search in its place | difference, points | over the one "
-                  "opposite, points |\n|---|---|---|---|---|")  # fmt: skip
+            print(
+                f"\n### {name}\n\n| opposite | persona | search in its place | difference, points | over the one "
+                "opposite, points |\n|---|---|---|---|---|"
+            )
             for persona in PEOPLE:
                 s = strength(story, persona, games, seed, pool)
                 stronger = stronger and s.difference.low > 0
-                print(f"| {persona} | {percent(s.own, s.plays)} | {percent(s.searched, s.plays)} "
-                      f"| {points(s.difference)} | {points(s.beside)} |", flush=True)  # fmt: skip
+                print(
+                    f"| {persona} | {percent(s.own, s.plays)} | {percent(s.searched, s.plays)} "
+                    f"| {points(s.difference)} | {points(s.beside)} |",
+                    flush=True,
+                )
     return stronger
 
 
@@ -110,8 +121,10 @@ def restrictions(plays: int, seed: int) -> None:
         losses = list(restricted(FOG_OF_LOVE, story, plays, seed))
         clear = iter(false_discoveries([e.p for loss in losses for e in (loss.destiny, loss.hearts)]))
         for loss in losses:
-            cell = [f"{100 * loss.destiny.value:+.0f}" if next(clear) < ALARMS else "·",
-                    f"{loss.hearts.value:+.1f}" if next(clear) < ALARMS else "·"]  # fmt: skip
+            cell = [
+                f"{100 * loss.destiny.value:+.0f}" if next(clear) < ALARMS else "·",
+                f"{loss.hearts.value:+.1f}" if next(clear) < ALARMS else "·",
+            ]
             rows.setdefault(str(loss.restriction.words), []).append(" / ".join(cell))
         print(f"\n### {name}\n\n| restriction | {' | '.join(personas)} |\n|---{'|---' * len(personas)}|")
         for words, cells in rows.items():
@@ -131,8 +144,10 @@ def main() -> int:
         stronger = True
     else:
         stronger = strengths(given.n or 150, given.seed)
-        print(f"\n{2 * (given.n or 150)} plays of each, seed {given.seed}, {SEARCHERS[PLAYER]} rollouts a decision; "
-              f"{time.monotonic() - begun:.0f} s")  # fmt: skip
+        print(
+            f"\n{2 * (given.n or 150)} plays of each, seed {given.seed}, {SEARCHERS[PLAYER]} rollouts a decision; "
+            f"{time.monotonic() - begun:.0f} s"
+        )
         print("stronger everywhere" if stronger else "not clearly stronger everywhere")
     return 0 if stronger else 1
 

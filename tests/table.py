@@ -26,9 +26,15 @@ from fogtools.source import Source, parse
 DECKS = ("sweet", "serious", "drama", "custom")
 #: Invented features and occupations, and the token that each grants.
 GRANTS = {
-    "night-owl": "-discipline", "cold-hands": "+sensitivity", "loud-laugh": "+extroversion", "odd-socks": "-sincerity",
-    "baker": "+gentleness", "judge": "+discipline", "beekeeper": "-curiosity", "clockmaker": "+sincerity",
-}  # fmt: skip
+    "night-owl": "-discipline",
+    "cold-hands": "+sensitivity",
+    "loud-laugh": "+extroversion",
+    "odd-socks": "-sincerity",
+    "baker": "+gentleness",
+    "judge": "+discipline",
+    "beekeeper": "-curiosity",
+    "clockmaker": "+sincerity",
+}
 #: The support decks, top card first.
 SUPPORT = {
     "feature": ["cold-hands", "loud-laugh", "odd-socks"],
@@ -231,11 +237,20 @@ class Table:
         for role in ("player", "partner", "chooser", "other"):
             p = state.people[self._seat(role)]
             found[role] = {
-                "hearts": p.hearts, "scenes": list(p.hand), "secrets": list(p.secrets), "destinies": list(p.destinies),
-                "shelved": list(p.shelved), "features": list(p.features), "traits": list(p.traits),
-                "occupation": p.occupation, "gender": p.gender, "marks": sorted(p.marks), "shown": sorted(p.shown),
-                **p.tracks, **{a: n for a, n in p.tokens.items() if n},
-            }  # fmt: skip
+                "hearts": p.hearts,
+                "scenes": list(p.hand),
+                "secrets": list(p.secrets),
+                "destinies": list(p.destinies),
+                "shelved": list(p.shelved),
+                "features": list(p.features),
+                "traits": list(p.traits),
+                "occupation": p.occupation,
+                "gender": p.gender,
+                "marks": sorted(p.marks),
+                "shown": sorted(p.shown),
+                **p.tracks,
+                **{a: n for a, n in p.tokens.items() if n},
+            }
         if state.answered is not None:
             a = state.answered
             found["answered"] = {"cancelled": a.cancelled}
@@ -258,9 +273,24 @@ TYPES: dict[Any, dict[str, Any]] = {
     "special effect": {"type": "special effect"},
 }
 KNOWN = {
-    *DECKS, *(f"{k} deck" for k in SUPPORT), "chapter", "draws", "discards", "events", "marks", "ending", "place",
-    "last", "played", "counted", "area", "waiting", "ends", "thresholds", "face up",
-}  # fmt: skip
+    *DECKS,
+    *(f"{k} deck" for k in SUPPORT),
+    "chapter",
+    "draws",
+    "discards",
+    "events",
+    "marks",
+    "ending",
+    "place",
+    "last",
+    "played",
+    "counted",
+    "area",
+    "waiting",
+    "ends",
+    "thresholds",
+    "face up",
+}
 
 
 def _same(wanted: Any, found: Any) -> bool:

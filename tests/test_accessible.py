@@ -154,9 +154,18 @@ def test_there_is_a_bookmark_for_every_card_under_its_kind_and_deck(pdf):
         groups = {group.title: [card.title for card in group.children] for group in book.children}
     assert book.title == "A short crossing"
     assert list(groups) == [
-        "Signs", "Synopsis", "Chapters", "Finale", "Scenes: SWEET", "Scenes: SERIOUS", "Scenes: DRAMA",
-        "Destinies", "Traits", "Occupations", "Features",
-    ]  # fmt: skip
+        "Signs",
+        "Synopsis",
+        "Chapters",
+        "Finale",
+        "Scenes: SWEET",
+        "Scenes: SERIOUS",
+        "Scenes: DRAMA",
+        "Destinies",
+        "Traits",
+        "Occupations",
+        "Features",
+    ]
     assert groups["Chapters"] == ["Morning · 102", "Noon · 103", "Evening · 104"]
     assert groups["Destinies"] == ["Safe harbour · 106 / 107", "Lone wolf · 108 / 109"]
 

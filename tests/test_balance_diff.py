@@ -105,9 +105,17 @@ def test_a_machine_gets_every_figure_and_the_whole_diff(tmp_path: Path) -> None:
     figures = one.pop("figures")
     assert one.pop("unseen") > 0
     assert one == {
-        "box": "roof-garden", "story": STORY, "state": "played", "why": "", "plays": 600, "seed": 2,
-        "policies": ["selfish", "mirror"], "engine": "reference", "edited": [LADDER], "too few": False,
-    }  # fmt: skip
+        "box": "roof-garden",
+        "story": STORY,
+        "state": "played",
+        "why": "",
+        "plays": 600,
+        "seed": 2,
+        "policies": ["selfish", "mirror"],
+        "engine": "reference",
+        "edited": [LADDER],
+        "too few": False,
+    }
     assert len({(f["what"], f["card"], f["detail"]) for f in figures}) == len(figures) > 100
     letters = [f for f in figures if (f["what"], f["card"]) == ("letter", LADDER)]
     assert [f["detail"] for f in sorted(letters, key=lambda f: f["detail"])] == ["A", "B", "C"]
@@ -134,11 +142,14 @@ def test_versions_are_revisions_too(tmp_path: Path) -> None:
     assert diff(tmp_path, "--balance", "-n", "100", "--exit-code").returncode == 1
 
 
-@pytest.mark.parametrize(("args", "message"), [
-    (("--policy", "least-used"), "the policy `least-used` looks back on all earlier plays"),
-    (("--policy", "bogus"), "there is no policy “bogus”."),
-    (("-n", "10"), "Invalid value for '-n': 10 is not in the range 100<=x<=10000000."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("--policy", "least-used"), "the policy `least-used` looks back on all earlier plays"),
+        (("--policy", "bogus"), "there is no policy “bogus”."),
+        (("-n", "10"), "Invalid value for '-n': 10 is not in the range 100<=x<=10000000."),
+    ],
+)
 def test_what_cannot_be_compared_is_refused(args: tuple[str, ...], message: str, tmp_path: Path) -> None:
     two(tmp_path, planted=["dominated option"])
     done = diff(tmp_path, "old", "new", "--balance", *args)
@@ -205,7 +216,7 @@ def test_an_edit_that_no_play_meets_moves_nothing_at_all(tmp_path: Path) -> None
         "      tracks gossip to: 6 → 9",
         "  Nothing moved: in every game all 112 figures came out the same.",
         "No card has to be printed anew.",
-    ]  # fmt: skip
+    ]
 
 
 def test_too_few_plays_are_called_too_few(tmp_path: Path) -> None:
@@ -283,8 +294,14 @@ def test_a_figure_that_came_up_too_seldom_is_not_judged() -> None:
     counts = [Counts(10) for _ in range(10)]
     for i, one in enumerate(counts):
         one.tally["destiny", "", "d fulfilled"] = i % 2
-    measure = Measure(Say("Destinies"), ("destiny", "d", ""), Say("destiny d"), "share",
-                      lambda c: (c.tally["destiny", "", "d fulfilled"],) * 2, leads=True)  # fmt: skip
+    measure = Measure(
+        Say("Destinies"),
+        ("destiny", "d", ""),
+        Say("destiny d"),
+        "share",
+        lambda c: (c.tally["destiny", "", "d fulfilled"],) * 2,
+        leads=True,
+    )
     move = moved(measure, measure, counts, counts)
     assert not move.told and judged([move])[0].clear is False
     never = moved(measure, measure, [Counts(10)] * 10, counts)
@@ -298,8 +315,11 @@ def test_the_largest_moves_stand_first_in_their_section_and_sections_stay() -> N
 
     found = judged([move("b", 0.1), move("b", -0.3), move("a", 0.2), move("a", 0.5, p=0.9)])
     assert [(str(m.measure.section), m.found.value, m.clear) for m in found] == [
-        ("b", -0.3, True), ("b", 0.1, True), ("a", 0.5, False), ("a", 0.2, True),
-    ]  # fmt: skip
+        ("b", -0.3, True),
+        ("b", 0.1, True),
+        ("a", 0.5, False),
+        ("a", 0.2, True),
+    ]
 
 
 def test_a_stop_leaves_whole_pairs(tmp_path: Path) -> None:
@@ -328,11 +348,28 @@ def _key(move: Move) -> tuple[str, str, str]:
 @pytest.mark.slow
 def test_ctrl_c_keeps_the_games_that_were_played(tmp_path: Path) -> None:
     two(tmp_path, planted=["dominated option"])
-    command = [sys.executable, "-c", "import sys; from fogtools.cli import main; sys.argv[0] = 'fog'; main()",
-               "diff", "old", "new", "--balance", "-n", "10000000", "--format", "json"]  # fmt: skip
-    running = subprocess.Popen(command, cwd=tmp_path, env=clean(tmp_path) | {"PYTHONPATH": str(ROOT)},
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from fogtools.cli import main; sys.argv[0] = 'fog'; main()",
+        "diff",
+        "old",
+        "new",
+        "--balance",
+        "-n",
+        "10000000",
+        "--format",
+        "json",
+    ]
+    running = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=clean(tmp_path) | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     time.sleep(12)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=280)

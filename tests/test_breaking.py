@@ -26,7 +26,7 @@ BREAKS = {
     "edition too large": (MANIFEST, "edition: one-story", "edition: en-2017", "composition", "edition: en-2017"),
     "unknown edition": (MANIFEST, "edition: one-story", "edition: one-sto", "unknown-edition", "edition: one-sto"),
     "dangling card": (f"{BOX}/{STORY}/story.yaml", "side-by-side", "side-by-sid", "unknown-card", "side-by-sid"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", BREAKS)

@@ -21,9 +21,19 @@ BROKEN = Path(__file__).parent / "broken"
 BASE = Path(__file__).parent / "boxes" / "base"
 FILES = sorted(BROKEN.glob("*.yaml"))
 TWELVE = {
-    "bad-indent", "unknown-key", "misspelt-aspect", "duplicate-id", "wrong-type", "missing-choice", "dangling-link",
-    "tab", "duplicate-key", "alias-bomb", "no", "latin-1",
-}  # fmt: skip
+    "bad-indent",
+    "unknown-key",
+    "misspelt-aspect",
+    "duplicate-id",
+    "wrong-type",
+    "missing-choice",
+    "dangling-link",
+    "tab",
+    "duplicate-key",
+    "alias-bomb",
+    "no",
+    "latin-1",
+}
 
 
 def told(file: Path) -> str:

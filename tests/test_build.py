@@ -81,8 +81,12 @@ def test_the_same_bytes_in_another_folder_and_time_zone(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_wheel_works_in_an_empty_folder(tmp_path: Path) -> None:
     """Schemas, catalogues, faces and the starter travel inside; nothing of the checkout is read."""
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")],
-                   cwd=ROOT, check=True, capture_output=True)  # fmt: skip
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
     wheel = next((tmp_path / "dist").glob("*.whl"))
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True)
     site = next((tmp_path / "venv").rglob("site-packages"))
@@ -101,8 +105,13 @@ def test_a_wheel_works_in_an_empty_folder(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
         return done
 
-    where = subprocess.run([str(python), "-c", "import fogtools; print(fogtools.__file__)"], cwd=work, env=env,
-                           capture_output=True, text=True)  # fmt: skip
+    where = subprocess.run(
+        [str(python), "-c", "import fogtools; print(fogtools.__file__)"],
+        cwd=work,
+        env=env,
+        capture_output=True,
+        text=True,
+    )
     assert str(site) in where.stdout and str(ROOT / "fogtools") not in where.stdout
     run("new", "story", "two-keys")
     run("check")

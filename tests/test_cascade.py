@@ -31,7 +31,7 @@ TRIM = (70.0, 120.0)
         (".a { x: url(data:;} .b { x: 1 }", set(), [".a { x: url(data:;} .b { x: 1 }"]),
         (".a { x: 1", set(), [".a { x: 1"]),
     ],
-)  # fmt: skip
+)
 def test_a_rule_is_left_out_only_where_it_cannot_match(css: str, names: set[str], expected: list[str]) -> None:
     found = list(rules(css))
     assert "".join(rule.text for rule in found) == css

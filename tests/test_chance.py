@@ -99,8 +99,19 @@ def test_a_play_hangs_on_nothing_but_its_seed(tmp_path):
     for i, env in enumerate(ELSEWHERE):
         cwd = tmp_path / f"place-{i}"
         cwd.mkdir()
-        done = fog("play", str(ROOT / BOX / STORY), "--auto", "--policy", "selfish+mirror", "--seed", "11",
-                   "--record", "play.txt", cwd=cwd, **env)  # fmt: skip
+        done = fog(
+            "play",
+            str(ROOT / BOX / STORY),
+            "--auto",
+            "--policy",
+            "selfish+mirror",
+            "--seed",
+            "11",
+            "--record",
+            "play.txt",
+            cwd=cwd,
+            **env,
+        )
         assert done.returncode == 0, done.stderr
         records.append((cwd / "play.txt").read_bytes())
     assert len({*records}) == 1 and b"selfish, mirror" in records[0]

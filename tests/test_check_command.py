@@ -90,7 +90,7 @@ def test_standard_output_holds_one_document_and_nothing_else(faulty: Path) -> No
         (("--update-baseline",), "--write-baseline begins a baseline"),
         (("--baseline", "fog.toml"), "fog.toml is no baseline:"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_asked_for(faulty: Path, args: tuple[str, ...], message: str) -> None:
     before = {p: p.read_bytes() for p in faulty.rglob("*") if p.is_file() and ".cache" not in p.parts}
     done = check(faulty, *args)
@@ -100,9 +100,12 @@ def test_what_cannot_be_asked_for(faulty: Path, args: tuple[str, ...], message: 
 
 def test_a_reader_that_goes_away_is_no_trouble(faulty: Path) -> None:
     reading = subprocess.Popen(
-        [sys.executable, "-c", START, "check", "--no-fit", "--format", "json"], cwd=faulty, env=clean(faulty),
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+        [sys.executable, "-c", START, "check", "--no-fit", "--format", "json"],
+        cwd=faulty,
+        env=clean(faulty),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert reading.stdout and reading.stderr
     reading.stdout.close()
     assert reading.stderr.read() == b"" and reading.wait() in (1, 141)
@@ -198,9 +201,12 @@ def test_the_list_of_checks(tmp_path: Path) -> None:
     by = {row["name"]: row for row in data["checks"]}
     assert data["version"] == 1 and len(by) == len(data["checks"]) > 80
     assert by["tab"] == {
-        "name": "tab", "severity": "error", "fault": "A tab stands where spaces belong.", "group": "file",
+        "name": "tab",
+        "severity": "error",
+        "fault": "A tab stands where spaces belong.",
+        "group": "file",
         "may be hidden": False,
-    }  # fmt: skip
+    }
     assert by["unused-card"]["may be hidden"] and by["unused-card"]["severity"] == "warning"
     lines = fog("checks", cwd=tmp_path).stdout.split("\n")
     assert [line.split()[0] for line in lines if line.startswith("  ")] == list(by)

@@ -50,8 +50,12 @@ def shell(lines: str, folder: Path, **more: str) -> subprocess.CompletedProcess[
     """The lines as a runner runs them."""
     return subprocess.run(
         ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", lines],
-        cwd=folder, env=environment(folder, **more), capture_output=True, text=True, timeout=300,
-    )  # fmt: skip
+        cwd=folder,
+        env=environment(folder, **more),
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
 
 
 # ------------------------------------------------------------------ pre-commit

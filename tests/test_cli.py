@@ -88,7 +88,7 @@ def test_every_page_of_help_is_french_through_and_through(monkeypatch: pytest.Mo
         (("check", "--format"), "l’option --format demande une valeur."),
         (("check", "--select=x", "--watch=1"), "l’option --watch ne prend pas de valeur."),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_usage_is_told_in_french(tmp_path: Path, args: tuple[str, ...], said: str) -> None:
     done = fog(*args, cwd=tmp_path, FOG_LANG="fr")
     plain = done.stderr.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
@@ -123,11 +123,21 @@ def test_a_language_that_fog_does_not_speak(starter: Path) -> None:
 @pytest.mark.parametrize(
     "args",
     [
-        ("check",), ("check", "nowhere"), ("play", "nowhere", "--auto"), ("print", "nowhere"), ("simulate", "nowhere"),
-        ("replay", "nowhere"), ("explain", "nothing-like-it"), ("schema", "nothing"), ("new", "story", "../evil"),
-        ("i18n", "status"), ("build",), ("nonsense",), ("check", "--format", "xml"),
+        ("check",),
+        ("check", "nowhere"),
+        ("play", "nowhere", "--auto"),
+        ("print", "nowhere"),
+        ("simulate", "nowhere"),
+        ("replay", "nowhere"),
+        ("explain", "nothing-like-it"),
+        ("schema", "nothing"),
+        ("new", "story", "../evil"),
+        ("i18n", "status"),
+        ("build",),
+        ("nonsense",),
+        ("check", "--format", "xml"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_run_says_so_and_exits_2(tmp_path: Path, args: tuple[str, ...]) -> None:
     done = fog(*args, cwd=tmp_path)
     assert done.returncode == 2, done.stdout

@@ -148,18 +148,31 @@ FORMAT = {
     *(f"type {one}" for one in ("plain", *SCENE_TYPES)),
     *(f"answers {one}" for one in ("partner", "own", "any")),
     *(f"at {one}" for one in ("laid", "chosen", "resolved")),
-    "chooses both", "chooses partner", "minor", "only if", "linked to", "with otherwise", "with pick",
-    *(f"rows {one}" for one in
-      ("match", "match letters", "no match", "one", "any", "both", "versus", "player", "partner", "else")),
-    *(f"state {one}" for one in
-      ("compare", "has", "is", "genders", "marked", "played", "chapter", "outcome", "scene is")),
+    "chooses both",
+    "chooses partner",
+    "minor",
+    "only if",
+    "linked to",
+    "with otherwise",
+    "with pick",
+    *(
+        f"rows {one}"
+        for one in ("match", "match letters", "no match", "one", "any", "both", "versus", "player", "partner", "else")
+    ),
+    *(
+        f"state {one}"
+        for one in ("compare", "has", "is", "genders", "marked", "played", "chapter", "outcome", "scene is")
+    ),
     *(f"who {one}" for one in ("own", "player", "partner", "joint", "lead", "gap")),
     *(f"op {one}" for one in ("at least", "at most", "exactly")),
-    *(f"measure {one}" for one in
-      ("aspect", "satisfaction", "scenes", "secrets", "destinies", "goals", "scratches", "nerves")),
+    *(
+        f"measure {one}"
+        for one in ("aspect", "satisfaction", "scenes", "secrets", "destinies", "goals", "scratches", "nerves")
+    ),
     *(f"carry {key}" for key in ("satisfaction", "gains", "losses", "tokens", "choose", "then")),
-    "carry until next scene", "carry until end of chapter",
-}  # fmt: skip
+    "carry until next scene",
+    "carry until end of chapter",
+}
 #: The ways in which verbs are meant: what is picked, who picks, what becomes of it.
 WAYS = {
     f"{verb}: {way}"

@@ -88,8 +88,14 @@ CARD = TEXT + "  choices:\n    A: {says: Yes., tokens: [+a,\n      "
     [
         ("scenes:\n- i", 1, 3, ("scenes", 0), "either", "i"),
         ("scenes:\n- id: a\n- id: b\n  ti", 3, 4, ("scenes", 1), "either", "ti"),
-        ("scenes:\n- id: a\n  does: {player: {if: own has ni", 2, 33, ("scenes", 0, "does", "player", "if"), "value",
-         "own has ni"),
+        (
+            "scenes:\n- id: a\n  does: {player: {if: own has ni",
+            2,
+            33,
+            ("scenes", 0, "does", "player", "if"),
+            "value",
+            "own has ni",
+        ),
         (CARD, 7, 6, ("scenes", 0, "choices", "A", "tokens", 1), "value", ""),
         ("hand:\n  sweet: 3\n  ", 2, 2, ("hand",), "either", ""),
         ("a: 'x: {y'\nb: ", 1, 3, ("b",), "value", ""),
@@ -97,7 +103,7 @@ CARD = TEXT + "  choices:\n    A: {says: Yes., tokens: [+a,\n      "
         ("at: {5: {bo", 0, 11, ("at", 5), "key", "bo"),
         ("", 0, 0, (), "either", ""),
     ],
-)  # fmt: skip
+)
 def test_the_cursor_in_a_card_that_is_not_finished(text, row, column, path, mode, before):
     at = spot(text.split("\n"), row, column)
     assert at is not None

@@ -72,9 +72,15 @@ def test_the_json_is_as_published() -> None:
     assert list(Draft202012Validator(schema).iter_errors(data)) == []
     box = data["boxes"][0]
     changed = next(d for d in box["differences"] if d["changes"])
-    shown = {"Version": data["old"], "Box": box, "Difference": changed, "Subject": changed["after"],
-             "Change": changed["changes"][0], "Translation": box["translations"][0],
-             "Reprint": box["reprint"][0]}  # fmt: skip
+    shown = {
+        "Version": data["old"],
+        "Box": box,
+        "Difference": changed,
+        "Subject": changed["after"],
+        "Change": changed["changes"][0],
+        "Translation": box["translations"][0],
+        "Reprint": box["reprint"][0],
+    }
     for name, row in {"": data, **shown}.items():
         part = schema["$defs"][name] if name else schema
         assert set(row) == set(part["properties"]) == set(part["required"]), name
@@ -143,9 +149,11 @@ def diff(repo: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]
     os.chdir(repo)
     try:
         with (
-            patch.dict(os.environ, clean(repo, **env), clear=True), patch.object(sys, "argv", ["fog", "diff", *args]),
-            redirect_stdout(out), redirect_stderr(err),
-        ):  # fmt: skip
+            patch.dict(os.environ, clean(repo, **env), clear=True),
+            patch.object(sys, "argv", ["fog", "diff", *args]),
+            redirect_stdout(out),
+            redirect_stderr(err),
+        ):
             screen.translate.cache_clear()
             main()
     except SystemExit as stopped:
@@ -424,8 +432,9 @@ def test_a_newer_format_and_an_unknown_language(repo: Path) -> None:
 
 # ------------------------------------------------------------------ the core: facts against facts
 def subject(id: str, *facts: Fact, **more: Any) -> Subject:
-    return Subject(**({"kind": "scenes", "called": Say("scene"), "id": id, "label": id, "file": "a.yaml",
-                       "facts": facts} | more))  # fmt: skip
+    return Subject(
+        **({"kind": "scenes", "called": Say("scene"), "id": id, "label": id, "file": "a.yaml", "facts": facts} | more)
+    )
 
 
 def said(path: str, words: str, kind: Any = "effect", data: Any = None) -> Fact:
@@ -448,9 +457,13 @@ def test_an_item_in_front_changes_no_other() -> None:
     ]
     turned = [said(f"rules/{i}", f"Rule {word} holds.", "text") for i, word in enumerate("cab")]
     assert changes(old, turned) == [
-        ("order", "rules/0", "Rule a holds. / Rule b holds. / Rule c holds.",
-         "Rule c holds. / Rule a holds. / Rule b holds."),
-    ]  # fmt: skip
+        (
+            "order",
+            "rules/0",
+            "Rule a holds. / Rule b holds. / Rule c holds.",
+            "Rule c holds. / Rule a holds. / Rule b holds.",
+        ),
+    ]
 
 
 def row(when: str, *effects: str) -> list[Fact]:
@@ -461,8 +474,9 @@ def row(when: str, *effects: str) -> list[Fact]:
 def test_a_row_under_another_condition() -> None:
     assert changes(row("A", "both +1"), row("B", "both +1")) == [("changed", "then", "Match A", "Match B")]
     assert changes(row("A", "both +1"), row("B", "both +2")) == [
-        ("removed", "A", "both +1", ""), ("added", "B", "", "both +2"),
-    ]  # fmt: skip
+        ("removed", "A", "both +1", ""),
+        ("added", "B", "", "both +2"),
+    ]
     doubt = changes([*row("A", "both +1"), *row("B", "both +1")], [*row("C", "both +1"), *row("D", "both +1")])
     assert Counter(what for what, *_ in doubt) == {"removed": 2, "added": 2}
 
@@ -581,8 +595,16 @@ def altered(value: Any, chance: Any) -> Any:
         return None
     if isinstance(value, int):
         return type(value)(value + 1) if type(value) is int else type(value)(f"{int(value) + 1 or 2:+d}")
-    words = {"both": "partner", "A": "B", "sweet": "drama", "stays": "breaks up", "doubled": "ignored",
-             "chosen": "random", "random": "all", "at least": "at most"}  # fmt: skip
+    words = {
+        "both": "partner",
+        "A": "B",
+        "sweet": "drama",
+        "stays": "breaks up",
+        "doubled": "ignored",
+        "chosen": "random",
+        "random": "all",
+        "at least": "at most",
+    }
     known = next((w for w in words if re.search(rf"\b{w}\b", value)), None)
     return re.sub(rf"\b{known}\b", words[known], value, count=1) if known else value + "x"
 

@@ -97,7 +97,15 @@ def test_unsafe_fixes_wait_until_they_are_wanted():
 def test_the_difference_as_patch_reads_it():
     old, new = b"a\nb\ncaf\xe9", "a\nB\ncafé".encode()
     assert list(difference("x.yaml", old, new)) == [
-        "--- a/x.yaml", "+++ b/x.yaml", "@@ -1,3 +1,3 @@", " a", "-b", "-caf\\xe9", "\\ No newline at end of file",
-        "+B", "+café", "\\ No newline at end of file",
-    ]  # fmt: skip
+        "--- a/x.yaml",
+        "+++ b/x.yaml",
+        "@@ -1,3 +1,3 @@",
+        " a",
+        "-b",
+        "-caf\\xe9",
+        "\\ No newline at end of file",
+        "+B",
+        "+café",
+        "\\ No newline at end of file",
+    ]
     assert list(difference("x.yaml", b"a\n", b"a\n")) == []

@@ -157,8 +157,9 @@ def test_a_text_that_no_card_takes_is_refused(kind: str) -> None:
 def test_a_translation_longer_than_its_place_is_taken_with_a_remark(kind: str) -> None:
     found = translated(kind, row(1, most=12), "Le manteau prêté")
     assert (found.outcome, str(found.remark)) == (
-        "taken", "16 characters where about 12 fit; `fog i18n fit` measures it"
-    )  # fmt: skip
+        "taken",
+        "16 characters where about 12 fit; `fog i18n fit` measures it",
+    )
 
 
 @both
@@ -410,8 +411,9 @@ def test_what_is_no_translation_of_this_project(project: Path) -> None:
     edit(project / "a.xlf", 'trgLang="fr"', 'trgLang="de"')
     back = here(project, "i18n", "import", "a.xlf")
     assert (back.returncode, back.stderr) == (
-        2, "fog: a.xlf is a translation into de, and this project has none.\n     known: fr\n"
-    )  # fmt: skip
+        2,
+        "fog: a.xlf is a translation into de, and this project has none.\n     known: fr\n",
+    )
     missing = here(project, "i18n", "import", "nothing.xlsx")
     assert missing.returncode == 2 and "nothing.xlsx" in missing.stderr
     (project / "notes.txt").write_text("Bonjour", encoding="utf-8")

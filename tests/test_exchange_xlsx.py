@@ -40,13 +40,28 @@ def out(raw: bytes, rows: list = ROWS) -> list[str]:
 def test_what_stands_in_it() -> None:
     sheet = sheet_of(workbook(ROWS))
     assert [c.value for c in sheet[2]] == [
-        "card", "where on it", "text (en)", "translation (fr)", "state", "what changed in the text",
-        "room on the card", "translator's notes", "id", "mark",
-    ]  # fmt: skip
+        "card",
+        "where on it",
+        "text (en)",
+        "translation (fr)",
+        "state",
+        "what changed in the text",
+        "room on the card",
+        "translator's notes",
+        "id",
+        "mark",
+    ]
     assert [c.value for c in sheet[3]][:9] == [
-        "scene 1 “Coat”", "title", "The borrowed coat", "Le manteau prêté", "translated", None,
-        "about 6 characters", "a translator's note", "card-1/title",
-    ]  # fmt: skip
+        "scene 1 “Coat”",
+        "title",
+        "The borrowed coat",
+        "Le manteau prêté",
+        "translated",
+        None,
+        "about 6 characters",
+        "a translator's note",
+        "card-1/title",
+    ]
     assert [sheet.cell(4, n).value for n in (4, 5, 7)] == [None, "to translate", "about 40 characters"]
     assert [sheet.cell(5, n).value for n in (5, 6)] == ["to check again", "changed (wording): It rains{+ now+}"]
 
@@ -238,8 +253,10 @@ def test_an_edited_source_an_edited_id_and_an_edited_mark() -> None:
         sheet["I4"] = "card-9/title"
 
     assert [str(v.why or "") for v in verdicts(edited(workbook(ROWS), mark), ROWS)] == [
-        "", "there is no text “card-9/title” in this project", "the id or the mark of this row was edited",
-    ]  # fmt: skip
+        "",
+        "there is no text “card-9/title” in this project",
+        "the id or the mark of this row was edited",
+    ]
 
 
 def test_a_state_that_nobody_knows() -> None:
@@ -249,8 +266,10 @@ def test_a_state_that_nobody_knows() -> None:
 
     found = verdicts(edited(workbook(ROWS), change), ROWS)
     assert [str(v.why or "") for v in found] == [
-        "", "marked as done, but nothing is translated", "nobody knows the state “OK”",
-    ]  # fmt: skip
+        "",
+        "marked as done, but nothing is translated",
+        "nobody knows the state “OK”",
+    ]
     assert str(found[2].help) == "write “done” where the translation holds for the text as it is"
 
 

@@ -19,56 +19,127 @@ LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 DRAWN_LOOKS = [*palette.DECKS, *palette.KINDS, "seat-pink", "seat-blue"]
 SIZES = {"traits": SMALL, "occupations": SMALL, "features": SMALL}
 FRENCH = {
-    "target/chooser": "LA PERSONNE QUI CHOISIT", "target/other": "L'AUTRE", "target/both": "LES DEUX",
-    "joint/match letters": "Concordance {letters}", "joint/else": "Sinon", "colon": " : ",
-    "face/additional effects": "EFFETS SUPPLÉMENTAIRES", "face/length": "Durée : {n} {n:carte|cartes}",
-    "face/draw from": "Piochez dans :", "chooses/both": "LES DEUX CHOISISSENT", "face/feature": "CARACTÉRISTIQUE",
-    "goal/shared": "un équilibre commun de {aspect} {n} ou plus", "face/trait goal": "OBJECTIF DE TRAIT",
-}  # fmt: skip
+    "target/chooser": "LA PERSONNE QUI CHOISIT",
+    "target/other": "L'AUTRE",
+    "target/both": "LES DEUX",
+    "joint/match letters": "Concordance {letters}",
+    "joint/else": "Sinon",
+    "colon": " : ",
+    "face/additional effects": "EFFETS SUPPLÉMENTAIRES",
+    "face/length": "Durée : {n} {n:carte|cartes}",
+    "face/draw from": "Piochez dans :",
+    "chooses/both": "LES DEUX CHOISISSENT",
+    "face/feature": "CARACTÉRISTIQUE",
+    "goal/shared": "un équilibre commun de {aspect} {n} ou plus",
+    "face/trait goal": "OBJECTIF DE TRAIT",
+}
 CHOICES = {
     "A": {"says": "It's yours, it always was.", "tokens": ["+gentleness"], "chooser": -2, "other": +2},
     "B": {"text": "says nothing", "tokens": ["-curiosity", "+sincerity"], "chooser": +1},
 }
 SCENE = {
-    "id": "coat", "number": 63, "tutorial": True, "deck": "sweet", "title": "The borrowed coat", "short title": "Coat",
-    "says": "May I keep it?", "chooses": "both", "asks": "Who keeps it?", "choices": CHOICES,
+    "id": "coat",
+    "number": 63,
+    "tutorial": True,
+    "deck": "sweet",
+    "title": "The borrowed coat",
+    "short title": "Coat",
+    "says": "May I keep it?",
+    "chooses": "both",
+    "asks": "Who keeps it?",
+    "choices": CHOICES,
     "then": {"match A": {"both": +2}, "else": {"both": -1}},
-}  # fmt: skip
+}
 SECRET = {
-    "id": "letter", "deck": "drama", "type": "secret", "title": "The letter", "text": "Ten years old.",
-    "tokens": ["-sincerity"], "if revealed": {"player": -2}, "if not revealed": "nothing",
-}  # fmt: skip
+    "id": "letter",
+    "deck": "drama",
+    "type": "secret",
+    "title": "The letter",
+    "text": "Ten years old.",
+    "tokens": ["-sincerity"],
+    "if revealed": {"player": -2},
+    "if not revealed": "nothing",
+}
 CARDS = {
-    "synopses": {"id": "s", "number": 1, "title": "Ferry lights", "overview": "One island, one winter.",
-                 "hand": {"sweet": 3, "drama": 2}, "special rules": ["Secrets cost nothing."],
-                 "destinies": {"hand": ["lone-wolf"], "discarded": ["tide"]},
-                 "events in decks": {"the-move": "serious"}, "finale notes": ["Whoever leads loses 2."]},
-    "chapters": {"id": "c", "number": 2, "title": "Arrival", "text": "The gangway.", "choices": CHOICES,
-                 "then": {"match A": {"carry": {"until": "next scene", "gains": "doubled"}}},
-                 "draws": ["sweet", "drama"], "length": 4},
-    "finales": {"id": "f", "number": 5, "title": "The last ferry", "text": "The horn sounds.",
-                "steps": ["choose destinies", {"score traits": {"met": 3, "missed": -1}}, {"tell": "how it began"}]},
+    "synopses": {
+        "id": "s",
+        "number": 1,
+        "title": "Ferry lights",
+        "overview": "One island, one winter.",
+        "hand": {"sweet": 3, "drama": 2},
+        "special rules": ["Secrets cost nothing."],
+        "destinies": {"hand": ["lone-wolf"], "discarded": ["tide"]},
+        "events in decks": {"the-move": "serious"},
+        "finale notes": ["Whoever leads loses 2."],
+    },
+    "chapters": {
+        "id": "c",
+        "number": 2,
+        "title": "Arrival",
+        "text": "The gangway.",
+        "choices": CHOICES,
+        "then": {"match A": {"carry": {"until": "next scene", "gains": "doubled"}}},
+        "draws": ["sweet", "drama"],
+        "length": 4,
+    },
+    "finales": {
+        "id": "f",
+        "number": 5,
+        "title": "The last ferry",
+        "text": "The horn sounds.",
+        "steps": ["choose destinies", {"score traits": {"met": 3, "missed": -1}}, {"tell": "how it began"}],
+    },
     "scenes": SCENE,
-    "destinies": {"id": "d", "number": 90, "title": "Heart of glass", "says": "Do not look.", "outcome": "breaks up",
-                  "needs": ["own satisfaction at least 30", "partner stays"]},
-    "traits": {"id": "t", "number": 101, "title": "Peace at any price", "text": "You agree.",
-               "goal": "joint +gentleness at least 6"},
-    "occupations": {"id": "o", "number": 120, "title": "Lighthouse keeper", "text": "Up at three.",
-                    "tokens": ["+discipline"]},
+    "destinies": {
+        "id": "d",
+        "number": 90,
+        "title": "Heart of glass",
+        "says": "Do not look.",
+        "outcome": "breaks up",
+        "needs": ["own satisfaction at least 30", "partner stays"],
+    },
+    "traits": {
+        "id": "t",
+        "number": 101,
+        "title": "Peace at any price",
+        "text": "You agree.",
+        "goal": "joint +gentleness at least 6",
+    },
+    "occupations": {
+        "id": "o",
+        "number": 120,
+        "title": "Lighthouse keeper",
+        "text": "Up at three.",
+        "tokens": ["+discipline"],
+    },
     "features": {"id": "n", "number": 140, "title": "Night owl", "tokens": ["-discipline"]},
     "characters": {"id": "p", "title": "Character", "sides": {"woman": "Her", "man": "Him"}},
     "aids": {"id": "a", "title": "Your turn", "sides": [["Play a scene.", "Draw."], ["Tokens first."]]},
-    "tutorials": {"id": "u", "number": 6, "title": "Welcome", "pile": "sweet", "explains": ["scene"],
-                  "blocks": [{"rule": "Hearts are never below 0."}, {"action": "Draw."}, {"tutorial": "Read on."}]},
+    "tutorials": {
+        "id": "u",
+        "number": 6,
+        "title": "Welcome",
+        "pile": "sweet",
+        "explains": ["scene"],
+        "blocks": [{"rule": "Hearts are never below 0."}, {"action": "Draw."}, {"tutorial": "Read on."}],
+    },
     "dividers": {"id": "v", "title": "Our own", "group": "spare", "text": "Promos"},
-}  # fmt: skip
+}
 
 
 REACTION = {
-    "id": "wait", "number": 69, "deck": "drama", "type": "reaction", "title": "Second thoughts", "says": "Wait.",
-    "answers": "partner", "at": "chosen", "only if": ["partner B", "scene is drama"], "does": {"cancel": "returns"},
+    "id": "wait",
+    "number": 69,
+    "deck": "drama",
+    "type": "reaction",
+    "title": "Second thoughts",
+    "says": "Wait.",
+    "answers": "partner",
+    "at": "chosen",
+    "only if": ["partner B", "scene is drama"],
+    "does": {"cancel": "returns"},
     "carry": {"until": "next scene", "satisfaction": "doubled"},
-}  # fmt: skip
+}
 
 
 class Speaker:
@@ -215,7 +286,11 @@ def test_a_synopsis_has_the_overview_on_one_side_and_the_rules_on_the_other():
 def test_destinies_are_twins_of_two_colours_with_joined_needs():
     faces = made("destinies", CARDS["destinies"])
     assert [(f.card, f.side) for f in faces] == [
-        ("d/pink", "front"), ("d/pink", "back"), ("d/blue", "front"), ("d/blue", "back")]  # fmt: skip
+        ("d/pink", "front"),
+        ("d/pink", "back"),
+        ("d/blue", "front"),
+        ("d/blue", "back"),
+    ]
     assert "You break up." in faces[0].html and '<div class="and">&amp;</div>' in faces[0].html
     assert ">90<" in faces[0].html and ">91<" in faces[2].html  # a twin carries the next number
     assert faces[0].html.replace("pink", "blue").replace(">90<", ">91<") == faces[2].html
@@ -279,8 +354,11 @@ def of_every_kind(size=0.0):
         + made("scenes", SECRET, size)
         + made("scenes", REACTION, size)
     )
-    return english + [f for kind in ("scenes", "chapters", "traits", "features") for f in
-                      made(kind, CARDS[kind] | {"id": f"fr-{kind}"}, size, phrases=FRENCH, language="fr")]  # fmt: skip
+    return english + [
+        f
+        for kind in ("scenes", "chapters", "traits", "features")
+        for f in made(kind, CARDS[kind] | {"id": f"fr-{kind}"}, size, phrases=FRENCH, language="fr")
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -365,8 +443,10 @@ def test_no_drawing_needs_transparency():
 
 def test_every_deck_kind_and_seat_has_a_back_of_its_own():
     """Wall, plate and the edge of the head differ in shape, so that no colour is needed."""
-    backs = [made(kind, CARDS[kind])[1].html for kind in ("chapters", "finales", "destinies", "traits", "occupations",
-                                                          "features", "tutorials")]  # fmt: skip
+    backs = [
+        made(kind, CARDS[kind])[1].html
+        for kind in ("chapters", "finales", "destinies", "traits", "occupations", "features", "tutorials")
+    ]
     backs += [made("scenes", SCENE | {"deck": deck})[1].html for deck in ("sweet", "serious", "drama", "custom")]
     assert len({tuple(re.findall(r"fog:(crest-.*?|[a-z-]+)\.svg", html)) for html in backs}) == len(backs)
     drawn = style().pictures

@@ -149,8 +149,12 @@ def test_every_picture_has_a_word_or_is_known_to_need_none():
                 if not silent and f.side == "front" and not picture(r, name):
                     unknown.add((kind, name))
     # whether a destiny stays is said in words above its strip; so is what a goal looks at
-    assert unknown <= {("type-icon", "stays-light"), ("type-icon", "breaks-up-light"), ("goal-kind", "individual"),
-                       ("goal-kind", "shared")}  # fmt: skip
+    assert unknown <= {
+        ("type-icon", "stays-light"),
+        ("type-icon", "breaks-up-light"),
+        ("goal-kind", "individual"),
+        ("goal-kind", "shared"),
+    }
     assert all(picture(r, name) for name in ICONS)
 
 

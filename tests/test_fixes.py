@@ -100,27 +100,45 @@ KINDS = {
     "no hearts": ("+1", "0", "nothing", True),
     "key": ("deck", "dekc", "deck", True),
     "key and what it needs": (
-        "+1}", "+1}\n  chooses: both\n  choses: {A: {says: a, chooser: +1}, B: {says: b, chooser: -1}}", None, True,
+        "+1}",
+        "+1}\n  chooses: both\n  choses: {A: {says: a, chooser: +1}, B: {says: b, chooser: -1}}",
+        None,
+        True,
     ),
     "kind": ("scenes:", "scene:", "scenes:", True),
     "word": ("special effect", "speciel effect", "special effect", True),
     "deck": ("sweet", "sweat", "sweet", True),
     "aspect": ("{both: +1}", "{both: {tokens: [+dicsipline]}}", "{both: {tokens: [+discipline]}}", True),
     "aspect with a typographic minus": (
-        "{both: +1}", "{both: {tokens: [\u2212curiosity]}}", "{both: {tokens: [-curiosity]}}", True,
+        "{both: +1}",
+        "{both: {tokens: [\u2212curiosity]}}",
+        "{both: {tokens: [-curiosity]}}",
+        True,
     ),
     "aspects without a list": ("{both: +1}", "{both: {tokens: +curiosity}}", "{both: {tokens: [+curiosity]}}", True),
     "mark": ("{both: +1}", "{mark: engagd}", "{mark: engaged}", True),
     "track": ("{both: +1}", "{track: {gosip: +1}}", "{track: {gossip: +1}}", True),
-    "measure": ("{both: +1}", "{if: joint gosip at least 2, do: {both: +1}}",
-                "{if: joint gossip at least 2, do: {both: +1}}", True),
-    "card, every time": ("{both: +1}", "{if: [played old-flme, not played old-flme], do: {both: +1}}",
-                         "{if: [played old-flame, not played old-flame], do: {both: +1}}", True),
-    "condition in capitals": ("{both: +1}", "{player: {if: Own satisfaction at least 3, do: +1}}",
-                              "{player: {if: own satisfaction at least 3, do: +1}}", True),
+    "measure": (
+        "{both: +1}",
+        "{if: joint gosip at least 2, do: {both: +1}}",
+        "{if: joint gossip at least 2, do: {both: +1}}",
+        True,
+    ),
+    "card, every time": (
+        "{both: +1}",
+        "{if: [played old-flme, not played old-flme], do: {both: +1}}",
+        "{if: [played old-flame, not played old-flame], do: {both: +1}}",
+        True,
+    ),
+    "condition in capitals": (
+        "{both: +1}",
+        "{player: {if: Own satisfaction at least 3, do: +1}}",
+        "{player: {if: own satisfaction at least 3, do: +1}}",
+        True,
+    ),
     "number of another card": ("901", "110", "124", False),
     "id of another card": ("late-walk", "gulls", "gulls-2", False),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -210,8 +228,11 @@ def test_a_byte_that_is_no_letter_is_left(tmp_path):
 # ---------------------------------------------------------------- nearness
 def test_slips():
     assert [slips(*pair) for pair in (("promt", "prompt"), ("gentelness", "gentleness"), ("ab", "ba"), ("", "ab"))] == [
-        1, 1, 1, 2,
-    ]  # fmt: skip
+        1,
+        1,
+        1,
+        2,
+    ]
     assert slips("Sweet", "sweet") == 0
 
 
@@ -252,8 +273,11 @@ def test_diff_shows_and_changes_nothing(project):
     assert done.returncode == 1
     lines = done.stdout.splitlines()
     assert [x for x in lines if x[:1] in "+-" and x[:3] not in ("+++", "---")] == [
-        "-  deck: sweat", "+  deck: sweet", "-      tokens: [+gentelness]", "+      tokens: [+gentleness]",
-    ]  # fmt: skip
+        "-  deck: sweat",
+        "+  deck: sweet",
+        "-      tokens: [+gentelness]",
+        "+      tokens: [+gentleness]",
+    ]
     assert lines[0] == "--- a/stories/fog-of-love/first-light/the-five-twelve/sweet.yaml"
     assert subprocess.run(["git", "status", "--short"], cwd=project, capture_output=True).stdout == b""
 

@@ -68,8 +68,10 @@ def po(raw: bytes) -> Formatted:
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 @pytest.mark.parametrize("kind", ["yaml", "po"])
 def test_every_way_of_writing_a_text_is_set_and_all_else_is_kept(kind: str, mark: str, end: str) -> None:
-    before, after = ((mark + (HERE / f"{name}.{kind}").read_text(encoding="utf-8")).replace("\n", end)
-                     for name in ("before", "after"))  # fmt: skip
+    before, after = (
+        (mark + (HERE / f"{name}.{kind}").read_text(encoding="utf-8")).replace("\n", end)
+        for name in ("before", "after")
+    )
     done = (yaml if kind == "yaml" else po)(typed(before))
     assert shown(done.new) == after
     again = (yaml if kind == "yaml" else po)(done.new)
@@ -135,8 +137,10 @@ def written(text: str, how: str, indent: str) -> str:
 
 
 @settings(max_examples=150)
-@given(st.lists(st.tuples(words, st.sampled_from(["double", "single", "plain", ">-", "|-", ">", "|"])), max_size=4),
-       st.sampled_from(["\n", "\r\n"]))  # fmt: skip
+@given(
+    st.lists(st.tuples(words, st.sampled_from(["double", "single", "plain", ">-", "|-", ">", "|"])), max_size=4),
+    st.sampled_from(["\n", "\r\n"]),
+)
 def test_setting_the_file_is_setting_each_of_its_texts(texts: list[tuple[str, str]], end: str) -> None:
     rows = [f"- id: c{i}\n  says: {written(text, how, '    ')}" for i, (text, how) in enumerate(texts)]
     raw = "\n".join(["cards:  # l'un", *rows, "# l'autre", ""]).replace("\n", end).encode()
@@ -222,8 +226,10 @@ def test_the_difference_is_shown_and_nothing_written(project: Path) -> None:
     shown = fog("fmt", "stories/base/people.yaml", "--diff", cwd=project)
     lines = shown.stdout.splitlines()
     assert (shown.returncode, shown.stderr, lines[:2]) == (
-        1, "", ["--- a/stories/base/people.yaml", "+++ b/stories/base/people.yaml"],
-    )  # fmt: skip
+        1,
+        "",
+        ["--- a/stories/base/people.yaml", "+++ b/stories/base/people.yaml"],
+    )
     assert [line for line in lines if "trait-1," in line] == [
         "-- {id: trait-1, number: 130, title: Trait 1's, goal: own +discipline at least 1}",
         "+- {id: trait-1, number: 130, title: Trait 1’s, goal: own +discipline at least 1}",
@@ -247,9 +253,7 @@ def test_a_path_or_a_language_says_what_is_meant(project: Path) -> None:
     assert changed(project, "--lang", "fr") == (1, [catalogue])
     assert changed(project, catalogue) == (1, [catalogue])
     refused = fog("fmt", "--lang", "de", cwd=project)
-    assert (refused.returncode, refused.stderr) == (
-        2, "fog: nothing here is written in “de”.\n     known: en, fr\n"
-    )  # fmt: skip
+    assert (refused.returncode, refused.stderr) == (2, "fog: nothing here is written in “de”.\n     known: en, fr\n")
 
 
 def files(project: Path, path: str) -> list[str]:
@@ -264,8 +268,9 @@ def test_what_is_broken_is_said_and_the_rest_is_done(project: Path) -> None:
     done = fog("fmt", cwd=project)
     assert done.returncode == 1
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
-        "stories/base/crossing/story.yaml", "locales/fr/LC_MESSAGES/base.crossing.po",
-    ]  # fmt: skip
+        "stories/base/crossing/story.yaml",
+        "locales/fr/LC_MESSAGES/base.crossing.po",
+    ]
     assert "stories/base/people.yaml:3:" in done.stderr
     assert "mend it first (`fog check`); nothing in it was set" in done.stderr
     assert "locales/fr/LC_MESSAGES/base.po:1: this message has no `msgstr`." in done.stderr
@@ -301,9 +306,14 @@ def test_a_catalogue_is_in_the_language_of_its_folder_however_it_is_named(projec
     catalogue = project / "locales/fr/LC_MESSAGES/base.crossing.po"
     edit(catalogue, "Language: fr", "Language: en")
     assert translations_in(find_project(project), catalogue).code == "fr"
-    assert changed(project, "--lang", "fr") == changed(project, "--lang", "fr", str(catalogue)) == (
-        1, ["locales/fr/LC_MESSAGES/base.crossing.po"],
-    )  # fmt: skip
+    assert (
+        changed(project, "--lang", "fr")
+        == changed(project, "--lang", "fr", str(catalogue))
+        == (
+            1,
+            ["locales/fr/LC_MESSAGES/base.crossing.po"],
+        )
+    )
     beside = project / "received/base.crossing.po"
     beside.parent.mkdir()
     shutil.copy(catalogue, beside)
@@ -328,11 +338,14 @@ def test_the_setting_of_french_is_read_from_the_project(tmp_path: Path) -> None:
         ('[translation]\nfrench = "quebec"', "fog.toml: `french` must be one of imprimerie, nbsp, ca, ch.", None),
         ("[translation]\nfrench = [1]", "fog.toml: `french` must be one of imprimerie, nbsp, ca, ch.", None),
         ('[translation]\nfrensh = "ca"', "fog.toml: `frensh` is not known.", "known in [translation]: french"),
-        ('[translations]\nfrench = "ca"', "fog.toml: `translations` is not known.",
-         "known tables: [project], [translation], [checks], [printers]"),
+        (
+            '[translations]\nfrench = "ca"',
+            "fog.toml: `translations` is not known.",
+            "known tables: [project], [translation], [checks], [printers]",
+        ),
         ('[checks]\n[[translation]]\nfrench = "ca"', "fog.toml: `translation` must be a table: [translation].", None),
     ],
-)  # fmt: skip
+)
 def test_a_setting_that_is_none_is_refused(tmp_path: Path, table: str, said: str, help: str | None) -> None:
     with pytest.raises(FogError) as refused:
         find_project(toml(tmp_path, table))

@@ -36,21 +36,63 @@ def fixed(line: int, column: int, width: int, text: str, safe: bool = True) -> F
 ASPECT = "    A: {says: Keep it., tokens: [+gentelness]}"
 FINDINGS = [
     finding(0, 0, "file-of-no-box", "", "nobody reads it", file="stories/stray.yml", help=Say("move it into a box")),
-    finding(7, 1, "tab", "\tchooses: both", "a tab indents this line", width=1, help=Say("indent with spaces"),
-            fix=fixed(7, 1, 1, "  ")),
-    finding(12, 35, "unknown-aspect", ASPECT, "no aspect is called “gentelness”; choice A would give nothing",
-            width=10, card=COAT, help=Say("did you mean `gentleness`? (used 118 times in this box)"),
-            fix=fixed(12, 35, 10, "gentleness")),
-    finding(13, 5, "duplicate-id", "  - id: coat", "the id is taken by 7 “Coat” (sweet.yaml:3), see line 3", width=4,
-            card=COAT, fix=fixed(13, 5, 4, "coat-2", safe=False)),
-    finding(14, 12, "unused-card", "  雨と傘: 傘 が ない", "wide signs: the caret stands below its cause", width=3,
-            card=COAT, severity="warning"),
+    finding(
+        7,
+        1,
+        "tab",
+        "\tchooses: both",
+        "a tab indents this line",
+        width=1,
+        help=Say("indent with spaces"),
+        fix=fixed(7, 1, 1, "  "),
+    ),
+    finding(
+        12,
+        35,
+        "unknown-aspect",
+        ASPECT,
+        "no aspect is called “gentelness”; choice A would give nothing",
+        width=10,
+        card=COAT,
+        help=Say("did you mean `gentleness`? (used 118 times in this box)"),
+        fix=fixed(12, 35, 10, "gentleness"),
+    ),
+    finding(
+        13,
+        5,
+        "duplicate-id",
+        "  - id: coat",
+        "the id is taken by 7 “Coat” (sweet.yaml:3), see line 3",
+        width=4,
+        card=COAT,
+        fix=fixed(13, 5, 4, "coat-2", safe=False),
+    ),
+    finding(
+        14,
+        12,
+        "unused-card",
+        "  雨と傘: 傘 が ない",
+        "wide signs: the caret stands below its cause",
+        width=3,
+        card=COAT,
+        severity="warning",
+    ),
     finding(15, 159, "overflow", "  says: " + "word " * 30 + "here it is", "3 mm too long", width=10, card=COAT),
-    finding(20, 9, "unsafe-text", "  says: \x1b[31mred", "an escape: % and , and : and \x1b and\nnext", width=5,
-            severity="note", card="13 “A <b> & ]]> \"c\"”"),
-    *(finding(30 + i, 3, "unknown-deck", "  deck: sweeet", "no deck is called `sweeet`", width=4, card=f"{i} “x”")
-      for i in range(3)),
-]  # fmt: skip
+    finding(
+        20,
+        9,
+        "unsafe-text",
+        "  says: \x1b[31mred",
+        "an escape: % and , and : and \x1b and\nnext",
+        width=5,
+        severity="note",
+        card='13 “A <b> & ]]> "c"”',
+    ),
+    *(
+        finding(30 + i, 3, "unknown-deck", "  deck: sweeet", "no deck is called `sweeet`", width=4, card=f"{i} “x”")
+        for i in range(3)
+    ),
+]
 REPORT = Report(
     FINDINGS,
     {"boxes": 1, "files": 3, "cards": 50, "stories": 2, "texts in fr": 80},
@@ -122,11 +164,17 @@ def test_json_is_as_published() -> None:
             assert set(real) == set(part["properties"]) == set(part["required"])
     row = json.loads(FORMATS["json"](REPORT))["findings"][2]
     assert row == {
-        "file": "stories/a box/sweet.yaml", "line": 12, "column": 35, "end_column": 45, "severity": "error",
-        "check": "unknown-aspect", "card": COAT,
+        "file": "stories/a box/sweet.yaml",
+        "line": 12,
+        "column": 35,
+        "end_column": 45,
+        "severity": "error",
+        "check": "unknown-aspect",
+        "card": COAT,
         "message": "no aspect is called “gentelness”; choice A would give nothing",
-        "help": "did you mean `gentleness`? (used 118 times in this box)", "fixable": True,
-    }  # fmt: skip
+        "help": "did you mean `gentleness`? (used 118 times in this box)",
+        "fixable": True,
+    }
     for broken in ({**row, "line": -1}, {**row, "severity": "fatal"}, {k: v for k, v in row.items() if k != "card"}):
         whole = {"version": 1, "findings": [broken], "looked_at": {}, "hidden": {}}
         assert not Draft202012Validator(schema).is_valid(whole)
@@ -160,8 +208,11 @@ def test_sarif_by_the_official_schema() -> None:
     place = coat["locations"][0]["physicalLocation"]
     assert place["artifactLocation"] == {"uri": "stories/a%20box/sweet.yaml", "uriBaseId": "%SRCROOT%"}
     assert {k: v for k, v in place["region"].items() if k != "snippet"} == {
-        "startLine": 12, "startColumn": 35, "endLine": 12, "endColumn": 45,
-    }  # fmt: skip
+        "startLine": 12,
+        "startColumn": 35,
+        "endLine": 12,
+        "endColumn": 45,
+    }
     assert "region" not in run["results"][0]["locations"][0]["physicalLocation"]
     change = coat["fixes"][0]["artifactChanges"][0]["replacements"][0]
     assert change["insertedContent"] == {"text": "gentleness"} and change["deletedRegion"]["endColumn"] == 45
@@ -207,9 +258,7 @@ def test_junit_by_the_xsd_of_jenkins() -> None:
 
 def test_github_reads_back_what_was_meant() -> None:
     lines = FORMATS["github"](REPORT).splitlines()
-    assert lines[0] == (
-        "::error file=stories/stray.yml,title=file-of-no-box::nobody reads it%0Amove it into a box"
-    )  # fmt: skip
+    assert lines[0] == ("::error file=stories/stray.yml,title=file-of-no-box::nobody reads it%0Amove it into a box")
     commands = [line for line in lines if line.startswith("::")]
     assert len(commands) == len(FINDINGS)
     for command, found in zip(commands, FINDINGS, strict=True):

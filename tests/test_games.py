@@ -102,7 +102,10 @@ def test_the_core_names_no_game():
     words = {name for game in GAMES for name in (game, game.replace("-", "_"), game.replace("-", "_").upper())}
     known = re.compile(rf"\b({'|'.join(sorted(words))})\b")
     package = ROOT / "fogtools"
-    wrong = [f"{file.relative_to(package).as_posix()}: {found[0]}" for file in sorted(package.rglob("*.py"))
-             if "games" not in Path(file.relative_to(package)).parts[:1]
-             and (found := known.search(file.read_text(encoding="utf-8")))]  # fmt: skip
+    wrong = [
+        f"{file.relative_to(package).as_posix()}: {found[0]}"
+        for file in sorted(package.rglob("*.py"))
+        if "games" not in Path(file.relative_to(package)).parts[:1]
+        and (found := known.search(file.read_text(encoding="utf-8")))
+    ]
     assert wrong == []

@@ -27,22 +27,36 @@ FORMED = {
     "Facteur": ("Facteur", "Facteur", "Facteur", "Facteur"),
     "{g:Femme|Homme} politique": ("Femme politique", "Homme politique", None, "Femme / Homme politique"),
     "{g:Avocate|Avocat|Avocat·e}": ("Avocate", "Avocat", "Avocat·e", "Avocate / Avocat"),
-    "Agent{g:e||·e} de sécurité": ("Agente de sécurité", "Agent de sécurité", "Agent·e de sécurité",
-                                   "Agente / Agent de sécurité"),
-    "{g:Directrice|Directeur} adjoint{g:e|}": ("Directrice adjointe", "Directeur adjoint", None,
-                                               "Directrice adjointe / Directeur adjoint"),
-    "{g:Elle|Il|On} rit, puis {g:elle|il|on} part.": ("Elle rit, puis elle part.", "Il rit, puis il part.",
-                                                      "On rit, puis on part.",
-                                                      "Elle rit, puis elle / Il rit, puis il part."),
+    "Agent{g:e||·e} de sécurité": (
+        "Agente de sécurité",
+        "Agent de sécurité",
+        "Agent·e de sécurité",
+        "Agente / Agent de sécurité",
+    ),
+    "{g:Directrice|Directeur} adjoint{g:e|}": (
+        "Directrice adjointe",
+        "Directeur adjoint",
+        None,
+        "Directrice adjointe / Directeur adjoint",
+    ),
+    "{g:Elle|Il|On} rit, puis {g:elle|il|on} part.": (
+        "Elle rit, puis elle part.",
+        "Il rit, puis il part.",
+        "On rit, puis on part.",
+        "Elle rit, puis elle / Il rit, puis il part.",
+    ),
     "Tu as vu {g:la reine|le roi} de ce quai, et {g:elle|lui} t’a vu aussi.": (
-        "Tu as vu la reine de ce quai, et elle t’a vu aussi.", "Tu as vu le roi de ce quai, et lui t’a vu aussi.", None,
-        "Tu as vu la reine / le roi de ce quai, et elle / lui t’a vu aussi."),
+        "Tu as vu la reine de ce quai, et elle t’a vu aussi.",
+        "Tu as vu le roi de ce quai, et lui t’a vu aussi.",
+        None,
+        "Tu as vu la reine / le roi de ce quai, et elle / lui t’a vu aussi.",
+    ),
     "{g:Juge|Juge}": ("Juge", "Juge", None, "Juge"),
     "{g:La belle Anne|Le beau}": ("La belle Anne", "Le beau", None, "La belle Anne / Le beau"),
     "Chat{g: noir|}": ("Chat noir", "Chat", None, "Chat noir / Chat"),
     "{g:|Le roi}": ("Le roi", "Le roi", None, "Le roi"),
     "{who} {n:carte|cartes}": ("{who} {n:carte|cartes}",) * 4,
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("text", FORMED)
@@ -50,8 +64,11 @@ def test_a_text_in_every_form(text):
     feminine, masculine, inclusive, both = FORMED[text]
     assert forms_of(text) == Forms(feminine, masculine, inclusive)
     assert [form_of(text, form) for form in ("feminine", "masculine", "inclusive", "both")] == [
-        feminine, masculine, both if inclusive is None else inclusive, both,
-    ]  # fmt: skip
+        feminine,
+        masculine,
+        both if inclusive is None else inclusive,
+        both,
+    ]
 
 
 @given(st.text(), st.text())
@@ -71,16 +88,25 @@ def test_every_character_of_the_feminine_form_has_its_place(parts):
 
 
 # ---------------------------------------------------------------- on the card
-PEOPLE = toy.people().replace("{id: o1, title: O1,", "{id: politician, title: Politician,").replace(
-    "{id: o2, title: O2,", "{id: lawyer, title: Lawyer,").replace(
-    "- {id: o3, title: O3, tokens: ['+curiosity']}", """\
+PEOPLE = (
+    toy.people()
+    .replace("{id: o1, title: O1,", "{id: politician, title: Politician,")
+    .replace("{id: o2, title: O2,", "{id: lawyer, title: Lawyer,")
+    .replace(
+        "- {id: o3, title: O3, tokens: ['+curiosity']}",
+        """\
 - id: baker
   title: {feminine: Bakeress, masculine: Baker, inclusive: Breadmaker}
-  tokens: [+curiosity]""").replace(
-    "- {id: o4, title: O4, tokens: ['-curiosity']}", """\
+  tokens: [+curiosity]""",
+    )
+    .replace(
+        "- {id: o4, title: O4, tokens: ['-curiosity']}",
+        """\
 - id: actor
   title: {feminine: Film actress, masculine: Film actor}
-  tokens: [-curiosity]""")  # fmt: skip
+  tokens: [-curiosity]""",
+    )
+)
 FRENCH = {
     "politician/title": ("Politician", "{g:Femme|Homme} politique"),
     "lawyer/title": ("Lawyer", "{g:Avocate|Avocat|Avocat·e}"),
@@ -107,16 +133,31 @@ def titles(box: Loaded, said: Language) -> list[str]:
     return [printer.name("card", card) for card in JOBS]
 
 
-@pytest.mark.parametrize("setting, french, english", [
-    ("feminine", ["Femme politique", "Avocate", "Boulangère", "Tête d'affiche"],
-     ["Politician", "Lawyer", "Bakeress", "Film actress"]),
-    ("masculine", ["Homme politique", "Avocat", "Boulanger", "Tête d'affiche"],
-     ["Politician", "Lawyer", "Baker", "Film actor"]),
-    ("inclusive", ["Femme / Homme politique", "Avocat·e", "Boulanger·ère", "Tête d'affiche"],
-     ["Politician", "Lawyer", "Breadmaker", "Film actress / actor"]),
-    ("both", ["Femme / Homme politique", "Avocate / Avocat", "Boulangère / Boulanger", "Tête d'affiche"],
-     ["Politician", "Lawyer", "Bakeress / Baker", "Film actress / actor"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "setting, french, english",
+    [
+        (
+            "feminine",
+            ["Femme politique", "Avocate", "Boulangère", "Tête d'affiche"],
+            ["Politician", "Lawyer", "Bakeress", "Film actress"],
+        ),
+        (
+            "masculine",
+            ["Homme politique", "Avocat", "Boulanger", "Tête d'affiche"],
+            ["Politician", "Lawyer", "Baker", "Film actor"],
+        ),
+        (
+            "inclusive",
+            ["Femme / Homme politique", "Avocat·e", "Boulanger·ère", "Tête d'affiche"],
+            ["Politician", "Lawyer", "Breadmaker", "Film actress / actor"],
+        ),
+        (
+            "both",
+            ["Femme / Homme politique", "Avocate / Avocat", "Boulangère / Boulanger", "Tête d'affiche"],
+            ["Politician", "Lawyer", "Bakeress / Baker", "Film actress / actor"],
+        ),
+    ],
+)
 def test_the_box_says_which_form_is_printed(tmp_path, setting, french, english):
     box = made(tmp_path, setting)
     assert titles(box, language("fr", FRENCH)) == french
@@ -161,8 +202,10 @@ def test_no_face_shows_a_brace(tmp_path):
 
 def test_the_short_title_has_forms_too(tmp_path):
     """On the strip, where two titles are too long."""
-    scene = ("- {id: x, deck: sweet, title: {feminine: The queen of the night, masculine: The king of the night}, "
-             "short title: {feminine: Queen, masculine: King}, type: special effect, does: {both: +1}}")  # fmt: skip
+    scene = (
+        "- {id: x, deck: sweet, title: {feminine: The queen of the night, masculine: The king of the night}, "
+        "short title: {feminine: Queen, masculine: King}, type: special effect, does: {both: +1}}"
+    )
     box = toy.box(tmp_path, scene, extra="gendered titles: both")
     html = next(f.html for f in GAME.faces(box, "toy", language("en", {})) if f.card == "x" and f.side == "front")
     assert "The queen / king of the night" in html and ">Queen / King<" in html
@@ -178,8 +221,13 @@ def test_each_form_is_a_text_to_translate(tmp_path):
 
 def test_spelling_looks_at_the_word_and_not_at_the_endings():
     assert words_of("Les joueur·euse·s sont prêt·e·s · tout va bien") == [
-        "Les", "joueur", "sont", "prêt", "tout", "bien",
-    ]  # fmt: skip
+        "Les",
+        "joueur",
+        "sont",
+        "prêt",
+        "tout",
+        "bien",
+    ]
 
 
 def test_a_form_that_is_not_printed_differs_all_the_same(tmp_path):

@@ -46,9 +46,16 @@ SEEDS = st.integers(0, 1000)
 
 # ------------------------------------------------------------------ the whole table as plain data
 #: Fields that name a seat, fields with one entry for each seat, and fields whose keys or entries begin with a seat.
-SEAT, PAIR, KEYED = {"first", "player"}, {"people", "outcomes", "goals", "final", "letters", "chosen"}, {
-    "reached", "revealing", "fixed", "choosers",
-}  # fmt: skip
+SEAT, PAIR, KEYED = (
+    {"first", "player"},
+    {"people", "outcomes", "goals", "final", "letters", "chosen"},
+    {
+        "reached",
+        "revealing",
+        "fixed",
+        "choosers",
+    },
+)
 
 
 def snapshot(state: State, turned: bool = False) -> dict[str, Any]:

@@ -68,7 +68,9 @@ def test_the_kernel_needs_nothing_from_elsewhere(built: Path) -> None:
 def test_the_assembler_of_cards_takes_the_kernel(built: Path, card: str, tmp_path: Path) -> None:
     done = subprocess.run(
         ["ptxas", f"-arch={card}", "-O1", "-v", str(built / "plays.ptx"), "-o", str(tmp_path / "plays.cubin")],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     assert "Compiling entry function 'fog_plays'" in done.stderr and "spill stores" in done.stderr

@@ -114,19 +114,24 @@ def watched(project: Path, *args: str) -> tuple[subprocess.CompletedProcess[str]
     """The finished `fog`, what it reached for outside, and its memory in MB."""
     log = project / "watch.log"
     done = subprocess.run(
-        [sys.executable, "-c", WATCHED, *args], cwd=project, env=clean(project, WATCH_LOG=str(log)),
-        capture_output=True, text=True, timeout=90,
-    )  # fmt: skip
+        [sys.executable, "-c", WATCHED, *args],
+        cwd=project,
+        env=clean(project, WATCH_LOG=str(log)),
+        capture_output=True,
+        text=True,
+        timeout=90,
+    )
     rows = log.read_text(encoding="utf-8", errors="replace").splitlines()
     assert any(row.endswith("/scenes.yaml") for row in rows), "nothing was watched"
     temporary = str(Path(os.environ.get("TMPDIR", "/tmp")).resolve())
     inside = (*READABLE, f"{project.resolve()}/", f"{clean(project)['FOG_CACHE_DIR']}/")
     outside = [
-        row for row in rows
+        row
+        for row in rows
         if not row.startswith("peak ")
         and not (row.startswith("open ") and (row[5:] in READABLE or row[5:].startswith(inside)))
         and not re.match(rf"open {re.escape(temporary)}/(tmp|weasyprint-)[^/]*(/|$)", row)
-    ]  # fmt: skip
+    ]
     return done, outside, max(int(row[5:]) for row in rows if row.startswith("peak ")) // 1024
 
 
@@ -162,14 +167,20 @@ def test_texts_that_name_files_and_addresses_are_printed_as_text_and_nothing_is_
         '"><b onclick=alert(1)>&amp;&lt;&#60;&nbsp;{title}{n}%s%(n)s$css\\A;}*{display:none}',
     ]
     file = project / SCENES
-    for name, text in zip(("Gulls", "Wind", "Rain", "Old photo", "A letter", "The map", "The horn", "A whistle",
-                           "Man overboard"), said, strict=True):  # fmt: skip
+    for name, text in zip(
+        ("Gulls", "Wind", "Rain", "Old photo", "A letter", "The map", "The horn", "A whistle", "Man overboard"),
+        said,
+        strict=True,
+    ):
         edit(file, f"title: {name},", f"title: {name}, text: {json.dumps(text)},")
     edit(project / "base/box.yaml", "title: engaged", f"title: {json.dumps('<i>wed</i> ' + said[0])}")
     edit(project / "base/box.yaml", "title: Gossip", f"title: {json.dumps('<u>' + said[1])}")
     edit(project / "base/box.yaml", "box: A short crossing", f"box: {json.dumps(said[2])}")
-    edit(file, "title: Hot chocolate, does: {both: +1}",
-         "title: Hot chocolate, does: {mark: engaged, track: {gossip: +1}}")  # fmt: skip
+    edit(
+        file,
+        "title: Hot chocolate, does: {both: +1}",
+        "title: Hot chocolate, does: {mark: engaged, track: {gossip: +1}}",
+    )
     translate(project, morning__text=said[0] + said[3], gulls__title=said[4])
     done, outside, _ = watched(project, "print", "base", "--as", "accessible", "--lang", "fr", "--out", "out")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -310,7 +321,7 @@ def test_bytes_that_are_no_text_are_refused_where_they_stand(project):
         ("base/editions/pocket.yaml", "large: [70, 120]", "'large;}': [70, 120]"),
         ("base/editions/pocket.yaml", "large: [70, 120]", "large: ['70mm;}', 120]"),
     ],
-)  # fmt: skip
+)
 def test_names_that_would_reach_markup_styles_or_paths_are_refused(project, name, old, new):
     """Ids stand in classes, attributes and file names: the models let nothing through that means something there."""
     edit(project / "base/box.yaml", "edition: one-story", "edition: pocket")

@@ -80,14 +80,27 @@ def test_the_board_has_a_place_for_all_that_the_rules_put_on_it():
     for place in (
         "SYNOPSIS overview side up special events beneath it",  # FOL-018, FOL-019
         "CHAPTERS face down: the first chapter on top, the finale last",  # FOL-021
-        "SWEET face down", "SERIOUS face down", "DRAMA face down", "CUSTOM only where a story asks for it",  # FOL-024
-        "TRAITS", "OCCUPATIONS", "FEATURES",  # FOL-026
-        "CHARACTER Pink", "CHARACTER Blue",  # FOL-056
-        "PLAY AREA each scene over the last", "DISCARD PILE for both",  # FOL-081, FOL-089, FOL-101
-        "CHOICE · Pink", "CHOICE · Blue",  # FOL-107
-        "SECRETS face down under this edge", "DESTINIES face down",  # FOL-127, FOL-144
-        "Gossip", "Nerve", "−3", "engaged", "wary",
-    ):  # fmt: skip
+        "SWEET face down",
+        "SERIOUS face down",
+        "DRAMA face down",
+        "CUSTOM only where a story asks for it",  # FOL-024
+        "TRAITS",
+        "OCCUPATIONS",
+        "FEATURES",  # FOL-026
+        "CHARACTER Pink",
+        "CHARACTER Blue",  # FOL-056
+        "PLAY AREA each scene over the last",
+        "DISCARD PILE for both",  # FOL-081, FOL-089, FOL-101
+        "CHOICE · Pink",
+        "CHOICE · Blue",  # FOL-107
+        "SECRETS face down under this edge",
+        "DESTINIES face down",  # FOL-127, FOL-144
+        "Gossip",
+        "Nerve",
+        "−3",
+        "engaged",
+        "wary",
+    ):
         assert place in said, place
     for dimension in ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity"):
         for way in ("down", "up"):
@@ -133,8 +146,11 @@ def test_the_parts_are_named_and_say_how_they_meet():
     parts = board.parting(made.kit().board, A4)
     pages = [board._page(made, made.kit().board, parts, column, row) for row in (0, 1) for column in (0, 1)]
     assert [page.label.rpartition(", ")[2] for page in pages] == [
-        "en haut à gauche", "en haut à droite", "en bas à gauche", "en bas à droite",
-    ]  # fmt: skip
+        "en haut à gauche",
+        "en haut à droite",
+        "en bas à gauche",
+        "en bas à droite",
+    ]
     assert [page.words.count("collez") for page in pages] == [2, 1, 1, 0]
     half = board.parting(Board("", (300, 150)), A4)
     assert board._named(job(), half, 1, 0) == "board, right half"
@@ -174,8 +190,11 @@ def test_seats_of_another_edition_have_their_own_tokens():
     other = of_edition(seats=["green", "amber"], options="AB")
     assert {t.group for t in other.tokens} == {"green", "amber", ""}
     assert [t.name for t in other.tokens if t.name.startswith("choice")] == [
-        "choice-A-green", "choice-B-green", "choice-A-amber", "choice-B-amber",
-    ]  # fmt: skip
+        "choice-A-green",
+        "choice-B-green",
+        "choice-A-amber",
+        "choice-B-amber",
+    ]
 
 
 def test_marks_and_tracks_of_a_box_have_tokens():

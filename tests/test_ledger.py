@@ -215,9 +215,18 @@ def test_a_heading_speaks_where_no_room_has_more(toy):
 
 @pytest.mark.parametrize(
     ("room", "inside"),
-    [("a.b", True), ("a", True), ("a.b.c", False), ("a.bb", False), ("a.b:Seat", True), ("a.b:Seat.sit", True),
-     ("a.b:Se", False), ("a:Seat", False), ("a.b:Seat.sit.on", False)],
-)  # fmt: skip
+    [
+        ("a.b", True),
+        ("a", True),
+        ("a.b.c", False),
+        ("a.bb", False),
+        ("a.b:Seat", True),
+        ("a.b:Seat.sit", True),
+        ("a.b:Se", False),
+        ("a:Seat", False),
+        ("a.b:Seat.sit.on", False),
+    ],
+)
 def test_where_a_place_stands(room, inside):
     assert Place("a.b", "Seat.sit", "a/b.py", 1).stands_in(room) is inside
 
@@ -308,12 +317,18 @@ LEDGER = Ledger(
     rules=[
         Row.model_validate({"id": f"TOY-{n:02}", "checks": checks, "rule": "It is so."} | more)
         for n, checks, more in [
-            (1, ["E"], {}), (2, ["E", "V"], {}), (5, ["E"], {}), (6, ["V"], {}), (7, ["E"], {}), (8, ["E"], {}),
-            (13, ["E"], {"not code": {"E": "Nobody can."}}), (14, ["P"], {}),
+            (1, ["E"], {}),
+            (2, ["E", "V"], {}),
+            (5, ["E"], {}),
+            (6, ["V"], {}),
+            (7, ["E"], {}),
+            (8, ["E"], {}),
+            (13, ["E"], {"not code": {"E": "Nobody can."}}),
+            (14, ["P"], {}),
         ]
     ],
     ambiguities=[Ambiguity(id="TOY-09", question="Is it so?", reading="Yes.")],
-)  # fmt: skip
+)
 
 
 def measure(file: Path, ran: dict[str, list[int]], source: str = "toybox/table.py") -> Path:
@@ -337,13 +352,16 @@ def proven(found: Report) -> dict[str, tuple[str, tuple[str, ...]]]:
 def test_a_row_is_proven_where_a_test_that_names_it_ran_code_that_names_it(toy, tests, tmp_path):
     one, many = "tests/test_toy.py::test_one", "tests/test_toy.py::test_many[TOY-05 one]"
     case = "tests/test_cases.py::test_case[give-away: second]"
-    measured = measure(tmp_path / "data", {
-        one: [line("    cards = n"), line('    """Sits (TOY-09)."""'.replace("    ", "        "))],
-        many: [line("        return 1")],
-        "tests/test_toy.py::test_many[two]": [line("    cards = n")],
-        case: [line("    return 2"), line("        return self")],
-        "tests/test_toy.py::test_stranger": [line("        return None")],
-    })  # fmt: skip
+    measured = measure(
+        tmp_path / "data",
+        {
+            one: [line("    cards = n"), line('    """Sits (TOY-09)."""'.replace("    ", "        "))],
+            many: [line("        return 1")],
+            "tests/test_toy.py::test_many[two]": [line("    cards = n")],
+            case: [line("    return 2"), line("        return self")],
+            "tests/test_toy.py::test_stranger": [line("        return None")],
+        },
+    )
     found = report(LEDGER, toy, tests, measured, [toy / "games"])
     assert found.notes == ()
     assert proven(found) == {
@@ -372,11 +390,14 @@ def test_each_letter_is_proven_in_its_own_rooms(toy, tests, tmp_path):
         Row.model_validate({"id": "TOY-10", "checks": ["E", "V"], "rule": "So it is."}),
     ]
     rooms = {"E": ["table:take", "table"], "V": ["whole"], "T": ["table"]}
-    (both, seat) = report(Ledger.model_validate({"rooms": rooms, "rules": rows, "ambiguities": []}, strict=False),
-                          toy, tests, measured).proofs  # fmt: skip
+    (both, seat) = report(
+        Ledger.model_validate({"rooms": rooms, "rules": rows, "ambiguities": []}, strict=False), toy, tests, measured
+    ).proofs
     assert [(v.letter, v.word, v.by) for v in both.verdicts] == [
-        ("E", "proven", (one,)), ("V", "not proven", ()), ("T", "not code", ()),
-    ]  # fmt: skip
+        ("E", "proven", (one,)),
+        ("V", "not proven", ()),
+        ("T", "not code", ()),
+    ]
     assert (both.word, both.by) == ("not proven", (one,))
     assert [(v.letter, v.word) for v in seat.verdicts] == [("E", "not proven"), ("V", "not proven")]
 
@@ -460,8 +481,10 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
     lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
     found = {lines[n - 1]: sorted(nodes) for n, nodes in data.contexts_by_lineno(file).items()}
     assert found == {
-        "class Granting(Card):": ["a"], "class Feature(Granting):": ["a"], "class Divider(Card):": ["b"],
-    }  # fmt: skip
+        "class Granting(Card):": ["a"],
+        "class Feature(Granting):": ["a"],
+        "class Divider(Card):": ["b"],
+    }
     assert {*data.measured_files()} == {file, "fogtools/games/fog_of_love/story_cards.py", "fogtools/model.py"}
 
 
@@ -479,8 +502,13 @@ def test_every_row_is_proven(tmp_path):
         )
         assert data.is_file(), done.stdout[-2000:] + done.stderr[-2000:]
         reports = (report(g.ledger(), ROOT / "fogtools", ROOT / "tests", data) for g in GAMES.values())
-        return {p.row.id: f"{v.letter} {p.row.rule}" for r in reports for p in r.unproven
-                for v in p.verdicts if v.word == "not proven"}  # fmt: skip
+        return {
+            p.row.id: f"{v.letter} {p.row.rule}"
+            for r in reports
+            for p in r.unproven
+            for v in p.verdicts
+            if v.word == "not proven"
+        }
 
     # one quick test of each row does, where it is the right one; of the rows that are left, all that name them
     left = unproven(FOG_RULES_MOST="1")

@@ -206,8 +206,11 @@ def test_the_other_seat_sees_counts(toy):
     seen, own = View(game.state, 0).other, View(game.state, 1).own
     assert [seen[zone] for zone in ("hand", "destinies", "traits", "secrets")] == [2, 2, 2, 2]
     assert [own[zone] for zone in ("hand", "traits", "secrets", "shelved")] == [
-        ("s1", "s2"), ("t1", "t2"), ("s3", "s4"), ("wishing",),
-    ]  # fmt: skip
+        ("s1", "s2"),
+        ("t1", "t2"),
+        ("s3", "s4"),
+        ("wishing",),
+    ]
 
 
 def test_destinies_put_away_are_secret(toy):

@@ -198,9 +198,16 @@ def row(text: str, part: str) -> tuple[int, int]:
 def edited(text: str, edits: list[Any]) -> str:
     """The text with an editor's edits made; without signs beyond the first plane columns are ours."""
     ours = [
-        Edit("", e.range.start.line + 1, e.range.start.character + 1, e.range.end.line + 1, e.range.end.character + 1,
-             e.new_text) for e in edits
-    ]  # fmt: skip
+        Edit(
+            "",
+            e.range.start.line + 1,
+            e.range.start.character + 1,
+            e.range.end.line + 1,
+            e.range.end.character + 1,
+            e.new_text,
+        )
+        for e in edits
+    ]
     return applied(text, ours)
 
 

@@ -36,12 +36,15 @@ SLOW = replace(FOG_OF_LOVE, fast=_never)
 @pytest.mark.parametrize(
     ("course", "plays", "wanted", "plays_it", "said"),
     [
-        (CHANCE, 100, "auto", "reference", ""), (CHANCE, 20_000, "auto", "auto", MADE),
-        (CHANCE, 100, "fast", "fast", MADE), (CHANCE, 20_000, "reference", "reference", ""),
+        (CHANCE, 100, "auto", "reference", ""),
+        (CHANCE, 20_000, "auto", "auto", MADE),
+        (CHANCE, 100, "fast", "fast", MADE),
+        (CHANCE, 20_000, "reference", "reference", ""),
         (AHEAD, 10, "auto", "auto", MADE),
-        (BACK, 20_000, "auto", "auto", ""), (BACK, 20_000, "fast", "fast", ""),
+        (BACK, 20_000, "auto", "auto", ""),
+        (BACK, 20_000, "fast", "fast", ""),
     ],
-)  # fmt: skip
+)
 def test_it_is_said_where_it_is_made_and_only_there(
     course: Course, plays: int, wanted: Any, plays_it: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

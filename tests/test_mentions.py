@@ -51,8 +51,11 @@ def laid_in(text: str, folder: Path) -> Loaded:
 
 
 def told(box: Loaded, file: str = "cards.yaml") -> list[str]:
-    return [f"{m.place.line}:{m.place.column} {m.kind} {m.name}{' *' * m.defines}"
-            for m in mentions(box) if m.source.name == file]  # fmt: skip
+    return [
+        f"{m.place.line}:{m.place.column} {m.kind} {m.name}{' *' * m.defines}"
+        for m in mentions(box)
+        if m.source.name == file
+    ]
 
 
 def test_every_name_of_a_card(tmp_path):
@@ -83,10 +86,20 @@ def test_every_name_of_a_card(tmp_path):
 
 def test_the_box_names_its_stories_and_what_they_are_made_of(tmp_path):
     names = told(laid_in(CARDS, tmp_path), "box.yaml")
-    assert names[:5] == ["8:3 track gossip *", "9:3 track nerve *", "11:3 mark engaged *", "12:3 mark wary *",
-                         "14:3 story short-crossing *"]  # fmt: skip
-    assert names[5:] == ["15:15 synopses short-crossing", "16:16 chapters morning", "16:25 chapters noon",
-                         "16:31 chapters evening", "17:13 finales landing"]  # fmt: skip
+    assert names[:5] == [
+        "8:3 track gossip *",
+        "9:3 track nerve *",
+        "11:3 mark engaged *",
+        "12:3 mark wary *",
+        "14:3 story short-crossing *",
+    ]
+    assert names[5:] == [
+        "15:15 synopses short-crossing",
+        "16:16 chapters morning",
+        "16:25 chapters noon",
+        "16:31 chapters evening",
+        "17:13 finales landing",
+    ]
 
 
 @pytest.mark.parametrize("box", [BASE, SHIPPED], ids=["base", "shipped"])

@@ -63,18 +63,28 @@ def test_a_deck_of_53_cards_is_refused(tmp_path):
 @pytest.mark.parametrize(
     "new, said",
     [
-        ("- {id: plain-house, kind: dragon, drawing: house, copies: 3}",
-         "cards.yaml:9 unknown-word: `dragon` is not a word"),
-        ("- {id: plain-house, kind: plain, drawing: castle, copies: 3}",
-         "cards.yaml:9 unknown-word: `castle` is not a word"),
-        ("- {id: plain-house, kind: plain, arrow: up, drawing: house, copies: 3}",
-         "cards.yaml:9 arrow-and-kind: a card of the kind `plain` does not move"),
-        ("- {id: plain-house, kind: arrow, drawing: house, copies: 3}",
-         "cards.yaml:9 arrow-and-kind: a card of the kind `arrow` says where it moves"),
-        (f"{HOUSE.replace('3}', '2}')}\n- {{id: plain-house, kind: plain, drawing: moon, copies: 1}}",
-         "cards.yaml:10 card-twice: the id `plain-house` is taken by another card"),
+        (
+            "- {id: plain-house, kind: dragon, drawing: house, copies: 3}",
+            "cards.yaml:9 unknown-word: `dragon` is not a word",
+        ),
+        (
+            "- {id: plain-house, kind: plain, drawing: castle, copies: 3}",
+            "cards.yaml:9 unknown-word: `castle` is not a word",
+        ),
+        (
+            "- {id: plain-house, kind: plain, arrow: up, drawing: house, copies: 3}",
+            "cards.yaml:9 arrow-and-kind: a card of the kind `plain` does not move",
+        ),
+        (
+            "- {id: plain-house, kind: arrow, drawing: house, copies: 3}",
+            "cards.yaml:9 arrow-and-kind: a card of the kind `arrow` says where it moves",
+        ),
+        (
+            f"{HOUSE.replace('3}', '2}')}\n- {{id: plain-house, kind: plain, drawing: moon, copies: 1}}",
+            "cards.yaml:10 card-twice: the id `plain-house` is taken by another card",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_said_of_a_card(new, said, tmp_path):
     """MIS-034: five kinds, and an arrow on one of them only."""
     found = changed(tmp_path, HOUSE, new)
@@ -101,10 +111,14 @@ def test_nothing_is_said_of_a_sound_deck(folder):
 
 def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
     """The published schemas refuse what the models refuse."""
-    for i, new in enumerate(("- {id: Plain, kind: plain, drawing: house, copies: 3}",
-                             "- {id: plain-house, kind: plain, drawing: house, copies: 0}",
-                             "- {id: plain-house, kind: plain, drawing: house}",
-                             "- {id: plain-house, kind: plain, drawing: house, copies: 3, colour: red}")):  # fmt: skip
+    for i, new in enumerate(
+        (
+            "- {id: Plain, kind: plain, drawing: house, copies: 3}",
+            "- {id: plain-house, kind: plain, drawing: house, copies: 0}",
+            "- {id: plain-house, kind: plain, drawing: house}",
+            "- {id: plain-house, kind: plain, drawing: house, copies: 3, colour: red}",
+        )
+    ):
         folder = tmp_path / str(i)
         shutil.copytree(BASE, folder)
         text = (folder / "cards.yaml").read_text(encoding="utf-8")

@@ -102,8 +102,21 @@ def test_three_people_at_one_keyboard(tmp_path):
     """The keyboard goes round; picks are shown to all when all have chosen; nobody sees another's hand before."""
     save = tmp_path / "evening.txt"
     typed = "\n".join(["", "1"] * 3 + [""] + ["", "1"] * 3 + ["quit"])
-    done = fog("play", DECK, "--players", "3", "--seed", "1", "--first", "red", "--plain", "--save", str(save),
-               cwd=ROOT, typed=typed)  # fmt: skip
+    done = fog(
+        "play",
+        DECK,
+        "--players",
+        "3",
+        "--seed",
+        "1",
+        "--first",
+        "red",
+        "--plain",
+        "--save",
+        str(save),
+        cwd=ROOT,
+        typed=typed,
+    )
     assert "3 people at one keyboard" in done.stdout
     assert "The keyboard goes to yellow." in done.stdout
     assert "All have chosen, and all may look:" in done.stdout
@@ -115,8 +128,23 @@ def test_three_people_at_one_keyboard(tmp_path):
 def test_a_person_against_policies_to_the_end(tmp_path):
     """Every question answered with its first answer; the record replays."""
     record = tmp_path / "won.txt"
-    done = fog("play", DECK, "--with", "greedy+exact", "--players", "3", "--seat", "yellow", "--seed", "3", "--plain",
-               "--record", str(record), cwd=ROOT, typed="1\n" * 400)  # fmt: skip
+    done = fog(
+        "play",
+        DECK,
+        "--with",
+        "greedy+exact",
+        "--players",
+        "3",
+        "--seat",
+        "yellow",
+        "--seed",
+        "3",
+        "--plain",
+        "--record",
+        str(record),
+        cwd=ROOT,
+        typed="1\n" * 400,
+    )
     assert "\nYou play yellow.\n" in done.stdout
     assert "The game is over." not in done.stderr and re.search(r"wins? the game", done.stdout), done.stderr
     assert "policies: greedy, people, exact" in record.read_text(encoding="utf-8")
@@ -146,8 +174,20 @@ def test_what_cannot_be_played_is_said(args, said):
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_a_game_by_itself_is_recorded_and_replays(people, tmp_path):
     record = tmp_path / "game.txt"
-    done = fog("play", DECK, "--auto", "--players", str(people), "--policy", "greedy+random", "--first", "yellow",
-               "--record", str(record), cwd=ROOT)  # fmt: skip
+    done = fog(
+        "play",
+        DECK,
+        "--auto",
+        "--players",
+        str(people),
+        "--policy",
+        "greedy+random",
+        "--first",
+        "yellow",
+        "--record",
+        str(record),
+        cwd=ROOT,
+    )
     assert not done.returncode and f"players: {people}\nfirst: yellow\n" in done.stdout
     assert fog("replay", str(record), cwd=ROOT).returncode == 0
     code = re.search(r"^code: (.*)$", done.stdout, re.MULTILINE)

@@ -49,10 +49,13 @@ def test_every_drawing_is_there_for_every_kind():
             for drawing in get_args(Drawing):
                 assert f"{drawing}-{kind}.svg" in pictures
         assert not [n for n, svg in pictures.items() if re.search(rb"opacity|[gG]radient|filter|mask", svg)]
-    names = {re.sub(r"^fog:|\.svg$", "", src)
-             for kind in get_args(Kind) for drawing in get_args(Drawing)
-             for face in MISTY.faces(_box_of(kind, drawing), "a", Language("en"))
-             for src in re.findall(r'src="([^"]+)"', face.html)}  # fmt: skip
+    names = {
+        re.sub(r"^fog:|\.svg$", "", src)
+        for kind in get_args(Kind)
+        for drawing in get_args(Drawing)
+        for face in MISTY.faces(_box_of(kind, drawing), "a", Language("en"))
+        for src in re.findall(r'src="([^"]+)"', face.html)
+    }
     assert {f"{name}.svg" for name in names} <= set(style().pictures)
 
 

@@ -144,8 +144,11 @@ def test_a_record_and_a_code_play_the_same_again(seed, people, rulings, steps):
 @pytest.mark.parametrize("policies", [("greedy", "exact"), ("exact", "random", "greedy"), ("greedy",) * 4])
 def test_policies_know_what_they_may_and_choose_what_there_is(policies):
     """Under every reading that they must know of."""
-    for rulings in ({}, {"activation": "may", "monster_choice": "touching", "smiley_runs": "adjacent"},
-                    {"window": "nine", "orientation": "said first", "tie": "none"}):  # fmt: skip
+    for rulings in (
+        {},
+        {"activation": "may", "monster_choice": "touching", "smiley_runs": "adjacent"},
+        {"window": "nine", "orientation": "said first", "tie": "none"},
+    ):
         counts = simulate(MISTY, shipped(), Course(policies, 3, rulings=rulings), 5)
         assert counts.plays == 5
     hands = seated(MISTY, shipped(), Course(policies))
@@ -176,10 +179,16 @@ def test_two_hash_seeds_play_the_same():
     """Nothing depends on the order of a set."""
     code = "from tests.many_rounds import digest; from tests.panes import shipped; print(digest(shipped(), 40))"
     said = [
-        subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True,
-                       env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "PATH": ""}).stdout
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "PATH": ""},
+        ).stdout
         for seed in ("1", "2")
-    ]  # fmt: skip
+    ]
     assert said[0] == said[1] and len(said[0].strip()) == 16
 
 

@@ -241,9 +241,13 @@ def test_the_owner_is_asked_which_card_is_next():
 
 @pytest.mark.parametrize(
     "rows, spot, after",
-    [("... .^. ...", "r2c2", ".^. ... ..."), ("... .v. ...", "r2c2", "... ... .v."),
-     ("... .<. ...", "r2c2", "... <.. ..."), ("... .>. ...", "r2c2", "... ..> ...")],
-)  # fmt: skip
+    [
+        ("... .^. ...", "r2c2", ".^. ... ..."),
+        ("... .v. ...", "r2c2", "... ... .v."),
+        ("... .<. ...", "r2c2", "... <.. ..."),
+        ("... .>. ...", "r2c2", "... ..> ..."),
+    ],
+)
 def test_a_card_moves_one_space_along_its_arrow(rows, spot, after):
     """MIS-019: up is one row up, and so on."""
     made, fates = moved(rows, spot)

@@ -77,7 +77,9 @@ def test_every_card_that_there_is():
 
 # ------------------------------------------------------------------ planted faults
 BASES: dict[str, tuple[str, str]] = {
-    "scene": ("cards", """
+    "scene": (
+        "cards",
+        """
 scenes:
 - id: coat
   number: 7
@@ -97,26 +99,41 @@ scenes:
     else: nothing
   only if: [not played hat]
   examples: {match A: {player: 0, chose A: +2}}
-"""),
-    "secret": ("cards", """
+""",
+    ),
+    "secret": (
+        "cards",
+        """
 scenes:
 - {id: diary, deck: sweet, title: Diary, type: secret, tokens: [-sincerity], if revealed: {says: Oh., player: -2}, if not revealed: nothing}
-"""),
-    "reaction": ("cards", """
+""",
+    ),
+    "reaction": (
+        "cards",
+        """
 scenes:
 - {id: gasp, deck: sweet, title: Gasp, type: reaction, answers: partner, at: chosen, does: {partner: {new choice: C}, cancel: stays}}
-"""),
-    "chapter": ("cards", """
+""",
+    ),
+    "chapter": (
+        "cards",
+        """
 chapters:
 - {id: one, title: One, text: A door., choices: {A: {says: Aye.}, B: {says: Nay.}}, draws: [sweet], length: 3}
-"""),
-    "people": ("cards", """
+""",
+    ),
+    "people": (
+        "cards",
+        """
 traits: [{id: stubborn, title: Stubborn, goal: own +discipline at least 4}]
 occupations: [{id: baker, title: {feminine: Bakeress, masculine: Baker}, tokens: [+gentleness]}]
 destinies: [{id: wolf, title: Wolf, outcome: breaks up, needs: [own satisfaction at least 30]}]
 finales: [{id: end, title: End, text: Over., steps: [choose destinies, {score traits: {met: +3, missed: nothing}}, {tell: how it began}]}]
-"""),
-    "box": ("box", """
+""",
+    ),
+    "box": (
+        "box",
+        """
 format: 1
 box: Toys
 id: toys
@@ -125,15 +142,19 @@ edition: one-story
 tracks: {gossip: {title: Gossip, per: couple, from: 0, to: 9, start: 0, at: {5: {both: -1}}}}
 marks: {wet: {title: wet, per: couple}}
 stories: {toy: {synopsis: toy, chapters: [one], finale: end, scenes: all}}
-"""),
-    "edition": ("edition", """
+""",
+    ),
+    "edition": (
+        "edition",
+        """
 edition: mine
 tokens: {singles: 35, fives: 5}
 sizes: {large: [70, 120.5], small: [44, 68]}
 seats: [pink, blue]
 tutorial piles: {1: sweet, 35: serious}
-"""),
-}  # fmt: skip
+""",
+    ),
+}
 S, CHOICES, ROW = ("scenes", 0), ("scenes", 0, "choices"), ("scenes", 0, "then", "match A")
 #: (base, path, value or DROP, whether it is still right)
 PLANTED: list[tuple[str, tuple[Any, ...], Any, bool]] = [
@@ -261,7 +282,7 @@ PLANTED: list[tuple[str, tuple[Any, ...], Any, bool]] = [
     ("scene", (*S, "says"), "two\nlines, « quoted » ♥", True),
     ("people", ("occupations", 0, "title", "feminine"), " ", False),
     ("people", ("occupations", 0, "title", "feminine"), "ring\x07", False),
-]  # fmt: skip
+]
 
 
 def planted(base: str, path: tuple[Any, ...], value: Any) -> tuple[str, Any]:

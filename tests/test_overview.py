@@ -294,39 +294,54 @@ def test_conditions_are_links_too(whole):
 
 BROKEN = {
     "an event that is not set aside": (
-        "crossing/story.yaml", "  special events: [the-move]\n", "",
+        "crossing/story.yaml",
+        "  special events: [the-move]\n",
+        "",
         {"the-move": "no synopsis sets it aside", "lease": "it leads to an event that is not set aside"},
     ),
     "an event that no scene leads to": (
-        "crossing/scenes.yaml", "does: {shuffle in: {the-move: drama}}", "does: {both: +1}",
+        "crossing/scenes.yaml",
+        "does: {shuffle in: {the-move: drama}}",
+        "does: {both: +1}",
         {"the-move": "no scene leads to it, so it never enters a deck"},
     ),
     "a destiny that stays in the discard pile": (
-        "crossing/story.yaml", "{hand: [safe-harbour, lone-wolf]}", "{hand: [lone-wolf], discarded: [safe-harbour]}",
+        "crossing/story.yaml",
+        "{hand: [safe-harbour, lone-wolf]}",
+        "{hand: [lone-wolf], discarded: [safe-harbour]}",
         {"safe-harbour": "it begins discarded, and no card brings it back"},
     ),
     "a destiny that nobody deals": (
-        "crossing/scenes.yaml", "title: Gulls, does: {both: +1}", "title: Gulls, does: {player: {swap in: far-away}}",
+        "crossing/scenes.yaml",
+        "title: Gulls, does: {both: +1}",
+        "title: Gulls, does: {player: {swap in: far-away}}",
         {"far-away": "no story deals it"},
     ),
     "a mark that is set for nothing": (
-        "crossing/scenes.yaml", "title: Gulls, does: {both: +1}", "title: Gulls, does: {mark: engaged}",
+        "crossing/scenes.yaml",
+        "title: Gulls, does: {both: +1}",
+        "title: Gulls, does: {mark: engaged}",
         {"mark:engaged": "no card asks for it; it changes nothing"},
     ),
     "a mark that nobody sets": (
-        "crossing/scenes.yaml", "title: Gulls, does: {both: +1}",
+        "crossing/scenes.yaml",
+        "title: Gulls, does: {both: +1}",
         "title: Gulls, does: {both: {if: own marked wary, do: +1}}",
         {"mark:wary": "no card sets it, so nobody ever is"},
     ),
     "a track that nothing reads": (
-        "crossing/scenes.yaml", "title: Gulls, does: {both: +1}", "title: Gulls, does: {both: {track: {nerve: +1}}}",
+        "crossing/scenes.yaml",
+        "title: Gulls, does: {both: +1}",
+        "title: Gulls, does: {both: {track: {nerve: +1}}}",
         {"track:nerve": "no card asks for it; it changes nothing"},
     ),
     "a track that nothing moves": (
-        "crossing/scenes.yaml", "title: Gulls, does: {both: +1}",
-        "title: Gulls, does: {both: {if: own nerve at least 3, do: +1}}", {"track:nerve": "no card moves it"},
+        "crossing/scenes.yaml",
+        "title: Gulls, does: {both: +1}",
+        "title: Gulls, does: {both: {if: own nerve at least 3, do: +1}}",
+        {"track:nerve": "no card moves it"},
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -359,8 +374,11 @@ def test_without_secrets_there_is_nothing_to_reveal(tmp_path):
     box = tmp_path / "box"
     shutil.copytree(BASE, box)
     branches = ", if revealed: {player: -1}, if not revealed: nothing"
-    edit(box / "crossing/scenes.yaml", f"type: secret, title: An old flame{branches}",
-         "type: reveal secret, title: An old flame")  # fmt: skip
+    edit(
+        box / "crossing/scenes.yaml",
+        f"type: secret, title: An old flame{branches}",
+        "type: reveal secret, title: An old flame",
+    )
     (node,) = [n for n in links.graph(load(box), "short-crossing").nodes if n.kind == "secrets"]
     assert (node.label, str(node.why)) == ("SECRETS (0)", "the story has no secret that could be revealed")
 
@@ -424,9 +442,12 @@ def test_a_tree_tells_nothing_twice_and_ends_where_a_circle_closes():
 
 
 LAYOUTS = [
-    ("a>b", "b>c", "a>c", "d>c"), ("a>b", "b>a"), ("a>a",), ("a>b", "b>c", "c>d", "d>b", "a>d", "e>f", "f>d"),
+    ("a>b", "b>c", "a>c", "d>c"),
+    ("a>b", "b>a"),
+    ("a>a",),
+    ("a>b", "b>c", "c>d", "d>b", "a>d", "e>f", "f>d"),
     tuple(f"n{i}>n{(i * 7 + 3) % 40}" for i in range(60)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("links_", LAYOUTS, ids=lambda x: f"{len(x)}-{x[0]}")

@@ -98,9 +98,12 @@ def test_what_it_says(name, case):
     text = case.get("po") or po(case["pairs"])
     more = {key: case[key] for key in ("to", "written_in", "style", "shown") if key in case}
     if "terms" in case:
-        more["glossary"] = Glossary(tuple(
-            Term(str(i), {code: tuple(forms) for code, forms in term.items()}) for i, term in enumerate(case["terms"])
-        ))  # fmt: skip
+        more["glossary"] = Glossary(
+            tuple(
+                Term(str(i), {code: tuple(forms) for code, forms in term.items()})
+                for i, term in enumerate(case["terms"])
+            )
+        )
     found = found_in([name], text, **more)
     assert [f"{f.line}:{f.column}-{f.end_column} {f.message}" for f in found] == case["expect"]
     if "help" in case:

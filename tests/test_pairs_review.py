@@ -189,8 +189,10 @@ RIGHT = {
     ("fogtools", "slots", "write `{{g:"),
 }
 #: What the tool's and the game's fixed words do otherwise than cards on purpose.
-OTHERWISE = {"fogtools": {"glossary", "references", "first-letter", "gendered-forms", "inconsistent-translation"},
-             "fog-of-love": {"markup", "glossary", "first-letter", "stray-space"}}  # fmt: skip
+OTHERWISE = {
+    "fogtools": {"glossary", "references", "first-letter", "gendered-forms", "inconsistent-translation"},
+    "fog-of-love": {"markup", "glossary", "first-letter", "stray-space"},
+}
 
 
 @pytest.mark.parametrize("domain", ["fogtools", "fog-of-love"])

@@ -162,8 +162,16 @@ def test_the_boxes_are_exact_and_nothing_else_is_left_on_a_page():
     assert [float(e) for e in page.MediaBox] == pytest.approx([0, 0, 76 * MM, 126 * MM], abs=0.001)
     assert [float(e) for e in page.TrimBox] == pytest.approx([3 * MM, 3 * MM, 73 * MM, 123 * MM], abs=0.001)
     assert page.BleedBox == page.MediaBox
-    assert set(page.keys()) <= {"/Type", "/Parent", "/MediaBox", "/BleedBox", "/TrimBox", "/Resources", "/Contents",
-                                "/FOG_Face"}  # fmt: skip
+    assert set(page.keys()) <= {
+        "/Type",
+        "/Parent",
+        "/MediaBox",
+        "/BleedBox",
+        "/TrimBox",
+        "/Resources",
+        "/Contents",
+        "/FOG_Face",
+    }
 
 
 def test_signs_that_xml_does_not_know_are_left_out_of_the_title():
@@ -230,8 +238,9 @@ def test_x1a_refuses_what_shines_through_and_names_the_face(html, what):
 
 
 def test_x4_keeps_what_shines_through_and_blends_it_as_inks():
-    pdf = pressed('<div class="box veil">x</div>', '<div class="box fading"></div>', '<img src="fog:soft.png">',
-                  standard="pdf-x4")  # fmt: skip
+    pdf = pressed(
+        '<div class="box veil">x</div>', '<div class="box fading"></div>', '<img src="fog:soft.png">', standard="pdf-x4"
+    )
     only_inks(pdf)
     states = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and "/ca" in o]
     states += [s for _, r in drawings(pdf) for s in dict(r.get("/ExtGState", {})).values()]
@@ -280,21 +289,33 @@ FORM = {"/Type": pikepdf.Name.XObject, "/Subtype": pikepdf.Name.PS}
         (unembedded, "the front of card card-0 cannot be printed in CMYK: it has a font that is not embedded."),
         (untrimmed, "page 1 does not say where it is cut, or is cut outside of its paper."),
         (too_wide, "page 1 does not say where it is cut, or is cut outside of its paper."),
-        (drawing(b"/Lab cs 1 2 3 sc"),
-         "page 1 cannot be printed in CMYK: it has colours that are neither RGB, grey nor CMYK."),
-        (drawing(b"/DeviceRGB cs 1 2 sc"),
-         "page 1 cannot be printed in CMYK: it has a colour with too few or too many numbers."),
-        (drawing(b"BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI"),
-         "page 1 cannot be printed in CMYK: it has a picture that is written into the drawing itself."),
-        (drawing(b"/Pattern cs 1 0 0 /P scn"),
-         "page 1 cannot be printed in CMYK: it has a pattern that takes its colour from elsewhere."),
-        (drawing(b"/S sh", Shading={"/S": pikepdf.Dictionary(ShadingType=4, ColorSpace=pikepdf.Name.DeviceRGB)}),
-         "page 1 cannot be printed in CMYK: it has a gradient of a kind that only screens know."),
-        (drawing(b"/B gs", ExtGState={"/B": pikepdf.Dictionary(BM=pikepdf.Name.Multiply)}),
-         "page 1 cannot be printed in CMYK: it has something that mixes its colour with what lies below"
-         " (a blend mode)."),
+        (
+            drawing(b"/Lab cs 1 2 3 sc"),
+            "page 1 cannot be printed in CMYK: it has colours that are neither RGB, grey nor CMYK.",
+        ),
+        (
+            drawing(b"/DeviceRGB cs 1 2 sc"),
+            "page 1 cannot be printed in CMYK: it has a colour with too few or too many numbers.",
+        ),
+        (
+            drawing(b"BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI"),
+            "page 1 cannot be printed in CMYK: it has a picture that is written into the drawing itself.",
+        ),
+        (
+            drawing(b"/Pattern cs 1 0 0 /P scn"),
+            "page 1 cannot be printed in CMYK: it has a pattern that takes its colour from elsewhere.",
+        ),
+        (
+            drawing(b"/S sh", Shading={"/S": pikepdf.Dictionary(ShadingType=4, ColorSpace=pikepdf.Name.DeviceRGB)}),
+            "page 1 cannot be printed in CMYK: it has a gradient of a kind that only screens know.",
+        ),
+        (
+            drawing(b"/B gs", ExtGState={"/B": pikepdf.Dictionary(BM=pikepdf.Name.Multiply)}),
+            "page 1 cannot be printed in CMYK: it has something that mixes its colour with what lies below"
+            " (a blend mode).",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_printed_is_refused_in_plain_words(change, message):
     with pytest.raises(FogError) as fault:
         converted(spoilt(change), title="t", language="en")
@@ -451,8 +472,11 @@ def test_ghostscript_measures_no_more_ink_than_the_limit(tmp_path):
     html = [PLAIN, '<div class="field run"></div>', '<div class="field round"></div>', '<img src="fog:rgb.png">']
     (tmp_path / "a.pdf").write_bytes(converted(printed(*html), "pdf-x1a", "", 200, title="t", language="en"))
     out = f"-sOutputFile={tmp_path}/%d.tif"
-    subprocess.run(["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiff32nc", "-r50", out, "a.pdf"],
-                   cwd=tmp_path, check=True)  # fmt: skip
+    subprocess.run(
+        ["gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-sDEVICE=tiff32nc", "-r50", out, "a.pdf"],
+        cwd=tmp_path,
+        check=True,
+    )
     totals = []
     for file in sorted(tmp_path.glob("*.tif")):
         c, m, y, k = (band.convert("I") for band in Image.open(file).split())

@@ -267,10 +267,24 @@ NEEDS = [
     if (who, op) != ("gap", "at least") and (who, op) != ("gap", "exactly")
 ]
 NEEDS += [
-    "joint trust at least 2", "joint trust at most 1", "marked calm", "not marked calm", "own marked bold",
-    "not partner marked bold", "own has f1", "not own has f1", "partner has f2", "not partner has f2", "own is woman",
-    "partner is man", "same gender", "different genders", "played s1", "not played s1", "own goals at least 1",
-]  # fmt: skip
+    "joint trust at least 2",
+    "joint trust at most 1",
+    "marked calm",
+    "not marked calm",
+    "own marked bold",
+    "not partner marked bold",
+    "own has f1",
+    "not own has f1",
+    "partner has f2",
+    "not partner has f2",
+    "own is woman",
+    "partner is man",
+    "same gender",
+    "different genders",
+    "played s1",
+    "not played s1",
+    "own goals at least 1",
+]
 
 
 def shaken(game: Game, stream: Stream) -> None:

@@ -63,8 +63,11 @@ def story(seed: int, kinds: tuple[str, ...], *rulings: tuple[str, str]) -> Made:
 
 def scenes(*conditions: str, verbs: tuple[str, ...] = scenarios.SHOWING, **only: str) -> Examples:
     """Scenarios of these verbs under these conditions; `only` names a position, a target or a form."""
-    return lambda: (partial(scenarios.check, case) for case in scenarios.every(conditions or ("",), verbs)
-                    if all(getattr(case, k) == v for k, v in only.items()))  # fmt: skip
+    return lambda: (
+        partial(scenarios.check, case)
+        for case in scenarios.every(conditions or ("",), verbs)
+        if all(getattr(case, k) == v for k, v in only.items())
+    )
 
 
 def planted(*examples: Examples) -> Callable[[Plant], Plant]:
@@ -182,8 +185,11 @@ def other_seats(*words: str) -> Plant:
     seats = verb.seats
 
     def plant(patch: Patch) -> None:
-        patch.setattr(verb, "seats", lambda line, *more: tuple(1 - s for s in seats(line, *more)) if line.who in words
-                      else seats(line, *more))  # fmt: skip
+        patch.setattr(
+            verb,
+            "seats",
+            lambda line, *more: tuple(1 - s for s in seats(line, *more)) if line.who in words else seats(line, *more),
+        )
 
     return plant
 
@@ -257,8 +263,11 @@ def else_never_fires(patch: Patch) -> None:
 def the_state_is_read_late(patch: Patch) -> None:
     """A-45."""
     begin = scene.begin_stage
-    patch.setattr(scene, "begin_stage", lambda state, player, looks, carry, letters=("", ""): begin(
-        state, player, False, carry, letters))  # fmt: skip
+    patch.setattr(
+        scene,
+        "begin_stage",
+        lambda state, player, looks, carry, letters=("", ""): begin(state, player, False, carry, letters),
+    )
 
 
 @planted(scenes("own satisfaction at least 2", form="if", target="both"))
@@ -272,8 +281,11 @@ def own_is_always_the_player(patch: Patch) -> None:
 def not_is_not_heard(patch: Patch) -> None:
     """effects.yaml, state conditions: a condition turned into its contrary."""
     hold = scene.all_hold
-    patch.setattr(scene, "all_hold", lambda state, conditions, *more: hold(
-        state, [replace(c, no=not c.no) for c in conditions], *more))  # fmt: skip
+    patch.setattr(
+        scene,
+        "all_hold",
+        lambda state, conditions, *more: hold(state, [replace(c, no=not c.no) for c in conditions], *more),
+    )
 
 
 # ------------------------------------------------------------------ carry-overs
@@ -510,8 +522,9 @@ def a_reaction_answers_a_chapter(patch: Patch) -> None:
 def a_reaction_answers_anybody(patch: Patch) -> None:
     """FOL-135."""
     may = reaction.may_answer
-    patch.setattr(reaction, "may_answer", lambda state, story, card, *more: may(
-        state, story, replace(card, answers="any"), *more))  # fmt: skip
+    patch.setattr(
+        reaction, "may_answer", lambda state, story, card, *more: may(state, story, replace(card, answers="any"), *more)
+    )
 
 
 @planted(plays(the_books_agree, "reaction", "plain"))

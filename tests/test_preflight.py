@@ -297,8 +297,9 @@ def whole_font(pdf: Any) -> Any:
     file = pdf.make_indirect(pikepdf.Stream(pdf, out.getvalue()))
     about = pikepdf.Dictionary(Type=N.FontDescriptor, FontName=N.Plain, FontFile2=file, Flags=4)
     inner = pikepdf.Dictionary(Type=N.Font, Subtype=N.CIDFontType2, BaseFont=N.Plain, FontDescriptor=about, DW=500)
-    whole = pikepdf.Dictionary(Type=N.Font, Subtype=N.Type0, BaseFont=N.Plain, Encoding=N("/Identity-H"),
-                               DescendantFonts=[inner])  # fmt: skip
+    whole = pikepdf.Dictionary(
+        Type=N.Font, Subtype=N.Type0, BaseFont=N.Plain, Encoding=N("/Identity-H"), DescendantFonts=[inner]
+    )
     draw(3, f"BT /F 9 Tf 0 0 0 1 k {mm(20, 40)} Td <{gid:04x}> Tj ET", Font={"F": whole})(pdf)
 
 
@@ -337,9 +338,13 @@ def test_colours_of_a_screen(pdf, tmp_path, content, said):
     tile = form("1 0 0 rg 0 0 2 2 re f", PatternType=1, PaintType=1, TilingType=1, XStep=4, YStep=4)
     shade = dictionary(ShadingType=2, ColorSpace=N.DeviceRGB, Coords=[0, 0, 1, 1], Function=red)
     spoil = draw(
-        4, content, ColorSpace={"In": table}, Shading={"Sh": shade}, Pattern={"Ti": tile},
+        4,
+        content,
+        ColorSpace={"In": table},
+        Shading={"Sh": shade},
+        Pattern={"Ti": tile},
         XObject={"Im": image(300, 300, b"abc" * 90_000, "/DeviceRGB"), "Fm": form(f"1 0 0 rg {AREA}")},
-    )  # fmt: skip
+    )
     found = [line for line in told(spoilt(pdf, spoil), tmp_path) if not line.startswith("low-resolution")]
     if said:
         assert found == [f"colour-space: page 4 (tea, back): {said}; MB Print wants CMYK"]
@@ -396,8 +401,11 @@ def test_transparency(pdf, tmp_path, settings, said):
 def test_transparency_of_pictures_and_groups(pdf, tmp_path):
     def spoil(pdf):
         mask = image(1, 1, b"\x80", "/DeviceGray")(pdf)
-        draw(2, f"q {mm(2, 0, 0, 2, 20, 20)} cm /Im Do Q /Fm Do", XObject={
-            "Im": image(99, 99, bytes(4 * 99 * 99), SMask=mask), "Fm": form("", Group=GROUP)})(pdf)  # fmt: skip
+        draw(
+            2,
+            f"q {mm(2, 0, 0, 2, 20, 20)} cm /Im Do Q /Fm Do",
+            XObject={"Im": image(99, 99, bytes(4 * 99 * 99), SMask=mask), "Fm": form("", Group=GROUP)},
+        )(pdf)
 
     assert told(spoilt(pdf, spoil), tmp_path) == [
         "transparency: page 2 (rain, back): something fades out (a soft mask)",
@@ -508,8 +516,11 @@ def text_at(x: float, y: float) -> Any:
         shown = next(iter(pdf.pages[0].Resources.XObject.values()))
         glyphs = re.search(rb"<([0-9a-fA-F]+)>|\[", shown.read_bytes())
         assert glyphs
-        draw(1, f"BT /F 9 Tf 0 0 0 1 k {mm(x, y)} Td <{int(first_code(shown)):04x}> Tj ET",
-             Font={"F": fonts_of(pdf.pages[0])[name]})(pdf)  # fmt: skip
+        draw(
+            1,
+            f"BT /F 9 Tf 0 0 0 1 k {mm(x, y)} Td <{int(first_code(shown)):04x}> Tj ET",
+            Font={"F": fonts_of(pdf.pages[0])[name]},
+        )(pdf)
 
     return spoil
 

@@ -162,9 +162,13 @@ def test_pictures_that_the_shop_refuses(tmp_path):
 
 def test_a_picture_whose_other_side_is_missing(tmp_path):
     folder = pictures(
-        tmp_path, fronts__001_rain=card(), fronts__002_tea=card(), fronts__003_late=card(), backs__001_rain=card(),
+        tmp_path,
+        fronts__001_rain=card(),
+        fronts__002_tea=card(),
+        fronts__003_late=card(),
+        backs__001_rain=card(),
         backs__003_late=card(),
-    )  # fmt: skip
+    )
     assert of(folder) == ["missing-side: fronts/002-tea.png: card tea has no back to this front"]
 
 
@@ -264,8 +268,9 @@ def test_broken_files_end_in_a_plain_message(pdf, tmp_path):
     """Cut off, overwritten, shuffled: whatever it is, it is looked at or refused in words."""
     chance = random.Random(6)
     whole = spoilt(pdf, lambda _: None, object_stream_mode=pikepdf.ObjectStreamMode.disable)
-    plain = spoilt(pdf, lambda _: None, stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
-                   compress_streams=False)  # fmt: skip
+    plain = spoilt(
+        pdf, lambda _: None, stream_decode_level=pikepdf.StreamDecodeLevel.generalized, compress_streams=False
+    )
     for i in range(120):
         data = bytearray((whole, plain, pdf)[i % 3])
         for _ in range(chance.choice((1, 3, 20))):
@@ -298,8 +303,43 @@ def test_a_page_that_cannot_be_read_is_named(pdf, tmp_path):
 
 def test_operators_that_no_program_writes(pdf, tmp_path):
     chance = random.Random(7)
-    words = ["q", "Q", "cm", "re", "f", "S", "W", "n", "BT", "ET", "Tf", "Tj", "TJ", "Td", "gs", "Do", "sh", "cs",
-             "scn", "k", "rg", "BI", "ID", "EI", "w", "m", "l", "c", "y", "h", "'", '"', "Tr", "Tz", "d"]  # fmt: skip
+    words = [
+        "q",
+        "Q",
+        "cm",
+        "re",
+        "f",
+        "S",
+        "W",
+        "n",
+        "BT",
+        "ET",
+        "Tf",
+        "Tj",
+        "TJ",
+        "Td",
+        "gs",
+        "Do",
+        "sh",
+        "cs",
+        "scn",
+        "k",
+        "rg",
+        "BI",
+        "ID",
+        "EI",
+        "w",
+        "m",
+        "l",
+        "c",
+        "y",
+        "h",
+        "'",
+        '"',
+        "Tr",
+        "Tz",
+        "d",
+    ]
     parts = [
         "1",
         "-9",

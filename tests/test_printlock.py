@@ -223,17 +223,25 @@ def test_a_title_stays_on_its_line() -> None:
         (("card wind", "deck wind"), "line 8: this is no line of a print.lock: `deck wind"),
         (("card wind en 1", "card wind en 0"), "line 8: this is no line of a print.lock: `card wind en 0"),
         (("1.0,now 117 Wind", "2.0,now 117 Wind"), "line 8: no line above says which printing `2.0` is."),
-        (("printing 1 1.0", "printing 1 1.0\nprinting 1 0.9"),
-         "line 4: two printings have one number or one name; the other stands in line 3."),
-        (("printing 1 1.0", "printing 1 1.0\nprinting 2 1.0"),
-         "line 4: two printings have one number or one name; the other stands in line 3."),
+        (
+            ("printing 1 1.0", "printing 1 1.0\nprinting 1 0.9"),
+            "line 4: two printings have one number or one name; the other stands in line 3.",
+        ),
+        (
+            ("printing 1 1.0", "printing 1 1.0\nprinting 2 1.0"),
+            "line 4: two printings have one number or one name; the other stands in line 3.",
+        ),
         (("printing 1 1.0", "printing 1 now"), "line 3: no printing can be called `now`."),
-        (("card wind", f"card rain en 1 {'b' * 12} 1.0 117 Rain\ncard wind"),
-         "line 8: version 1 of rain in language en was printed with other words in line 5."),
-        (("card wind", f"card rain en 3 {'b' * 12} 1.0 117 Rain\ncard wind"),
-         "line 8: 1.0 already held another version of this card, in line 5."),
+        (
+            ("card wind", f"card rain en 1 {'b' * 12} 1.0 117 Rain\ncard wind"),
+            "line 8: version 1 of rain in language en was printed with other words in line 5.",
+        ),
+        (
+            ("card wind", f"card rain en 3 {'b' * 12} 1.0 117 Rain\ncard wind"),
+            "line 8: 1.0 already held another version of this card, in line 5.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_told_with_its_line(change: tuple[str, str], said: str) -> None:
     with pytest.raises(FogError) as error:
         parse(write(printed()).replace(*change, 1), "print.lock")
@@ -301,9 +309,8 @@ def test_lock_begins_checks_and_brings_up_to_date(tmp_path: Path) -> None:
     changed = fog("lock", "--check", cwd=here)
     assert (changed.returncode, changed.stdout) == (
         1,
-        "   117 “Much rain” (en): changed, version 2\n"
-        f"{LOCK}: not up to date; run `fog lock` and commit it.\n",
-    )  # fmt: skip
+        f"   117 “Much rain” (en): changed, version 2\n{LOCK}: not up to date; run `fog lock` and commit it.\n",
+    )
     assert fog("lock", cwd=here).stdout == f"   117 “Much rain” (en): changed, version 2\n{LOCK}: written\n"
     assert fog("lock", cwd=here).stdout == f"{LOCK}: up to date\n"
     assert (here / LOCK).read_bytes() != before

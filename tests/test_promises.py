@@ -240,9 +240,20 @@ def test_data_for_machines():
     row = data(close, "a-story")
     assert (row["line"], row["column"], row["verdict"], row["promise"]) == (2, 3, "too close", "heads")
     assert row["seen"] == [
-        {"about": "", "verdict": "too close", "why": "", "personas": ["a", "a"], "plays": 2500, "hits": 1244,
-         "trials": 2500, "unit": "share", "rate": 0.4976, "low": 0.45072, "high": 0.54451}
-    ]  # fmt: skip
+        {
+            "about": "",
+            "verdict": "too close",
+            "why": "",
+            "personas": ["a", "a"],
+            "plays": 2500,
+            "hits": 1244,
+            "trials": 2500,
+            "unit": "share",
+            "rate": 0.4976,
+            "low": 0.45072,
+            "high": 0.54451,
+        }
+    ]
 
 
 def test_a_difference_is_told_in_points():

@@ -76,10 +76,20 @@ def test_numbers_and_players_of_a_sentence(text: str, share: tuple[float, float]
 
 @pytest.mark.parametrize(
     "text",
-    ["destiny a met 10 %", "decks run out in 1 %", "destiny A met 10-20 %", "letter E of a picked at least 1 %",
-     "no letter dominated by selfish", "both stay in 10-20 % by a+b+c", "both stay in 10-20 %\n",
-     "both stay in 01-20 %", "chapter 0 lasts 1 scenes in 90 %", "destiny a met 10-20 % by", ""],
-)  # fmt: skip
+    [
+        "destiny a met 10 %",
+        "decks run out in 1 %",
+        "destiny A met 10-20 %",
+        "letter E of a picked at least 1 %",
+        "no letter dominated by selfish",
+        "both stay in 10-20 % by a+b+c",
+        "both stay in 10-20 %\n",
+        "both stay in 01-20 %",
+        "chapter 0 lasts 1 scenes in 90 %",
+        "destiny a met 10-20 % by",
+        "",
+    ],
+)
 def test_what_is_no_sentence(text: str):
     assert not re.search(PATTERN, text)
     with pytest.raises(ValueError):
@@ -125,12 +135,22 @@ def test_a_slip_is_told_at_its_place_and_mended(tmp_path):
     box = promising(tmp_path, "both stay in 40\u201360%", "both are happy", "7")
     told = [(f.place(), f.check, str(f.message), str(f.help), f.fix is not None) for f in FOG_OF_LOVE.check(box)]
     assert told == [
-        ("box/box.yaml:21:7", "promise", "`both stay in 40\u201360%` is not a promise that is known",
-         "did you mean `both stay in 40-60 %`?", True),
-        ("box/box.yaml:22:7", "promise", "`both are happy` is not a promise that is known",
-         "for example `both destinies met in 15-40 %`", False),
+        (
+            "box/box.yaml:21:7",
+            "promise",
+            "`both stay in 40\u201360%` is not a promise that is known",
+            "did you mean `both stay in 40-60 %`?",
+            True,
+        ),
+        (
+            "box/box.yaml:22:7",
+            "promise",
+            "`both are happy` is not a promise that is known",
+            "for example `both destinies met in 15-40 %`",
+            False,
+        ),
         ("box/box.yaml:23:7", "wrong-type", "a text is needed here, not `7`", 'write it in quotes: "7"', False),
-    ]  # fmt: skip
+    ]
 
 
 # ------------------------------------------------------------------ what is counted
@@ -164,19 +184,28 @@ def test_what_is_counted_is_what_the_plays_came_to(tmp_path):
         "both stay in 1-99 %": (sum(one["ending"] == ["stays + stays"] for one in ends), 60),
         "satisfaction at the finale 0-20 in 50 %": (sum(h <= 20 for one in ends for h in one["hearts"]), 120),
         "first player fulfils at most 5 points more than the second": (
-            sum(("first yes" in one["fulfilled"]) + ("second no" in one["fulfilled"]) for one in ends), 120),
+            sum(("first yes" in one["fulfilled"]) + ("second no" in one["fulfilled"]) for one in ends),
+            120,
+        ),
         "second player fulfils at most 5 points more than the first": (
-            sum(("second yes" in one["fulfilled"]) + ("first no" in one["fulfilled"]) for one in ends), 120),
+            sum(("second yes" in one["fulfilled"]) + ("first no" in one["fulfilled"]) for one in ends),
+            120,
+        ),
         "deck sweet runs out in at most 50 %": (sum("sweet 0" in one["left"] for one in ends), 60),
-    }  # fmt: skip
+    }
     assert 0 < met < 60
     for i, (text, right) in enumerate(cases.items(), 1):
         assert shares(promising(tmp_path / str(i), text)) == {"": right}, text
 
 
 def test_scenes_letters_and_chapters_against_the_tally(tmp_path):
-    box = promising(tmp_path, "scene gulls played in at least 1 %", "letter B of morning picked at least 5 %",
-                    "chapter 2 lasts 1-99 scenes in 90 %", "every letter picked at least 1 %")  # fmt: skip
+    box = promising(
+        tmp_path,
+        "scene gulls played in at least 1 %",
+        "letter B of morning picked at least 5 %",
+        "chapter 2 lasts 1-99 scenes in 90 %",
+        "every letter picked at least 1 %",
+    )
     story = compile_story(box, "short-crossing")
     one = [*each(FOG_OF_LOVE, story, Course(seed=7), 60)]
     total = simulate(FOG_OF_LOVE, story, Course(seed=7), 60)
@@ -195,8 +224,10 @@ def test_pairs_of_a_promise(tmp_path):
     claims = [p.claims for p in FOG_OF_LOVE.promises(box, compile_story(box, "short-crossing"))]
     assert [len(c) for c in claims] == [1, 1, 1, 1, 21]
     assert [c[0].pairs for c in claims[:3]] == [
-        (("random", "random"),), (("selfish", "selfish"),), (("selfish", "mirror"),)
-    ]  # fmt: skip
+        (("random", "random"),),
+        (("selfish", "selfish"),),
+        (("selfish", "mirror"),),
+    ]
     assert claims[3][0].pairs == PAIRS and len(set(PAIRS)) == 21
 
 
@@ -227,17 +258,16 @@ def test_what_was_never_seen_is_looked_for_or_proven_impossible(tmp_path):
     found = [why for verdict, why in told.values() if why.startswith("a play that was looked for: `fog tell ")]
     assert len(found) >= 5
     assert told["man-overboard"] == (
-        "too close", "seen in none of 1 play by random + random, nor where it was looked for"
-    )  # fmt: skip
+        "too close",
+        "seen in none of 1 play by random + random, nor where it was looked for",
+    )
 
 
 def test_same_seed_same_answer(tmp_path):
     box = promising(tmp_path, "both stay in 20-60 %", "destiny lone-wolf met at least 50 % by selfish+mirror")
     story = compile_story(box, "short-crossing")
     promises = made(box)
-    first, again, other = (
-        outcomes(FOG_OF_LOVE, story, promises, Course(seed=seed), 300) for seed in (1, 1, 2)
-    )  # fmt: skip
+    first, again, other = (outcomes(FOG_OF_LOVE, story, promises, Course(seed=seed), 300) for seed in (1, 1, 2))
     assert first == again and first != other
 
 
@@ -255,11 +285,20 @@ def test_either_engine_gives_the_same_answer(tmp_path):
 
 # ------------------------------------------------------------------ names
 def test_names_in_promises_are_mentions(tmp_path):
-    box = promising(tmp_path, "destiny safe-harbour met at least 1 % by destiny+mirror", "every destiny met 1-99 %",
-                    '"letter B of morning picked at least 5 %"', "scene gulls played in at least 1 %",
-                    "deck drama runs out in at most 1 %", "every scene played in at least 1 %")  # fmt: skip
-    found = [f"{m.place.line}:{m.place.column} {m.kind} {m.name}" for m in mentions(box)
-             if m.source.name == "box/box.yaml" and m.place.line > 20]  # fmt: skip
+    box = promising(
+        tmp_path,
+        "destiny safe-harbour met at least 1 % by destiny+mirror",
+        "every destiny met 1-99 %",
+        '"letter B of morning picked at least 5 %"',
+        "scene gulls played in at least 1 %",
+        "deck drama runs out in at most 1 %",
+        "every scene played in at least 1 %",
+    )
+    found = [
+        f"{m.place.line}:{m.place.column} {m.kind} {m.name}"
+        for m in mentions(box)
+        if m.source.name == "box/box.yaml" and m.place.line > 20
+    ]
     assert found == ["21:15 destinies safe-harbour", "23:20 chapters morning", "24:13 scenes gulls", "25:12 deck drama"]
 
 
@@ -287,8 +326,12 @@ def test_an_editor_proposes_how_a_promise_goes_on(before: str, some: list[str], 
 def project(tmp_path: Path) -> Path:
     """A project whose story keeps a promise, breaks one, and leaves one open."""
     (tmp_path / "fog.toml").write_text('[project]\nname = "p"\nlanguages = ["en"]\n', encoding="utf-8")
-    promising(tmp_path, "letter A of morning picked 20-80 %", "chapter 1 lasts at least 5 scenes in 99 %",
-              "letter B of morning picked at least 49 %")  # fmt: skip
+    promising(
+        tmp_path,
+        "letter A of morning picked 20-80 %",
+        "chapter 1 lasts at least 5 scenes in 99 %",
+        "letter B of morning picked at least 49 %",
+    )
     return tmp_path
 
 
@@ -326,8 +369,10 @@ def test_exit_codes(project: Path):
 def test_machines_get_json_junit_and_github(project: Path):
     rows = json.loads(fog("promises", "-n", "200", "--format", "json", cwd=project).stdout)["promises"]
     assert [(r["line"], r["verdict"], r["story"]) for r in rows] == [
-        (21, "kept", "short-crossing"), (22, "broken", "short-crossing"), (23, "too close", "short-crossing")
-    ]  # fmt: skip
+        (21, "kept", "short-crossing"),
+        (22, "broken", "short-crossing"),
+        (23, "too close", "short-crossing"),
+    ]
     assert rows[1]["code"].startswith("short-crossing.")
     junit = fog("promises", "-n", "200", "--format", "junit", cwd=project).stdout
     assert '<testsuites name="fog promises" tests="3" failures="1" errors="0">' in junit
@@ -341,8 +386,9 @@ def test_a_story_without_promises_is_told_how_to_write_them(project: Path):
     shutil.copy(BASE / "box.yaml", project / "box" / "box.yaml")
     done = fog("promises", cwd=project)
     assert (done.returncode, done.stdout.splitlines()[1]) == (
-        0, "  promises nothing; write `promises:` below its entry in box.yaml",
-    )  # fmt: skip
+        0,
+        "  promises nothing; write `promises:` below its entry in box.yaml",
+    )
 
 
 def test_promises_are_no_part_of_the_fingerprint(tmp_path):

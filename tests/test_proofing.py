@@ -138,8 +138,17 @@ def test_all_cards_on_letter_paper_in_the_tools_language(changed: Path, cache: P
     whole = proof(replace(asked(changed, cache), say=french, own="fr", paper="letter", only_changed=False))
     said = pages(whole)
     order = [*dict.fromkeys(re.findall(CARD, " ".join(said)))]
-    assert order == ["Chapter 102", "Scène 111", "Chapter 103", "Synopsis 101", "Chapter 104", "Finale 105",
-                     "Scène 117", "Destiny 106", "Destiny 108"]  # fmt: skip
+    assert order == [
+        "Chapter 102",
+        "Scène 111",
+        "Chapter 103",
+        "Synopsis 101",
+        "Chapter 104",
+        "Finale 105",
+        "Scène 117",
+        "Destiny 106",
+        "Destiny 108",
+    ]
     assert in_order(" ".join(said), ["anglais → français", "Pas traduit", "titre", "As they were", "Backs"])
     assert in_order(" ".join(said), ["back of 3 cards", "back of 1 card", "back of 1 card", "back of 2 cards"])
     with pikepdf.open(BytesIO(whole.data)) as pdf:
@@ -168,8 +177,10 @@ def test_source_and_translation_stand_side_by_side_at_their_real_size(done: Proo
 def test_a_stale_translation_is_shown_and_said_to_be_stale(done: Proof) -> None:
     first = pages(done)[0]
     assert in_order(first, ["fr Race you.", "with a stale translation"])
-    assert in_order(first, ["option B, spoken", "stale: some words changed", "Race you to the very last deck.",
-                            "morning/choices/B/says"])  # fmt: skip
+    assert in_order(
+        first,
+        ["option B, spoken", "stale: some words changed", "Race you to the very last deck.", "morning/choices/B/says"],
+    )
 
 
 def test_what_the_checks_find_in_a_translation_is_said_beside_it(done: Proof) -> None:
@@ -245,7 +256,10 @@ def test_only_the_element_that_holds_a_text_is_marked() -> None:
     html = '<div data-text="title">T</div><div data-text="then/A vs B">E</div><div data-text="says">S</div>'
     marked = with_marks(Face("card", "front", html, (70.0, 120.0)), ["then/A vs B/both/tell", "asks"]).html
     assert re.findall(r'data-mark="([^"]*)"( data-tint)?', marked) == [
-        ("title", ""), ("then/A vs B", " data-tint"), ("says", "")]  # fmt: skip
+        ("title", ""),
+        ("then/A vs B", " data-tint"),
+        ("says", ""),
+    ]
     assert nearest("choices/B/says", {"choices/B", "choices"}) == "choices/B" and nearest("asks", {"says"}) == ""
 
 

@@ -74,7 +74,7 @@ def said(found: Source) -> list[str]:
         ("- id: c", "---\n- id: c", ["6:1 several-documents"], [A, B, C]),
         ("- id: b", "some words\n- id: b", ["4:1 key"], [B, C]),
     ],
-)  # fmt: skip
+)
 def test_one_cause_one_finding_and_the_rest_is_read(old: str, new: str, wanted: list[str], left: list[dict]) -> None:
     assert old in THREE
     found = source(THREE.replace(old, new, 1))
@@ -241,7 +241,7 @@ VALUE = st.recursive(
         | st.dictionaries(PLAIN, inner, max_size=3).map(lambda v: f"{{{', '.join(f'{k}: {x}' for k, x in v.items())}}}")
     ),
     max_leaves=6,
-)  # fmt: skip
+)
 BLOCK = PLAIN.map(lambda t: f">-\n@    - {t}\n@\n@    {t}: #x") | st.lists(PLAIN, min_size=1, max_size=3).map(
     lambda v: "".join(f"\n@  - {t}" for t in v)
 )

@@ -152,22 +152,34 @@ def test_texts_and_comments_are_named_and_left(project):
 
 
 WRONG = {
-    "nothing": (("the-warm-sea", "x"), "nothing here is given the name “the-warm-sea”.",
-                "did you mean `the-warm-seat`?"),
-    "two things": (("the-five-twelve", "x"), "“the-five-twelve” is the name of several things: story, synopses.",
-                   "say which: --kind story"),
+    "nothing": (
+        ("the-warm-sea", "x"),
+        "nothing here is given the name “the-warm-sea”.",
+        "did you mean `the-warm-seat`?",
+    ),
+    "two things": (
+        ("the-five-twelve", "x"),
+        "“the-five-twelve” is the name of several things: story, synopses.",
+        "say which: --kind story",
+    ),
     "taken": (("the-warm-seat", "ding"), "“ding” is taken: sweet.yaml:312.", "take a name that nothing has"),
-    "no name": (("the-warm-seat", "A b"), "“A b” cannot be a name: small letters, figures and hyphens.",
-                "for example a-b"),
+    "no name": (
+        ("the-warm-seat", "A b"),
+        "“A b” cannot be a name: small letters, figures and hyphens.",
+        "for example a-b",
+    ),
     "no word for YAML": (
         ("the-warm-seat", "no"),
         "with the name “no” something would be wrong: some YAML readers "
         "take `no` for a flag (true or false), and would print that.",
         "take another name",
     ),
-    "the game's own": (("sweet", "sugar"), "“sweet” is a deck of the game itself: no file here gives it that name.",
-                       "declare your own in box.yaml first"),
-}  # fmt: skip
+    "the game's own": (
+        ("sweet", "sugar"),
+        "“sweet” is a deck of the game itself: no file here gives it that name.",
+        "declare your own in box.yaml first",
+    ),
+}
 
 
 @pytest.mark.parametrize("name", WRONG)
@@ -222,8 +234,9 @@ def test_undoable_is_what_git_keeps(tmp_path):
     """Committed files are; changed, new, ignored and renamed ones are not."""
 
     def git(*words: str) -> None:
-        subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a", *words], cwd=tmp_path, check=True,
-                       capture_output=True)  # fmt: skip
+        subprocess.run(
+            ["git", "-c", "user.name=a", "-c", "user.email=a", *words], cwd=tmp_path, check=True, capture_output=True
+        )
 
     git("init", "-q")
     for name in ("kept", "changed", "old"):
@@ -288,8 +301,11 @@ def test_contexts_in_every_form():
 
 
 def test_what_changed_in_a_context():
-    pairs = [("old/choices/A/says", "new/choices/A/says"), ("box/marks/old/title", "box/marks/new/title"),
-             ("same/title", "same/title")]  # fmt: skip
+    pairs = [
+        ("old/choices/A/says", "new/choices/A/says"),
+        ("box/marks/old/title", "box/marks/new/title"),
+        ("same/title", "same/title"),
+    ]
     assert contexts.prefixes(pairs) == {"old": "new", "box/marks/old": "box/marks/new"}
 
 
@@ -307,9 +323,13 @@ def test_numbers_as_the_files_have_the_cards(project):
     """FOL-099: every number once; FOL-006: a destiny takes two."""
     now = numbered(project)
     assert list(now.items())[:6] == [
-        ("aid-pink", 1), ("aid-blue", 2), ("character-pink", 3), ("character-blue", 4), ("side-by-side", 5),
+        ("aid-pink", 1),
+        ("aid-blue", 2),
+        ("character-pink", 3),
+        ("character-blue", 4),
+        ("side-by-side", 5),
         ("exact-change", 7),
-    ]  # fmt: skip
+    ]
     assert len({*now.values()}) == len(now) and max(now.values()) == 99
     assert fog("check", "--no-fit", "--no-cache", cwd=project).returncode == 0
     assert fog("replay", "the-five-twelve", cwd=project).returncode == 0
@@ -320,8 +340,9 @@ def test_gaps_are_closed_in_the_present_order(project):
     edit(project / BOX / "the-five-twelve/sweet.yaml", "number: 6\n", "number: 600\n")
     now = numbered(project, in_order=True, first=10)
     assert before["nine-stops"] + 9 == now["nine-stops"] and now["the-warm-seat"] == max(now.values())
-    assert sorted(now, key=now.__getitem__)[:-1] == [i for i in sorted(before, key=before.__getitem__)
-                                                     if i != "the-warm-seat"]  # fmt: skip
+    assert sorted(now, key=now.__getitem__)[:-1] == [
+        i for i in sorted(before, key=before.__getitem__) if i != "the-warm-seat"
+    ]
 
 
 def test_only_cards_without_a_number_of_their_own(project):

@@ -193,8 +193,23 @@ def test_numbers_are_written_as_people_read_them() -> None:
 # ------------------------------------------------------------------ statistics
 def test_benjamini_and_hochberg_by_their_own_example() -> None:
     """Their 1995 paper, section 4.1: of fifteen hypotheses four are rejected; Bonferroni would reject three."""
-    ps = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459,
-          0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000]  # fmt: skip
+    ps = [
+        0.0001,
+        0.0004,
+        0.0019,
+        0.0095,
+        0.0201,
+        0.0278,
+        0.0298,
+        0.0344,
+        0.0459,
+        0.3240,
+        0.4262,
+        0.5719,
+        0.6528,
+        0.7590,
+        1.0000,
+    ]
     adjusted = false_discoveries(ps)
     assert [p < 0.05 for p in adjusted] == [True] * 4 + [False] * 11
     assert sum(p < 0.05 / 15 for p in ps) == 3

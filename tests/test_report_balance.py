@@ -29,13 +29,15 @@ from tests import seeded, toy
 
 #: The gift is worth five hearts to who plays it; A is worth two more than B to who chooses it; all else nothing.
 QUIET = "- {{id: {id}, deck: {deck}, title: A quiet day, type: special effect, does: {{both: {{tell: all of it}}}}}}"
-SCENES = "\n".join([
-    "- {id: gift, deck: sweet, title: A gift, type: special effect, does: {player: +5}}",
-    "- {id: choice, deck: sweet, title: A choice, chooses: both,",
-    "   choices: {A: {says: Aye., chooser: +3}, B: {says: Nay., chooser: +1}}}",
-    *(QUIET.format(id=f"s{n}", deck="sweet") for n in range(9)),
-    *(QUIET.format(id=f"e{n}", deck="serious") for n in range(5)),
-])  # fmt: skip
+SCENES = "\n".join(
+    [
+        "- {id: gift, deck: sweet, title: A gift, type: special effect, does: {player: +5}}",
+        "- {id: choice, deck: sweet, title: A choice, chooses: both,",
+        "   choices: {A: {says: Aye., chooser: +3}, B: {says: Nay., chooser: +1}}}",
+        *(QUIET.format(id=f"s{n}", deck="sweet") for n in range(9)),
+        *(QUIET.format(id=f"e{n}", deck="serious") for n in range(5)),
+    ]
+)
 FINALE = """
 text: A door closes.
 steps: [choose destinies, resolve secrets, {score traits: {met: +3, missed: nothing}}, check destinies]
@@ -148,8 +150,9 @@ def test_a_letter_is_beaten_where_another_is_never_worse_and_better_somewhere(
 
 
 def test_where_rows_ask_who_plays_a_letter_is_beaten_for_one_person(tmp_path: Path) -> None:
-    scenes = CHOICE.format(chooses="both", choices="A: {says: a, chooser: +2}, B: {says: b, chooser: +1}",
-                           then="partner B: {partner: +3}")  # fmt: skip
+    scenes = CHOICE.format(
+        chooses="both", choices="A: {says: a, chooser: +2}, B: {says: b, chooser: +1}", then="partner B: {partner: +3}"
+    )
     story = compile_story(toy.box(tmp_path, scenes), "toy")
     found = [(b.letter, b.side) for b in beaten(story.scenes["x"].body)]
     assert found == [("B", "player"), ("A", "partner")]

@@ -141,9 +141,8 @@ def test_only_changed_and_new_cards_are_printed_with_a_pull_list(changed: Path, 
 
 def test_the_same_pull_list_has_the_same_bytes(changed: Path) -> None:
     made = [
-        fog("print", "short-crossing", "--since", "1.0", "--out", f"build/{n}", "--no-cache", cwd=changed)
-        for n in "ab"
-    ]  # fmt: skip
+        fog("print", "short-crossing", "--since", "1.0", "--out", f"build/{n}", "--no-cache", cwd=changed) for n in "ab"
+    ]
     assert [done.returncode for done in made] == [0, 0]
     for file in (changed / "build/a").iterdir():
         assert file.read_bytes() == (changed / "build/b" / file.name).read_bytes()
@@ -167,14 +166,18 @@ def test_where_nothing_changed_nothing_is_printed(changed: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--since", "2.0"), "fog: “2.0” is neither a printing of this story nor a git revision.\n"
-                             "     its printings: 1.0\n"),
+        (
+            ("--since", "2.0"),
+            "fog: “2.0” is neither a printing of this story nor a git revision.\n     its printings: 1.0\n",
+        ),
         (("--since", "1.0", "--lang", "fr"), "fog: 1.0 was not printed in language fr.\n     it was printed in: en\n"),
-        (("--since", "1.0", "--as", "bilingual", "--other", "fr"),
-         "fog: `--as bilingual` has no use for `--since`.\n     it belongs to --as sheets, --as stacks,"
-         " --as gutterfold, --as singles, --as pdf-x1a, --as pdf-x4, --as png, --as tabletop, --as accessible\n"),
+        (
+            ("--since", "1.0", "--as", "bilingual", "--other", "fr"),
+            "fog: `--as bilingual` has no use for `--since`.\n     it belongs to --as sheets, --as stacks,"
+            " --as gutterfold, --as singles, --as pdf-x1a, --as pdf-x4, --as png, --as tabletop, --as accessible\n",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_compared_is_refused(changed: Path, words: tuple[str, ...], said: str) -> None:
     done = fog("print", "short-crossing", *words, cwd=changed)
     assert (done.returncode, done.stderr) == (2, said)

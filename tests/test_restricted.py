@@ -40,8 +40,10 @@ def times(tally: Any, what: str) -> int:
 def test_a_letter_that_one_seat_never_picks_is_picked_less() -> None:
     """The other seat picks it as before, and so does who keeps to it where there is no other letter."""
     kept, all_of_them = counted("never C"), free()
-    picked, before = (sum(n for (what, _, place), n in t.items() if what == "letter" and place.endswith("C"))
-                      for t in (kept, all_of_them))  # fmt: skip
+    picked, before = (
+        sum(n for (what, _, place), n in t.items() if what == "letter" and place.endswith("C"))
+        for t in (kept, all_of_them)
+    )
     assert 0 < picked < 0.7 * before
 
 

@@ -78,9 +78,13 @@ def written(folder: Path, raw: bytes, *rooms: Room) -> bytes:
 
 def test_a_text_has_the_room_of_the_place_where_it_has_least_and_of_the_text_it_is_a_part_of() -> None:
     rooms = (
-        room("says", 30), room("says", 12, box="names"), room("choices/A", 7), room("", -4), room("title", 9),
+        room("says", 30),
+        room("says", 12, box="names"),
+        room("choices/A", 7),
+        room("", -4),
+        room("title", 9),
         room("says", 15, card="rain/blue"),
-    )  # fmt: skip
+    )
     found = by_entry([*ENTRIES, Entry("rain/title/feminine", "Baker")], [story(*rooms)])
     assert {key: one.left for key, one in found.items()} == {
         "rain/says": 12,

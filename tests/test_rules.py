@@ -801,9 +801,16 @@ def test_a_reaction_draws_with_five_in_hand_too(toy):
 
 @pytest.mark.parametrize(
     ("card", "by", "asked"),
-    [("gasp", 1, True), ("gasp", 0, False), ("laugh", 0, True), ("laugh", 1, False), ("cough", 0, True), ("cough", 1, True),
-     ("pounce", 1, False)],
-)  # fmt: skip
+    [
+        ("gasp", 1, True),
+        ("gasp", 0, False),
+        ("laugh", 0, True),
+        ("laugh", 1, False),
+        ("cough", 0, True),
+        ("cough", 1, True),
+        ("pounce", 1, False),
+    ],
+)
 def test_only_the_scenes_that_it_names(toy, card, by, asked):
     """FOL-135: the partner's, one's own, or any; at the moment the reaction names; it need not be played."""
     game = answered(toy, card, by=by)
@@ -1183,8 +1190,13 @@ def test_the_steps_of_the_finale_run_as_written(toy):
     game.finale()
     assert game.result.hearts == [5 - 1 + 3, 2]
     assert game.lines("step:") == [
-        "step: choose destinies", "step: resolve secrets", "step: do", "step: score traits", "step: tell", "step: check destinies",
-    ]  # fmt: skip
+        "step: choose destinies",
+        "step: resolve secrets",
+        "step: do",
+        "step: score traits",
+        "step: tell",
+        "step: check destinies",
+    ]
 
 
 def test_no_carry_over_touches_the_finale(toy):

@@ -248,10 +248,27 @@ def test_every_type_trigger_and_carry_over():
 def test_every_place_where_a_word_may_stand():
     scenes, text = [p.card for p in box(1).of("scenes")], written(box(1))
     for key in (
-        "linked to", "only if", "does", "then", "carry", "examples", "short title", "minor", "asks", "special rules",
-        "special events", "events in decks", "rulings", "finale notes", "discarded", "pick", "otherwise", "chose A",
-        "simulate as", "feminine",
-    ):  # fmt: skip
+        "linked to",
+        "only if",
+        "does",
+        "then",
+        "carry",
+        "examples",
+        "short title",
+        "minor",
+        "asks",
+        "special rules",
+        "special events",
+        "events in decks",
+        "rulings",
+        "finale notes",
+        "discarded",
+        "pick",
+        "otherwise",
+        "chose A",
+        "simulate as",
+        "feminine",
+    ):
         assert re.search(rf"\b{key}:", text), key
     assert any(s.if_not_revealed == "nothing" for s in scenes)
     assert any(getattr(s.if_revealed, "choices", None) for s in scenes)
@@ -319,9 +336,17 @@ def digest(files):
 
 def test_the_same_in_every_process():
     code = "import tests.test_sample as t; print(t.digest(t.sample(3)))"
-    found = {subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": "."},
-                            capture_output=True, text=True, check=True, cwd=Path(__file__).parent.parent).stdout.strip()
-             for seed in ("0", "77")}  # fmt: skip
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parent.parent,
+        ).stdout.strip()
+        for seed in ("0", "77")
+    }
     assert found == {digest(sample(3))}
 
 

@@ -78,9 +78,13 @@ def hidden_otherwise(engine: Searching, own: Memory, seat: int, luck: chance.Ran
         S[w.BEFORE + i] = moved.get(card, card)
     for p in places(S, at + w.P_SECRETS, w.SECRET + other * w.SCENES):
         if S[p] != S[w.ANS_CARD]:
-            fits = [q for pile in range(T[w.H_DECKS]) for q in places(S, w.N_DECK + pile, deck_at(pile))
-                    if dealing.back_of(T, S[q]) == dealing.back_of(T, S[p])
-                    and T[w.CARD + S[q] * w.CARD_SIZE + w.K_FLAGS] & w.IS_SECRET]  # fmt: skip
+            fits = [
+                q
+                for pile in range(T[w.H_DECKS])
+                for q in places(S, w.N_DECK + pile, deck_at(pile))
+                if dealing.back_of(T, S[q]) == dealing.back_of(T, S[p])
+                and T[w.CARD + S[q] * w.CARD_SIZE + w.K_FLAGS] & w.IS_SECRET
+            ]
             swapped(S, [p, *fits], luck)
     traits = [p for p in places(S, at + w.P_TRAITS, at + w.P_TRAIT) if not S[w.SHOWN + other * w.CARDS + S[p]]]
     swapped(S, traits + places(S, w.N_DECK + w.TRAIT, deck_at(w.TRAIT)), luck)
@@ -126,14 +130,29 @@ def open_to(S: Any, T: Any, seat: int) -> list[Any]:
     """What a seat sees of the numbers of a play; of hidden cards their backs, of piles how many."""
     other = 1 - seat
     me, at = person(seat), person(other)
-    own = [listed(S, me + n, base) for n, base in (
-        (w.P_HAND, w.HAND + seat * w.SCENES), (w.P_SECRETS, w.SECRET + seat * w.SCENES), (w.P_TRAITS, me + w.P_TRAIT),
-        (w.P_DESTINIES, me + w.P_DEST), (w.P_SHELVED, w.SHELF + seat * w.DESTINIES), (w.P_FEATURES, me + w.P_FEAT),
-    )]  # fmt: skip
-    table = [listed(S, w.N_AREA, w.AREA), listed(S, at + w.P_FEATURES, at + w.P_FEAT), S[at + w.P_OCC],
-             [S[w.N_DECK + i] for i in range(w.DECKS + 3)], list(S[w.PLAYED : w.SHOWN]), S[w.N_DISC]]  # fmt: skip
-    backs = [[dealing.back_of(T, c) for c in listed(S, at + n, base + other * w.SCENES)]
-             for n, base in ((w.P_HAND, w.HAND), (w.P_SECRETS, w.SECRET))]  # fmt: skip
+    own = [
+        listed(S, me + n, base)
+        for n, base in (
+            (w.P_HAND, w.HAND + seat * w.SCENES),
+            (w.P_SECRETS, w.SECRET + seat * w.SCENES),
+            (w.P_TRAITS, me + w.P_TRAIT),
+            (w.P_DESTINIES, me + w.P_DEST),
+            (w.P_SHELVED, w.SHELF + seat * w.DESTINIES),
+            (w.P_FEATURES, me + w.P_FEAT),
+        )
+    ]
+    table = [
+        listed(S, w.N_AREA, w.AREA),
+        listed(S, at + w.P_FEATURES, at + w.P_FEAT),
+        S[at + w.P_OCC],
+        [S[w.N_DECK + i] for i in range(w.DECKS + 3)],
+        list(S[w.PLAYED : w.SHOWN]),
+        S[w.N_DISC],
+    ]
+    backs = [
+        [dealing.back_of(T, c) for c in listed(S, at + n, base + other * w.SCENES)]
+        for n, base in ((w.P_HAND, w.HAND), (w.P_SECRETS, w.SECRET))
+    ]
     numbers = [list(S[p : p + w.P_TRAIT]) for p in (me, at)]
     return [own, table, backs, numbers, list(S[: w.ANS_CARD]), list(S[w.ANS_P : w.ASK])]
 
@@ -146,8 +165,12 @@ def everything(S: Any) -> list[int]:
         at = person(seat)
         for n, base in ((w.P_HAND, w.HAND), (w.P_SECRETS, w.SECRET)):
             cards += listed(S, at + n, base + seat * w.SCENES)
-        for n, base in ((w.P_TRAITS, at + w.P_TRAIT), (w.P_FEATURES, at + w.P_FEAT), (w.P_DESTINIES, at + w.P_DEST),
-                        (w.P_SHELVED, w.SHELF + seat * w.DESTINIES)):  # fmt: skip
+        for n, base in (
+            (w.P_TRAITS, at + w.P_TRAIT),
+            (w.P_FEATURES, at + w.P_FEAT),
+            (w.P_DESTINIES, at + w.P_DEST),
+            (w.P_SHELVED, w.SHELF + seat * w.DESTINIES),
+        ):
             cards += listed(S, at + n, base)
     return sorted(cards)
 

@@ -193,8 +193,10 @@ def test_the_report_names_nothing_in_the_clean_story_whoever_plays(tmp_path: Pat
     box = GAME.load(folder)
     compiled = GAME.compile(box, STORY)
     each = 250
-    games = [Games(c, i * each, engine_for(GAME, compiled, c, 10_000).plays(i * each, each))
-             for i, c in enumerate(map(Course, product(EVERYBODY, repeat=2)))]  # fmt: skip
+    games = [
+        Games(c, i * each, engine_for(GAME, compiled, c, 10_000).plays(i * each, each))
+        for i, c in enumerate(map(Course, product(EVERYBODY, repeat=2)))
+    ]
     whole = sum((g.counts for g in games), Counts())
     judged = verdicts(GAME, box, compiled, Course(), whole, games=games)
     given = Played({g.course.policies: g.counts for g in games}, Course(), engine(GAME, compiled), verdicts=judged)

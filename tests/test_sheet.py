@@ -152,8 +152,11 @@ def test_backs_stand_upside_down_only_where_they_are_folded_head_to_head():
     assert level
     (sheet,) = Folded(grid, ("a", "b"), "t", "en", level=level).sheets()
     assert [(card, side, cell.turn) for card, side, cell in sheet.placed] == [
-        ("a", "front", 0), ("b", "front", 0), ("a", "back", 180), ("b", "back", 180)
-    ]  # fmt: skip
+        ("a", "front", 0),
+        ("b", "front", 0),
+        ("a", "back", 180),
+        ("b", "back", 180),
+    ]
     assert [cell.beside(PAPERS["a4"]).turn for *_, cell in sheet.placed[:2]] == [0, 0]
 
 

@@ -207,8 +207,9 @@ def test_fog_shops_lists_prints_and_copies_profiles(tmp_path):
     assert fog("shops", "mb-print", cwd=tmp_path).stdout == PROFILE
     again = fog("shops", "mb-print", "--copy", cwd=tmp_path)
     assert (again.returncode, again.stderr) == (
-        2, "fog: shops/mb-print.yaml is there already.\n     change it, or delete it first\n",
-    )  # fmt: skip
+        2,
+        "fog: shops/mb-print.yaml is there already.\n     change it, or delete it first\n",
+    )
     listed = fog("shops", cwd=tmp_path).stdout.splitlines()
     assert "mb-print          The corner shop: PNG, looked up on 2025-03-31 (the project's)" in listed
     assert listed[-1] == "`fog shops NAME --copy` copies a profile into the project, to be changed there."

@@ -108,8 +108,12 @@ def test_a_picture_is_the_trim_at_its_dots_per_inch(tmp_path):
         assert (image.size, image.mode) == ((827, 1417), "RGB")
         assert image.info["dpi"] == pytest.approx((300, 300), abs=0.01)
         assert [image.getpixel(at) for at in ((1, 1), (57, 57), (61, 57), (57, 61), (825, 1415))] == [
-            BLUE, BLUE, RED, RED, RED,
-        ]  # fmt: skip
+            BLUE,
+            BLUE,
+            RED,
+            RED,
+            RED,
+        ]
     job.dpi = 72
     printed("png", job, tmp_path)
     with Image.open(tmp_path / "sea-back.png") as image:
@@ -167,8 +171,13 @@ def test_makeplayingcards_gets_pictures_of_exactly_its_pixels(tmp_path):
                 assert {color for _, color in image.crop(edge).getcolors()} == {ground}  # bleed to the last pixel
     with Image.open(tmp_path / "large/fronts/007-lamp-pink.png") as image:  # the trim begins 35.1 and 39.8 pixels in
         assert [image.getpixel(at) for at in ((34, 45), (36, 45), (40, 38), (40, 41), (93, 98), (95, 98))] == [
-            RED, BLUE, RED, BLUE, BLUE, RED,
-        ]  # fmt: skip
+            RED,
+            BLUE,
+            RED,
+            BLUE,
+            BLUE,
+            RED,
+        ]
 
 
 def test_what_a_shop_does_to_the_cards_is_said_before():
@@ -230,9 +239,12 @@ def test_a_shop_that_cuts_none_of_the_cards_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "name, order", [("drivethrucards", ["back", "fog", "back", "fog", "back", "lamp"]),
-                    ("mb-print", ["fog", "back", "fog", "back", "lamp", "back"])]
-)  # fmt: skip
+    "name, order",
+    [
+        ("drivethrucards", ["back", "fog", "back", "fog", "back", "lamp"]),
+        ("mb-print", ["fog", "back", "fog", "back", "lamp", "back"]),
+    ],
+)
 def test_a_shop_of_pdfs_gets_its_order_its_bleed_and_its_standard(tmp_path, name, order):
     bleed = known()[name].bleed
     assert printed(name, three(), tmp_path) == [f"phare-fr-{size}-{name}.pdf" for size in ("large", "small")]
@@ -257,8 +269,11 @@ def test_a_shop_that_wants_fronts_and_backs_apart_gets_two_files(tmp_path):
 def test_pictures_in_turn_are_numbered_in_the_order_of_the_shop(tmp_path):
     turned = custom(form="png", order="back first", dpi=72, bleed=3, sizes=[{"name": "Own", "trim": [70, 120]}])
     files = sorted(file.relative_to(tmp_path).as_posix() for file in shop.made(turned, three(), tmp_path))
-    assert files[:3] == ["large/0001-1-012-fog-1-back.png", "large/0001-2-012-fog-1-front.png",
-                         "large/0002-1-012-fog-2-back.png"]  # fmt: skip
+    assert files[:3] == [
+        "large/0001-1-012-fog-1-back.png",
+        "large/0001-2-012-fog-1-front.png",
+        "large/0002-1-012-fog-2-back.png",
+    ]
     with Image.open(tmp_path / files[0]) as image:
         assert image.size == (215, 357) and image.getpixel((0, 0)) == GREEN
 
@@ -298,8 +313,14 @@ def test_the_cells_of_a_sheet_are_as_large_as_its_limits_allow():
 
 
 def test_tabletop_simulator_gets_a_deck_for_each_back_and_its_sheets(tmp_path):
-    job = job_of(card("fog", "fog"), card("lamp/pink", "lamp"), card("own", "own", "mine"), card("two", "two", "ours"),
-                 card("sea", "sea", trim=SMALL), copies={"fog": 2})  # fmt: skip
+    job = job_of(
+        card("fog", "fog"),
+        card("lamp/pink", "lamp"),
+        card("own", "own", "mine"),
+        card("two", "two", "ours"),
+        card("sea", "sea", trim=SMALL),
+        copies={"fog": 2},
+    )
     assert [str(line) for line in tabletop.announced(job)] == [
         "6 cards in 3 decks on 3 sheets of at most 4096 x 4096 pixels",
         "Replace FOLDER in the saved object (.json) by the folder that the pictures lie in, or by a web address;"
@@ -311,8 +332,10 @@ def test_tabletop_simulator_gets_a_deck_for_each_back_and_its_sheets(tmp_path):
     shared, own, single = saved["ObjectStates"]
     assert (shared["Name"], shared["DeckIDs"], shared["Nickname"]) == ("DeckCustom", [100, 100, 101], "Le phare d’été")
     assert [(c["CardID"], c["Nickname"], c["Description"]) for c in shared["ContainedObjects"]] == [
-        (100, "Fog", "12*"), (100, "Fog", "12*"), (101, "The lamp", "7"),
-    ]  # fmt: skip
+        (100, "Fog", "12*"),
+        (100, "Fog", "12*"),
+        (101, "The lamp", "7"),
+    ]
     assert shared["CustomDeck"] == {
         "1": {
             "FaceURL": "FOLDER/phare-fr-tabletop-01-large-faces.png",
@@ -327,8 +350,12 @@ def test_tabletop_simulator_gets_a_deck_for_each_back_and_its_sheets(tmp_path):
     assert own["DeckIDs"] == [200, 201] and own["CustomDeck"]["2"]["UniqueBack"] is True
     assert (single["Name"], single["CardID"], single["Nickname"]) == ("Card", 300, "Was für eine See")
     assert single["Transform"]["scaleX"] == pytest.approx(68 / 120, abs=0.001)
-    named = {deck[url] for one in saved["ObjectStates"] for deck in one["CustomDeck"].values()
-             for url in ("FaceURL", "BackURL")}  # fmt: skip
+    named = {
+        deck[url]
+        for one in saved["ObjectStates"]
+        for deck in one["CustomDeck"].values()
+        for url in ("FaceURL", "BackURL")
+    }
     assert {name.removeprefix("FOLDER/") for name in named} == set(files[:-1])
 
 

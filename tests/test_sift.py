@@ -65,9 +65,17 @@ scenes:
 """
     found = [(r.text.split()[1].strip(":,"), r.line, r.first, r.last) for r in remarks(text)]
     assert found == [
-        ("file", 1, 0, 0), ("a", 4, 6, 19), ("b", 5, 6, 19), ("d", 13, 13, 13), ("e", 14, 14, 14), ("f", 15, 16, 16),
-        ("g", 19, 19, 19), ("h", 22, 23, 25), ("i", 23, 23, 23), ("j", 26, 0, 0),
-    ]  # fmt: skip
+        ("file", 1, 0, 0),
+        ("a", 4, 6, 19),
+        ("b", 5, 6, 19),
+        ("d", 13, 13, 13),
+        ("e", 14, 14, 14),
+        ("f", 15, 16, 16),
+        ("g", 19, 19, 19),
+        ("h", 22, 23, 25),
+        ("i", 23, 23, 23),
+        ("j", 26, 0, 0),
+    ]
 
 
 def test_a_comment_is_what_yaml_takes_for_one() -> None:
@@ -228,12 +236,15 @@ def test_select_and_ignore() -> None:
         ({"ignore": ["tab"]}, "--ignore: `tab` keeps a card from being read; it cannot be hidden.", ""),
         ({"levels": {"ded-row": "off"}}, "fog.toml: no check is called “ded-row”.", "did you mean `dead-row`?"),
         ({"levels": {"tab": "note"}}, "fog.toml: `tab` keeps a card from being read; it cannot be hidden.", ""),
-        ({"levels_in": {"the-five-twelv": {}}}, "fog.toml: there is no box, story or file “the-five-twelv”.",
-         "did you mean `the-five-twelve`?"),
+        (
+            {"levels_in": {"the-five-twelv": {}}},
+            "fog.toml: there is no box, story or file “the-five-twelv”.",
+            "did you mean `the-five-twelve`?",
+        ),
         ({"levels_in": {"../..": {}}}, "fog.toml: there is no box, story or file “../..”.", ""),
         ({"levels_in": {"first-light": {"tab": "off"}}}, "fog.toml: `tab` keeps a card from being read;", ""),
     ],
-)  # fmt: skip
+)
 def test_names_that_nobody_knows(given: dict[str, Any], message: str, help: str) -> None:
     project = Project(ROOT, "x", levels=given.get("levels", {}), levels_in=given.get("levels_in", {}))
     with pytest.raises(FogError) as error:
@@ -303,9 +314,16 @@ def test_rows_that_nobody_looked_for_stay() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{}", '{"version": 2, "rows": []}', '{"version": 1, "rows": [{"file": 1}]}', "[" * 100_000,
-     '{"version": 1, "rows": [{"file": "a", "check": "b", "card": "", "message": "c", "count": -1}]}'],
-)  # fmt: skip
+    [
+        "",
+        "[]",
+        "{}",
+        '{"version": 2, "rows": []}',
+        '{"version": 1, "rows": [{"file": 1}]}',
+        "[" * 100_000,
+        '{"version": 1, "rows": [{"file": "a", "check": "b", "card": "", "message": "c", "count": -1}]}',
+    ],
+)
 def test_what_is_no_baseline(text: str, tmp_path: Path) -> None:
     file = tmp_path / "baseline.json"
     file.write_text(text)

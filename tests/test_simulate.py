@@ -22,8 +22,25 @@ from tests.fog import BOX, ROOT, START, STORY, clean, fog, heeding_ctrl_c
 
 PLAYS = 1000
 #: As simulate said before there were reports: what others may read in its output.
-FACTS = {"story", "cards", "plays", "seed", "policies", "rulings", "endings", "fulfilled by", "destinies", "hearts",
-         "letters", "never played", "played by hand", "passes", "stuck", "unplayable", "version"}  # fmt: skip
+FACTS = {
+    "story",
+    "cards",
+    "plays",
+    "seed",
+    "policies",
+    "rulings",
+    "endings",
+    "fulfilled by",
+    "destinies",
+    "hearts",
+    "letters",
+    "never played",
+    "played by hand",
+    "passes",
+    "stuck",
+    "unplayable",
+    "version",
+}
 
 
 @pytest.fixture(scope="module")
@@ -144,22 +161,33 @@ def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> N
     ("args", "said", "remedy"),
     [
         (("--scheduler", "here:1"), "`--scheduler` is Dask's.", "add `--backend dask`"),
-        (("--backend", "dask", "--scheduler", "here"), "“here” is not the address of a scheduler.",
-         "for example: 192.168.0.7:8786"),
+        (
+            ("--backend", "dask", "--scheduler", "here"),
+            "“here” is not the address of a scheduler.",
+            "for example: 192.168.0.7:8786",
+        ),
         (("--policy", "all", "-n", "5"), "5 plays are too few for 49 pairs.", ""),
-        (("--policy", "least-used", "--backend", "joblib"),
-         "the policy `least-used` looks back on all earlier plays: no other process knows them.",
-         "leave out `--backend`"),
-        (("--policy", "least-used", "--engine", "fast"),
-         "the policy `least-used` looks back on all earlier plays: only the reference engine can.", ""),
+        (
+            ("--policy", "least-used", "--backend", "joblib"),
+            "the policy `least-used` looks back on all earlier plays: no other process knows them.",
+            "leave out `--backend`",
+        ),
+        (
+            ("--policy", "least-used", "--engine", "fast"),
+            "the policy `least-used` looks back on all earlier plays: only the reference engine can.",
+            "",
+        ),
         (("--report", "page.pdf"), "page.pdf: the report is a page.", "end its name with .html"),
         (("--report", "pyproject.toml/page.html"), "pyproject.toml/page.html cannot be written: Not a directory.", ""),
-        (("--report", "new/page.html", "--lang", "xx"), "“xx” is not a language that is known here.",
-         "write a code such as `fr` or `de`"),
+        (
+            ("--report", "new/page.html", "--lang", "xx"),
+            "“xx” is not a language that is known here.",
+            "write a code such as `fr` or `de`",
+        ),
         (("--lang", "fr"), "`--lang` is the report's.", "add `--report FILE.html`"),
         (("--policy", "nobody"), "there is no policy “nobody”.", ""),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_played_is_said_before_anything_is(args: tuple[str, ...], said: str, remedy: str) -> None:
     done = fog("simulate", STORY, *args, cwd=ROOT)
     assert done.returncode == 2 and done.stdout == ""
@@ -168,10 +196,14 @@ def test_what_cannot_be_played_is_said_before_anything_is(args: tuple[str, ...],
     assert not remedy or lines[1] == f"     {remedy}"
 
 
-@pytest.mark.parametrize("args", [
-    ("play", STORY, "--with", "search", "--plain"), ("play", STORY, "--auto", "--policy", "search+random"),
-    ("verify", STORY, "--policy", "search"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("play", STORY, "--with", "search", "--plain"),
+        ("play", STORY, "--auto", "--policy", "search+random"),
+        ("verify", STORY, "--policy", "search"),
+    ],
+)
 def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple[str, ...]) -> None:
     done = fog(*args, cwd=ROOT)
     assert (done.returncode, done.stdout) == (2, "")
@@ -181,8 +213,9 @@ def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple
     ]
 
 
-@pytest.mark.parametrize("args", [("--engine", "warp"), ("--backend", "mpi"), ("-n", "0"), ("-n", "100000001"),
-                                  ("--fail-on", "rare")])  # fmt: skip
+@pytest.mark.parametrize(
+    "args", [("--engine", "warp"), ("--backend", "mpi"), ("-n", "0"), ("-n", "100000001"), ("--fail-on", "rare")]
+)
 def test_options_that_are_not_known_are_refused(args: tuple[str, ...]) -> None:
     done = fog("simulate", STORY, *args, cwd=ROOT)
     assert done.returncode == 2 and done.stdout == "" and args[0] in done.stderr and "Traceback" not in done.stderr

@@ -37,11 +37,14 @@ def test_the_names_of_the_characters_are_told(toy):
     assert [p.name for p in game.state.people] == ["", "Jules"]
 
 
-@pytest.mark.parametrize(("answer", "laid", "known"), [
-    ("back", "s1", "s1 is cancelled and returns"),
-    ("found", "hush", "the secret is cancelled and returns"),
-    ("gone", "hush", "hush is cancelled and discarded"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("answer", "laid", "known"),
+    [
+        ("back", "s1", "s1 is cancelled and returns"),
+        ("found", "hush", "the secret is cancelled and returns"),
+        ("gone", "hush", "hush is cancelled and discarded"),
+    ],
+)
 def test_a_secret_that_goes_back_stays_unseen(toy, answer, laid, known):
     """FOL-127, FOL-139: a secret taken back into the hand is named to its player only; what lies open is named to both."""
     for seat in (0, 1):

@@ -38,8 +38,13 @@ def test_a_disk_that_is_full_leaves_the_older_sheets(story: Path) -> None:
 
     run = subprocess.run(
         [sys.executable, "-c", START, "print", STORY, "--out", "sheets", "--no-cache"],
-        cwd=story, env=clean(story), capture_output=True, text=True, timeout=120, preexec_fn=no_room,
-    )  # fmt: skip
+        cwd=story,
+        env=clean(story),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        preexec_fn=no_room,
+    )
     assert run.returncode == 2, run.stderr
     assert run.stderr.strip() == "fog: sheets cannot be written: File too large."
     assert set(contents(story / "sheets").values()) == {b"older"}
@@ -49,9 +54,14 @@ def test_a_disk_that_is_full_leaves_the_older_sheets(story: Path) -> None:
 def test_ctrl_c_leaves_the_older_sheets(story: Path) -> None:
     run = subprocess.Popen(
         [sys.executable, "-c", START, "print", STORY, "--out", "sheets", "--no-cache"],
-        cwd=story, env=clean(story), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        preexec_fn=heeding_ctrl_c, start_new_session=True,
-    )  # fmt: skip
+        cwd=story,
+        env=clean(story),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=heeding_ctrl_c,
+        start_new_session=True,
+    )
     for _ in range(1000):
         if any(f.name.startswith(".printing-") for f in (story / "sheets").iterdir()):
             break

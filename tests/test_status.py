@@ -65,12 +65,22 @@ def test_everything_for_a_machine(tmp_path: Path) -> None:
     whole, story = data["catalogues"]
     assert (whole["catalogue"], whole["percent"], whole["left"]) == ("harbour", 100.0, [])
     assert {key: story[key] for key in story if key not in ("shelves", "left")} == {
-        "catalogue": "harbour.rain", "language": "fr", "texts": 15, "translated": 13, "stale": 1, "missing": 1,
-        "words": 10, "too_long": None, "percent": 86.6, "cards": 2, "fixed": False,
-    }  # fmt: skip
+        "catalogue": "harbour.rain",
+        "language": "fr",
+        "texts": 15,
+        "translated": 13,
+        "stale": 1,
+        "missing": 1,
+        "words": 10,
+        "too_long": None,
+        "percent": 86.6,
+        "cards": 2,
+        "fixed": False,
+    }
     assert [(s["shelf"], s["cards"], s["texts"], s["words"]) for s in story["shelves"]][:2] == [
-        ("scenes, sweet", 2, 5, 10), ("scenes, serious", 0, 1, 0),
-    ]  # fmt: skip
+        ("scenes, sweet", 2, 5, 10),
+        ("scenes, serious", 0, 1, 0),
+    ]
     assert [(c["card"], c["label"], c["contexts"], c["chance"]) for c in story["left"]] == [
         ("borrowed-coat", "12 “The borrowed coat”", ["borrowed-coat/choices/A/says"], None),
         ("wet-map", "14 “The wet map”", ["wet-map/title"], None),
@@ -130,10 +140,14 @@ def rows(project: Path, code: str, too_long: dict[str, int] | None = None) -> li
     game = game_of(box)
     loaded = game.load(box)
     return [
-        headway(Kept(domain, code, project / f"locales/{code}/LC_MESSAGES/{domain}.po", by_card(entries)), game,
-                loaded, too_long)
+        headway(
+            Kept(domain, code, project / f"locales/{code}/LC_MESSAGES/{domain}.po", by_card(entries)),
+            game,
+            loaded,
+            too_long,
+        )
         for domain, entries in game.entries(loaded).items()
-    ]  # fmt: skip
+    ]
 
 
 def test_too_long_texts_are_counted_by_pile_and_keep_a_card_open(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ SWALLOWED = {
         "13:9 `B:`, 4 to the left, in line with `A`",
         "      text: >-\n        Quietly.\n    B: {says: It was a gift., chooser: -1}\n",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", SWALLOWED)
@@ -140,11 +140,35 @@ def test_it_is_found_once_however_often_the_file_is_taken(tmp_path):
 # ------------------------------------------------------------------ what is a text
 @pytest.mark.parametrize(
     "line",
-    ["He said: no", "Title: the sea", "Deck: drama", "title: the sea", "TEXT: late", "type: nobody knows which",
-     "size: of a coat", "carry: me", "at: noon", "answers: none", "A: Hello", "B: Hello", "match: point", "match A:",
-     "tokens: [nothing]", "chooser: +1", "deck: [sweet", "asks", "note:", "says she", "says, she: no",
-     "only if: you go", "does: what it can", "examples: none", "linked to: The sea", "says: He said: no"],
-)  # fmt: skip
+    [
+        "He said: no",
+        "Title: the sea",
+        "Deck: drama",
+        "title: the sea",
+        "TEXT: late",
+        "type: nobody knows which",
+        "size: of a coat",
+        "carry: me",
+        "at: noon",
+        "answers: none",
+        "A: Hello",
+        "B: Hello",
+        "match: point",
+        "match A:",
+        "tokens: [nothing]",
+        "chooser: +1",
+        "deck: [sweet",
+        "asks",
+        "note:",
+        "says she",
+        "says, she: no",
+        "only if: you go",
+        "does: what it can",
+        "examples: none",
+        "linked to: The sea",
+        "says: He said: no",
+    ],
+)
 def test_a_sentence_is_none(line):
     text = CARD.replace(TEXT, f"  text: >-\n    One of you is cold.\n    {line}\n    The other has a coat.\n")
     again = CARD.replace(TEXT, f"  text: >-\n    One of you is cold.\n    {line}\n")
@@ -178,12 +202,18 @@ def test_no_alarm_in_the_boxes_there_are(tmp_path):
 # ------------------------------------------------------------------ bounds
 @pytest.mark.parametrize(
     "text",
-    ["scenes: >-\n  a\n  deck: drama\n", "scenes:\n  a:\n    says: >-\n      a\n      deck: drama\n",
-     "scenes:\n- - >-\n    a\n    deck: drama\n", "- >-\n  a\n  deck: drama\n", "scenes:\n- >-\n  a\n  deck: drama\n",
-     "scenes:\n- title: >-\n    a\n    deck: drama\n  title: >-\n    a\n    deck: drama\n",
-     "scenes:\n- {id: a}\nscenes:\n- text:\n  - >-\n    a\n    deck: drama\n", "tracks:\n- a: >-\n    a\n    b: c\n",
-     "scenes:\n- 1: >-\n    a\n    deck: drama\n- id: b\n  title:\n    x: >-\n      a\n\n      deck: drama"],
-)  # fmt: skip
+    [
+        "scenes: >-\n  a\n  deck: drama\n",
+        "scenes:\n  a:\n    says: >-\n      a\n      deck: drama\n",
+        "scenes:\n- - >-\n    a\n    deck: drama\n",
+        "- >-\n  a\n  deck: drama\n",
+        "scenes:\n- >-\n  a\n  deck: drama\n",
+        "scenes:\n- title: >-\n    a\n    deck: drama\n  title: >-\n    a\n    deck: drama\n",
+        "scenes:\n- {id: a}\nscenes:\n- text:\n  - >-\n    a\n    deck: drama\n",
+        "tracks:\n- a: >-\n    a\n    b: c\n",
+        "scenes:\n- 1: >-\n    a\n    deck: drama\n- id: b\n  title:\n    x: >-\n      a\n\n      deck: drama",
+    ],
+)
 def test_no_shape_of_a_file_raises(text, tmp_path):
     source = parse(text.encode(), Source(Path("cards.yaml"), "cards.yaml"))
     take(Loaded(tmp_path, source), source)

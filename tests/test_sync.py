@@ -36,8 +36,10 @@ def entry(file: Path, context: str) -> str:
 def test_a_file_as_a_translation_program_saves_it_is_up_to_date(tmp_path: Path, program: str) -> None:
     project = harbour(tmp_path, saved=program)
     said(project, "sync")
-    harbour_again = {f"{LOCALES}/{d}.po": (ROOT / f"tests/text/saved/{d}.{program}.po").read_bytes()
-                     for d in ("harbour", "harbour.rain")}  # fmt: skip
+    harbour_again = {
+        f"{LOCALES}/{d}.po": (ROOT / f"tests/text/saved/{d}.{program}.po").read_bytes()
+        for d in ("harbour", "harbour.rain")
+    }
     for name, raw in harbour_again.items():  # the program saves it again, as Windows does
         (project / name).write_bytes(b"\xef\xbb\xbf" + raw.replace(b"\n", b"\r\n"))
     (project / LOCALES / "harbour.rain.mo").write_bytes(b"\xde\x12\x04\x95")
@@ -62,8 +64,10 @@ def test_a_file_as_a_translation_program_saves_it_is_up_to_date(tmp_path: Path, 
         'msgstr "Garde-le. Il te va « 100 % » mieux."',
     ]
     assert {*read(project / STORY).messages["borrowed-coat/choices/A/says"].flags} == {
-        "fuzzy", "no-wrap", "ignore-numbers",
-    }  # fmt: skip
+        "fuzzy",
+        "no-wrap",
+        "ignore-numbers",
+    }
     assert said(project, "sync")[-1] == f"{STORY}: up to date"
 
 
@@ -75,8 +79,10 @@ def test_check_lists_what_is_out_of_date_by_card_and_writes_nothing(tmp_path: Pa
     edit(scenes, "long grey one", "grey one")
     edit(scenes, "  title: The wet map", "  title: The dry map")
     edit(project / BOX / "rain/story.yaml", "Two people, one umbrella.", "Two people; one umbrella")
-    scenes.write_text(scenes.read_text() + "- {id: gulls, number: 15, deck: sweet, type: special effect, title: Gulls, "
-                      "does: {both: +1}}\n")  # fmt: skip
+    scenes.write_text(
+        scenes.read_text() + "- {id: gulls, number: 15, deck: sweet, type: special effect, title: Gulls, "
+        "does: {both: +1}}\n"
+    )
     edit(project / BOX / "people.yaml", "  title: Tidy", "  title: Clean")
     before = files(project)
     assert said(project, "sync", "--check", code=1) == [
@@ -119,8 +125,11 @@ def test_removed_and_moved_texts_are_counted(tmp_path: Path) -> None:
     edit(
         scenes, 'B: {says: "I left it on the 7 o\'clock ferry."}', "B: {says: 'Keep it. It suits you \"100%\" better.'}"
     )
-    edit(scenes, "- id: lamp\n  number: 13\n  deck: serious\n  type: special effect\n  title: The lamp\n"
-         "  does: {both: +1}\n", "")  # fmt: skip
+    edit(
+        scenes,
+        "- id: lamp\n  number: 13\n  deck: serious\n  type: special effect\n  title: The lamp\n  does: {both: +1}\n",
+        "",
+    )
     assert said(project, "sync", "--check", code=1)[3:7] == [
         f"{STORY}: 2 moved, 1 removed",
         "   12 “The borrowed coat”: 2 moved",
@@ -149,17 +158,33 @@ def merged(source: str, edited: str, target: str, **more: object) -> Message:
 
 
 CHANGES = {
-    "wording": ("Keep it, please.", "Keep the coat, please.", "Garde-le.",
-                ["changed (wording): Keep [-it-]{+the coat+}, please."]),
-    "mechanical": ("Gain 2 ♥.", "Gain 3 ♥.", "Gagnez 2 ♥.",
-                   ["changed (mechanical): Gain [-2-]{+3+} ♥.", "proposed: Gagnez 3 ♥."]),
-    "nothing sure to propose": ("Gain 2 ♥.", "Gain 3 ♥.", "Gagnez deux ♥.",
-                                ["changed (mechanical): Gain [-2-]{+3+} ♥."]),
-    "rewrite": ("Keep it.", "Nobody wakes her up", "Garde-le.",
-                ["changed (rewrite): [-Keep it.-]{+Nobody wakes her up+}"]),
+    "wording": (
+        "Keep it, please.",
+        "Keep the coat, please.",
+        "Garde-le.",
+        ["changed (wording): Keep [-it-]{+the coat+}, please."],
+    ),
+    "mechanical": (
+        "Gain 2 ♥.",
+        "Gain 3 ♥.",
+        "Gagnez 2 ♥.",
+        ["changed (mechanical): Gain [-2-]{+3+} ♥.", "proposed: Gagnez 3 ♥."],
+    ),
+    "nothing sure to propose": (
+        "Gain 2 ♥.",
+        "Gain 3 ♥.",
+        "Gagnez deux ♥.",
+        ["changed (mechanical): Gain [-2-]{+3+} ♥."],
+    ),
+    "rewrite": (
+        "Keep it.",
+        "Nobody wakes her up",
+        "Garde-le.",
+        ["changed (rewrite): [-Keep it.-]{+Nobody wakes her up+}"],
+    ),
     "lines": ("One.\nTwo.", "One.\nTwo.\nThree.", "Un.\nDeux.", ["changed (wording): One.⏎Two.{+⏎Three.+}"]),
     "signs that end a line elsewhere": ("a\u2028b c d", "a\u2028b c e", "x", ["changed (wording): a b c [-d-]{+e+}"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", CHANGES)
@@ -186,8 +211,9 @@ def test_any_edit_is_written_and_read_back_to_the_byte(before: str, after: str, 
 
 def test_the_comment_goes_with_the_fuzzy_mark() -> None:
     message = merged("Keep it, please.", "Keep the coat, please.", "Garde-le.")
-    done = Message(message.source, ("Garde le manteau.",), message.context, comment=message.comment,
-                   previous=message.previous)  # fmt: skip  # somebody deleted the word `fuzzy` in an editor
+    done = Message(
+        message.source, ("Garde le manteau.",), message.context, comment=message.comment, previous=message.previous
+    )  # somebody deleted the word `fuzzy` in an editor
     now, counts, _ = merge(Catalogue({done.key: done}), [Entry("a/says", message.source, "scene 1 “A”, spoken")])
     assert now.messages["a/says"].comment == "scene 1 “A”, spoken"
     assert now.messages["a/says"].previous is None and counts.differ == 0
@@ -216,8 +242,12 @@ def test_a_text_of_hostile_length_is_classed_in_no_time() -> None:
 def test_flags_of_a_person_or_of_weblate_are_kept_and_ours_made_anew() -> None:
     flags = ("python-format", "ignore-numbers", "fuzzy", "max-length:20", "no-wrap", 'placeholders:"{x}"')
     assert merged("Keep it.", "Keep it.", "x", flags=flags).flags == (
-        "fuzzy", "ignore-numbers", "max-length:20", "no-wrap", 'placeholders:"{x}"',
-    )  # fmt: skip
+        "fuzzy",
+        "ignore-numbers",
+        "max-length:20",
+        "no-wrap",
+        'placeholders:"{x}"',
+    )
     assert merged("Keep it now.", "Keep it.", "x", flags=flags).flags == ("fuzzy", "ignore-numbers", "no-wrap")
     assert merged("Keep it now.", "Keep it.", "", flags=("ignore-numbers",)).flags == ("ignore-numbers",)
     old = Catalogue({"a/says": Message("A", ("B",), "a/says", flags=("max-length:20",))})
@@ -392,8 +422,9 @@ def test_a_project_may_keep_its_own_fixed_words(tmp_path: Path) -> None:
     own.parent.mkdir(parents=True)
     shutil.copy(ROOT / LOCALES / "fog-of-love.po", own)
     (project / "fog.toml").write_text('[project]\nlanguages = ["en", "fr"]\n')
-    assert f"{LOCALES}/fog-of-love.po: up to date" in [line.replace("the same texts, written anew", "up to date")
-                                                       for line in said(project, "sync")]  # fmt: skip
+    assert f"{LOCALES}/fog-of-love.po: up to date" in [
+        line.replace("the same texts, written anew", "up to date") for line in said(project, "sync")
+    ]
 
 
 def test_a_region_takes_the_fixed_words_of_its_language(tmp_path: Path) -> None:

@@ -406,11 +406,15 @@ def test_only_a_card_that_is_cut_has_a_rest():
     at_the_table(parlour.start(), what)
 
 
-@pytest.mark.parametrize(("width", "lines"), [
-    (80, ["The tale · chapter one · scenes counted: 2 of 5 · turn of Alma"]),
-    (45, ["The tale · chapter one", "scenes counted: 2 of 5 · turn of Alma"]),
-    (30, ["The tale · chapter one", "scenes counted: 2 of 5"]), (9, ["The tale"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (80, ["The tale · chapter one · scenes counted: 2 of 5 · turn of Alma"]),
+        (45, ["The tale · chapter one", "scenes counted: 2 of 5 · turn of Alma"]),
+        (30, ["The tale · chapter one", "scenes counted: 2 of 5"]),
+        (9, ["The tale"]),
+    ],
+)
 def test_where_the_story_stands_is_never_cut_in_a_phrase(width, lines):
     facts = ("chapter one", "scenes counted: 2 of 5", "turn of Alma")
     seen = replace(parlour.driver()._tableau(0, None), story="The tale", status=facts)
@@ -563,9 +567,14 @@ def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: s
     file = tmp_path / "play.txt"
     command = ["play", STORY, "--with", "random", "--seed", "4", "--names", "Alma,Jules", "--save", str(file)]
     process = subprocess.Popen(
-        [sys.executable, "-c", START, *command], stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT,
-        env=clean(tmp_path, TERM="xterm-256color"), start_new_session=True,
-    )  # fmt: skip
+        [sys.executable, "-c", START, *command],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        env=clean(tmp_path, TERM="xterm-256color"),
+        start_new_session=True,
+    )
     try:
         for words in (b"Read this together", b"SYNOPSIS", b"Which side", b"Press Enter to go on", b"Which traits"):
             reads(ours, words)

@@ -35,8 +35,14 @@ def test_a_play_in_lines_from_the_names_to_the_end():
     """FOL-066: the names are asked for, one's own is warned about."""
     text, ended = lines(
         parlour.start(Player(), SECOND, wants_names=True, wants_seed=True),
-        "Ana", "ana", "Alma", "Jules", "x", "7", *["1"] * 40,
-    )  # fmt: skip
+        "Ana",
+        "ana",
+        "Alma",
+        "Jules",
+        "x",
+        "7",
+        *["1"] * 40,
+    )
     assert ended.how == "left" and ended.driver is not None and ended.driver.over
     assert ended.driver.terms.names == ("Alma", "Jules") and ended.driver.terms.seed == 7
     assert "“ana” is your own name: the character is somebody else.\nType it again to keep it." in text
@@ -92,8 +98,27 @@ def test_help_lists_every_command(asked):
 
 
 def test_undo_asks_the_other_and_takes_only_yes_or_no():
-    text, ended = lines(parlour.start(), "undo", "", "undo", "1", "", "1", "", "1", "1", "undo", "perhaps", "no", "",
-                        "undo", "y", "", "undo", "")  # fmt: skip
+    text, ended = lines(
+        parlour.start(),
+        "undo",
+        "",
+        "undo",
+        "1",
+        "",
+        "1",
+        "",
+        "1",
+        "1",
+        "undo",
+        "perhaps",
+        "no",
+        "",
+        "undo",
+        "y",
+        "",
+        "undo",
+        "",
+    )
     assert text.count("There is no answer of yours to take back.") == 2
     assert text.count("Ana wants to step back past what was learnt since. Both must agree.") == 3
     assert "Ben: yes or no? > perhaps" in text
@@ -164,9 +189,14 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
     file = tmp_path / "play.txt"
     code = [sys.executable, "-c", START, *ALONE, "--save", str(file)]
     process = subprocess.Popen(
-        code, cwd=ROOT, env=clean(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        code,
+        cwd=ROOT,
+        env=clean(tmp_path),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         preexec_fn=heeding_ctrl_c,
-    )  # fmt: skip
+    )
     assert process.stdin is not None
     process.stdin.write(b"\n1\n1\n1\n")
     process.stdin.flush()
@@ -196,8 +226,19 @@ def test_whole_plays_replay_and_are_the_same_in_french(tmp_path):
 @pytest.mark.slow
 def test_two_people_play_the_whole_story(tmp_path):
     """Hot seat: an empty line where the keyboard changes hands, else the first answer."""
-    done = fog("play", STORY, "--plain", "--save", str(tmp_path / "play.txt"), "--first", "blue", "--seed", "9",
-               cwd=ROOT, typed="\n" * 4 + "\n1\n" * 400)  # fmt: skip
+    done = fog(
+        "play",
+        STORY,
+        "--plain",
+        "--save",
+        str(tmp_path / "play.txt"),
+        "--first",
+        "blue",
+        "--seed",
+        "9",
+        cwd=ROOT,
+        typed="\n" * 4 + "\n1\n" * 400,
+    )
     assert done.returncode == 0 and "The play is over." in done.stdout
     assert "first: blue" in (tmp_path / "play.txt").read_text()
     assert fog("replay", str(tmp_path / "play.txt"), cwd=ROOT).returncode == 0
@@ -205,13 +246,15 @@ def test_two_people_play_the_whole_story(tmp_path):
 
 def test_what_cannot_be_played_is_said():
     for args, reason in (
-        ((), "which story?"), ((STORY, "--first", "green"), "“green” is not a seat"),
-        ((STORY, "--with", "nobody"), "there is no policy “nobody”"), ((STORY, "--names", "Alma"), "is not two names"),
+        ((), "which story?"),
+        ((STORY, "--first", "green"), "“green” is not a seat"),
+        ((STORY, "--with", "nobody"), "there is no policy “nobody”"),
+        ((STORY, "--names", "Alma"), "is not two names"),
         ((STORY, "--with", "random+random"), "names more personas than seats are free"),
         (("--resume", "nothing"), "there is no nothing"),
         ((STORY, "--with", "random", "--seat", "green"), "“green” is not a seat"),
         ((STORY, "--auto", "--save", "x.txt"), "`--save` is for people at the table"),
-    ):  # fmt: skip
+    ):
         done = fog("play", *args, cwd=ROOT)
         assert done.returncode == 2 and reason in done.stderr, (args, done.stderr)
 
@@ -219,9 +262,10 @@ def test_what_cannot_be_played_is_said():
 def test_what_cannot_be_is_said_before_anybody_is_asked_for_a_name(tmp_path):
     (tmp_path / "file").write_text("")
     for args, reason in (
-        ((STORY, "--lang", "xx"), "xx"), ((STORY, "--save", str(tmp_path / "file" / "play.txt")), "cannot be written"),
+        ((STORY, "--lang", "xx"), "xx"),
+        ((STORY, "--save", str(tmp_path / "file" / "play.txt")), "cannot be written"),
         ((STORY, "--save", str(tmp_path)), "is there already"),
-    ):  # fmt: skip
+    ):
         done = fog("play", *args, "--plain", cwd=ROOT, typed="Ana\nAlma\n")
         assert done.returncode == 2 and reason in done.stderr and done.stdout == "", (args, done.stdout, done.stderr)
 
@@ -241,8 +285,13 @@ def test_a_saved_play_has_settled_what_was_agreed(tmp_path):
     file = tmp_path / "play.txt"
     assert fog(*ALONE, "--save", str(file), cwd=ROOT, typed="\n1\n").returncode == 2
     before = file.read_text()
-    for option, *value in (("--seed", "3"), ("--ruling", "floor=line"), ("--first", "pink"), ("--tutorial",),
-                           ("--names", "A,B")):  # fmt: skip
+    for option, *value in (
+        ("--seed", "3"),
+        ("--ruling", "floor=line"),
+        ("--first", "pink"),
+        ("--tutorial",),
+        ("--names", "A,B"),
+    ):
         done = fog("play", "--plain", "--resume", str(file), option, *value, cwd=ROOT)
         assert done.returncode == 2 and f"`{option}` is settled already" in done.stderr, done.stderr
     assert file.read_text() == before

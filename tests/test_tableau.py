@@ -353,9 +353,13 @@ def test_like_goals_say_that_they_want_more(tmp_path):
     rest = "occupations: [{id: o1, title: O1, tokens: [+pluck]}]\nfeatures: [{id: f1, title: F1, tokens: [-pluck]}]"
     destiny = "- {id: staying, title: Staying, outcome: stays, needs: [own satisfaction at least 3]}"
     loaded = toy.box(
-        tmp_path, SCENES.replace("curiosity", "pluck"), people_text=f"{traits}\n{rest}", destinies=destiny,
-        synopsis="destinies: {hand: [staying]}", extra="dimensions: [pluck]" + EXTRA,
-    )  # fmt: skip
+        tmp_path,
+        SCENES.replace("curiosity", "pluck"),
+        people_text=f"{traits}\n{rest}",
+        destinies=destiny,
+        synopsis="destinies: {hand: [staying]}",
+        extra="dimensions: [pluck]" + EXTRA,
+    )
     table = Table(loaded, "toy")
     table.state.people[0].traits, table.state.people[0].tokens = ["t1", "t2"], {"+pluck": 4}
     title, cards = table.sees(0).own[0]
@@ -372,8 +376,9 @@ def test_destinies_stand_condition_by_condition(table):
     wishing, leaving = groups["Destinies in hand"]
     assert (wishing.now, leaving.now) == ("0 of 2 conditions hold now", "2 of 2 conditions hold now")
     assert plain(wishing.lines).splitlines()[-2:] == [
-        "? the other does NOT BREAK UP", "✗ you have a ▲ Sincerity balance of at least 2 (now 0)",
-    ]  # fmt: skip
+        "? the other does NOT BREAK UP",
+        "✗ you have a ▲ Sincerity balance of at least 2 (now 0)",
+    ]
     assert groups["Discarded destinies"][0].now == "1 of 1 conditions hold now"
     table.state.outcomes = ["stays", "stays"]
     assert "✓ the other does NOT BREAK UP" in plain(dict(table.sees(0).own)["Destinies in hand"][0].lines)
@@ -412,9 +417,16 @@ def test_the_status(table):
     state.discards = [("ball", True), ("treat", False)]
     table.session.log.append(Told("turn", 1, -1, {}))
     assert list(table.sees(0).status) == [
-        "CHAPTER ONE · one", "1 of 2 scenes counted", "Turn of Blue", "Draw from: SWEET 3", "Other decks: SERIOUS 1",
-        "Discard pile: 2 cards", "In the play area: Gift", "Gossip: 2", "The two of you: engaged",
-    ]  # fmt: skip
+        "CHAPTER ONE · one",
+        "1 of 2 scenes counted",
+        "Turn of Blue",
+        "Draw from: SWEET 3",
+        "Other decks: SERIOUS 1",
+        "Discard pile: 2 cards",
+        "In the play area: Gift",
+        "Gossip: 2",
+        "The two of you: engaged",
+    ]
     state.discards.append(("pry", True))
     assert "Discard pile: 3 cards, on top “Pry”" in table.sees(0).status
 
@@ -439,9 +451,16 @@ def test_people_and_what_lies_open_of_them(table):
     blue = table.sees(0).people[1]
     assert (blue.name, blue.colour, blue.satisfaction) == ("Blue", "blue", 7)
     assert dict(blue.facts) == {
-        "Character": "woman", "Occupation": "O3 (▲ Curiosity)", "Features": "F1 (▲ Discipline) · F2 (▼ Discipline)",
-        "Scenes in hand": "1", "Hidden secrets": "1", "Traits": "2", "Is": "wary", "Nerve": "1", "Was shown": "T2",
-    }  # fmt: skip
+        "Character": "woman",
+        "Occupation": "O3 (▲ Curiosity)",
+        "Features": "F1 (▲ Discipline) · F2 (▼ Discipline)",
+        "Scenes in hand": "1",
+        "Hidden secrets": "1",
+        "Traits": "2",
+        "Is": "wary",
+        "Nerve": "1",
+        "Was shown": "T2",
+    }
     assert table.sees(1).people[0].name == "Maya"
 
 
@@ -468,9 +487,15 @@ def test_the_log_speaks_of_people_and_titles(table):
         Told("joint track", -1, -1, {"track": "gossip", "n": 1, "was": 2, "now": 3}),
     ]
     assert list(table.sees(1).log[-8:]) == [
-        "Turn of Maya", "  Maya plays “Gift”", "  Blue: −2 ♥ (3 → 1)", "  Maya gains ▼ Curiosity", "  Match A or B",
-        "  The chapter ends with this turn", "  You two are now engaged", "  Gossip +1 (2 → 3)",
-    ]  # fmt: skip
+        "Turn of Maya",
+        "  Maya plays “Gift”",
+        "  Blue: −2 ♥ (3 → 1)",
+        "  Maya gains ▼ Curiosity",
+        "  Match A or B",
+        "  The chapter ends with this turn",
+        "  You two are now engaged",
+        "  Gossip +1 (2 → 3)",
+    ]
 
 
 def test_the_log_keeps_what_its_reader_must_not_know(table):
@@ -482,11 +507,15 @@ def test_the_log_keeps_what_its_reader_must_not_know(table):
     ]
     table.session.log += told
     assert [line.strip() for line in table.sees(0).log[-3:]] == [
-        "Maya draws “Gift”", "Maya plays “Letter” as a secret", "Maya discards “Ball”",
-    ]  # fmt: skip
+        "Maya draws “Gift”",
+        "Maya plays “Letter” as a secret",
+        "Maya discards “Ball”",
+    ]
     assert [line.strip() for line in table.sees(1).log[-3:]] == [
-        "Maya draws a scene from SWEET", "Maya lays a secret", "Maya discards a scene",
-    ]  # fmt: skip
+        "Maya draws a scene from SWEET",
+        "Maya lays a secret",
+        "Maya discards a scene",
+    ]
 
 
 def test_decisions_are_not_told_twice(table):
@@ -647,8 +676,10 @@ class Shuffled:
         """What only the other may read of a line: other cards, other answers."""
         if told.knows != 1 - self.seat:
             return told
-        facts = {k: to.get(v, "odd-one") if k in ("card", "kept", "back", "cards", "answer") else v
-                 for k, v in told.facts.items()}  # fmt: skip
+        facts = {
+            k: to.get(v, "odd-one") if k in ("card", "kept", "back", "cards", "answer") else v
+            for k, v in told.facts.items()
+        }
         return Told(told.word, told.seat, told.knows, facts)
 
 
@@ -699,17 +730,32 @@ def point(name: str, code: str, say: Translate | None = None) -> Tableau:
 
 def picture(seen: Tableau) -> str:
     """The whole tableau as text, made for reading diffs."""
-    return "\n".join([
-        f"# {seen.story}", *seen.status, "",
-        *(line for p in seen.people for line in (f"{p.name} ({p.colour}) {p.satisfaction} ♥", *_facts(p.facts))), "",
-        *(f"{m.label}: ▲ {m.up[0]} {m.up[1]}  ▼ {m.down[0]} {m.down[1]}" for m in seen.board), "",
-        *(f"[{h.card.kind}] {h.card.title}" + f"  ({h.why_not})" * bool(h.why_not) for h in seen.hand), "",
-        *(line for title, cards in seen.own for line in (f"## {title}", *_cards(cards))), "",
-        *(f"## aloud: {card.title}" for card in seen.aloud),
-        "## card", plain(seen.card.lines) if seen.card else "-", "",
-        f"## {seen.question}", *(f"- {c.label}" + " +" * bool(c.card) for c in seen.choices), "",
-        "## log", *seen.log[-LAST:], *(["", "## result", *seen.result] if seen.result else []), "",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f"# {seen.story}",
+            *seen.status,
+            "",
+            *(line for p in seen.people for line in (f"{p.name} ({p.colour}) {p.satisfaction} ♥", *_facts(p.facts))),
+            "",
+            *(f"{m.label}: ▲ {m.up[0]} {m.up[1]}  ▼ {m.down[0]} {m.down[1]}" for m in seen.board),
+            "",
+            *(f"[{h.card.kind}] {h.card.title}" + f"  ({h.why_not})" * bool(h.why_not) for h in seen.hand),
+            "",
+            *(line for title, cards in seen.own for line in (f"## {title}", *_cards(cards))),
+            "",
+            *(f"## aloud: {card.title}" for card in seen.aloud),
+            "## card",
+            plain(seen.card.lines) if seen.card else "-",
+            "",
+            f"## {seen.question}",
+            *(f"- {c.label}" + " +" * bool(c.card) for c in seen.choices),
+            "",
+            "## log",
+            *seen.log[-LAST:],
+            *(["", "## result", *seen.result] if seen.result else []),
+            "",
+        ]
+    )
 
 
 def _facts(facts: Any) -> list[str]:

@@ -56,22 +56,34 @@ def changed(tmp_path: Path, old: str, new: str, name: str = "tables.yaml") -> li
 @pytest.mark.parametrize(
     "old, new, said",
     [
-        ("- {suit: cups, rank: 7, text: Something of cups no. 7}\n", "",
-         "box.yaml missing-element: 1 card has no element: cups-7"),
-        ("- {suit: cups, gap: 2, text: 'A fate of cups, 2 of 6'}\n", "",
-         "box.yaml missing-epilogue: 1 epilogue is missing: cups 2"),
+        (
+            "- {suit: cups, rank: 7, text: Something of cups no. 7}\n",
+            "",
+            "box.yaml missing-element: 1 card has no element: cups-7",
+        ),
+        (
+            "- {suit: cups, gap: 2, text: 'A fate of cups, 2 of 6'}\n",
+            "",
+            "box.yaml missing-epilogue: 1 epilogue is missing: cups 2",
+        ),
         ("- number: 21\n", "- number: 20\n", "box.yaml missing-arcana: 1 major arcana has no row: 21"),
-        ("- {id: alex, name: Alex, role: is somebody here}\n- {id: bo, name: Bo, role: is somebody here}\n", "",
-         "box.yaml few-people: 4 parts are there to play; 5 people may sit down"),
+        (
+            "- {id: alex, name: Alex, role: is somebody here}\n- {id: bo, name: Bo, role: is somebody here}\n",
+            "",
+            "box.yaml few-people: 4 parts are there to play; 5 people may sit down",
+        ),
         ("I want to be asked.", "Somebody asks.", "tables.yaml motive-begins: a motive begins with “I want”"),
-        ("Something of cups no. 7", "something of  cups no. 8",
-         "tables.yaml words-twice: these are the words of `cups-7`"),
+        (
+            "Something of cups no. 7",
+            "something of  cups no. 8",
+            "tables.yaml words-twice: these are the words of `cups-7`",
+        ),
         ("{suit: cups, rank: 7,", "{suit: hearts, rank: 7,", "tables.yaml unknown-word: `hearts` is not a word"),
         ("{suit: cups, rank: 10,", "{suit: cups, rank: 11,", "tables.yaml out-of-range: `11` is out of range"),
         ("- number: 21\n", "- number: 22\n", "tables.yaml out-of-range: `22` is out of range"),
         ("{suit: coins, gap: 6,", "{suit: coins, gap: 7,", "tables.yaml out-of-range: `7` is out of range"),
     ],
-)  # fmt: skip
+)
 def test_what_is_said_of_a_table(old, new, said, tmp_path):
     """TAR-001, TAR-005, TAR-007, TAR-008, TAR-014, TAR-062: a missing, doubled or impossible row."""
     found = changed(tmp_path, old, new)
@@ -81,8 +93,9 @@ def test_what_is_said_of_a_table(old, new, said, tmp_path):
 def test_a_doubled_row_is_said_where_it_stands(tmp_path):
     """TAR-005: and the number that is missing then."""
     assert [line.partition(":")[0] for line in changed(tmp_path, "- number: 21\n", "- number: 20\n")] == [
-        "box.yaml missing-arcana", "tables.yaml row-twice",
-    ]  # fmt: skip
+        "box.yaml missing-arcana",
+        "tables.yaml row-twice",
+    ]
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -101,8 +114,11 @@ def test_the_models_take_the_cards_of_the_deck_and_no_others():
         assert Element.model_validate({"suit": suit, "rank": int(rank), "text": "a"}).rank == int(rank)
     themed = {"name": "a", "rivalry": "b", "belligerence": "c"}
     assert [Arcana.model_validate({"number": n, **themed}).number for n in range(len(ARCANA))] == [*range(22)]
-    for model, data in ((Element, {"suit": "cups", "rank": 0}), (Epilogue, {"suit": "cups", "gap": 0}),
-                        (Arcana, {"number": -1, "name": "a", "rivalry": "b", "belligerence": "c"})):  # fmt: skip
+    for model, data in (
+        (Element, {"suit": "cups", "rank": 0}),
+        (Epilogue, {"suit": "cups", "gap": 0}),
+        (Arcana, {"number": -1, "name": "a", "rivalry": "b", "belligerence": "c"}),
+    ):
         with pytest.raises(ValidationError):
             model.model_validate({"text": "a", **data} if model is not Arcana else data)
 
@@ -117,10 +133,16 @@ def test_nothing_is_said_of_a_sound_setting(folder):
 def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
     """The published schemas refuse what the models refuse."""
     row = "- {suit: cups, rank: 7, text: Something of cups no. 7}"
-    for i, new in enumerate(("- {suit: cup, rank: 7, text: A thing}", "- {suit: cups, rank: 0, text: A thing}",
-                             "- {suit: cups, rank: 7}", "- {suit: cups, rank: 7, text: A thing, colour: red}",
-                             "- {suit: cups, rank: seven, text: A thing}",
-                             "- {suit: cups, rank: 7, text: ' '}")):  # fmt: skip
+    for i, new in enumerate(
+        (
+            "- {suit: cup, rank: 7, text: A thing}",
+            "- {suit: cups, rank: 0, text: A thing}",
+            "- {suit: cups, rank: 7}",
+            "- {suit: cups, rank: 7, text: A thing, colour: red}",
+            "- {suit: cups, rank: seven, text: A thing}",
+            "- {suit: cups, rank: 7, text: ' '}",
+        )
+    ):
         folder = tmp_path / str(i)
         shutil.copytree(BASE, folder)
         text = (folder / "tables.yaml").read_text(encoding="utf-8")

@@ -88,8 +88,12 @@ def test_no_word_of_an_author_becomes_markup(tmp_path):
     evil = "<script>alert(1)</script> & <b>so"
     for file in ("box.yaml", "tables.yaml"):
         text = (tmp_path / "box" / file).read_text(encoding="utf-8")
-        for old in ("What has happened that everybody knows of when the evening begins?", "name: The Fool",
-                    "Something of cups no. 7", "I want to be asked."):  # fmt: skip
+        for old in (
+            "What has happened that everybody knows of when the evening begins?",
+            "name: The Fool",
+            "Something of cups no. 7",
+            "I want to be asked.",
+        ):
             text = text.replace(old, f"name: {evil}" if old.startswith("name") else evil)
         (tmp_path / "box" / file).write_text(text, encoding="utf-8")
     box = load(tmp_path / "box")

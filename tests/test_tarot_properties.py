@@ -115,8 +115,11 @@ def test_a_tableau_shows_its_seat_no_hidden_card_and_no_motive():
             assert [held.card.id for held in seen.hand] == [*view.hand]
             assert len(seen.choices) == len(ask.options) and seen.question
             own = " ".join(run.text for _, shown in seen.own for card in shown for line in card.lines for run in line)
-            texts = {box.by_id[f"motives-{p.motive}"].row.text for s, p in enumerate(session.table.state.people)  # type: ignore[attr-defined]
-                     if s != ask.seat and p.motive not in ("", "own", view.motive)}  # fmt: skip
+            texts = {
+                box.by_id[f"motives-{p.motive}"].row.text
+                for s, p in enumerate(session.table.state.people)  # type: ignore[attr-defined]
+                if s != ask.seat and p.motive not in ("", "own", view.motive)
+            }
             assert not any(text in own or text in "".join(seen.log) for text in texts)
             if ask.about == "set the scene":
                 assert any(word in own for word in ("Je veux", "billet"))
@@ -168,8 +171,11 @@ def test_what_is_counted_adds_up():
     assert sum(row["n"] for row in counts["places"].values()) == 30 * 4
     assert sum(counts["best"].values()) >= 30
     assert [listing.name for listing in GAME.counted([(("random",) * 4, counts)])] == [  # type: ignore[misc]
-        "conflicts", "epilogues", "happened", "seats",
-    ]  # fmt: skip
+        "conflicts",
+        "epilogues",
+        "happened",
+        "seats",
+    ]
 
 
 def test_every_card_and_every_arcana_comes_to_a_table():
@@ -205,10 +211,16 @@ def test_two_hash_seeds_play_the_same():
     """Nothing depends on the order of a set."""
     code = "from tests.many_dramas import digest; from tests.evening import shipped; print(digest(shipped(), 60))"
     said = [
-        subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True,
-                       env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "PATH": ""}).stdout
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "PATH": ""},
+        ).stdout
         for seed in ("1", "2")
-    ]  # fmt: skip
+    ]
     assert said[0] == said[1] and len(said[0].strip()) == 16
 
 

@@ -63,8 +63,12 @@ def test_phases_come_in_this_order():
         seen.append(evening.state.phase)
         evening.answer()
     assert [*dict.fromkeys([*seen, "epilogue", evening.state.phase])] == [
-        "childhood", "first act", "second act", "epilogue", "over",
-    ]  # fmt: skip
+        "childhood",
+        "first act",
+        "second act",
+        "epilogue",
+        "over",
+    ]
     words = [event.word for event in evening.state.log]
     assert words.index("conflict") < words.index("act") < words.index("epilogue") < words.index("fate")
 
@@ -682,8 +686,11 @@ def test_the_most_frequent_suit_names_the_table():
     fates, asked = run(epilogue(made), "batons")
     assert [(ask.seat, ask.options) for ask in asked] == [(1, ("swords", "batons"))]
     assert {fate.seat: fate.row for fate in fates} == {
-        0: "swords-3", 1: "batons-2", 2: "cups-6", 3: BALANCE,
-    }  # fmt: skip
+        0: "swords-3",
+        1: "batons-2",
+        2: "cups-6",
+        3: BALANCE,
+    }
     assert frequent(cards("1c 2d 3d")) == ("coins",) and frequent([]) == ()
 
 

@@ -75,8 +75,14 @@ def test_what_other_programs_saved_reads_the_same(saved: str) -> None:
         strict=True,
     ):
         assert (one.key, one.source, one.targets, one.previous, one.comment, one.notes, one.fuzzy) == (
-            other.key, other.source, other.targets, other.previous, other.comment, other.notes, other.fuzzy,
-        )  # fmt: skip
+            other.key,
+            other.source,
+            other.targets,
+            other.previous,
+            other.comment,
+            other.notes,
+            other.fuzzy,
+        )
     assert theirs.header["Language"] == "fr"
 
 
@@ -178,9 +184,7 @@ def test_nothing_is_guessed_from_another_card() -> None:
     assert (counts.kept, counts.new) == (2, 1)
 
 
-@pytest.mark.parametrize(
-    "edited", ["It’s “you”…", "It's  “you” …", "It's\u00a0\"you\"..."]
-)  # fmt: skip
+@pytest.mark.parametrize("edited", ["It’s “you”…", "It's  “you” …", 'It\'s\u00a0"you"...'])
 def test_typographic_edits_do_not_untranslate(edited: str) -> None:
     old = catalogue(("a/says", 'It\'s "you"...', "C'est toi…"))
     merged, counts, *_ = merge(old, entries(("a/says", edited)))
@@ -327,8 +331,10 @@ def test_a_domain_gets_a_template_and_every_language(tmp_path: Path) -> None:
     now = entries(("a/title", "A"))
     done = sync_domain(tmp_path, "harbour", ["fr", "de"], now, "Harbour")
     assert [s.path.relative_to(tmp_path).as_posix() for s in done] == [
-        "harbour.pot", "fr/LC_MESSAGES/harbour.po", "de/LC_MESSAGES/harbour.po",
-    ]  # fmt: skip
+        "harbour.pot",
+        "fr/LC_MESSAGES/harbour.po",
+        "de/LC_MESSAGES/harbour.po",
+    ]
     assert list(read(tmp_path / "harbour.pot").messages) == ["a/title"]
     assert languages_in(tmp_path) == ["de", "fr"]
     assert not plan_template(tmp_path / "harbour.pot", now, "Harbour").behind

@@ -236,8 +236,11 @@ def test_it_waits_until_the_previous_card_is_finished():
     game = table({"sweet": "a l1 b draw1 c d e f"}, DRAWING)
     game.hold(0, "draw1", "c", "d", "e").turn(0)
     assert game.lines("draws", "reads", "hearts") == [
-        "pink draws a", "blue hearts +1: 0 -> 1", "pink reads 2: l1", "pink draws b",
-    ]  # fmt: skip
+        "pink draws a",
+        "blue hearts +1: 0 -> 1",
+        "pink reads 2: l1",
+        "pink draws b",
+    ]
     assert game.state.reading.unfinished is False
 
 
@@ -246,9 +249,13 @@ def test_nothing_is_drawn_before_it_is_read():
     game = table({"sweet": "a l1 b l2 c d e f draw3"}, DRAWING)
     game.hold(0, "draw3", "d", "e", "f", "draw1").turn(0)
     assert game.lines("draws", "reads", "no scene", "hearts") == [
-        "pink draws a", "pink reads 2: l1", "pink draws b", "pink reads 4: l2", "pink draws c",
+        "pink draws a",
+        "pink reads 2: l1",
+        "pink draws b",
+        "pink reads 4: l2",
+        "pink draws c",
         "blue hearts +1: 0 -> 1",
-    ]  # fmt: skip
+    ]
 
 
 def test_a_chapter_is_a_card_too():
@@ -264,8 +271,14 @@ def test_a_chapter_is_a_card_too():
         toy.play_chapter(game.state, game.story, game.story.chapters[0])
     )
     told = game.lines("draws", "reads", "hearts", "turn")
-    assert told[:6] == ["blue draws a", "pink draws b", "pink hearts +1: 0 -> 1", "blue hearts +1: 0 -> 1",
-                        "blue reads 3: l1", "turn of blue"]  # fmt: skip
+    assert told[:6] == [
+        "blue draws a",
+        "pink draws b",
+        "pink hearts +1: 0 -> 1",
+        "blue hearts +1: 0 -> 1",
+        "blue reads 3: l1",
+        "turn of blue",
+    ]
 
 
 def test_a_scan_lays_bare_too():
@@ -460,16 +473,39 @@ def teaching(term: str) -> int:
 @pytest.mark.parametrize(
     "term, word",
     [
-        ("character", "side"), ("trait", "keeps"), ("occupation", "occupation"), ("feature", "gives"),
-        ("satisfaction", "hearts"), ("synopsis", "draws"), ("chapter", "chapter"), ("token", "gains"),
-        ("choice", "chose"), ("hand", "draws"), ("scene", "plays"), ("additional effect", "row"),
-        ("finale", "finale"), ("destiny", "ends with"), ("outcome", "ends with"), ("breaks up", "ends with"),
-        ("secret", "lays"), ("carry-over", "carry"), ("situation", "carry"), ("trait goal", "meets"),
-        ("balance", "meets"), ("length", "finale"), ("if not revealed", "kept secret"), ("reaction", "reacts"),
-        ("trade", "receives"), ("draws", "finale"), ("minor", "swaps"), ("opposite goals", "keeps"),
-        ("first meeting", "gives"), ("first player", "gives"), ("talk", "chose"),
+        ("character", "side"),
+        ("trait", "keeps"),
+        ("occupation", "occupation"),
+        ("feature", "gives"),
+        ("satisfaction", "hearts"),
+        ("synopsis", "draws"),
+        ("chapter", "chapter"),
+        ("token", "gains"),
+        ("choice", "chose"),
+        ("hand", "draws"),
+        ("scene", "plays"),
+        ("additional effect", "row"),
+        ("finale", "finale"),
+        ("destiny", "ends with"),
+        ("outcome", "ends with"),
+        ("breaks up", "ends with"),
+        ("secret", "lays"),
+        ("carry-over", "carry"),
+        ("situation", "carry"),
+        ("trait goal", "meets"),
+        ("balance", "meets"),
+        ("length", "finale"),
+        ("if not revealed", "kept secret"),
+        ("reaction", "reacts"),
+        ("trade", "receives"),
+        ("draws", "finale"),
+        ("minor", "swaps"),
+        ("opposite goals", "keeps"),
+        ("first meeting", "gives"),
+        ("first player", "gives"),
+        ("talk", "chose"),
     ],
-)  # fmt: skip
+)
 def test_a_lesson_that_comes_too_late_is_named(term, word):
     """FOL-172: for each term, the reading moved behind a line in which it is met."""
     n = teaching(term)
@@ -507,17 +543,30 @@ def chose(*letters: str, card: str = "one") -> list[Told]:
 @pytest.mark.parametrize(
     "term, log, met",
     [
-        ("length", [CHAPTER], False), ("length", [CHAPTER, CHAPTER], True), ("length", [told("finale")], True),
-        ("draws", [DRAWS], False), ("draws", [CHAPTER, DRAWS], True), ("hand", [DRAWS], True),
-        ("sweet", [DRAWS], True), ("serious", [DRAWS], False), ("sweet", [PLAYS], True), ("minor", [PLAYS], False),
-        ("match", chose("A", "A"), True), ("match", chose("A", "B"), False), ("no match", chose("A", "B"), True),
-        ("no match", chose("B", "B"), False), ("match", [*chose("A"), *chose("", "A", card="a")[1:]], False),
-        ("match", [*chose("A"), *chose("A")], False), ("both choose", chose("A"), True),
-        ("both choose", chose("A", card="a"), False), ("partner chooses", chose("A", card="a"), True),
-        ("gossip", [told("joint track", track="gossip")], True), ("tell", [told("step", step="do")], False),
+        ("length", [CHAPTER], False),
+        ("length", [CHAPTER, CHAPTER], True),
+        ("length", [told("finale")], True),
+        ("draws", [DRAWS], False),
+        ("draws", [CHAPTER, DRAWS], True),
+        ("hand", [DRAWS], True),
+        ("sweet", [DRAWS], True),
+        ("serious", [DRAWS], False),
+        ("sweet", [PLAYS], True),
+        ("minor", [PLAYS], False),
+        ("match", chose("A", "A"), True),
+        ("match", chose("A", "B"), False),
+        ("no match", chose("A", "B"), True),
+        ("no match", chose("B", "B"), False),
+        ("match", [*chose("A"), *chose("", "A", card="a")[1:]], False),
+        ("match", [*chose("A"), *chose("A")], False),
+        ("both choose", chose("A"), True),
+        ("both choose", chose("A", card="a"), False),
+        ("partner chooses", chose("A", card="a"), True),
+        ("gossip", [told("joint track", track="gossip")], True),
+        ("tell", [told("step", step="do")], False),
         ("resolve secrets", [told("step", step="resolve secrets")], True),
     ],
-)  # fmt: skip
+)
 def test_when_a_word_is_met(term, log, met):
     """FOL-172: what counts as the first of a kind, type or term."""
     story = compile_story(toy_box({"sweet": "l1 a"}), "toy")

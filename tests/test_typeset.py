@@ -186,12 +186,29 @@ def test_the_house_settings_of_french() -> None:
 
 
 pieces = st.lists(
-    st.sampled_from([
-        *"aBI1'\"«»“”„‘’‚…;:!?%€♥°—–-()[]* .\n\u00a0\u202f", "...", "14:30", "http://x.y", "{a:b}", " 000", " h 12",
-        "l'", "1ère", "2ème", "ami.e.s", "joueur.euse", "A bientôt", "6'2\"", "n° ", " 5%", "&nbsp;",
-    ]),
+    st.sampled_from(
+        [
+            *"aBI1'\"«»“”„‘’‚…;:!?%€♥°—–-()[]* .\n\u00a0\u202f",
+            "...",
+            "14:30",
+            "http://x.y",
+            "{a:b}",
+            " 000",
+            " h 12",
+            "l'",
+            "1ère",
+            "2ème",
+            "ami.e.s",
+            "joueur.euse",
+            "A bientôt",
+            "6'2\"",
+            "n° ",
+            " 5%",
+            "&nbsp;",
+        ]
+    ),
     max_size=12,
-).map("".join)  # fmt: skip
+).map("".join)
 
 
 @settings(max_examples=300, deadline=None)

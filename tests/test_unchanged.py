@@ -62,7 +62,7 @@ CHANGES: dict[str, Callable[[Path], object]] = {
     "an edition above the project": lambda p: _write(p.parent / "editions/one-story.yaml", "edition: odd\n"),
     "a folder named like a file": lambda p: (p / BOX / "odd.yaml").mkdir(),
     "a link that leads away": lambda p: (p / BOX / "away.yaml").symlink_to("/etc/hostname"),
-}  # fmt: skip
+}
 
 
 def _write(file: Path, text: str) -> None:
@@ -102,9 +102,20 @@ def test_without_a_cache(looking: Looking) -> None:
     assert looking.times == 2
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"null", b'{"key": 1}', b'{"key": "KEY"}', b"\xff\x00",
-                                     b'{"key": "KEY", "findings": [{}], "looked_at": {}}',
-                                     b'{"key": "KEY", "findings": [1], "looked_at": 2}'])  # fmt: skip
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"key": 1}',
+        b'{"key": "KEY"}',
+        b"\xff\x00",
+        b'{"key": "KEY", "findings": [{}], "looked_at": {}}',
+        b'{"key": "KEY", "findings": [1], "looked_at": 2}',
+    ],
+)
 def test_a_torn_or_strange_row_counts_as_nothing(content: bytes, looking: Looking) -> None:
     looking()
     assert looking.cache is not None

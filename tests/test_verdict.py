@@ -82,24 +82,35 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
     ),
     "a chapter that the story has not": (
         (choice("chapter 4: {both: +1}"),),
-        {f"{EXTRA}, line `chapter 4`": "`chapter 4` never holds: the story has no such chapter, or always ends before it"},
+        {
+            f"{EXTRA}, line `chapter 4`": "`chapter 4` never holds: the story has no such chapter, or always ends before it"
+        },
         (choice("last chapter: {both: +1}"),),
     ),
     "a chapter at the finale": (
         (card("type: secret, if revealed: nothing, if not revealed: {if: last chapter, do: {player: +1}}"),),
-        {f"{EXTRA}, revealed": "no card that can be played reveals a secret",
-         f"{EXTRA}, `if not revealed if`, branch `do`":
-             "`last chapter` never holds: at the finale no chapter is current"},
-        (card("type: secret, if revealed: nothing, if not revealed: {if: own satisfaction at least 3, do: {player: +1}}"),
-         (SCENES, "", "- {id: tell, number: 191, deck: sweet, type: reveal secret, title: Tell}")),
+        {
+            f"{EXTRA}, revealed": "no card that can be played reveals a secret",
+            f"{EXTRA}, `if not revealed if`, branch `do`": "`last chapter` never holds: at the finale no chapter is current",
+        },
+        (
+            card(
+                "type: secret, if revealed: nothing, if not revealed: {if: own satisfaction at least 3, do: {player: +1}}"
+            ),
+            (SCENES, "", "- {id: tell, number: 191, deck: sweet, type: reveal secret, title: Tell}"),
+        ),
     ),
     "chapters after one that always ends the story": (
-        ((CARDS, "      tokens: [+curiosity]", "      tokens: [+curiosity]\n      end: story"),
-         (CARDS, "      tokens: [-curiosity]", "      tokens: [-curiosity]\n      end: story")),
-        {"chapter 104 “Evening”": "the chapters before it always end the story",
-         "scene 120 “Man overboard”": "it lies in the deck drama, from which nobody ever draws",
-         "special event 122 “Moving day”": "it is shuffled into the deck drama, from which nobody ever draws",
-         "scene 123 “An old flame”": "it lies in the deck drama, from which nobody ever draws"},
+        (
+            (CARDS, "      tokens: [+curiosity]", "      tokens: [+curiosity]\n      end: story"),
+            (CARDS, "      tokens: [-curiosity]", "      tokens: [-curiosity]\n      end: story"),
+        ),
+        {
+            "chapter 104 “Evening”": "the chapters before it always end the story",
+            "scene 120 “Man overboard”": "it lies in the deck drama, from which nobody ever draws",
+            "special event 122 “Moving day”": "it is shuffled into the deck drama, from which nobody ever draws",
+            "scene 123 “An old flame”": "it lies in the deck drama, from which nobody ever draws",
+        },
         ((CARDS, "      tokens: [+curiosity]", "      tokens: [+curiosity]\n      end: story"),),
     ),
     "letters that the card does not have": (
@@ -123,37 +134,77 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
         (choice("match B: {both: +1}, match A: {both: +1}"), ruling("rows: first")),
     ),
     "a carried row for letters that no scene has": (
-        (card("type: situation, carry: {until: next scene, then: {match C: {both: +1}}}"),
-         (SCENES, "", "- {id: two, number: 191, deck: sweet, title: Two, chooses: both,"
-                      " choices: {A: {says: Aye.}, B: {says: Nay.}}}")),
+        (
+            card("type: situation, carry: {until: next scene, then: {match C: {both: +1}}}"),
+            (
+                SCENES,
+                "",
+                "- {id: two, number: 191, deck: sweet, title: Two, chooses: both,"
+                " choices: {A: {says: Aye.}, B: {says: Nay.}}}",
+            ),
+        ),
         {f"{EXTRA}, carried line `match C`": "no scene that it can reach lets two people choose so"},
-        (card("type: situation, carry: {until: next scene, then: {match B: {both: +1}}}"),
-         (SCENES, "", "- {id: two, number: 191, deck: sweet, title: Two, chooses: both,"
-                      " choices: {A: {says: Aye.}, B: {says: Nay.}}}")),
+        (
+            card("type: situation, carry: {until: next scene, then: {match B: {both: +1}}}"),
+            (
+                SCENES,
+                "",
+                "- {id: two, number: 191, deck: sweet, title: Two, chooses: both,"
+                " choices: {A: {says: Aye.}, B: {says: Nay.}}}",
+            ),
+        ),
     ),
     "an event that is not set aside": (
         ((CARDS, "  special events: [the-move]\n", ""),),
-        {"special event 122 “Moving day”": "the synopsis does not set it aside under `special events`",
-         "121 “A lease”, `shuffle in` of the-move":
-             "the synopsis does not set this event aside under `special events`"},
+        {
+            "special event 122 “Moving day”": "the synopsis does not set it aside under `special events`",
+            "121 “A lease”, `shuffle in` of the-move": "the synopsis does not set this event aside under `special events`",
+        },
         ((CARDS, "  special events: [the-move]\n", "  special events: [the-move]\n"),),
     ),
     "an event that begins in a deck": (
-        ((CARDS, "  special events: [the-move]\n", "  special events: [the-move]\n  events in decks: {the-move: sweet}\n"),),
+        (
+            (
+                CARDS,
+                "  special events: [the-move]\n",
+                "  special events: [the-move]\n  events in decks: {the-move: sweet}\n",
+            ),
+        ),
         {"121 “A lease”, `shuffle in` of the-move": "the event lies in a deck from the start (`events in decks`)"},
         (),
     ),
     "an event that nothing shuffles in": (
-        ((SCENES, "does: {shuffle in: {the-move: drama}}", "does: {if: joint gossip at least 2, do: {shuffle in: {the-move: drama}}}"),
-         card("does: {track: {gossip: +1}}")),
-        {"special event 122 “Moving day”": "nothing that can happen shuffles it into a deck",
-         "121 “A lease”, `does if`, branch `do`": "`joint gossip at least 2` never holds: 1 is the most there can be"
-                                                  " (the best scenes that count 1)"},
-        ((SCENES, "does: {shuffle in: {the-move: drama}}", "does: {if: joint gossip at least 1, do: {shuffle in: {the-move: drama}}}"),
-         card("does: {track: {gossip: +1}}")),
+        (
+            (
+                SCENES,
+                "does: {shuffle in: {the-move: drama}}",
+                "does: {if: joint gossip at least 2, do: {shuffle in: {the-move: drama}}}",
+            ),
+            card("does: {track: {gossip: +1}}"),
+        ),
+        {
+            "special event 122 “Moving day”": "nothing that can happen shuffles it into a deck",
+            "121 “A lease”, `does if`, branch `do`": "`joint gossip at least 2` never holds: 1 is the most there can be"
+            " (the best scenes that count 1)",
+        },
+        (
+            (
+                SCENES,
+                "does: {shuffle in: {the-move: drama}}",
+                "does: {if: joint gossip at least 1, do: {shuffle in: {the-move: drama}}}",
+            ),
+            card("does: {track: {gossip: +1}}"),
+        ),
     ),
     "a secret to reveal where there is none": (
-        (card("type: reveal secret"), (SCENES, "type: secret, title: An old flame, if revealed: {player: -1}, if not revealed: nothing", "title: An old flame, does: {player: -1}")),
+        (
+            card("type: reveal secret"),
+            (
+                SCENES,
+                "type: secret, title: An old flame, if revealed: {player: -1}, if not revealed: nothing",
+                "title: An old flame, does: {player: -1}",
+            ),
+        ),
         {f"scene {EXTRA}": "nobody can lay a secret in this story"},
         (card("type: reveal secret"),),
     ),
@@ -170,45 +221,61 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
     "a mark that nobody sets": (
         (card("only if: [marked engaged], does: {both: +1}"),),
         {f"scene {EXTRA}": "`marked engaged` never holds: nothing that can happen sets this mark"},
-        (card("only if: [marked engaged], does: {both: +1}"),
-         (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {mark: engaged}")),
+        (
+            card("only if: [marked engaged], does: {both: +1}"),
+            (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {mark: engaged}"),
+        ),
     ),
     "a mark that is set later": (
-        ((CARDS, "    match: {both: +1}", "    marked engaged: {both: +1}"),
-         (SCENES, "title: Man overboard, does: {both: +1}", "title: Man overboard, does: {mark: engaged}")),
+        (
+            (CARDS, "    match: {both: +1}", "    marked engaged: {both: +1}"),
+            (SCENES, "title: Man overboard, does: {both: +1}", "title: Man overboard, does: {mark: engaged}"),
+        ),
         {"102 “Morning”, line `marked engaged`": "`marked engaged` never holds: it can only be so later in the story"},
-        ((SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {if: marked engaged, do: {both: +1}}"),
-         (SCENES, "title: Man overboard, does: {both: +1}", "title: Man overboard, does: {mark: engaged}")),
+        (
+            (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {if: marked engaged, do: {both: +1}}"),
+            (SCENES, "title: Man overboard, does: {both: +1}", "title: Man overboard, does: {mark: engaged}"),
+        ),
     ),
     "a card that nobody can have": (
         (choice("own has safe-harbor: {both: +1}"),),
-        {f"{EXTRA}, line `own has safe-harbor`":
-             "`own has safe-harbor` never holds: nobody can have this card in this story"},
+        {
+            f"{EXTRA}, line `own has safe-harbor`": "`own has safe-harbor` never holds: nobody can have this card in this story"
+        },
         (choice("own has safe-harbour: {both: +1}"),),
     ),
     "a destiny that nobody can lose": (
         (choice("not own has safe-harbour: {both: +1}"),),
-        {f"{EXTRA}, line `not own has safe-harbour`": "`not own has safe-harbour` never holds: both begin with it, and no"
-                                                     " card that can be played takes it away"},
-        (choice("not own has safe-harbour: {both: +1}"), ruling("destiny_min: one"),
-         (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {both: {discard destiny: any}}")),
+        {
+            f"{EXTRA}, line `not own has safe-harbour`": "`not own has safe-harbour` never holds: both begin with it, and no"
+            " card that can be played takes it away"
+        },
+        (
+            choice("not own has safe-harbour: {both: +1}"),
+            ruling("destiny_min: one"),
+            (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {both: {discard destiny: any}}"),
+        ),
     ),
     "a scene that is not in the story": (
         (choice("played rain-or-shine: {both: +1}"),),
-        {f"{EXTRA}, line `played rain-or-shine`":
-             "`played rain-or-shine` never holds: the scene is not in this story, or can never be played"},
+        {
+            f"{EXTRA}, line `played rain-or-shine`": "`played rain-or-shine` never holds: the scene is not in this story, or can never be played"
+        },
         (choice("played rain: {both: +1}"),),
     ),
     "who stays, before it is known": (
         (choice("own stays: {both: +1}"),),
-        {f"{EXTRA}, line `own stays`": "`own stays` never holds: destinies are chosen at the finale; nobody stays or breaks"
-                                      " up before that"},
+        {
+            f"{EXTRA}, line `own stays`": "`own stays` never holds: destinies are chosen at the finale; nobody stays or breaks"
+            " up before that"
+        },
         (needs("partner stays"),),
     ),
     "two characters who cannot be so": (
         (choice("player is man and partner is man and different genders: {both: +1}"),),
-        {f"{EXTRA}, line `player is man and partner is man and different genders`":
-             "its conditions on the two characters never hold at once"},
+        {
+            f"{EXTRA}, line `player is man and partner is man and different genders`": "its conditions on the two characters never hold at once"
+        },
         (choice("player is man and partner is woman and different genders: {both: +1}"),),
     ),
     "a condition that always holds": (
@@ -218,8 +285,10 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
     ),
     "a threshold beyond what the cards give": (
         (card("does: {track: {gossip: +4}}"),),
-        {"track gossip, reaching 5": "`joint gossip at least 5` never holds: 4 is the most there can be (the best scenes"
-                                     " that count 4)"},
+        {
+            "track gossip, reaching 5": "`joint gossip at least 5` never holds: 4 is the most there can be (the best scenes"
+            " that count 4)"
+        },
         (card("does: {track: {gossip: +5}}"),),
     ),
     "secrets that the finale leaves alone": (
@@ -229,26 +298,31 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
     ),
     "destinies that the finale never checks": (
         ((CARDS, "  - check destinies\n", ""),),
-        {"destiny 106 “Safe harbour”": "the finale never checks destinies",
-         WOLF: "the finale never checks destinies"},
+        {"destiny 106 “Safe harbour”": "the finale never checks destinies", WOLF: "the finale never checks destinies"},
         (),
     ),
     "a destiny that nobody gets": (
         ((CARDS, "hand: [safe-harbour, lone-wolf]", "hand: [safe-harbour], discarded: [lone-wolf]"),),
         {WOLF: "it begins discarded, and no card that can be played brings it back"},
-        ((CARDS, "hand: [safe-harbour, lone-wolf]", "hand: [safe-harbour], discarded: [lone-wolf]"),
-         (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {both: {retrieve: lone-wolf}}")),
+        (
+            (CARDS, "hand: [safe-harbour, lone-wolf]", "hand: [safe-harbour], discarded: [lone-wolf]"),
+            (SCENES, "title: Gulls, does: {both: +1}", "title: Gulls, does: {both: {retrieve: lone-wolf}}"),
+        ),
     ),
     "more hearts than there are": (
         (needs("own satisfaction at least 16"),),
-        {WOLF: "`own satisfaction at least 16` never holds: 15 is the most there can be (chapters 1, the best scenes that"
-               " count 5, finale 9)"},
+        {
+            WOLF: "`own satisfaction at least 16` never holds: 15 is the most there can be (chapters 1, the best scenes that"
+            " count 5, finale 9)"
+        },
         (needs("own satisfaction at least 15"),),
     ),
     "more hearts than both have": (
         (needs("joint satisfaction at least 31"),),
-        {WOLF: "`joint satisfaction at least 31` never holds: 30 is the most there can be (chapters 2, the best scenes that"
-               " count 10, finale 18)"},
+        {
+            WOLF: "`joint satisfaction at least 31` never holds: 30 is the most there can be (chapters 2, the best scenes that"
+            " count 10, finale 18)"
+        },
         (needs("joint satisfaction at least 30"),),
     ),
     "a lead that nobody gets": (
@@ -263,15 +337,21 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
     ),
     "more tokens than there are": (
         (needs("own +gentleness at least 4"),),
-        {WOLF: "`own +gentleness at least 4` never holds: 3 is the most there can be (chapters 1, features and occupation 2)"},
+        {
+            WOLF: "`own +gentleness at least 4` never holds: 3 is the most there can be (chapters 1, features and occupation 2)"
+        },
         (needs("own +gentleness at least 3"),),
     ),
     "fewer hearts than everybody has": (
-        (needs("own satisfaction at most 4"),
-         (CARDS, "score traits: {met: +3, missed: nothing}", "score traits: {met: +3, missed: +2}")),
+        (
+            needs("own satisfaction at most 4"),
+            (CARDS, "score traits: {met: +3, missed: nothing}", "score traits: {met: +3, missed: +2}"),
+        ),
         {WOLF: "`own satisfaction at most 4` never holds: it never falls below 6"},
-        (needs("own satisfaction at most 6"),
-         (CARDS, "score traits: {met: +3, missed: nothing}", "score traits: {met: +3, missed: +2}")),
+        (
+            needs("own satisfaction at most 6"),
+            (CARDS, "score traits: {met: +3, missed: nothing}", "score traits: {met: +3, missed: +2}"),
+        ),
     ),
     "two needs for one and the same choice": (
         (needs("own +curiosity at least 3, own -curiosity at least 1"),),
@@ -280,8 +360,10 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
     ),
     "two needs that share their cards": (
         (needs("own +gentleness at least 3, own -discipline at least 2"),),
-        {WOLF: "`own +gentleness at least 3`, `own -discipline at least 2` are never true at once: they need 5 together;"
-               " 4 is the most there can be (chapters 1, features and occupation 3)"},
+        {
+            WOLF: "`own +gentleness at least 3`, `own -discipline at least 2` are never true at once: they need 5 together;"
+            " 4 is the most there can be (chapters 1, features and occupation 3)"
+        },
         (needs("own +gentleness at least 2, own -discipline at least 2"),),
     ),
     "an ending that is not the destiny's own": (
@@ -289,7 +371,7 @@ CASES: dict[str, tuple[tuple[Edit, ...], dict[str, str], tuple[Edit, ...]]] = {
         {WOLF: "`own stays` never holds: the destiny itself says otherwise"},
         (needs("own breaks up"),),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -304,8 +386,21 @@ def test_of_its_twin_nothing_is_said(name: str, tmp_path: Path) -> None:
 
 
 #: What `reachable` speaks of.
-SPOKEN_OF = {"chapter", "played", "letter", "row", "carry", "carried", "carried row", "shuffled in", "reached", "effect",
-             "revealed", "kept", "destiny"}  # fmt: skip
+SPOKEN_OF = {
+    "chapter",
+    "played",
+    "letter",
+    "row",
+    "carry",
+    "carried",
+    "carried row",
+    "shuffled in",
+    "reached",
+    "effect",
+    "revealed",
+    "kept",
+    "destiny",
+}
 
 
 def seen_of(story: Story, course: Course, plays: int) -> set[tuple[str, str, str]]:

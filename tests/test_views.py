@@ -43,11 +43,18 @@ def arguments(story: Story) -> dict[str, list[tuple[Any, ...]]]:
     tracks = [*story.facts.tracks, "no such track"]
     marks = [*story.marks, "no such mark"]
     return {
-        "hearts": people, "scenes": people, "secrets_of": people, "destinies_of": people, "gender": people,
-        "open_cards": people, "last_letter": people, "tokens": people,
+        "hearts": people,
+        "scenes": people,
+        "secrets_of": people,
+        "destinies_of": people,
+        "gender": people,
+        "open_cards": people,
+        "last_letter": people,
+        "tokens": people,
         "track": [(s, t) for s in (-1, *SEATS) for t in tracks],
-        "marked": [(s, m) for s in (-1, *SEATS) for m in marks], "played": [(c,) for c in story.scenes],
-    }  # fmt: skip
+        "marked": [(s, m) for s in (-1, *SEATS) for m in marks],
+        "played": [(c,) for c in story.scenes],
+    }
 
 
 def everything(view: View, story: Story) -> dict[str, Any]:
@@ -134,8 +141,12 @@ class World:
         state, story = self.was, self.story
         chapters = {c.id for c in story.chapters}
         busy = {*state.resolving, *([state.answered.card] if state.answered else ())} - set(self.other.secrets)
-        places = [*self.other.hand, *self.other.secrets, *(c for cards in state.decks.values() for c in cards),
-                  *(c for c, up in state.discards if not up)]  # fmt: skip
+        places = [
+            *self.other.hand,
+            *self.other.secrets,
+            *(c for cards in state.decks.values() for c in cards),
+            *(c for c, up in state.discards if not up),
+        ]
         alike: dict[Any, list[str]] = {}
         for card in (c for c in places if c not in busy | chapters):
             secret = story.scenes[card].type == "secret"
@@ -175,10 +186,12 @@ class World:
     def changed(self) -> Counter[str]:
         """Where something really lies elsewhere now."""
         now, was = self.state.people[1 - self.seat], self.other
-        found = Counter(z for z in ("hand", "secrets", "traits", "destinies", "shelved")
-                        if getattr(now, z) != getattr(was, z))  # fmt: skip
-        found.update(z for z in ("decks", "support", "discards", "log")
-                     if getattr(self.state, z) != getattr(self.was, z))  # fmt: skip
+        found = Counter(
+            z for z in ("hand", "secrets", "traits", "destinies", "shelved") if getattr(now, z) != getattr(was, z)
+        )
+        found.update(
+            z for z in ("decks", "support", "discards", "log") if getattr(self.state, z) != getattr(self.was, z)
+        )
         found["answered"] += self.state.answered != self.was.answered
         return found
 
@@ -208,8 +221,14 @@ def could_do(state: State, story: Story, seat: int) -> Any:
 
 
 #: Questions whose options are cards in the seat's own fingers: dealt to it, or found in a deck that it looks through.
-FINGERS = ("keep three traits", "keep an occupation", "give a feature", "keep a trait", "keep a feature",
-           "take from the deck")  # fmt: skip
+FINGERS = (
+    "keep three traits",
+    "keep an occupation",
+    "give a feature",
+    "keep a trait",
+    "keep a feature",
+    "take from the deck",
+)
 FIXED = ("side of the character card", "may", "one of", "choose", "new letter", "redraw a blocked scene")
 
 
@@ -229,11 +248,30 @@ def options(state: State, story: Story, ask: Ask) -> Sequence[str]:
             return [d for d in ask.options if state.decks.get(d)]
         case about if about in FINGERS or about in FIXED:
             return ask.options
-    backs = {f"{kind} {i + 1}" for kind, cards in (("scene", other.hand), ("secret", other.secrets),
-             ("secret", own.secrets), ("trait", other.traits), ("destiny", other.destinies))
-             for i in range(len(cards))}  # fmt: skip
-    seen = {*own.hand, *own.secrets, *own.traits, *own.destinies, *own.shelved, *own.features, own.occupation, "none",
-            "nothing", *other.features, other.occupation}  # fmt: skip
+    backs = {
+        f"{kind} {i + 1}"
+        for kind, cards in (
+            ("scene", other.hand),
+            ("secret", other.secrets),
+            ("secret", own.secrets),
+            ("trait", other.traits),
+            ("destiny", other.destinies),
+        )
+        for i in range(len(cards))
+    }
+    seen = {
+        *own.hand,
+        *own.secrets,
+        *own.traits,
+        *own.destinies,
+        *own.shelved,
+        *own.features,
+        own.occupation,
+        "none",
+        "nothing",
+        *other.features,
+        other.occupation,
+    }
     assert set(ask.options) <= backs | seen, ask
     return ask.options
 
@@ -242,8 +280,11 @@ def options(state: State, story: Story, ask: Ask) -> Sequence[str]:
 def policies(story: Story) -> dict[str, Callable[[], Policy]]:
     """Every policy there is; one that remembers is made anew for each world."""
     made: dict[str, Policy] = {name: make(story) for name, make in PERSONAS.items()}
-    return {"random": lambda: policy.random, "least-used": policy.least_used,
-            **{name: (lambda p=p: p) for name, p in made.items()}}  # fmt: skip
+    return {
+        "random": lambda: policy.random,
+        "least-used": policy.least_used,
+        **{name: (lambda p=p: p) for name, p in made.items()},
+    }
 
 
 def leaks(story: Story, seed: int, view: type[View] = View, **rulings: str) -> Counter[str]:
@@ -289,8 +330,14 @@ def played(story: Story, seed: int, watch: Any, **rulings: str) -> None:
 
 
 EVERYWHERE = {"hand", "secrets", "traits", "destinies", "shelved", "decks", "support", "discards", "log"}
-OTHER_RULINGS = {"deck_empty": "reshuffle", "minor_face": "down", "own_secrets": "face down",
-                 "final_destiny": "in turn", "answers_secret": "any", "reveal_choice": "owner"}  # fmt: skip
+OTHER_RULINGS = {
+    "deck_empty": "reshuffle",
+    "minor_face": "down",
+    "own_secrets": "face down",
+    "final_destiny": "in turn",
+    "answers_secret": "any",
+    "reveal_choice": "owner",
+}
 
 
 def test_nothing_hidden_reaches_a_seat():
@@ -558,8 +605,17 @@ def test_what_was_shown_is_remembered(toy):
 def test_who_turns_the_token_first_is_seen(toy):
     """FOL-107: under `choose: partner first` the PLAYER knows the PARTNER's letter; what is carried over lies open."""
     toy.hold(0, "song").hold(1, "kiss").turn(0)
-    waiting = {"card": "song", "player": 0, "until": "next scene", "satisfaction": "", "gains": "doubled", "losses": "",
-               "tokens": "", "choose": "partner first", "rows": ()}  # fmt: skip
+    waiting = {
+        "card": "song",
+        "player": 0,
+        "until": "next scene",
+        "satisfaction": "",
+        "gains": "doubled",
+        "losses": "",
+        "tokens": "",
+        "choose": "partner first",
+        "rows": (),
+    }
     assert [View(toy.state, s).table["waiting"] for s in SEATS] == [waiting, waiting]
     seen, asking = [], _turn(toy.state, toy.story, 1)
     ask = next(asking)

@@ -56,9 +56,11 @@ VALUES = {
     "mark": ["engaged"],
     "unmark": ["engaged"],
     "manual": ["{text: does, simulate as: nothing}"],
-    **{verb: ["lone-wolf", "any", "any but lone-wolf", "[any, any]", "[lone-wolf, any]"]
-       for verb in ("swap in", "swap out", "retrieve", "discard destiny")},
-}  # fmt: skip
+    **{
+        verb: ["lone-wolf", "any", "any but lone-wolf", "[any, any]", "[lone-wolf, any]"]
+        for verb in ("swap in", "swap out", "retrieve", "discard destiny")
+    },
+}
 BESIDE = {"if": ", do: {draw: 1}"}
 #: The written words of a target, and letters for those that need some.
 LETTERED = {"chose": ("chose A", "chose A/C")}
@@ -217,11 +219,33 @@ def carry_cases() -> Iterator[Case]:
 
 def joint_cases() -> Iterator[Case]:
     """Every condition on the two choices, as a row begins with it."""
-    one = ("match", "no match", "match A", "match A/B/C", "one A", "one A/B", "any A", "any A/B", "both A", "both A/B",
-           "A vs B", "A/B vs C/D", "player A", "player A/C", "partner B", "partner A/B", "else")  # fmt: skip
-    joined = ("player A and partner B", "match and marked engaged", "one A and any B",
-              "no match and player A and partner B", "any A and own satisfaction at least 3 and last chapter",
-              "else and marked engaged")  # fmt: skip
+    one = (
+        "match",
+        "no match",
+        "match A",
+        "match A/B/C",
+        "one A",
+        "one A/B",
+        "any A",
+        "any A/B",
+        "both A",
+        "both A/B",
+        "A vs B",
+        "A/B vs C/D",
+        "player A",
+        "player A/C",
+        "partner B",
+        "partner A/B",
+        "else",
+    )
+    joined = (
+        "player A and partner B",
+        "match and marked engaged",
+        "one A and any B",
+        "no match and player A and partner B",
+        "any A and own satisfaction at least 3 and last chapter",
+        "else and marked engaged",
+    )
     for when in (*one, *joined):
         yield row_case("a row's condition", when)
     yield Case("a row's condition", "match: nothing", lambda w: w.row("match", "nothing", "x"))
@@ -265,9 +289,19 @@ def state_cases() -> Iterator[Case]:
     of_none += [f"{no}scene is {x}" for no in ("", "not ") for x in ("drama", "sweet", "secret", "reaction", "minor")]
     for text in (*compared, *people, *of_none):
         yield row_case("a condition on the state", text)
-    own = ["own satisfaction at least 2", "own +curiosity exactly 1", "own has lone-wolf", "not own has lone-wolf",
-           "own is woman", "own marked engaged", "not own marked engaged", "own stays", "own breaks up",
-           "lead satisfaction at least 2", "gap satisfaction at most 3"]  # fmt: skip
+    own = [
+        "own satisfaction at least 2",
+        "own +curiosity exactly 1",
+        "own has lone-wolf",
+        "not own has lone-wolf",
+        "own is woman",
+        "own marked engaged",
+        "not own marked engaged",
+        "own stays",
+        "own breaks up",
+        "lead satisfaction at least 2",
+        "gap satisfaction at most 3",
+    ]
     for target in ("player", "partner", "chooser", "other", "both", "chose A"):
         yield from (effect(f"if, of {target}", target, f"{{if: {text}, do: +1}}") for text in own)
     yield from (need(text) for text in own)
@@ -286,8 +320,15 @@ def other_cases() -> Iterator[Case]:
     """Goals, the steps of the finale, reactions, lists of letters and effects without a target in a sentence."""
     for goal in ("own +curiosity at least 4", "joint -sincerity at least 12"):
         yield Case("a trait's goal", f"goal: {goal}", lambda w, goal=goal: w.goal(goal))
-    steps = ("choose destinies", "resolve secrets", "check destinies", "score traits: {met: +3, missed: -1}",
-             "score traits: {met: +1, missed: nothing}", "tell: words", "do: {both: -2}")  # fmt: skip
+    steps = (
+        "choose destinies",
+        "resolve secrets",
+        "check destinies",
+        "score traits: {met: +3, missed: -1}",
+        "score traits: {met: +1, missed: nothing}",
+        "tell: words",
+        "do: {both: -2}",
+    )
     for text in steps:
         data = parse(f"- {text}".encode(), Source(Path(), "table.yaml")).data
         made = Finale.model_validate({"id": "x", "title": "x", "text": "x", "steps": data}, context={"written": True})
@@ -375,8 +416,11 @@ def recorded(code: str) -> Recorded:
 def printed(wording: Wording, words: Words, code: str) -> str:
     """The words as a card prints them, with marks for what cannot be typed."""
     html = Ink(wording, language(code).typography).sentence(words)
-    html = re.sub(r'<img class="aspect" src="fog:aspect-(\w+)-(up|down).svg" alt="">',
-                  lambda m: f"[{'+' if m[2] == 'up' else '-'}{m[1]}]", html)  # fmt: skip
+    html = re.sub(
+        r'<img class="aspect" src="fog:aspect-(\w+)-(up|down).svg" alt="">',
+        lambda m: f"[{'+' if m[2] == 'up' else '-'}{m[1]}]",
+        html,
+    )
     html = re.sub(r'<img class="heart"[^>]*>', "♥", html)
     text = unescape(re.sub(r"</?b>", "*", html).replace("<br>", " / "))
     return text.replace("\u00a0", "~").replace("\u202f", "^")

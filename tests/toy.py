@@ -90,13 +90,19 @@ def box(
     files = {
         "box.yaml": BOX.format(edition=edition, chapters=", ".join(chapters)) + textwrap.dedent(extra),
         "people.yaml": people_text or people(),
-        "toy/story.yaml": "\n".join([
-            "synopses:", _item("toy", "\n".join(lines.values())),
-            "chapters:", *(_item(k, v) for k, v in chapters.items()),
-            "finales:", _item("the-end", finale),
-            "destinies:", textwrap.dedent(destinies).strip(),
-        ]),
-    }  # fmt: skip
+        "toy/story.yaml": "\n".join(
+            [
+                "synopses:",
+                _item("toy", "\n".join(lines.values())),
+                "chapters:",
+                *(_item(k, v) for k, v in chapters.items()),
+                "finales:",
+                _item("the-end", finale),
+                "destinies:",
+                textwrap.dedent(destinies).strip(),
+            ]
+        ),
+    }
     if scenes.strip():
         files["toy/scenes.yaml"] = "scenes:\n" + textwrap.dedent(scenes).strip()
     for name, text in files.items():

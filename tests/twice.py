@@ -23,9 +23,15 @@ def twice(module: str, games: int) -> int:
     for seed in ("1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": seed}
         running: list[Any] = [
-            subprocess.Popen([sys.executable, "-c", code, str(games), str(i), "2"], cwd=ROOT, env=env,
-                             stdout=subprocess.PIPE, text=True) for i in (0, 1)
-        ]  # fmt: skip
+            subprocess.Popen(
+                [sys.executable, "-c", code, str(games), str(i), "2"],
+                cwd=ROOT,
+                env=env,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for i in (0, 1)
+        ]
         outputs.append([process.communicate()[0] for process in running])
         failed = any(process.returncode for process in running)
         print("".join(outputs[-1]), end="", flush=True)

@@ -40,27 +40,65 @@ LESSON = {
 }
 LESSON_TITLE = ("Before you sit down", "Avant de vous asseoir")
 DIVIDERS = {
-    "deck": ("Sweet", "En douceur"), "story": ("The 5:12", "Le 5 h 12"), "character": ("People", "Personnages"),
-    "destiny": ("Destinies", "Destins"), "event": ("Special events", "Événements spéciaux"),
-    "tutorial": ("First evening", "Premier soir"), "spare": ("Ours", "À nous"),
-}  # fmt: skip
+    "deck": ("Sweet", "En douceur"),
+    "story": ("The 5:12", "Le 5 h 12"),
+    "character": ("People", "Personnages"),
+    "destiny": ("Destinies", "Destins"),
+    "event": ("Special events", "Événements spéciaux"),
+    "tutorial": ("First evening", "Premier soir"),
+    "spare": ("Ours", "À nous"),
+}
 #: What the README shows: picture -> columns of faces from the top down, each a card and its side.
 SHOWN = {
     "cards": ("the-five-twelve", "nine-stops", "the-warm-seat", "on-three", "past-my-stop", "the-warm-seat back"),
-    "scenes": ("the-last-run", "the-complaint", "one-way", "emergency-brake", "tickets-please", "look-left",
-               "stamped-and-folded"),
-    "people": ("side-by-side/pink", "the-other-direction/blue", "character-pink", "character-blue back",
-               ("runs-on-time", "a-world-for-two"), ("night-baker", "one-raised-eyebrow")),
+    "scenes": (
+        "the-last-run",
+        "the-complaint",
+        "one-way",
+        "emergency-brake",
+        "tickets-please",
+        "look-left",
+        "stamped-and-folded",
+    ),
+    "people": (
+        "side-by-side/pink",
+        "the-other-direction/blue",
+        "character-pink",
+        "character-blue back",
+        ("runs-on-time", "a-world-for-two"),
+        ("night-baker", "one-raised-eyebrow"),
+    ),
     "rules": ("the-five-twelve", "the-five-twelve back", "by-daylight", "terminus", "aid-pink", "aid-pink back"),
-    "backs": ("look-left back", "the-complaint back", "on-three back", "nine-stops back", "terminus back",
-              "side-by-side/pink back", "side-by-side/blue back", ("runs-on-time back", "night-baker back")),
-    "box": ("before-you-sit", "before-you-sit back", "deck", "story", "character", "destiny", "event", "tutorial",
-            "spare"),
-}  # fmt: skip
+    "backs": (
+        "look-left back",
+        "the-complaint back",
+        "on-three back",
+        "nine-stops back",
+        "terminus back",
+        "side-by-side/pink back",
+        "side-by-side/blue back",
+        ("runs-on-time back", "night-baker back"),
+    ),
+    "box": (
+        "before-you-sit",
+        "before-you-sit back",
+        "deck",
+        "story",
+        "character",
+        "destiny",
+        "event",
+        "tutorial",
+        "spare",
+    ),
+}
 #: The window of docs/misty.md, column by column.
 DECK = "breath-on-glass"
-WINDOW = (("tulip", "train-right", "leaf-down"), ("smiley", "monster", "rocket-up"), ("smiley", "daisy", "truck-left"),
-          ("monster", "house", "tulip"))  # fmt: skip
+WINDOW = (
+    ("tulip", "train-right", "leaf-down"),
+    ("smiley", "monster", "rocket-up"),
+    ("smiley", "daisy", "truck-left"),
+    ("monster", "house", "tulip"),
+)
 #: What docs/tarot-drama.md shows.
 EVENING = "sel-de-septembre"
 CONFLICTS = (("arcana-6",), ("arcana-16",), ("arcana-18",), ("cups-king", "batons-knight"))
@@ -115,8 +153,15 @@ def faces_in(box: Any, code: str) -> dict[tuple[str, str], Any]:
     faces = [*FOG_OF_LOVE.faces(box, STORY, language)]
     word = ("en", "fr").index(code)
     blocks = [{kind: text[word]} for kind, text in LESSON.items()]
-    lesson = {"id": "before-you-sit", "number": 6, "tutorial": True, "title": LESSON_TITLE[word], "pile": "sweet",
-              "explains": ["satisfaction"], "blocks": blocks}  # fmt: skip
+    lesson = {
+        "id": "before-you-sit",
+        "number": 6,
+        "tutorial": True,
+        "title": LESSON_TITLE[word],
+        "pile": "sweet",
+        "explains": ["satisfaction"],
+        "blocks": blocks,
+    }
     cards: list[tuple[str, dict[str, Any]]] = [("tutorials", lesson)]
     cards += [("dividers", {"id": k, "group": k, "title": text[word]}) for k, text in DIVIDERS.items()]
     for kind, data in cards:
@@ -143,8 +188,15 @@ def at_the_table(code: str) -> TableApp:
     """One person against chance, cards and tool in one language."""
     game, box = FOG_OF_LOVE, FOG_OF_LOVE.load(BOX)
     language = open_story(game, box, STORY, code, ROOT / "locales")
-    setting = Setting(game, box, game.compile(box, STORY), game.title(box, STORY, language), language,
-                      translate_for(code), (Player(), Player("random", lambda: random)))  # fmt: skip
+    setting = Setting(
+        game,
+        box,
+        game.compile(box, STORY),
+        game.title(box, STORY, language),
+        language,
+        translate_for(code),
+        (Player(), Player("random", lambda: random)),
+    )
     return TableApp(Start(setting, Terms(3, first=0, names=("Alma", "Jules"))))
 
 

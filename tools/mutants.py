@@ -38,18 +38,46 @@ from faults import Fault, faults
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "fogtools/games/fog_of_love"
 RULES = (
-    "state.py", "judge.py", "conditions.py", "compiled.py", "verb.py", "picking.py", "rulings.py", "views.py",
-    "tutorial.py", "rules/*.py", "verbs/*.py",
-)  # fmt: skip
+    "state.py",
+    "judge.py",
+    "conditions.py",
+    "compiled.py",
+    "verb.py",
+    "picking.py",
+    "rulings.py",
+    "views.py",
+    "tutorial.py",
+    "rules/*.py",
+    "verbs/*.py",
+)
 #: Tests that start `fog` in a process of its own, or read the sources, and those of the rooms where nothing is played:
 #: no fault reaches them.
 OUTSIDE = {"test_cli.py", "test_house.py", "test_breaking.py"} | {
     f"test_{name}.py"
     for name in (
-        "broken", "check_command", "ci", "content_mutants", "contents", "desk", "diff", "edits", "fixes", "formats",
-        "fuzz", "lsp", "mentions", "overview", "recovery", "rename", "sift", "source", "spelling", "unchanged", "watch",
+        "broken",
+        "check_command",
+        "ci",
+        "content_mutants",
+        "contents",
+        "desk",
+        "diff",
+        "edits",
+        "fixes",
+        "formats",
+        "fuzz",
+        "lsp",
+        "mentions",
+        "overview",
+        "recovery",
+        "rename",
+        "sift",
+        "source",
+        "spelling",
+        "unchanged",
+        "watch",
     )
-}  # fmt: skip
+}
 EQUAL = ROOT / "tools" / "mutants-equal.txt"
 REPORT = ROOT / "build" / "mutants.txt"
 ENOUGH = 0.9

@@ -32,15 +32,23 @@ def _box(box: BoxChanges) -> dict[str, Any]:
         "differences": [_difference(d) for d in box.found.rows],
         "reordered": list(box.found.reordered),
         "translations": [
-            {"language": t.language, "catalogue": t.catalogue, "context": t.context, "state": t.state,
-             "before": t.before, "after": t.after}
+            {
+                "language": t.language,
+                "catalogue": t.catalogue,
+                "context": t.context,
+                "state": t.state,
+                "before": t.before,
+                "after": t.after,
+            }
             for t in box.translations
         ],
-        "reprint": None if box.reprint is None else [
+        "reprint": None
+        if box.reprint is None
+        else [
             {"language": r.language, "cards": list(r.cards), "faces": r.faces, "of": r.of, "gone": list(r.gone)}
             for r in box.reprint
         ],
-    }  # fmt: skip
+    }
 
 
 def _difference(row: Difference) -> dict[str, Any]:

@@ -118,8 +118,14 @@ def _read(commit: str, root: Path, folder: Path, name: str) -> tuple[str, ...]:
             Say("name a later revision, or two folders"),
         )
     if size > MOST_BYTES:
-        raise FogError(Say("at {name} the project holds {size} bytes; more than {most} are not read.",
-                           name=name, size=size, most=MOST_BYTES))  # fmt: skip
+        raise FogError(
+            Say(
+                "at {name} the project holds {size} bytes; more than {most} are not read.",
+                name=name,
+                size=size,
+                most=MOST_BYTES,
+            )
+        )
     _write(root, files, folder)
     return tuple(links)
 

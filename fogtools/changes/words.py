@@ -25,9 +25,17 @@ LINE = 60
 #: So many cards with translations of a kind are named; the rest is counted.
 NAMED = 10
 #: What else nobody would see.
-VISIBLE = str.maketrans({
-    "\u00a0": "⍽", "\u202f": "⎵", "\u2009": "⎵", "\u200a": "⎵", "\t": "⇥", "\u00ad": "¬", "\u200b": "∅",
-})  # fmt: skip
+VISIBLE = str.maketrans(
+    {
+        "\u00a0": "⍽",
+        "\u202f": "⎵",
+        "\u2009": "⎵",
+        "\u200a": "⎵",
+        "\t": "⇥",
+        "\u00ad": "¬",
+        "\u200b": "∅",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +66,15 @@ def lines(found: Comparison, say: Translate) -> Iterator[Line]:
             yield from _box(box, say)
     if not found.differs:
         n = sum(b.cards for b in found.boxes)
-        yield Line(0, [Run(Say("No differences: {n} card compared.", "No differences: {n} cards compared.", n=n)
-                           .through(say), "good")])  # fmt: skip
+        yield Line(
+            0,
+            [
+                Run(
+                    Say("No differences: {n} card compared.", "No differences: {n} cards compared.", n=n).through(say),
+                    "good",
+                )
+            ],
+        )
 
 
 def named(version: Version) -> Say | str:
@@ -227,9 +242,14 @@ def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
         return
     for row in box.reprint:
         if row.faces:
-            text = Say("to print anew in {language}: {n} card ({faces} of {of} faces)",
-                       "to print anew in {language}: {n} cards ({faces} of {of} faces)",
-                       language=row.language, n=len(row.cards), faces=row.faces, of=row.of)  # fmt: skip
+            text = Say(
+                "to print anew in {language}: {n} card ({faces} of {of} faces)",
+                "to print anew in {language}: {n} cards ({faces} of {of} faces)",
+                language=row.language,
+                n=len(row.cards),
+                faces=row.faces,
+                of=row.of,
+            )
             yield Line(1, [Run(text.through(say))])
 
 
@@ -237,8 +257,15 @@ def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
 SIGNS: dict[Mark, str] = {"": "", "added": "+ ", "removed": "- ", "changed": "~ ", "unread": "! "}
 #: What stands around a run, as git marks words: nobody needs to see its colour.
 AROUND: dict[Look, tuple[str, str]] = {"removed": ("[-", "-]"), "added": ("{+", "+}")}
-COLOURS: dict[Look, str] = {"removed": "error", "added": "good", "was": "error", "now": "good", "strong": "bold",
-                            "dim": "dim", "good": "good"}  # fmt: skip
+COLOURS: dict[Look, str] = {
+    "removed": "error",
+    "added": "good",
+    "was": "error",
+    "now": "good",
+    "strong": "bold",
+    "dim": "dim",
+    "good": "good",
+}
 
 
 def text(found: Iterable[Line], clean: Callable[[str], str], coloured: Callable[[str, str], str]) -> Iterator[str]:

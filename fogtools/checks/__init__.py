@@ -83,15 +83,21 @@ def _finding(check: Check, fault: Fault) -> Finding:
     card = "" if isinstance(fault.at, Source) else fault.at.label
     path = (*base, *fault.path)
     found = source.finding(
-        path, check.name, fault.message, fault.help,
-        severity=fault.severity or check.severity, key=fault.key, card=card,
-    )  # fmt: skip
+        path,
+        check.name,
+        fault.message,
+        fault.help,
+        severity=fault.severity or check.severity,
+        key=fault.key,
+        card=card,
+    )
     marked = _marked(source, path, fault.key, found, fault.part)
     if fault.instead is None or marked is None:
         return marked or found
     also = [((*base, *at), key) for at, key in fault.also]
-    more = [_marked(source, at, key, source.finding(at, check.name, fault.message, key=key), fault.part)
-            for at, key in also]  # fmt: skip
+    more = [
+        _marked(source, at, key, source.finding(at, check.name, fault.message, key=key), fault.part) for at, key in also
+    ]
     edits = tuple(_edit(place, fault.instead) for place in (marked, *more) if place)
     return replace(marked, fix=Fix(edits, fault.safe))
 

@@ -28,8 +28,11 @@ def decks(
     from fogtools.games import game_of
 
     where = place(path)
-    found = [x for folder in where.boxes
-             for x in _listings(game_of(folder), game_of(folder).load(folder), where.story, shapes)]  # fmt: skip
+    found = [
+        x
+        for folder in where.boxes
+        for x in _listings(game_of(folder), game_of(folder).load(folder), where.story, shapes)
+    ]
     if format == "json":
         screen.put_json({"listings": [listings.listing_data(x) for x in found]})
     else:

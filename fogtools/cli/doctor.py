@@ -54,8 +54,12 @@ def doctor(
         if missing:
             screen.put(Say("Missing: {names}. {remedy}", names=", ".join(missing), remedy=REMEDY))
         if slow:
-            screen.put(Say("YAML is read without its parser in C: everything works, a dozen times slower. {remedy}",
-                           remedy="pip install ruamel.yaml.clib"))  # fmt: skip
+            screen.put(
+                Say(
+                    "YAML is read without its parser in C: everything works, a dozen times slower. {remedy}",
+                    remedy="pip install ruamel.yaml.clib",
+                )
+            )
     raise typer.Exit(1 if missing else 0)
 
 

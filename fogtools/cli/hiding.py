@@ -54,8 +54,16 @@ def _sift(
 
     pages = found.pages
     chosen = settings(project, pages, hiding.select, hiding.ignore)
-    return sift(found.findings, found.remarks, chosen, pages, schema_only=looks.schema_only, fit=looks.fit,
-                baseline=baseline, baseline_name=name)  # fmt: skip
+    return sift(
+        found.findings,
+        found.remarks,
+        chosen,
+        pages,
+        schema_only=looks.schema_only,
+        fit=looks.fit,
+        baseline=baseline,
+        baseline_name=name,
+    )
 
 
 def _with_baseline(found: Review, project: Project, looks: Looks, hiding: Hiding, file: Path) -> Sifted:

@@ -45,8 +45,9 @@ def listing_lines(listing: Listing, width: int) -> Iterator[str]:
     head = [h.through(say) for h in listing.head]
     rows = [(row, [_cell(c) for c in row.cells]) for row in listing.rows]
     right = [i for i in range(len(head)) if all(_number(cells[i]) for _, cells in rows)]
-    widths = [max(len(head[i]), *(len(cells[i]) for _, cells in rows), 0) if rows else len(head[i])
-              for i in range(len(head))]  # fmt: skip
+    widths = [
+        max(len(head[i]), *(len(cells[i]) for _, cells in rows), 0) if rows else len(head[i]) for i in range(len(head))
+    ]
     yield screen.coloured(listing.title.through(say), "bold")
     if rows:
         yield screen.coloured(_line("", head, widths, right).rstrip(), "dim")
@@ -73,8 +74,11 @@ def _row(row: Row, cells: Sequence[str], widths: Sequence[int], right: Sequence[
     """A row, its last cell on several lines where it does not fit."""
     before = 2 + sum(widths[:-1]) + len(GAP) * (len(widths) - 1)
     parts = wrap(cells[-1], max(LEAST, width - before), break_on_hyphens=False) or [""]
-    first = _line(row.mark, [*cells[:-1], parts[0]], [*widths[:-1], min(widths[-1], len(parts[0]))], right) \
-        if len(parts) > 1 else _line(row.mark, cells, widths, right)  # fmt: skip
+    first = (
+        _line(row.mark, [*cells[:-1], parts[0]], [*widths[:-1], min(widths[-1], len(parts[0]))], right)
+        if len(parts) > 1
+        else _line(row.mark, cells, widths, right)
+    )
     yield _coloured(first.rstrip(), row.mark)
     yield from (" " * before + part for part in parts[1:])
 
@@ -86,8 +90,10 @@ def _coloured(text: str, mark: Mark) -> str:
 def listing_data(listing: Listing) -> dict[str, Any]:
     """A listing for machines: rows as maps of the heads, in English."""
     head = [str(h) for h in listing.head]
-    rows = [{"cells": dict(zip(head, map(_plain, row.cells), strict=True)), "mark": row.mark, "place": row.place}
-            for row in listing.rows]  # fmt: skip
+    rows = [
+        {"cells": dict(zip(head, map(_plain, row.cells), strict=True)), "mark": row.mark, "place": row.place}
+        for row in listing.rows
+    ]
     return {"name": listing.name, "title": str(listing.title), "rows": rows, "notes": [str(n) for n in listing.notes]}
 
 
@@ -149,7 +155,9 @@ def _node(node: Node) -> str:
 
 def graph_data(graph: Graph) -> dict[str, Any]:
     """A graph for machines."""
-    nodes = [{"id": n.id, "label": n.label, "kind": n.kind, "mark": n.mark, "why": str(n.why or ""), "place": n.place}
-             for n in graph.nodes]  # fmt: skip
+    nodes = [
+        {"id": n.id, "label": n.label, "kind": n.kind, "mark": n.mark, "why": str(n.why or ""), "place": n.place}
+        for n in graph.nodes
+    ]
     arrows = [{"from": a.start, "to": a.end, "label": str(a.label), "certain": a.certain} for a in graph.arrows]
     return {"title": str(graph.title), "nodes": nodes, "arrows": arrows}

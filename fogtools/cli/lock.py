@@ -166,10 +166,15 @@ def _locked(story: Story, printing: str | None, languages: Sequence[str]) -> boo
         write_whole(story.file, new)
     if printing:
         screen.put(
-            Say("{file}: {n} card recorded as printed in {name}, language {languages}",
+            Say(
+                "{file}: {n} card recorded as printed in {name}, language {languages}",
                 "{file}: {n} cards recorded as printed in {name}, language {languages}",
-                file=story.shown, n=cards, name=printing, languages=", ".join(codes))
-        )  # fmt: skip
+                file=story.shown,
+                n=cards,
+                name=printing,
+                languages=", ".join(codes),
+            )
+        )
     elif kept is None:
         screen.put(Say("{file}: begun with {n} card", "{file}: begun with {n} cards", file=story.shown, n=cards))
     else:

@@ -92,8 +92,16 @@ def play(
 
     if resume:
         coded = not Path(resume).is_file()  # a code does not say the names
-        _agreed({"--seed": seed is not None, "--ruling": ruling, "--first": first, "--tutorial": tutorial,
-                 "--players": players, "--names": names and not coded})  # fmt: skip
+        _agreed(
+            {
+                "--seed": seed is not None,
+                "--ruling": ruling,
+                "--first": first,
+                "--tutorial": tutorial,
+                "--players": players,
+                "--names": names and not coded,
+            }
+        )
         found, again = _resumed(resume, story)
         own = Path(resume) if Path(resume).is_file() else None
         terms = again.session.terms

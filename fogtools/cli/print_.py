@@ -87,8 +87,17 @@ def print_(
         screen.put_findings(errors)
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)
-    given = {"paper": paper, "printer": printer, "flip": flip, "icc": icc, "dpi": dpi, "stock": stock, "other": other,
-             "since": since, "low-ink": low_ink}  # fmt: skip
+    given = {
+        "paper": paper,
+        "printer": printer,
+        "flip": flip,
+        "icc": icc,
+        "dpi": dpi,
+        "stock": stock,
+        "other": other,
+        "since": since,
+        "low-ink": low_ink,
+    }
     taken(output, [option for option, value in given.items() if value])
     job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
     job.icc, job.dpi, job.stock = icc, dpi or job.dpi, stock or job.stock

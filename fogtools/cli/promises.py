@@ -136,9 +136,13 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
     if verdicts:
         _counted(verdicts)
         screen.put(
-            Say("Seed {seed}, at most {plays} of a pair; in brackets what the share may be, {sure} sure.",
-                seed=seed, plays=plays(n), sure=certain())
-        )  # fmt: skip
+            Say(
+                "Seed {seed}, at most {plays} of a pair; in brackets what the share may be, {sure} sure.",
+                seed=seed,
+                plays=plays(n),
+                sure=certain(),
+            )
+        )
 
 
 def _promise(outcome: Outcome) -> None:
@@ -156,7 +160,12 @@ def _promise(outcome: Outcome) -> None:
 def _counted(verdicts: Sequence[str]) -> None:
     kept, broken, close = (verdicts.count(verdict) for verdict in WORDS)
     screen.put(
-        Say("{n} promise: {kept}, {broken}, {close}.", "{n} promises: {kept}, {broken}, {close}.", n=len(verdicts),
-            kept=Say("{n} kept", "{n} kept", n=kept), broken=Say("{n} broken", "{n} broken", n=broken),
-            close=Say("{n} too close to call", "{n} too close to call", n=close))
-    )  # fmt: skip
+        Say(
+            "{n} promise: {kept}, {broken}, {close}.",
+            "{n} promises: {kept}, {broken}, {close}.",
+            n=len(verdicts),
+            kept=Say("{n} kept", "{n} kept", n=kept),
+            broken=Say("{n} broken", "{n} broken", n=broken),
+            close=Say("{n} too close to call", "{n} too close to call", n=close),
+        )
+    )

@@ -40,7 +40,8 @@ def renumber(
     for card in done.changed:
         print(f"{card.old or '-':>5} -> {card.new:<5} {screen.clean(card.title)}")
     n, all = len(done.changed), len(done.cards)
-    screen.put(Say("{n} of {all} cards has another number now.", "{n} of {all} cards have another number now.",
-                   n=n, all=all))  # fmt: skip
+    screen.put(
+        Say("{n} of {all} cards has another number now.", "{n} of {all} cards have another number now.", n=n, all=all)
+    )
     for spoken in done.spoken:
         screen.put(Say("{place} speaks of a card by its number: look at it.", place=spoken))

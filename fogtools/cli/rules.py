@@ -154,8 +154,9 @@ def _whole(game: Game, proof: Proof) -> Iterator[str]:
         yield "  " + Say("not code ({who}): {why}", who=CHECKED_BY[letter], why=why).through(say)
     for ruling in _rulings(game, proof):
         asked = Say(ruling.question)
-        yield Say("Ruling {name}: {question} The first reading is recommended.",
-                  name=ruling.name, question=asked).through(say)  # fmt: skip
+        yield Say(
+            "Ruling {name}: {question} The first reading is recommended.", name=ruling.name, question=asked
+        ).through(say)
         yield from (f"  {ruling.name}={word}: {Say(means).through(say)}" for word, means in ruling.readings.items())
     yield Say("Code that names it:").through(say)
     names = _code(game, proof)
@@ -171,11 +172,19 @@ def _summary(report: Report) -> str:
     say = screen.translate()
     verdicts = [(p, v) for p in report.proofs for v in p.verdicts]
     rows, words = Counter(v.letter for _, v in verdicts), Counter(v.word for _, v in verdicts)
-    said = Say("{engine} engine rows ({open} of them ambiguities), {validator} validator, {tutorial} tutorial rows:",
-               engine=rows["E"], validator=rows["V"], tutorial=rows["T"],
-               open=sum(not p.row.checks for p in report.proofs))  # fmt: skip
-    done = Say("{proven} proven, {left} not proven, {none} not code.",
-               proven=words["proven"], left=words["not proven"], none=words["not code"])  # fmt: skip
+    said = Say(
+        "{engine} engine rows ({open} of them ambiguities), {validator} validator, {tutorial} tutorial rows:",
+        engine=rows["E"],
+        validator=rows["V"],
+        tutorial=rows["T"],
+        open=sum(not p.row.checks for p in report.proofs),
+    )
+    done = Say(
+        "{proven} proven, {left} not proven, {none} not code.",
+        proven=words["proven"],
+        left=words["not proven"],
+        none=words["not code"],
+    )
     if words["unknown"]:
         named = sum(bool(v.code and p.tests) for p, v in verdicts if v.word != "not code")
         done = Say("{named} named by code and tests, {none} not code.", named=named, none=words["not code"])
@@ -191,11 +200,19 @@ def _data(game: Game, proof: Proof) -> dict[str, Any]:
         "rule": row.rule,
         "not code": " ".join((row.not_code or {}).values()),
         "rulings": {ruling.name: list(ruling.readings) for ruling in _rulings(game, proof)},
-        "code": [{"name": name, "file": p.file, "line": p.line}
-                 for p, name in zip(proof.code, _code(game, proof), strict=True)],
+        "code": [
+            {"name": name, "file": p.file, "line": p.line}
+            for p, name in zip(proof.code, _code(game, proof), strict=True)
+        ],
         "tests": list(proof.named),
         "proven by": list(proof.by),
         "state": WORDS[proof.word][0].one,
-        "letters": {v.letter: {"state": WORDS[v.word][0].one, "proven by": list(v.by),
-                               "not code": (row.not_code or {}).get(v.letter, "")} for v in proof.verdicts},
-    }  # fmt: skip
+        "letters": {
+            v.letter: {
+                "state": WORDS[v.word][0].one,
+                "proven by": list(v.by),
+                "not code": (row.not_code or {}).get(v.letter, ""),
+            }
+            for v in proof.verdicts
+        },
+    }

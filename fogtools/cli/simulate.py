@@ -146,10 +146,16 @@ def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
         screen.put_findings(findings(judged))
         screen.put()
     screen.put(
-        Say("Of {all} things in this story {reached} were reached; rare: {rare}, not seen: {unseen}, "
+        Say(
+            "Of {all} things in this story {reached} were reached; rare: {rare}, not seen: {unseen}, "
             "impossible: {impossible}.",
-            all=len(judged), reached=n.reached, rare=n.rare, unseen=n.not_seen, impossible=n.impossible)
-    )  # fmt: skip
+            all=len(judged),
+            reached=n.reached,
+            rare=n.rare,
+            unseen=n.not_seen,
+            impossible=n.impossible,
+        )
+    )
     if n.rare or n.not_seen:
         screen.put(Say("`--verdicts` names them, and looks for plays that come to them."))
 
@@ -164,12 +170,29 @@ def _data(
     course = tables[0].course
     rows = [_counted(found, table) for table in tables]
     plays = sum(table.counts.plays for table in tables)
-    one = {"policies": course.policies, **rows[0]} if len(rows) == 1 else {
-        "pairs": [{"policies": table.course.policies, "start": table.start, "plays": table.counts.plays, **row}
-                  for table, row in zip(tables, rows, strict=True)]}  # fmt: skip
-    return {"story": found.story.id, "cards": found.story.hash, "plays": plays, "asked": n, "seed": course.seed,
-            "rulings": dict(course.rulings), "engine": engines_of(tables), "handed over": handed_over(tables), **one,
-            "verdicts": verdict.data(judged), **({"report": report.data(page)} if page else {})}  # fmt: skip
+    one = (
+        {"policies": course.policies, **rows[0]}
+        if len(rows) == 1
+        else {
+            "pairs": [
+                {"policies": table.course.policies, "start": table.start, "plays": table.counts.plays, **row}
+                for table, row in zip(tables, rows, strict=True)
+            ]
+        }
+    )
+    return {
+        "story": found.story.id,
+        "cards": found.story.hash,
+        "plays": plays,
+        "asked": n,
+        "seed": course.seed,
+        "rulings": dict(course.rulings),
+        "engine": engines_of(tables),
+        "handed over": handed_over(tables),
+        **one,
+        "verdicts": verdict.data(judged),
+        **({"report": report.data(page)} if page else {}),
+    }
 
 
 def _counted(found: Ready, table: Played) -> dict[str, Any]:
@@ -185,10 +208,14 @@ def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all
         Say(
             "{story}: {plays} play, seed {seed}, policies {policies}, {engine} engine",
             "{story}: {plays} plays, seed {seed}, policies {policies}, {engine} engine",
-            story=found.story.id, n=plays, plays=whole(plays), seed=tables[0].course.seed, engine=engines_of(tables),
+            story=found.story.id,
+            n=plays,
+            plays=whole(plays),
+            seed=tables[0].course.seed,
+            engine=engines_of(tables),
             policies=who if len(tables) == 1 else Say("{n} pair", "{n} pairs", n=len(tables)),
         )
-    )  # fmt: skip
+    )
     screen.put()
     counted: list[tuple[tuple[str, ...], Mapping[str, Any]]] = [
         (table.course.policies, _counted(found, table)) for table in tables

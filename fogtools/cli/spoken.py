@@ -51,9 +51,11 @@ SAID = (
 )
 #: What it calls the value of an option, and what people call it.
 VALUES = {
-    "<int range>": translatable("NUMBER"), "<float>": translatable("NUMBER"), "<str>": translatable("TEXT"),
+    "<int range>": translatable("NUMBER"),
+    "<float>": translatable("NUMBER"),
+    "<str>": translatable("TEXT"),
     "<path>": translatable("PATH"),
-}  # fmt: skip
+}
 WIDE = 80
 HOLE = re.compile(r"\\\{(\w+)\\\}")
 

@@ -137,10 +137,12 @@ class Spread:
             Say(
                 "{plays} play in {seconds} s: {rate} a second, {engine} engine",
                 "{plays} plays in {seconds} s: {rate} a second, {engine} engine",
-                **told, **quick, engine=engines_of(tables),
+                **told,
+                **quick,
+                engine=engines_of(tables),
             ),
             to=sys.stderr,
-        )  # fmt: skip
+        )
         lost = handed_over(tables)
         if lost:
             screen.put(

@@ -45,8 +45,15 @@ def verify(
             if found[-1].difference is not None:
                 break
     if format == "json":
-        screen.put_json({"story": compiled.id, "cards": compiled.hash, "seed": seed, "rulings": rulings,
-                         "pairs": [made.data() for made in found]})  # fmt: skip
+        screen.put_json(
+            {
+                "story": compiled.id,
+                "cards": compiled.hash,
+                "seed": seed,
+                "rulings": rulings,
+                "pairs": [made.data() for made in found],
+            }
+        )
     else:
         _text(compiled.id, found, n, seed)
     raise typer.Exit(1 if found[-1].difference is not None else 0)
@@ -79,8 +86,13 @@ def _text(story: str, found: Sequence[Any], n: int, seed: int) -> None:
     screen.put()
     skipped = sum(len(made.skipped) for made in found)
     if skipped:
-        screen.put(Say("{n} game has no room in the fast engine and was not compared.",
-                       "{n} games have no room in the fast engine and were not compared.", n=skipped))  # fmt: skip
+        screen.put(
+            Say(
+                "{n} game has no room in the fast engine and was not compared.",
+                "{n} games have no room in the fast engine and were not compared.",
+                n=skipped,
+            )
+        )
     bad = found[-1].difference
     if skipped == n * len(found):
         screen.put(Say("{story}: nothing could be compared.", story=story))
@@ -88,14 +100,28 @@ def _text(story: str, found: Sequence[Any], n: int, seed: int) -> None:
         pairs: Any = " + ".join(found[0].course.policies)
         if len(found) > 1:
             pairs = Say("each of {n} pair", "each of {n} pairs", n=len(found))
-        screen.put(Say("{story}: both engines play alike, {plays} by {pairs}, seed {seed}.",
-                       story=story, plays=plays(n), pairs=pairs, seed=seed))  # fmt: skip
+        screen.put(
+            Say(
+                "{story}: both engines play alike, {plays} by {pairs}, seed {seed}.",
+                story=story,
+                plays=plays(n),
+                pairs=pairs,
+                seed=seed,
+            )
+        )
     if bad is None:
         return
-    screen.put(Say("{story}: the engines part in game {game}, after {n} answer ({pair}, seed {seed}):",
-                   "{story}: the engines part in game {game}, after {n} answers ({pair}, seed {seed}):",
-                   story=story, game=bad.game, n=bad.questions, pair=" + ".join(found[-1].course.policies),
-                   seed=seed))  # fmt: skip
+    screen.put(
+        Say(
+            "{story}: the engines part in game {game}, after {n} answer ({pair}, seed {seed}):",
+            "{story}: the engines part in game {game}, after {n} answers ({pair}, seed {seed}):",
+            story=story,
+            game=bad.game,
+            n=bad.questions,
+            pair=" + ".join(found[-1].course.policies),
+            seed=seed,
+        )
+    )
     for name, (reference, fast) in bad.fields.items():
         seen = {"rightly": str(reference), "fast": str(fast)}
         screen.put(Say("   {field}: reference {rightly}, fast {fast}", field=name, **seen))

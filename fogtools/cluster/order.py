@@ -23,8 +23,20 @@ from fogtools.spread import Plays, engine_for
 BATCH = {"fast": 65_536, "reference": 256}
 EDITIONS = "editions"
 #: The rooms of fogtools that no play enters: other code there plays alike.
-ASIDE = {"cli", "exchange", "formats", "galley", "lsp", "outputs", "overview", "pdf", "preflight", "proofing", "report",
-         "table"}  # fmt: skip
+ASIDE = {
+    "cli",
+    "exchange",
+    "formats",
+    "galley",
+    "lsp",
+    "outputs",
+    "overview",
+    "pdf",
+    "preflight",
+    "proofing",
+    "report",
+    "table",
+}
 
 
 @dataclass(frozen=True)
@@ -87,10 +99,13 @@ def played(order: Order, first: int, plays: int) -> Counts | Refused:
     """Runs on a worker: the counts of a batch, or why it cannot play."""
     if order.edition != edition():
         return Refused(
-            Say("a worker has fogtools {theirs}, here it is {ours}: they may play differently.",
-                theirs=edition(), ours=order.edition),
+            Say(
+                "a worker has fogtools {theirs}, here it is {ours}: they may play differently.",
+                theirs=edition(),
+                ours=order.edition,
+            ),
             Say("install the same fogtools on every worker, and start the workers anew"),
-        )  # fmt: skip
+        )
     try:
         return _plays(order)(first, plays)
     except FogError as error:

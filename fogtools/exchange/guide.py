@@ -12,14 +12,21 @@ if TYPE_CHECKING:
 
 GUIDE = (
     Say("Fill in the column “translation”; yellow cells have none yet."),
-    Say("In orange rows the text has changed since it was translated; the column “what changed” shows how. "
-        "Change the translation, or write “{done}” under “state” where it still holds.", done=STATES["done"]),
-    Say("Icons such as ♥ and words in braces such as {slot} must stand in the translation as often as in the text.",
-        slot="{name}"),
+    Say(
+        "In orange rows the text has changed since it was translated; the column “what changed” shows how. "
+        "Change the translation, or write “{done}” under “state” where it still holds.",
+        done=STATES["done"],
+    ),
+    Say(
+        "Icons such as ♥ and words in braces such as {slot} must stand in the translation as often as in the text.",
+        slot="{name}",
+    ),
     Say("Filter, hide columns and add some as you like; leave all other cells as they are."),
-    Say("Save as .xlsx and send the file back: `fog i18n import FILE` reads it, and tells of each row that it "
-        "cannot take."),
-)  # fmt: skip
+    Say(
+        "Save as .xlsx and send the file back: `fog i18n import FILE` reads it, and tells of each row that it "
+        "cannot take."
+    ),
+)
 
 
 def guide(sheet: Worksheet, say: Translate) -> None:

@@ -182,10 +182,14 @@ def _sound(text: str, row: Row) -> None:
     wrong = broken(row.source, text)
     if wrong:
         raise _Refused(
-            Say("the text has {wanted} × {sign}, the translation {there} ×",
-                sign=wrong.sign, there=wrong.there, wanted=wrong.wanted),
+            Say(
+                "the text has {wanted} × {sign}, the translation {there} ×",
+                sign=wrong.sign,
+                there=wrong.there,
+                wanted=wrong.wanted,
+            ),
             Say("copy {sign} from the source, as often as it stands there", sign=wrong.sign),
-        )  # fmt: skip
+        )
 
 
 def _too_long(text: str, row: Row) -> Say | None:

@@ -56,10 +56,13 @@ def returned(raw: bytes, name: str) -> Returned:
         )
     if len(languages) > 1:
         raise FogError(
-            Say("{file} holds translations into several languages: {known}.", file=name,
-                known=", ".join(sorted(languages))),
+            Say(
+                "{file} holds translations into several languages: {known}.",
+                file=name,
+                known=", ".join(sorted(languages)),
+            ),
             Say("keep a workbook for each language"),
-        )  # fmt: skip
+        )
     return Returned(languages.pop(), [g for s, k in ours for g in _given(s, k)], ignored)
 
 
@@ -75,10 +78,14 @@ def _keys(sheet: Sheet, file: str) -> _Keys | None:
         lost = [key for key in NEEDED if key not in plain]
         if lost or not plain["translation"][1]:
             raise FogError(
-                Say("the sheet “{sheet}” of {file} has lost a column: {key}.", sheet=sheet.name, file=file,
-                    key=(lost or ["translation"])[0]),
+                Say(
+                    "the sheet “{sheet}” of {file} has lost a column: {key}.",
+                    sheet=sheet.name,
+                    file=file,
+                    key=(lost or ["translation"])[0],
+                ),
                 Say("export again and copy the translations over"),
-            )  # fmt: skip
+            )
         return _Keys(number, {k: at for k, (at, _) in plain.items()}, plain["id"][1], plain["translation"][1])
     return None
 

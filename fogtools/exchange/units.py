@@ -40,10 +40,13 @@ def returned(raw: bytes, name: str) -> Returned:
         )
     if not root.get("version").startswith("2.") or not root.get("trgLang"):
         raise FogError(
-            Say("{file} is no XLIFF 2 with a target language (version “{version}”).", file=name,
-                version=root.get("version")[:20]),
+            Say(
+                "{file} is no XLIFF 2 with a target language (version “{version}”).",
+                file=name,
+                version=root.get("version")[:20],
+            ),
             Say("save it as XLIFF 2.0 or 2.1"),
-        )  # fmt: skip
+        )
     given = [_given(unit, file, name) for file in root.children("file") for unit in _units(file)]
     return Returned(root.get("trgLang"), given, [])
 

@@ -138,10 +138,17 @@ class _Sheet:
 
     def _row(self, number: int, row: Row, first: bool) -> None:
         said = {
-            "card": row.card, "where": row.where, "source": row.source, "translation": row.target,
-            "state": STATES[row.state].through(self.book.say), "changed": row.changed[: CELL // 8],
-            "room": self._room(row), "notes": "\n".join(row.notes), "id": row.context, "mark": row.mark,
-        }  # fmt: skip
+            "card": row.card,
+            "where": row.where,
+            "source": row.source,
+            "translation": row.target,
+            "state": STATES[row.state].through(self.book.say),
+            "changed": row.changed[: CELL // 8],
+            "room": self._room(row),
+            "notes": "\n".join(row.notes),
+            "id": row.context,
+            "mark": row.mark,
+        }
         for key, text in said.items():
             cell = self.sheet.cell(number, self.at[key])
             self._dress(cell, key in OPEN, first)

@@ -18,9 +18,11 @@ def _command(finding: Finding) -> str:
     places = {"file": finding.file}
     if finding.line:
         places |= {
-            "line": str(finding.line), "endLine": str(finding.line),
-            "col": str(finding.column), "endColumn": str(finding.end_column),
-        }  # fmt: skip
+            "line": str(finding.line),
+            "endLine": str(finding.line),
+            "col": str(finding.column),
+            "endColumn": str(finding.end_column),
+        }
     places["title"] = f"{finding.check} {finding.card}".strip()
     said = ",".join(f"{key}={_property(value)}" for key, value in places.items())
     return f"::{WORDS[finding.severity]} {said}::{_data(remedied(finding))}"

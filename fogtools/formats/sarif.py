@@ -20,17 +20,19 @@ def written(report: Report) -> str:
     names = sorted({f.check for f in report.findings})
     prints = zip(report.findings, report.prints(), strict=True)
     run = {
-        "tool": {"driver": {
-            "name": "fogtools",
-            "semanticVersion": report.version,
-            "rules": [_rule(name, report.pages) for name in names],
-        }},
+        "tool": {
+            "driver": {
+                "name": "fogtools",
+                "semanticVersion": report.version,
+                "rules": [_rule(name, report.pages) for name in names],
+            }
+        },
         "columnKind": "unicodeCodePoints",
         "invocations": [{"executionSuccessful": True}],
         "artifacts": [{"location": _artifact(file), "roles": ["analysisTarget"]} for file in report.files],
         "results": [_result(f, names.index(f.check), mark) for f, mark in prints],
         "properties": {"looked_at": dict(report.looked_at), "hidden": dict(report.hidden)},
-    }  # fmt: skip
+    }
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1) + "\n"
 
 

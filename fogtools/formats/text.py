@@ -20,10 +20,13 @@ SEVERITIES = {"error": Say("error"), "warning": Say("warning"), "note": Say("not
 #: From so many findings on it is said which to fix first; and how many of these are named.
 MANY, FIRST = 6, 5
 LOOKED = {
-    "boxes": Say("{n} box", "{n} boxes", n=0), "stories": Say("{n} story", "{n} stories", n=0),
-    "files": Say("{n} file", "{n} files", n=0), "cards": Say("{n} card", "{n} cards", n=0),
-    "faces": Say("{n} face", "{n} faces", n=0), "promises": Say("{n} promise", "{n} promises", n=0),
-}  # fmt: skip
+    "boxes": Say("{n} box", "{n} boxes", n=0),
+    "stories": Say("{n} story", "{n} stories", n=0),
+    "files": Say("{n} file", "{n} files", n=0),
+    "cards": Say("{n} card", "{n} cards", n=0),
+    "faces": Say("{n} face", "{n} faces", n=0),
+    "promises": Say("{n} promise", "{n} promises", n=0),
+}
 TEXTS = Say("{n} text in {language}", "{n} texts in {language}", n=0)
 HIDDEN = {
     "comments": Say("{n} finding by a comment", "{n} findings by comments", n=0),
@@ -49,9 +52,13 @@ class Look:
         if not self.width:
             return [first + text]
         return textwrap.wrap(
-            text, max(40, self.width), initial_indent=first, subsequent_indent=rest,
-            break_long_words=False, break_on_hyphens=False,
-        ) or [first]  # fmt: skip
+            text,
+            max(40, self.width),
+            initial_indent=first,
+            subsequent_indent=rest,
+            break_long_words=False,
+            break_on_hyphens=False,
+        ) or [first]
 
 
 def written(report: Report, look: Look) -> Iterator[str]:
@@ -130,8 +137,9 @@ def first(report: Report, look: Look) -> Iterator[str]:
     if 0 < len(unread) < len(report.findings):
         yield from _titled(
             Say("Fix these first: until then, nothing else of these cards is checked."),
-            [(clean(f.place()), f"{f.check}  {clean(f.card)}".rstrip()) for f in unread], look,
-        )  # fmt: skip
+            [(clean(f.place()), f"{f.check}  {clean(f.card)}".rstrip()) for f in unread],
+            look,
+        )
     same = Counter((f.check, f.message) for f in report.findings if f not in unread)
     often = [(check, message, n) for (check, message), n in same.most_common() if n > 2]
     if often:

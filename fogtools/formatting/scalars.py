@@ -17,8 +17,22 @@ GAP = re.compile(r"[ \t\r\n]+")
 ESCAPE = re.compile(r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^xuU\r\n])")
 #: A line break that is escaped is nothing; an empty line behind it is one.
 JOINED = re.compile(rf"\\{BREAK}([ \t\r\n]*)")
-CONTROL = {"0": "\0", "a": "\a", "b": "\b", "t": "\t", "\t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r",
-           "e": "\x1b", "N": "\x85", "_": "\xa0", "L": "\u2028", "P": "\u2029"}  # fmt: skip
+CONTROL = {
+    "0": "\0",
+    "a": "\a",
+    "b": "\b",
+    "t": "\t",
+    "\t": "\t",
+    "n": "\n",
+    "v": "\v",
+    "f": "\f",
+    "r": "\r",
+    "e": "\x1b",
+    "N": "\x85",
+    "_": "\xa0",
+    "L": "\u2028",
+    "P": "\u2029",
+}
 HEADER = re.compile(r"[>|][-+]?[ \t]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
 LINE = re.compile(rf"([^\r\n]*)({BREAK}|\Z)")
 #: What a plain text cannot begin with, end with or hold: such a text stands under `>-`.
@@ -147,8 +161,9 @@ def _lines(text: str, at: int) -> Iterator[_Line]:
 # ------------------------------------------------------------------ put under >-
 def folded(text: str, written: Scalar, new: str, indent: str, end: str) -> str | None:
     """What stands under `>-` for a scalar with its new text, on lines as now; None where something would be lost."""
-    now = "".join(FOLDED if s.value == " " and re.search(BREAK, text[s.start : s.end]) else s.value
-                  for s in written.signs)  # fmt: skip
+    now = "".join(
+        FOLDED if s.value == " " and re.search(BREAK, text[s.start : s.end]) else s.value for s in written.signs
+    )
     kept, last = [], 0
     for start, behind, instead in differences(written.value, new):
         kept += [now[last:start], instead]

@@ -77,6 +77,9 @@ def _action(server: Server, finding: Finding, title: Say, edits: Iterable[Edit],
         file = Path.cwd() / edit.file
         changes.setdefault(server.uri(file), []).append(server.columns.edit(server.room.lines(file), edit))
     return types.CodeAction(
-        title.through(server.translate), types.CodeActionKind.QuickFix,
-        [server.board.diagnostic(finding)], preferred, edit=types.WorkspaceEdit(changes),
-    )  # fmt: skip
+        title.through(server.translate),
+        types.CodeActionKind.QuickFix,
+        [server.board.diagnostic(finding)],
+        preferred,
+        edit=types.WorkspaceEdit(changes),
+    )

@@ -53,9 +53,7 @@ class Board:
 
     def _send(self, file: Path, rows: list[types.Diagnostic]) -> None:
         if self.shown.get(file, []) != rows:
-            self.server.text_document_publish_diagnostics(
-                types.PublishDiagnosticsParams(self.server.uri(file), rows)
-            )  # fmt: skip
+            self.server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.server.uri(file), rows))
         if rows:
             self.shown[file] = rows
         else:

@@ -62,9 +62,12 @@ def symbols(server: Server, params: types.DocumentSymbolParams) -> list[types.Do
 def _symbol(server: Server, source: Source, mention: Mention, last: int) -> types.DocumentSymbol:
     whole = Place(mention.place.line, 1, last, len(source.lines[last - 1]) + 1)
     return types.DocumentSymbol(
-        mention.label or mention.name, Kind.Object, server.columns.range(source.lines, whole),
-        server.columns.range(source.lines, mention.place), f"{mention.kind} · {mention.name}",
-    )  # fmt: skip
+        mention.label or mention.name,
+        Kind.Object,
+        server.columns.range(source.lines, whole),
+        server.columns.range(source.lines, mention.place),
+        f"{mention.kind} · {mention.name}",
+    )
 
 
 def everywhere(server: Server, params: types.WorkspaceSymbolParams) -> list[types.SymbolInformation]:

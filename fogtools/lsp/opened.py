@@ -202,5 +202,7 @@ class Moved:
         if not edits or any(e.line <= self.edit.behind or e.file != finding.file for e in edits):
             return None
         grown = self.edit.grown
-        return Fix(tuple(e._replace(line=e.line + grown, end_line=e.end_line + grown) for e in edits),
-                   finding.fix is not None and finding.fix.safe)  # fmt: skip
+        return Fix(
+            tuple(e._replace(line=e.line + grown, end_line=e.end_line + grown) for e in edits),
+            finding.fix is not None and finding.fix.safe,
+        )

@@ -70,9 +70,7 @@ class Columns:
         for change in changes:
             if isinstance(change, types.TextDocumentContentChangePartial):
                 lines = lines_of(text)
-                (row, column), (last, end) = (
-                    self.cursor(lines, p) for p in (change.range.start, change.range.end)
-                )  # fmt: skip
+                (row, column), (last, end) = (self.cursor(lines, p) for p in (change.range.start, change.range.end))
                 text = applied(text, [Edit("", row + 1, column + 1, last + 1, end + 1, change.text)])
             else:
                 text = change.text

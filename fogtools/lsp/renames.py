@@ -47,8 +47,10 @@ def rename(server: Server, params: types.RenameParams) -> types.WorkspaceEdit | 
     why = why or _worse(box, after, new)
     if why:
         raise JsonRpcInvalidParams(why.through(server.translate))
-    changes = {server.uri(file): [server.columns.edit(server.room.lines(file), e) for e in some]
-               for file, some in edits.items()}  # fmt: skip
+    changes = {
+        server.uri(file): [server.columns.edit(server.room.lines(file), e) for e in some]
+        for file, some in edits.items()
+    }
     return types.WorkspaceEdit({**changes, **dict(_catalogues(server, box, after))})
 
 

@@ -185,8 +185,11 @@ FEATURES = (
     (types.TEXT_DOCUMENT_DID_SAVE, None, _saved),
     (types.TEXT_DOCUMENT_DID_CLOSE, None, _closed),
     (types.WORKSPACE_DID_CHANGE_WATCHED_FILES, None, _moved_on_disk),
-    (types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions([" ", "[", "{", ":", "+", "-", "/"], None, True),
-     completion.complete),
+    (
+        types.TEXT_DOCUMENT_COMPLETION,
+        types.CompletionOptions([" ", "[", "{", ":", "+", "-", "/"], None, True),
+        completion.complete,
+    ),
     (types.COMPLETION_ITEM_RESOLVE, None, completion.resolve),
     (types.TEXT_DOCUMENT_HOVER, None, hover.hover),
     (types.TEXT_DOCUMENT_DEFINITION, None, navigation.definition),
@@ -196,4 +199,4 @@ FEATURES = (
     (types.TEXT_DOCUMENT_PREPARE_RENAME, None, renames.prepare),
     (types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True), renames.rename),
     (types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions([types.CodeActionKind.QuickFix]), actions.actions),
-)  # fmt: skip
+)

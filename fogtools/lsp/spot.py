@@ -238,8 +238,16 @@ def _in_flow(lines: Sequence[str], opening: tuple[int, int], row: int, column: i
     mode: Literal["key", "value"] = "key" if is_key else "value"
     others = frozenset(last.keys) | frozenset(_later(lines[row][column:])) if is_key else frozenset()
     token = (before + rest).strip()
-    return Spot(path if is_key else (*path, last.step), mode, _named(token), before, column - len(before),
-                max(len(token), len(before)), others, True)  # fmt: skip
+    return Spot(
+        path if is_key else (*path, last.step),
+        mode,
+        _named(token),
+        before,
+        column - len(before),
+        max(len(token), len(before)),
+        others,
+        True,
+    )
 
 
 def _later(rest: str) -> Iterator[str]:

@@ -92,8 +92,9 @@ def _changed(data: Any, loc: Path, value: Any, at_key: bool) -> Any:
         if step not in data or (at_key and len(loc) == 1 and value in data):
             return None
         if len(loc) == 1:
-            return {(value if at_key and k == step else k): (v if at_key or k != step else value)
-                    for k, v in data.items()}  # fmt: skip
+            return {
+                (value if at_key and k == step else k): (v if at_key or k != step else value) for k, v in data.items()
+            }
     elif not isinstance(data, list) or not isinstance(step, int) or step >= len(data):
         return None
     below = value if len(loc) == 1 else _changed(data[step], loc[1:], value, at_key)

@@ -102,8 +102,10 @@ def write_all(
     """
     for path, (old, _) in changes.items():
         if not (root / path).is_file() or (root / path).read_bytes() != old:
-            message = Say("{file} was changed by another program while fog worked on it; nothing was written.",
-                          file=path.as_posix())  # fmt: skip
+            message = Say(
+                "{file} was changed by another program while fog worked on it; nothing was written.",
+                file=path.as_posix(),
+            )
             raise FogError(message, Say("run the command again"))
     ready: dict[Path, Path] = {}
     done: list[tuple[Path, Path]] = []

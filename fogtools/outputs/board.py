@@ -121,8 +121,7 @@ def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spre
     flap = (0.0 if outer[2] else FLAP, 0.0 if outer[3] else FLAP)
     wide, high = right - left, bottom - top
     x, y = (paper.width - wide - flap[0]) / 2, (paper.height - BOTTOM + TOP - high - flap[1]) / 2
-    reach = (x - BLEED * outer[0], y - BLEED * outer[1],
-             x + wide + (flap[0] or BLEED), y + high + (flap[1] or BLEED))  # fmt: skip
+    reach = (x - BLEED * outer[0], y - BLEED * outer[1], x + wide + (flap[0] or BLEED), y + high + (flap[1] or BLEED))
     under = word(job, "lay under")
     words = note(under, x + wide + 5.8, y + high / 2, 90, "middle", over=True) if flap[0] else ""
     words += note(under, x + wide / 2, y + high + 3.4, 0, "middle", over=True) if flap[1] else ""

@@ -66,7 +66,8 @@ class Net:
         top, low, d = self.top, self.top + self.height, self.depth
         end, middle, slant = back.x + back.width, front.x + front.width / 2, min(3.0, d / 4)
         points = [
-            f"M0 {top + 4:g}L{left.x:g} {top:g}", *_flap(left, top, -self.dust, slant),
+            f"M0 {top + 4:g}L{left.x:g} {top:g}",
+            *_flap(left, top, -self.dust, slant),
             f"L{middle - THUMB:g} {top:g}A{THUMB} {THUMB} 0 0 0 {middle + THUMB:g} {top:g}L{right.x:g} {top:g}",
             *_flap(right, top, -self.dust, slant),
             f"L{back.x:g} {TONGUE:g}L{back.x + 0.6:g} 7Q{back.x + 0.6:g} 0 {back.x + 8:g} 0L{end - 8:g} 0"
@@ -74,8 +75,9 @@ class Net:
             f"L{end - 0.6:g} {low + d:g}L{back.x + 0.6:g} {low + d:g}L{back.x:g} {low:g}",
             *_flap(right, low, self.dust, slant, back=True),
             f"L{right.x - slant:g} {low + d - 0.4:g}L{front.x + slant:g} {low + d - 0.4:g}L{front.x:g} {low:g}",
-            *_flap(left, low, self.dust, slant, back=True), f"L0 {low - 4:g}Z",
-        ]  # fmt: skip
+            *_flap(left, low, self.dust, slant, back=True),
+            f"L0 {low - 4:g}Z",
+        ]
         return "".join(points)
 
     def folds(self) -> str:

@@ -20,8 +20,11 @@ LETTERS, SMALL = 23, 30
 NARROW, BROAD = "fijlrt.,:;'|!()[] ", "mwMWQO@%—"
 TINTS = ("#f3ead7", "#dfeaf4", "#e6f0de", "#f6dfdc", "#ebe2f2", "#fbeecb", "#dcefec", "#f0e4da", "#e3e6ea", "#f4e1ec")
 EDGE: Mapping[Mark, tuple[str, str]] = {
-    "": ("#5b5750", ""), "good": ("#3b6e3b", ""), "warning": ("#9a5b00", "6 3"), "error": ("#b3261e", ""),
-}  # fmt: skip
+    "": ("#5b5750", ""),
+    "good": ("#3b6e3b", ""),
+    "warning": ("#9a5b00", "6 3"),
+    "error": ("#b3261e", ""),
+}
 SIGN: Mapping[Mark, str] = {"warning": "!", "error": "✗"}
 STYLE = """
 text { font-family: "Source Sans 3", "Source Sans Pro", "Noto Sans", "Helvetica Neue", Arial, sans-serif }
@@ -72,8 +75,12 @@ class _Picture:
         loops = [label for a, label in zip(self.arrows, self.labels, strict=True) if a.start == a.end == node.id]
         sign = f"{SIGN[node.mark]} " if node.mark in SIGN else ""
         why = wrap(sign + node.why.through(self.say), SMALL) if node.why else [sign] if sign else []
-        return [*(("label", line) for line in wrap(node.label, LETTERS)), ("kind", Say(node.kind).through(self.say)),
-                *(("why", line) for line in why), *(("says", f"↻ {label}") for label in loops)]  # fmt: skip
+        return [
+            *(("label", line) for line in wrap(node.label, LETTERS)),
+            ("kind", Say(node.kind).through(self.say)),
+            *(("why", line) for line in why),
+            *(("says", f"↻ {label}") for label in loops),
+        ]
 
     def _lefts(self) -> list[float]:
         """The left edge of each column: behind it there is room for the longest label of an arrow into the next."""
@@ -94,10 +101,14 @@ class _Picture:
         keys = [k.through(self.say) for k in KEYS]
         row = 3 * MARGIN + sum(width_of(k, 12) + 70 for k in keys)
         width = max([x + WIDE for x in self.lefts[-1:]] + [row, width_of(title, 20) + MARGIN]) + MARGIN
-        parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
-                 f'viewBox="0 0 {width:.0f} {height:.0f}">', f"<title>{escape(title)}</title>",
-                 f"<style>{STYLE}</style>", '<rect width="100%" height="100%" fill="#fffdf9"/>',
-                 f'<text class="title" x="{MARGIN}" y="36">{escape(title)}</text>']  # fmt: skip
+        parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}" '
+            f'viewBox="0 0 {width:.0f} {height:.0f}">',
+            f"<title>{escape(title)}</title>",
+            f"<style>{STYLE}</style>",
+            '<rect width="100%" height="100%" fill="#fffdf9"/>',
+            f'<text class="title" x="{MARGIN}" y="36">{escape(title)}</text>',
+        ]
         parts += [self._arrow(wire) for wire in self.layout.wires]
         parts += [p for column in self.layout.columns for spot in column if spot.node for p in self._node(spot)]
         parts += _key(keys, height - 22)
@@ -111,16 +122,20 @@ class _Picture:
         thick = 2.6 if node.mark in SIGN else 1.2
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         where = f"<title>{escape(node.place)}</title>" if node.place else ""
-        yield (f'<g>{where}<path d="{_shape(n, x, y, spot.height)}" fill="{TINTS[n % len(TINTS)]}" stroke="{stroke}" '
-               f'stroke-width="{thick}"{dashed}/>')  # fmt: skip
+        yield (
+            f'<g>{where}<path d="{_shape(n, x, y, spot.height)}" fill="{TINTS[n % len(TINTS)]}" stroke="{stroke}" '
+            f'stroke-width="{thick}"{dashed}/>'
+        )
         if node.mark == "error":
             yield f'<path d="{_shape(n, x - 4, y - 4, spot.height + 8, WIDE + 8)}" fill="none" stroke="{stroke}"/>'
         words = self._words(node)
         line = y + (spot.height - LINE * len(words)) / 2 + 12
         for look, word in words:
             fill = f' style="fill:{stroke}"' if look == "why" else ""
-            yield (f'<text class="{look}" x="{x + WIDE / 2:.1f}" y="{line:.1f}" text-anchor="middle"{fill}>'
-                   f"{escape(word)}</text>")  # fmt: skip
+            yield (
+                f'<text class="{look}" x="{x + WIDE / 2:.1f}" y="{line:.1f}" text-anchor="middle"{fill}>'
+                f"{escape(word)}</text>"
+            )
             line += LINE
         yield "</g>"
 
@@ -139,8 +154,11 @@ class _Picture:
             path.append(f"C{x + bend:.1f} {y:.1f} {flat - bend:.1f} {to_y:.1f} {flat:.1f} {to_y:.1f}")
             x, y = (self.lefts[spot.column], to_y) if last else (self.lefts[spot.column] + WIDE, to_y)
             path.append(f"L{x:.1f} {y:.1f}")
-        tip = _tip(self.lefts[start.column] + WIDE, HEAD + start.y + self.ports[wire.number][0], -1) if wire.back \
-            else _tip(x, y, 1)  # fmt: skip
+        tip = (
+            _tip(self.lefts[start.column] + WIDE, HEAD + start.y + self.ports[wire.number][0], -1)
+            if wire.back
+            else _tip(x, y, 1)
+        )
         look = "arrow certain" if arrow.certain else "arrow"
         at = f'x="{x - 11:.1f}" y="{y - 3.5:.1f}" text-anchor="end"'
         said = "".join(f'<text class="{c}" {at}>{escape(label)}</text>' for c in ("halo", "says"))
@@ -179,8 +197,7 @@ def _shape(n: int, x: float, y: float, h: float, w: float = WIDE) -> str:
             corners = {0: out, 2: cut, 5: dent}[kind]
             return f"M{x + r:.1f} {y:.1f}" + "".join(a + b for a, b in zip(top, corners, strict=True)) + "z"
         case 3:  # a folded corner
-            return (f"M{x:.1f} {y:.1f}{top[0]}l10 10V{low:.1f}H{x:.1f}z"
-                    f"M{right - r:.1f} {y:.1f}v10h10")  # fmt: skip
+            return f"M{x:.1f} {y:.1f}{top[0]}l10 10V{low:.1f}H{x:.1f}zM{right - r:.1f} {y:.1f}v10h10"
         case 4:  # a bar at either side
             return f"{whole}M{x + 6:.1f} {y:.1f}v{h:.1f}M{right - 6:.1f} {y:.1f}v{h:.1f}"
         case 6:  # a tab
@@ -202,9 +219,11 @@ def _key(words: Iterable[str], y: float) -> Iterator[str]:
         else:
             mark: Mark = "warning" if look == "warning" else "error"
             stroke, dashes = EDGE[mark]
-            yield (f'<rect x="{x}" y="{y - 9}" width="38" height="18" rx="4" fill="none" stroke="{stroke}" '
-                   f'stroke-width="2.6" stroke-dasharray="{dashes}"/>'
-                   f'<text class="key" x="{x + 19}" y="{y + 4}" text-anchor="middle" style="fill:{stroke}">'
-                   f"{SIGN[mark]}</text>")  # fmt: skip
+            yield (
+                f'<rect x="{x}" y="{y - 9}" width="38" height="18" rx="4" fill="none" stroke="{stroke}" '
+                f'stroke-width="2.6" stroke-dasharray="{dashes}"/>'
+                f'<text class="key" x="{x + 19}" y="{y + 4}" text-anchor="middle" style="fill:{stroke}">'
+                f"{SIGN[mark]}</text>"
+            )
         yield f'<text class="key" x="{x + 48}" y="{y + 4}">{escape(word)}</text>'
         x += 70 + width_of(word, 12)

@@ -32,29 +32,79 @@ def _numbered(words: str, first: int, step: int = 1) -> dict[str, int]:
 
 
 ENGLISH = Words(
-    _numbered("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-              "seventeen eighteen nineteen", 0)
-    | _numbered("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10) | {"hundred": 100, "thousand": 1000},
+    _numbered(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen",
+        0,
+    )
+    | _numbered("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10)
+    | {"hundred": 100, "thousand": 1000},
     ("and",),
-    {"a": 1, "an": 1, "once": 1, "single": 1, "twice": 2, "double": 2, "both": 2, "couple": 2, "pair": 2, "thrice": 3,
-     "triple": 3, "dozen": 12, "fortnight": 15, "week": 8, "quarter": 15, "half": 30, "noon": 12,
-     "midnight": 12}
+    {
+        "a": 1,
+        "an": 1,
+        "once": 1,
+        "single": 1,
+        "twice": 2,
+        "double": 2,
+        "both": 2,
+        "couple": 2,
+        "pair": 2,
+        "thrice": 3,
+        "triple": 3,
+        "dozen": 12,
+        "fortnight": 15,
+        "week": 8,
+        "quarter": 15,
+        "half": 30,
+        "noon": 12,
+        "midnight": 12,
+    }
     | _numbered("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth", 1),
     "per cent",
-)  # fmt: skip
+)
 FRENCH = Words(
     _numbered("zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize", 0)
     | _numbered("vingt trente quarante cinquante soixante", 20, 10)
-    | {"une": 1, "vingts": 20, "septante": 70, "huitante": 80, "octante": 80, "nonante": 90, "cent": 100, "cents": 100,
-       "mille": 1000},
+    | {
+        "une": 1,
+        "vingts": 20,
+        "septante": 70,
+        "huitante": 80,
+        "octante": 80,
+        "nonante": 90,
+        "cent": 100,
+        "cents": 100,
+        "mille": 1000,
+    },
     ("et",),
-    {"seul": 1, "seule": 1, "double": 2, "couple": 2, "paire": 2, "triple": 3, "huitaine": 8, "dizaine": 10,
-     "douzaine": 12, "quinzaine": 15, "vingtaine": 20, "trentaine": 30, "centaine": 100, "millier": 1000, "premier": 1,
-     "première": 1, "second": 2, "seconde": 2, "quart": 15, "demie": 30,
-     "midi": 12, "minuit": 12}
+    {
+        "seul": 1,
+        "seule": 1,
+        "double": 2,
+        "couple": 2,
+        "paire": 2,
+        "triple": 3,
+        "huitaine": 8,
+        "dizaine": 10,
+        "douzaine": 12,
+        "quinzaine": 15,
+        "vingtaine": 20,
+        "trentaine": 30,
+        "centaine": 100,
+        "millier": 1000,
+        "premier": 1,
+        "première": 1,
+        "second": 2,
+        "seconde": 2,
+        "quart": 15,
+        "demie": 30,
+        "midi": 12,
+        "minuit": 12,
+    }
     | _numbered("deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième", 2),
     "pour cent",
-)  # fmt: skip
+)
 WORDS = {"en": ENGLISH, "fr": FRENCH}
 #: Said or unsaid as the language likes: none, one and two, and in French nine, which is new as well.
 SOFT = {"en": {0, 1, 2}, "fr": {0, 1, 2, 9}}
@@ -79,8 +129,10 @@ def _spoken(code: str) -> re.Pattern[str] | None:
     first = "".join(sorted({word[0] for word in known}))
     inside = "|".join(words.inside)
     of, hundred = words.percent.split(" ")
-    return re.compile(rf"\b(?=[{first}])(?<!['’])(?!(?<={of} ){hundred}\b)(?:{every})\b"
-                      rf"(?:(?:[-\s]|[-\s](?:{inside})[-\s])(?:{every})\b)*")  # fmt: skip
+    return re.compile(
+        rf"\b(?=[{first}])(?<!['’])(?!(?<={of} ){hundred}\b)(?:{every})\b"
+        rf"(?:(?:[-\s]|[-\s](?:{inside})[-\s])(?:{every})\b)*"
+    )
 
 
 @cache

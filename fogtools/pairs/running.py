@@ -49,8 +49,18 @@ def _finding(pairs: Pairs, written: Written, check: Check, fault: Fault, label: 
         return Finding(pairs.name, 0, 0, severity, check.name, fault.message, fault.help)
     pair = fault.pair
     spot = written.spot(pair.message, pair.form, *pair.span(fault.start, fault.end))
-    return Finding(pairs.name, spot.line, spot.column, severity, check.name, fault.message, fault.help, spot.excerpt,
-                   spot.width, label(pair.message.context))  # fmt: skip
+    return Finding(
+        pairs.name,
+        spot.line,
+        spot.column,
+        severity,
+        check.name,
+        fault.message,
+        fault.help,
+        spot.excerpt,
+        spot.width,
+        label(pair.message.context),
+    )
 
 
 def _flags(

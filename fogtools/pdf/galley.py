@@ -173,8 +173,10 @@ class _Page:
                 self._line(words.sides[face.side], SMALL, x, HEAD - 1.6)
         x, y = MARGIN + BLEED, self.height - 5.0
         for text, colour, dashes in (
-            (words.trim, CUT, ""), (words.safe, SAFELY, "[3 2] 0 d"), (words.bleed, EDGE, "[1 1.5] 0 d"),
-        ):  # fmt: skip
+            (words.trim, CUT, ""),
+            (words.safe, SAFELY, "[3 2] 0 d"),
+            (words.bleed, EDGE, "[1 1.5] 0 d"),
+        ):
             self.lines.append(f"q {colour} RG 1 w {dashes} {self._at(x, y - 0.9)} m {self._at(x + 6, y - 0.9)} l S Q")
             x += 7.5 + self._line(text, SMALL, x + 7.5, y) + 5
 

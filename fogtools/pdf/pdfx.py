@@ -97,8 +97,10 @@ def converted(
 
 def _standard(name: str) -> Standard:
     if name not in STANDARDS:
-        raise FogError(Say("“{name}” is no kind of PDF/X that is known here.", name=name),
-                       Say("known: {known}", known=", ".join(STANDARDS)))  # fmt: skip
+        raise FogError(
+            Say("“{name}” is no kind of PDF/X that is known here.", name=name),
+            Say("known: {known}", known=", ".join(STANDARDS)),
+        )
     return STANDARDS[name]
 
 

@@ -18,8 +18,15 @@ RETAIN_GIDS, NO_HINTING = 0x02, 0x01
 #: hb-common.h: memory that nobody changes; the end of a set.
 READ_ONLY, END = 1, 0xFFFFFFFF
 #: What gives a pointer; all others give a number or nothing.
-POINTERS = ("blob_create", "face_create", "font_create", "face_reference_blob", "face_reference_table",
-            "blob_get_data", "set_create")  # fmt: skip
+POINTERS = (
+    "blob_create",
+    "face_create",
+    "font_create",
+    "face_reference_blob",
+    "face_reference_table",
+    "blob_get_data",
+    "set_create",
+)
 SUBSET_POINTERS = ("subset_input_create_or_fail", "subset_input_glyph_set", "subset_or_fail")
 #: Names in the `name` table (OpenType 1.9).
 FAMILY, POSTSCRIPT, TYPOGRAPHIC_FAMILY = 1, 6, 16

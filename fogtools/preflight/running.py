@@ -54,9 +54,15 @@ def _finding(path: Path, check: Check, fault: Fault) -> Finding:
     where = fault.where
     message = fault.message if where is None else Say("{where}: {what}", where=where.said(), what=fault.message)
     return Finding(
-        path.as_posix(), 0, 0, fault.severity or check.severity, check.name, message, fault.help,
+        path.as_posix(),
+        0,
+        0,
+        fault.severity or check.severity,
+        check.name,
+        message,
+        fault.help,
         card=where.card if where else "",
-    )  # fmt: skip
+    )
 
 
 def summary(looked_at: Sequence[Delivery], findings: Sequence[Finding]) -> Iterator[Say]:
@@ -64,15 +70,19 @@ def summary(looked_at: Sequence[Delivery], findings: Sequence[Finding]) -> Itera
     errors = sum(finding.severity == "error" for finding in findings)
     warnings = sum(finding.severity == "warning" for finding in findings)
     if errors or warnings:
-        yield Say("{errors}, {warnings}.", errors=Say("{n} error", "{n} errors", n=errors),
-                  warnings=Say("{n} warning", "{n} warnings", n=warnings))  # fmt: skip
+        yield Say(
+            "{errors}, {warnings}.",
+            errors=Say("{n} error", "{n} errors", n=errors),
+            warnings=Say("{n} warning", "{n} warnings", n=warnings),
+        )
     else:
         yield Say("Nothing to fix.")
     shop = looked_at[0].shop
     n = sum(len(one.pages) + len(one.pictures) for one in looked_at)
     what = Say("{n} picture", "{n} pictures", n=n) if shop.form == "png" else Say("{n} page", "{n} pages", n=n)
-    yield Say("Looked at: {what}, for {shop} (its figures are of {day}).",
-              what=what, shop=shop.name, day=shop.checked_on)  # fmt: skip
+    yield Say(
+        "Looked at: {what}, for {shop} (its figures are of {day}).", what=what, shop=shop.name, day=shop.checked_on
+    )
 
 
 def abridged(findings: Sequence[Finding]) -> Iterator[Finding]:

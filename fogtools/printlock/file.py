@@ -158,10 +158,13 @@ class _Reader:
                     n,
                     Say(
                         "version {n} of {card} in language {language} was printed with other words in line {other}.",
-                        n=version.version, card=version.card, language=version.language, other=printed[0][1],
+                        n=version.version,
+                        card=version.card,
+                        language=version.language,
+                        other=printed[0][1],
                     ),
                     Say("two branches printed it apart: give the later one the next version number"),
-                )  # fmt: skip
+                )
         first = (printed or same)[0][0]
         when = {name for v, _ in (printed or same) for name in v.when}
         return replace(first, when=self._sorted(tuple(when), names))

@@ -18,9 +18,15 @@ MOST = 10_000
 
 
 def sought(
-    game: Game, box: Any, story: Any, base: Course, outcome: Outcome, step: Step | None = None, most: int = MOST,
+    game: Game,
+    box: Any,
+    story: Any,
+    base: Course,
+    outcome: Outcome,
+    step: Step | None = None,
+    most: int = MOST,
     engine: Wanted = "auto",
-) -> Outcome:  # fmt: skip
+) -> Outcome:
     """The promise, with what was never seen either found, or proven to be impossible, as far as that can be."""
     unseen = {s.share.ever: s for s in outcome.seen if s.share.ever and s.verdict == "too close"}
     if not unseen or game.reachable is None:
@@ -30,8 +36,11 @@ def sought(
     open_ = [thing for thing in things if not thing.reason]
     found = search(game, story, base, Counts(), open_, most, step, engine=engine)
     for key in {thing.key for thing in things} - {*known, *found}:
-        nor = Say("seen in none of {plays} by {pair}, nor where it was looked for", plays=plays(unseen[key].plays),
-                  pair=" + ".join(unseen[key].pair))  # fmt: skip
+        nor = Say(
+            "seen in none of {plays} by {pair}, nor where it was looked for",
+            plays=plays(unseen[key].plays),
+            pair=" + ".join(unseen[key].pair),
+        )
         known[key] = _as(unseen[key], "too close", nor)
     for key, witness in found.items():
         known[key] = _as(unseen[key], "kept", Say("a play that was looked for: `fog tell {code}`", code=witness.code))

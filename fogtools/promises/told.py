@@ -23,14 +23,22 @@ def figures(seen: Seen) -> Say:
         return seen.why
     if seen.share.ever:
         return Say("seen in {hits} of {of} by {pair}", hits=in_plays(seen.hits), of=seen.plays, pair=_pair(seen))
-    values: Any = {"rate": _rate(seen, seen.rate), "low": _rate(seen, seen.low), "high": _rate(seen, seen.high),
-              "pair": _pair(seen)}  # fmt: skip
+    values: Any = {
+        "rate": _rate(seen, seen.rate),
+        "low": _rate(seen, seen.low),
+        "high": _rate(seen, seen.high),
+        "pair": _pair(seen),
+    }
     if seen.share.points:
         return Say("{rate} points ({low} to {high}) in {plays} by {pair}", plays=in_plays(seen.plays), **values)
     if seen.share.unit is in_plays:
         return Say("{rate} % ({low}-{high} %) of {plays} by {pair}", plays=in_plays(seen.trials), **values)
-    return Say("{rate} % ({low}-{high} %) of {trials}, in {plays} by {pair}", trials=seen.share.unit(seen.trials),
-               plays=in_plays(seen.plays), **values)  # fmt: skip
+    return Say(
+        "{rate} % ({low}-{high} %) of {trials}, in {plays} by {pair}",
+        trials=seen.share.unit(seen.trials),
+        plays=in_plays(seen.plays),
+        **values,
+    )
 
 
 def _pair(seen: Seen) -> str | Say:
@@ -73,9 +81,12 @@ def finding(outcome: Outcome, budget: int, strict: bool) -> Finding | None:
         more = Say("with `-n {n}` it would play more", n=MORE * budget)
         help = more if ever else Say("promise a little more room, or let it play more: `-n {n}`", n=MORE * budget)
         return promise.source.finding(
-            promise.path, "close-promise", Say("too close to call: {seen}", seen=seen), help,
+            promise.path,
+            "close-promise",
+            Say("too close to call: {seen}", seen=seen),
+            help,
             severity="error" if strict else "note",
-        )  # fmt: skip
+        )
     return None
 
 

@@ -164,10 +164,14 @@ class Composing:
         said = {
             "stale": Say("{n} changed", "{n} changed", n=counts["stale"]),
             "missing": Say("{n} not translated", "{n} not translated", n=counts["missing"]),
-            "updated": Say("{n} changed since {revision}", "{n} changed since {revision}", n=counts["updated"],
-                           revision=self.words.since),
+            "updated": Say(
+                "{n} changed since {revision}",
+                "{n} changed since {revision}",
+                n=counts["updated"],
+                revision=self.words.since,
+            ),
             "other": Say("{n} with other open points", "{n} with other open points", n=counts["other"]),
-        }  # fmt: skip
+        }
         parts = [said[state] for state in STATES if counts[state]]
         if rest:
             parts.append(Say("{n} as it was", "{n} as they were", n=rest))

@@ -26,11 +26,17 @@ def misfits(measures: Measures) -> Iterator[tuple[str, Say]]:
         if over.edge in ("left", "right"):
             yield _context(over), Say("{mm} mm too wide for its place", mm=mm)
         elif over.over > 0 < over.most:
-            yield _context(over), Say(
-                "{mm} mm too long for its place: {lines} lines of {most}, about {n} character over",
-                "{mm} mm too long for its place: {lines} lines of {most}, about {n} characters over",
-                mm=mm, lines=over.lines, most=over.most, n=over.over,
-            )  # fmt: skip
+            yield (
+                _context(over),
+                Say(
+                    "{mm} mm too long for its place: {lines} lines of {most}, about {n} character over",
+                    "{mm} mm too long for its place: {lines} lines of {most}, about {n} characters over",
+                    mm=mm,
+                    lines=over.lines,
+                    most=over.most,
+                    n=over.over,
+                ),
+            )
         else:
             yield _context(over), Say("{mm} mm too long for its place", mm=mm)
     for gap in measures.missing:

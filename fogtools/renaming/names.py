@@ -124,19 +124,25 @@ def _found(place: Place, game_of: Callable[[Path], Game], name: str, kind: str) 
         for each in dict.fromkeys(m.kind for m in mentions if m.defines and m.name == name and kind in ("", m.kind)):
             found.append(Found(folder, game, box, [m for m in mentions if m.name == name and m.kind == each]))
     if not found and owned and not kind:
-        raise FogError(Say("“{name}” is a {kind} of the game itself: no file here gives it that name.",
-                           name=name, kind=owned), Say("declare your own in box.yaml first"))  # fmt: skip
+        raise FogError(
+            Say("“{name}” is a {kind} of the game itself: no file here gives it that name.", name=name, kind=owned),
+            Say("declare your own in box.yaml first"),
+        )
     if not found:
         close = near(name, sorted(given))
         help = Say("did you mean `{close}`?", close=close.word) if close else Say("`fog links` shows what there is")
         raise FogError(Say("nothing here is given the name “{name}”.", name=name), help)
     if len({f.folder for f in found}) > 1:
-        raise FogError(Say("several boxes have something called “{name}”.", name=name),
-                       Say("name the box: `fog rename {name} NEW PATH`", name=name))  # fmt: skip
+        raise FogError(
+            Say("several boxes have something called “{name}”.", name=name),
+            Say("name the box: `fog rename {name} NEW PATH`", name=name),
+        )
     if len(found) > 1:
         kinds = ", ".join(f.kind for f in found)
-        raise FogError(Say("“{name}” is the name of several things: {kinds}.", name=name, kinds=kinds),
-                       Say("say which: --kind {kind}", kind=found[0].kind))  # fmt: skip
+        raise FogError(
+            Say("“{name}” is the name of several things: {kinds}.", name=name, kinds=kinds),
+            Say("say which: --kind {kind}", kind=found[0].kind),
+        )
     twice = [m for m in found[0].places if m.defines]
     if len(twice) > 1:
         raise FogError(

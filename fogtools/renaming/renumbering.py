@@ -40,16 +40,19 @@ class Renumbering:
 
 
 def renumber(
-    place: Place, game_of: Callable[[Path], Game], first: int | None, only_missing: bool, in_order: bool,
+    place: Place,
+    game_of: Callable[[Path], Game],
+    first: int | None,
+    only_missing: bool,
+    in_order: bool,
     policies: Policies,
-) -> Renumbering:  # fmt: skip
+) -> Renumbering:
     """What it takes to number the cards of the one box of a place; nothing is written. Options as the game's.
 
     Raises FogError for several boxes, for a card that cannot be read, and where a check would find more than now.
     """
     if len(place.boxes) != 1:
-        raise FogError(Say("several boxes are meant; name one: {known}.",
-                           known=", ".join(b.name for b in place.boxes)))  # fmt: skip
+        raise FogError(Say("several boxes are meant; name one: {known}.", known=", ".join(b.name for b in place.boxes)))
     with staged(place.project.root) as stage:
         folder = stage.of(place.boxes[0])
         game = game_of(folder)
@@ -58,8 +61,10 @@ def renumber(
         box = game.load(folder)
         unread = next((f for f in box.findings if f.severity == "error"), None)
         if unread is not None:
-            raise FogError(Say("a card cannot be read: {message}.", message=unread.message),
-                           Say("mend the errors first (`fog check`)"))  # fmt: skip
+            raise FogError(
+                Say("a card cannot be read: {message}.", message=unread.message),
+                Say("mend the errors first (`fog check`)"),
+            )
         before = game.check(box)
         done = Renumbering(list(game.renumbered(box, first, only_missing, in_order)))
         done.spoken = list(_spoken(stage, box, {card.old for card in done.changed}))
@@ -68,8 +73,12 @@ def renumber(
             kept, done.left = kept_plays(game, box, policies)
         _write(done.changed)
         box = game.load(folder)
-        must_be_as_good(game.check(box), before, Say("with these numbers something would be wrong"),
-                        Say("`fog explain` tells what the numbers of a tutorial set must be"))  # fmt: skip
+        must_be_as_good(
+            game.check(box),
+            before,
+            Say("with these numbers something would be wrong"),
+            Say("`fog explain` tells what the numbers of a tutorial set must be"),
+        )
         for play, again in zip(kept, played_again(game, box, kept, Names("", ""), policies), strict=True):
             play.file.write_bytes(again.raw)
             done.plays.append(play.file.relative_to(stage.root))

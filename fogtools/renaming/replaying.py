@@ -109,10 +109,12 @@ def played_again(game: Game, box: Box, kept: Sequence[Kept], names: Names, polic
         now = now or _followed(game, story, play.record, names)
         if now is None or not (play.by_itself or _told_alike(now, play.record, names)):
             raise FogError(
-                Say("{file}: with this name chance would bring other cards, and people chose there.",
-                    file=play.file.name),
+                Say(
+                    "{file}: with this name chance would bring other cards, and people chose there.",
+                    file=play.file.name,
+                ),
                 Say("take a name at the same place of the alphabet, or leave the plays as they are (--leave-plays)"),
-            )  # fmt: skip
+            )
         yield Again(_written(play, record_of(now, [])), not _told_alike(now, play.record, names))
 
 

@@ -87,10 +87,17 @@ class Numbers:
         if least < most:
             count = Say("{low} to {high}", low=self.whole(least), high=self.whole(most))
         if basis.paired:
-            return self.words(Say("n = {count} pairs of plays; {personas}; seed {seed}", count=count,
-                                  personas=basis.personas, seed=basis.seed))  # fmt: skip
-        return self.words(Say("n = {count}; {personas}; seed {seed}", count=count, personas=basis.personas,
-                              seed=basis.seed))  # fmt: skip
+            return self.words(
+                Say(
+                    "n = {count} pairs of plays; {personas}; seed {seed}",
+                    count=count,
+                    personas=basis.personas,
+                    seed=basis.seed,
+                )
+            )
+        return self.words(
+            Say("n = {count}; {personas}; seed {seed}", count=count, personas=basis.personas, seed=basis.seed)
+        )
 
     def about(self, figure: Figure) -> str:
         """What a figure stands on, in a line: interval, n, personas, seed."""

@@ -179,10 +179,12 @@ class _Page:
     def _tiles(self, tiles: Tiles) -> Iterator[str]:
         yield '<div class="tiles">'
         for name, figure, said in tiles.tiles:
-            yield (f'<div class="tile"><p class="name">{self.say(name)}</p><p class="value">'
-                   f"{escape(self.numbers.shown(figure))}</p>"
-                   f'<p class="interval">{escape(self.numbers.interval(figure))}</p>'
-                   f'<p class="said">{self.say(said)}</p></div>')  # fmt: skip
+            yield (
+                f'<div class="tile"><p class="name">{self.say(name)}</p><p class="value">'
+                f"{escape(self.numbers.shown(figure))}</p>"
+                f'<p class="interval">{escape(self.numbers.interval(figure))}</p>'
+                f'<p class="said">{self.say(said)}</p></div>'
+            )
         yield "</div>"
 
     def _notices(self, part: Notices) -> Iterator[str]:
@@ -232,8 +234,10 @@ class _Page:
     def _table(self, table: Table, caption: bool = True) -> Iterator[str]:
         said = f"<caption>{self.say(table.title)}</caption>" if caption and table.title else ""
         number = [_is_number(column) for column in zip(*table.rows, strict=True)] or [False] * len(table.columns)
-        yield (f'<div class="scroll" tabindex="0" role="region" aria-label="{self.say(table.title)}">'
-               f'<table id="{escape(table.id)}">{said}\n<thead><tr>')  # fmt: skip
+        yield (
+            f'<div class="scroll" tabindex="0" role="region" aria-label="{self.say(table.title)}">'
+            f'<table id="{escape(table.id)}">{said}\n<thead><tr>'
+        )
         for name, right in zip(table.columns, number, strict=True):
             look = ' class="n"' if right else ""
             yield f'<th scope="col"{look}>{self.say(name)}</th>'

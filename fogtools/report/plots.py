@@ -16,8 +16,17 @@ from fogtools.report.record import Band, Bars, Figure, Heat, Link, Plot, Ranked,
 
 #: What a colour of the drawing stands for on the page: a variable of its style sheet.
 INK, QUIET, LINE, MAIN, SOFT, SOFTER, UP, DOWN, PALE = (f"#01010{i}" for i in range(1, 10))
-VARIABLES = {INK: "ink", QUIET: "quiet", LINE: "line", MAIN: "main", SOFT: "soft", SOFTER: "softer", UP: "up",
-             DOWN: "down", PALE: "pale"}  # fmt: skip
+VARIABLES = {
+    INK: "ink",
+    QUIET: "quiet",
+    LINE: "line",
+    MAIN: "main",
+    SOFT: "soft",
+    SOFTER: "softer",
+    UP: "up",
+    DOWN: "down",
+    PALE: "pale",
+}
 #: Steps of the heat scale, and the words on them.
 STEPS = 8
 HEAT = [f"#02020{i}" for i in range(STEPS)]
@@ -26,9 +35,20 @@ VARIABLES |= {c: f"heat-{i}" for i, c in enumerate(HEAT)} | {c: f"on-heat-{i}" f
 #: Inches: a plot for a wide page, and one for a phone.
 WIDE, NARROW = 7.6, 3.7
 ROW, POINTS = 0.27, 8.5
-RC: Any = {"svg.fonttype": "none", "svg.image_inline": True, "font.family": "DejaVu Sans", "font.size": POINTS,
-      "axes.edgecolor": LINE, "axes.labelcolor": QUIET, "xtick.color": QUIET, "ytick.color": INK, "text.color": INK,
-      "axes.unicode_minus": True, "axes.linewidth": 0.8, "path.simplify": False}  # fmt: skip
+RC: Any = {
+    "svg.fonttype": "none",
+    "svg.image_inline": True,
+    "font.family": "DejaVu Sans",
+    "font.size": POINTS,
+    "axes.edgecolor": LINE,
+    "axes.labelcolor": QUIET,
+    "xtick.color": QUIET,
+    "ytick.color": INK,
+    "text.color": INK,
+    "axes.unicode_minus": True,
+    "axes.linewidth": 0.8,
+    "path.simplify": False,
+}
 
 
 def drawn(plot: Plot, numbers: Numbers, name: str = "") -> str:
@@ -132,8 +152,16 @@ class _Rows:
             self.axes.plot((x, x), (y - 0.045, y + 0.045), color=colour, linewidth=1.1, zorder=3)
 
     def _value(self, y: float, f: Figure, colour: str) -> None:
-        self.axes.text(1.02, y, self.numbers.shown(f), transform=self.axes.get_yaxis_transform(), va="center",
-                       ha="left", color=colour, clip_on=False)  # fmt: skip
+        self.axes.text(
+            1.02,
+            y,
+            self.numbers.shown(f),
+            transform=self.axes.get_yaxis_transform(),
+            va="center",
+            ha="left",
+            color=colour,
+            clip_on=False,
+        )
 
     def _done(self) -> Any:
         unit: Unit = self.plot.rows[0][1].unit if self.plot.rows else "number"
@@ -152,8 +180,9 @@ def _ticks(axis: Any, numbers: Numbers, unit: Unit, most: int = 5) -> None:
 
     def written(value: float, _: Any) -> str:
         n = times * value
-        text = numbers.decimal(n, 0 if abs(n - round(n)) < 1e-9 else 1 if abs(10 * n - round(10 * n)) < 1e-9 else 2,
-                               signed)  # fmt: skip
+        text = numbers.decimal(
+            n, 0 if abs(n - round(n)) < 1e-9 else 1 if abs(10 * n - round(10 * n)) < 1e-9 else 2, signed
+        )
         return numbers.words(Say("{value} %", value=text)) if unit == "share" else text
 
     axis.set_major_formatter(FuncFormatter(written))
@@ -172,8 +201,16 @@ def _band(sheet: Any, plot: Band, numbers: Numbers, width: float) -> Any:
     for n, (x, words) in enumerate(plot.marks):
         axes.axvline(x, color=QUIET, linewidth=0.8, linestyle=(0, (2, 3)))
         shown = numbers.words(words) if width > 5 else str(n + 1)
-        axes.text(x, 1.03, "\n".join(wrap(shown, 16)), transform=axes.get_xaxis_transform(), color=QUIET, ha="center",
-                  va="bottom", fontsize=POINTS - 0.8)  # fmt: skip
+        axes.text(
+            x,
+            1.03,
+            "\n".join(wrap(shown, 16)),
+            transform=axes.get_xaxis_transform(),
+            color=QUIET,
+            ha="center",
+            va="bottom",
+            fontsize=POINTS - 0.8,
+        )
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     axes.set_xlim(min(at, default=0), max(at, default=1))
@@ -210,12 +247,25 @@ def _heat(sheet: Any, plot: Heat, numbers: Numbers, width: float) -> Any:
             step = min(STEPS - 1, int(STEPS * (found.value - least) / (most - least)))
             axes.add_patch(Rectangle((j, i), 1, 1, facecolor=HEAT[step], edgecolor="none", linewidth=0))
             shown = numbers.decimal(100 * found.value, 0) if found.unit == "share" else numbers.shown(found)
-            axes.text(j + 0.5, i + 0.5, shown, ha="center", va="center", color=ON_HEAT[step],
-                      fontsize=POINTS + (0.5 if width > 5 else -1.5))  # fmt: skip
+            axes.text(
+                j + 0.5,
+                i + 0.5,
+                shown,
+                ha="center",
+                va="center",
+                color=ON_HEAT[step],
+                fontsize=POINTS + (0.5 if width > 5 else -1.5),
+            )
     axes.xaxis.tick_top()
     axes.xaxis.set_label_position("top")
-    axes.set_xticks([j + 0.5 for j in range(columns)], [numbers.words(w) for w in plot.columns], rotation=38,
-                    ha="left", rotation_mode="anchor", color=INK)  # fmt: skip
+    axes.set_xticks(
+        [j + 0.5 for j in range(columns)],
+        [numbers.words(w) for w in plot.columns],
+        rotation=38,
+        ha="left",
+        rotation_mode="anchor",
+        color=INK,
+    )
     axes.set_yticks([i + 0.5 for i in range(rows)], names)
     axes.tick_params(length=0)
     for edge in axes.spines.values():
@@ -244,8 +294,9 @@ def _svg(figure: Any, plot: Plot, numbers: Numbers, name: str, look: str) -> str
     FigureCanvasSVG(figure)
     out = StringIO()
     with matplotlib.rc_context({"svg.hashsalt": name}):
-        figure.savefig(out, format="svg", transparent=True,
-                       metadata={"Date": None, "Creator": None, "Format": None, "Type": None})  # fmt: skip
+        figure.savefig(
+            out, format="svg", transparent=True, metadata={"Date": None, "Creator": None, "Format": None, "Type": None}
+        )
     text = PROLOG.sub("", out.getvalue())
     used = set(USED.findall(text))
     text = NAMED.sub(lambda m: m[0] if m[1] in used else "", text)
@@ -264,22 +315,35 @@ def described(plot: Plot, numbers: Numbers) -> str:
     if isinstance(plot, Band):
         first, last = plot.moments[0], plot.moments[-1]
         return numbers.words(
-            Say("median {first} at {start}, {last} at {end}; the numbers stand in the table below",
-                first=first.quantiles[2], start=first.at, last=last.quantiles[2], end=last.at)
-        )  # fmt: skip
+            Say(
+                "median {first} at {start}, {last} at {end}; the numbers stand in the table below",
+                first=first.quantiles[2],
+                start=first.at,
+                last=last.quantiles[2],
+                end=last.at,
+            )
+        )
     rows = _pairs(plot, numbers)
     if not rows:
         return ""
     most, least = max(rows, key=lambda r: r[1].value), min(rows, key=lambda r: r[1].value)
     return numbers.words(
-        Say("most: {most} ({high}); least: {least} ({low}); the numbers stand in the table below",
-            most=most[0], high=numbers.shown(most[1]), least=least[0], low=numbers.shown(least[1]))
-    )  # fmt: skip
+        Say(
+            "most: {most} ({high}); least: {least} ({low}); the numbers stand in the table below",
+            most=most[0],
+            high=numbers.shown(most[1]),
+            least=least[0],
+            low=numbers.shown(least[1]),
+        )
+    )
 
 
 def _pairs(plot: Ranked | Heat, numbers: Numbers) -> Sequence[tuple[str, Figure]]:
     if isinstance(plot, Heat):
-        return [(f"{numbers.words(a)}, {numbers.words(b)}", f)
-                for a, row in zip(plot.rows, plot.figures, strict=True)
-                for b, f in zip(plot.columns, row, strict=True) if f is not None]  # fmt: skip
+        return [
+            (f"{numbers.words(a)}, {numbers.words(b)}", f)
+            for a, row in zip(plot.rows, plot.figures, strict=True)
+            for b, f in zip(plot.columns, row, strict=True)
+            if f is not None
+        ]
     return [(label_of(label, numbers), f) for label, f in plot.rows]

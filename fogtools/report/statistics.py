@@ -60,8 +60,12 @@ def discordant(one: int, other: int, n: int) -> Estimate:
     error = sqrt(more + less - (more - less) ** 2 / whole) / whole
     value = (one - other) / n
     z = abs(one - other) / sqrt(max(1, one + other))
-    return Estimate(value, min(value, (more - less) / whole - Z * error), max(value, (more - less) / whole + Z * error),
-                    2 * (1 - _phi(z)))  # fmt: skip
+    return Estimate(
+        value,
+        min(value, (more - less) / whole - Z * error),
+        max(value, (more - less) / whole + Z * error),
+        2 * (1 - _phi(z)),
+    )
 
 
 def apart(one: Mapping[int, int], other: Mapping[int, int]) -> Estimate:
@@ -134,8 +138,10 @@ def _fraction(a: float, b: float, x: float) -> float:
     c, d = 1.0, 1 / _off_zero(1 - (a + b) * x / (a + 1))
     found = d
     for m in range(1, 300):
-        for top in (m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
-                    -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))):  # fmt: skip
+        for top in (
+            m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
+            -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
+        ):
             d = 1 / _off_zero(1 + top * d)
             c = _off_zero(1 + top / c)
             found *= d * c

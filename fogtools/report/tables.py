@@ -42,9 +42,18 @@ def _data(value: Any) -> Any:
         return str(value)
     if isinstance(value, Figure):
         basis = value.basis
-        return {"value": _rounded(value.value), "low": _rounded(value.low), "high": _rounded(value.high),
-                "n": value.n, "unit": value.unit, "clear": value.clear, "personas": str(basis.personas),
-                "seed": basis.seed, "engine": basis.engine, "paired": basis.paired}  # fmt: skip
+        return {
+            "value": _rounded(value.value),
+            "low": _rounded(value.low),
+            "high": _rounded(value.high),
+            "n": value.n,
+            "unit": value.unit,
+            "clear": value.clear,
+            "personas": str(basis.personas),
+            "seed": basis.seed,
+            "engine": basis.engine,
+            "paired": basis.paired,
+        }
     if isinstance(value, Block):
         return {"kind": value.kind, "who": value.who, "text": value.text}
     if is_dataclass(value) and not isinstance(value, type):

@@ -69,8 +69,10 @@ def _then(
         try:
             return _drawn(found.folder, box.name, job, game_of, shown(Path(box.folder), project.root))
         except FogError as error:  # it must not name the folder that the files were read into
-            values = {k: v.replace(f"{found.folder}/", "") if isinstance(v, str) else v
-                      for k, v in error.message.values.items()}  # fmt: skip
+            values = {
+                k: v.replace(f"{found.folder}/", "") if isinstance(v, str) else v
+                for k, v in error.message.values.items()
+            }
             why = Say(error.message.one, error.message.many, **values)
             raise FogError(Say("at {name}: {why}", name=name, why=why), error.help) from error
 

@@ -97,7 +97,9 @@ def outdated(name: str, rows: Counter[Row]) -> Finding:
     message = Say(
         "{n} finding of this baseline is not found any more: {check} in {where}",
         "{n} findings of this baseline are not found any more, the first: {check} in {where}",
-        n=rows.total(), check=first.check, where=first.file,
-    )  # fmt: skip
+        n=rows.total(),
+        check=first.check,
+        where=first.file,
+    )
     help = Say("`fog check --baseline {file} --update-baseline` takes them out", file=name)
     return Finding(name, 0, 0, "warning", "baseline-outdated", message, help)

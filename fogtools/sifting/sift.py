@@ -62,8 +62,12 @@ def settings(project: Project, pages: Pages, select: Iterable[str] = (), ignore:
     places = named_places(project) if project.levels_in else ()
     for where in project.levels_in:
         if where not in places and not (".." not in where and (project.root / where).exists()):
-            raise _unknown(Say("{file}: there is no box, story or file “{name}”.", file=MANIFEST, name=where),
-                           where, places, Say("known: {known}", known=", ".join(places) or "-"))  # fmt: skip
+            raise _unknown(
+                Say("{file}: there is no box, story or file “{name}”.", file=MANIFEST, name=where),
+                where,
+                places,
+                Say("known: {known}", known=", ".join(places) or "-"),
+            )
     for levels in (project.levels, *project.levels_in.values()):
         for name, level in levels.items():
             _known(MANIFEST, name, pages)
@@ -81,8 +85,12 @@ def _names(option: str, given: Iterable[str], pages: Pages) -> frozenset[str]:
 
 def _known(where: str, name: str, pages: Pages) -> None:
     if name not in pages:
-        raise _unknown(Say("{where}: no check is called “{name}”.", where=where, name=name), name, pages,
-                       Say("`fog checks` lists them all"))  # fmt: skip
+        raise _unknown(
+            Say("{where}: no check is called “{name}”.", where=where, name=name),
+            name,
+            pages,
+            Say("`fog checks` lists them all"),
+        )
 
 
 def _unknown(message: Say, name: str, known: Iterable[str], otherwise: Say) -> FogError:

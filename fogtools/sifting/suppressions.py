@@ -76,9 +76,15 @@ def _name(file: str, remark: Remark, name: str, at: int, pages: Mapping[str, Man
 
 
 def _at(
-    file: str, remark: Remark, check: str, message: Say, help: Say, column: int = 0, width: int = 0,
+    file: str,
+    remark: Remark,
+    check: str,
+    message: Say,
+    help: Say,
+    column: int = 0,
+    width: int = 0,
     fix: Fix | None = None,
-) -> Finding:  # fmt: skip
+) -> Finding:
     wide = width or len(remark.excerpt.rstrip()) - remark.column + 1
     return Finding(
         file, remark.line, column or remark.column, "warning", check, message, help, remark.excerpt, wide, fix=fix

@@ -96,9 +96,15 @@ class Paper:
             self.put(
                 Say(
                     "{what}: up {colour} {a}, {other} {b}; down {colour} {c}, {other} {d}",
-                    what=row.label, colour=colour, other=other, a=row.up[0], b=row.up[1], c=row.down[0], d=row.down[1],
+                    what=row.label,
+                    colour=colour,
+                    other=other,
+                    a=row.up[0],
+                    b=row.up[1],
+                    c=row.down[0],
+                    d=row.down[1],
                 )
-            )  # fmt: skip
+            )
 
     def draw(self, seen: Tableau) -> None:
         """The table as signs, line by line as they are: wrapped, they would be no picture any more."""

@@ -22,9 +22,19 @@ MARKS = "●◆"
 #: Grounds of the title bar of a card whose look names no colour: always the same for the same name.
 TONES = ("#a23a5c", "#27364f", "#2c4f78", "#1f6358", "#6d4327", "#4d2a5e", "#514a43", "#1d5d6b")
 THEME = Theme(
-    name="fog", primary="#f79ac8", secondary="#93bdf7", accent="#e8c07d", foreground=LAMP, background=FELT,
-    surface="#2a2630", panel="#37313d", warning="#e8c07d", error="#ff8d8d", success="#9fd3a5", dark=True,
-)  # fmt: skip
+    name="fog",
+    primary="#f79ac8",
+    secondary="#93bdf7",
+    accent="#e8c07d",
+    foreground=LAMP,
+    background=FELT,
+    surface="#2a2630",
+    panel="#37313d",
+    warning="#e8c07d",
+    error="#ff8d8d",
+    success="#9fd3a5",
+    dark=True,
+)
 #: How far the text of an option stands in, behind its letter.
 LETTER_INDENT = 3
 #: What parts facts that stand in one line.
@@ -33,9 +43,15 @@ SEPARATOR = " · "
 STATUS_LINES = 2
 #: The words on a card: style of the tableau -> style of the screen.
 STYLES = {
-    "plain": "", "title": "bold", "label": f"bold {MUTED}", "speech": "italic", "keyword": f"bold {RED}",
-    "letter": f"bold {RED}", "token": "bold #12607f", "note": f"{MUTED}",
-}  # fmt: skip
+    "plain": "",
+    "title": "bold",
+    "label": f"bold {MUTED}",
+    "speech": "italic",
+    "keyword": f"bold {RED}",
+    "letter": f"bold {RED}",
+    "token": "bold #12607f",
+    "note": f"{MUTED}",
+}
 
 
 def ground(look: str) -> str:

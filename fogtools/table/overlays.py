@@ -24,8 +24,9 @@ Group = tuple[str, Sequence[tuple[Shown, str]]]
 
 def groups_of(seen: Tableau, say: Translate) -> list[Group]:
     """The reader's hand, and what else the reader alone may see."""
-    why = [(h.card, Say("Cannot be played now: {why}", why=h.why_not).through(say) if h.why_not else "")
-           for h in seen.hand]  # fmt: skip
+    why = [
+        (h.card, Say("Cannot be played now: {why}", why=h.why_not).through(say) if h.why_not else "") for h in seen.hand
+    ]
     groups: list[Group] = [(Say("Your hand").through(say), why)]
     return [*groups, *((title, [(card, "") for card in cards]) for title, cards in seen.own)]
 

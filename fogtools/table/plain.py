@@ -96,8 +96,9 @@ class Plain(Paper):
         """What to know before the first question."""
         self.put(self.start.setting.title)
         if driver.several:
-            self.put(Say("{n} people at one keyboard: look only when your name is called.",
-                         n=len(self.start.setting.people)))  # fmt: skip
+            self.put(
+                Say("{n} people at one keyboard: look only when your name is called.", n=len(self.start.setting.people))
+            )
         elif driver.shared:
             self.put(Say("Two people at one keyboard: look only when your name is called."))
         elif not self.start.setting.game.characters:
@@ -126,8 +127,11 @@ class Plain(Paper):
             case Reveal(alone=True):
                 driver.go_on()  # the lines stand before the next question, or the end
             case Reveal(lines):
-                self.put(Say("All have chosen, and all may look:") if driver.several else
-                         Say("Both have chosen, and both may look:"))  # fmt: skip
+                self.put(
+                    Say("All have chosen, and all may look:")
+                    if driver.several
+                    else Say("Both have chosen, and both may look:")
+                )
                 self.each(lines)
                 self.put(Say("Press Enter to go on."))
                 self.pause(driver)
@@ -155,8 +159,14 @@ class Plain(Paper):
                     self.save(driver, rest.strip())
                 case _:
                     own = self.own_word
-                    self.put(Say("Press Enter; or type `{undo}`, `{save}` with the name of a file, or `{quit}`.",
-                                 undo=own["undo"], save=own["save"], quit=own["quit"]))  # fmt: skip
+                    self.put(
+                        Say(
+                            "Press Enter; or type `{undo}`, `{save}` with the name of a file, or `{quit}`.",
+                            undo=own["undo"],
+                            save=own["save"],
+                            quit=own["quit"],
+                        )
+                    )
 
     def agree(self, driver: Driver, asker: str, called: str) -> None:
         """Asks for the yes or no to a wish to step back."""
@@ -218,8 +228,13 @@ class Plain(Paper):
         elif command.casefold() in self.words:
             self.command(driver, seen, self.words[command.casefold()], rest.strip())
         else:
-            self.put(Say("That is no answer here: type a number from 1 to {last}, or `{help}`.",
-                         last=len(seen.choices), help=self.own_word["help"]))  # fmt: skip
+            self.put(
+                Say(
+                    "That is no answer here: type a number from 1 to {last}, or `{help}`.",
+                    last=len(seen.choices),
+                    help=self.own_word["help"],
+                )
+            )
 
     def command(self, driver: Driver, seen: Tableau, command: str, rest: str) -> None:
         """Does what was typed instead of an answer."""

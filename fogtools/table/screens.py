@@ -67,9 +67,14 @@ class DecisionScreen(TableSheet):
                         yield Text(hand(seen.hand), classes="hand")
                     yield Text(self.table.t(Say("What happened")), classes="heading")
                     yield Log(seen.log, self.moment.fresh)
-        yield self.keys(("↵", "screen.take", Say("choose")), ("h", "app.cards", Say("cards")),
-                        ("p", "app.people", Say("people")), ("l", "app.log", Say("log")),
-                        ("u", "app.undo", Say("step back")), ("s", "app.save", Say("save")))  # fmt: skip
+        yield self.keys(
+            ("↵", "screen.take", Say("choose")),
+            ("h", "app.cards", Say("cards")),
+            ("p", "app.people", Say("people")),
+            ("l", "app.log", Say("log")),
+            ("u", "app.undo", Say("step back")),
+            ("s", "app.save", Say("save")),
+        )
 
     def on_mount(self) -> None:
         """The answers are ready; what could not be saved is said."""
@@ -120,8 +125,12 @@ class OverScreen(TableSheet):
                 with Vertical(id="news"):
                     yield Text(self.table.t(Say("What happened")), classes="heading")
                     yield Log(self.moment.lines, len(self.moment.lines))
-        yield self.keys(("p", "app.people", Say("people")), ("l", "app.log", Say("log")),
-                        ("u", "app.undo", Say("step back")), ("s", "app.save", Say("save")))  # fmt: skip
+        yield self.keys(
+            ("p", "app.people", Say("people")),
+            ("l", "app.log", Say("log")),
+            ("u", "app.undo", Say("step back")),
+            ("s", "app.save", Say("save")),
+        )
 
 
 def hand(held: tuple[Held, ...]) -> Content:

@@ -16,9 +16,7 @@ Problem = Literal["missing", "stale", "untranslated"]
 
 
 #: What a merge found of one text. A changed source is classed by its edit; only typographic ones stay translated.
-What = Literal[
-    "kept", "new", "typographic", "mechanical", "wording", "rewrite", "moved", "removed", "revived"
-]  # fmt: skip
+What = Literal["kept", "new", "typographic", "mechanical", "wording", "rewrite", "moved", "removed", "revived"]
 #: The classes of an edit.
 EDITS: tuple[What, ...] = ("typographic", "mechanical", "wording", "rewrite")
 

@@ -75,8 +75,9 @@ def plan_file(path: Path, entries: Iterable[Entry], header: Callable[[], Mapping
     fields = old.header if whole else {**header(), **old.header}
     forms = FORMS.search(fields.get("Plural-Forms", ""))
     merged = merge(old, entries, int(forms[1]) if forms else 2)
-    return _planned(path, before, Catalogue(merged.catalogue.messages, merged.catalogue.obsolete, fields, old.notes),
-                    merged)  # fmt: skip
+    return _planned(
+        path, before, Catalogue(merged.catalogue.messages, merged.catalogue.obsolete, fields, old.notes), merged
+    )
 
 
 def plan_template(path: Path, entries: Sequence[Entry], project: str) -> Synced:

@@ -32,8 +32,9 @@ def deck() -> list[Face]:
     ground = '<div class="ground"></div>'
     fronts = {card: f'{ground}<div class="box">{words}</div>' for card, words in WORDS.items()}
     backs = {card: f'{ground}<div class="box">Back of {card}.</div>' for card in WORDS}
-    return [Face(card, side, html[card], POKER) for card in WORDS for side, html in
-            (("front", fronts), ("back", backs))]  # fmt: skip
+    return [
+        Face(card, side, html[card], POKER) for card in WORDS for side, html in (("front", fronts), ("back", backs))
+    ]
 
 
 def printed(output: str, folder: Path) -> list[Path]:
@@ -87,9 +88,18 @@ def image(width: int, height: int, samples: bytes, space: str = "/DeviceCMYK", *
 
     def make(pdf: Any) -> Any:
         return pdf.make_indirect(
-            pikepdf.Stream(pdf, samples, Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image, Width=width,
-                           Height=height, BitsPerComponent=8, ColorSpace=pikepdf.Name(space), **keys)
-        )  # fmt: skip
+            pikepdf.Stream(
+                pdf,
+                samples,
+                Type=pikepdf.Name.XObject,
+                Subtype=pikepdf.Name.Image,
+                Width=width,
+                Height=height,
+                BitsPerComponent=8,
+                ColorSpace=pikepdf.Name(space),
+                **keys,
+            )
+        )
 
     return make
 
@@ -99,8 +109,14 @@ def form(content: str, **keys: Any) -> Callable[[Any], Any]:
 
     def make(pdf: Any) -> Any:
         return pdf.make_indirect(
-            pikepdf.Stream(pdf, content.encode(), Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form,
-                           BBox=[0, 0, 600, 600], **keys)
-        )  # fmt: skip
+            pikepdf.Stream(
+                pdf,
+                content.encode(),
+                Type=pikepdf.Name.XObject,
+                Subtype=pikepdf.Name.Form,
+                BBox=[0, 0, 600, 600],
+                **keys,
+            )
+        )
 
     return make

@@ -162,12 +162,15 @@ def told(tallies: dict[str, Tally], alarms: Sequence[str], most: int, seed: int,
     few = [f"{name} ({t.places})" for name, t in tallies.items() if t.places < most]
     counts = f"{len(tallies)} kinds, {whole.places} faults (seed {seed}); {len(alarms)} findings on the clean text"
     return [
-        *table(tallies), "", *compared(tallies), "",
+        *table(tallies),
+        "",
+        *compared(tallies),
+        "",
         f"{counts}; {whole.extra} findings that only followed from another.",
         f"Fewer than {most} places in both boxes: {', '.join(few) or 'none'}.",
         *([f"Peers: {', '.join(WANTED)}; pydantic with the same models."] if peers else []),
         *(f"False alarm: {alarm}" for alarm in alarms),
-    ]  # fmt: skip
+    ]
 
 
 def main() -> int:

@@ -16,9 +16,19 @@ from ruamel.yaml import YAML
 from ruamel.yaml.nodes import MappingNode, ScalarNode
 
 KINDS = (
-    "synopses", "chapters", "finales", "scenes", "traits", "occupations", "features", "destinies", "characters",
-    "aids", "tutorials", "dividers",
-)  # fmt: skip
+    "synopses",
+    "chapters",
+    "finales",
+    "scenes",
+    "traits",
+    "occupations",
+    "features",
+    "destinies",
+    "characters",
+    "aids",
+    "tutorials",
+    "dividers",
+)
 #: Keys of printed texts.
 TEXTS = ("says", "text", "asks", "title", "short title", "overview", "rule", "action", "tutorial", "tell")
 
@@ -209,8 +219,13 @@ def walk(file: str, node: Any, path: tuple[Any, ...], key: Any, flow: bool) -> I
     """A node and all below."""
     marks = (key.start_mark.index, key.end_mark.index) if key is not None else None
     scalar = isinstance(node, ScalarNode)
-    style = (("plain" if not node.style else "block" if node.style in "|>" else "quoted") if scalar
-             else "map" if isinstance(node, MappingNode) else "list")  # fmt: skip
+    style = (
+        ("plain" if not node.style else "block" if node.style in "|>" else "quoted")
+        if scalar
+        else "map"
+        if isinstance(node, MappingNode)
+        else "list"
+    )
     yield Spot(file, path, marks, node.start_mark.index, node.end_mark.index, style, flow, plain(node))
     inner = flow or bool(not scalar and node.flow_style)
     if isinstance(node, MappingNode):

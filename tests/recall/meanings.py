@@ -156,8 +156,11 @@ def rows(box: Clean) -> Iterator[Spot]:
 def contradiction(box: Clean) -> Iterator[Plant]:
     for s in rows(box):
         if s.name != "else":
-            yield box.beside(s, ("match A and no match", "one B and match", "both A and one A")[len(s.file) % 3]
-                             + ": {both: {draw: 1}}")  # fmt: skip
+            yield box.beside(
+                s,
+                ("match A and no match", "one B and match", "both A and one A")[len(s.file) % 3]
+                + ": {both: {draw: 1}}",
+            )
 
 
 @kind("a row below `else`", "dead-row")
@@ -279,8 +282,11 @@ def wrong_type(box: Clean) -> Iterator[Plant]:
         other = {"secret": "special effect", "situation": "special effect", "special effect": "situation"}
         card = box.card_of(s)
         if card and s.value in other and not ("carry" in card.value and "does" in card.value):
-            yield box.put(s, other[s.value], also=tuple((s.file, k.key[0]) for k in box.inside(card)
-                                                       if k.key and len(k.path) == 3))  # fmt: skip
+            yield box.put(
+                s,
+                other[s.value],
+                also=tuple((s.file, k.key[0]) for k in box.inside(card) if k.key and len(k.path) == 3),
+            )
     for i, card in enumerate(box.of("scenes")):
         deck = box.under(card, "deck")
         if deck and "type" not in card.value and "choices" in card.value and i % 4 == 0:
@@ -499,10 +505,51 @@ def unused(box: Clean) -> Iterator[Plant]:
 
 
 MEANINGS: tuple[Kind, ...] = (
-    duplicate_id, duplicate_number, dangling_in_story, dangling_in_synopsis, dangling_link, dangling_in_effect,
-    dangling_in_condition, unknown_deck, unknown_track, unknown_mark, unknown_ruling, unknown_edition, contradiction,
-    below_else, letter, idle_option, player_on_chapter, seats_on_chapter, wrong_example, misplaced_effect, half_secret,
-    half_reaction, half_type, wrong_type, early_letters, no_scene, gendered, asking_situation, unlinked,
-    destiny_twice, destiny_idle, wrong_hand, few_chapters, long_chapter, quiet_finale, finale_steps, tutorial_number,
-    tutorial_gap, wrong_pile, unknown_subject, out_of_reach, clash, overlap, minor, card_gone, track_ends, unused,
-)  # fmt: skip
+    duplicate_id,
+    duplicate_number,
+    dangling_in_story,
+    dangling_in_synopsis,
+    dangling_link,
+    dangling_in_effect,
+    dangling_in_condition,
+    unknown_deck,
+    unknown_track,
+    unknown_mark,
+    unknown_ruling,
+    unknown_edition,
+    contradiction,
+    below_else,
+    letter,
+    idle_option,
+    player_on_chapter,
+    seats_on_chapter,
+    wrong_example,
+    misplaced_effect,
+    half_secret,
+    half_reaction,
+    half_type,
+    wrong_type,
+    early_letters,
+    no_scene,
+    gendered,
+    asking_situation,
+    unlinked,
+    destiny_twice,
+    destiny_idle,
+    wrong_hand,
+    few_chapters,
+    long_chapter,
+    quiet_finale,
+    finale_steps,
+    tutorial_number,
+    tutorial_gap,
+    wrong_pile,
+    unknown_subject,
+    out_of_reach,
+    clash,
+    overlap,
+    minor,
+    card_gone,
+    track_ends,
+    unused,
+)

@@ -9,16 +9,75 @@ from tests.recall.clean import KINDS, Clean, Kind, Plant, Spot, kind, typo
 
 #: Keys of the format at a card, an option, a synopsis, a box; the author's own names are none of them.
 KEYS = (
-    "number", "deck", "type", "minor", "says", "chooses", "asks", "choices", "then", "does", "carry", "if revealed",
-    "if not revealed", "answers", "linked to", "only if", "examples", "title", "chooser", "other", "tokens",
-    "overview", "destinies", "special rules", "special events", "finale notes", "draws", "length", "steps", "goal",
-    "outcome", "needs", "sides", "pile", "explains", "blocks", "group", "synopsis", "chapters", "finale", "take",
-    "edition", "language", "gendered titles", "stories", "until", "short title",
-)  # fmt: skip
+    "number",
+    "deck",
+    "type",
+    "minor",
+    "says",
+    "chooses",
+    "asks",
+    "choices",
+    "then",
+    "does",
+    "carry",
+    "if revealed",
+    "if not revealed",
+    "answers",
+    "linked to",
+    "only if",
+    "examples",
+    "title",
+    "chooser",
+    "other",
+    "tokens",
+    "overview",
+    "destinies",
+    "special rules",
+    "special events",
+    "finale notes",
+    "draws",
+    "length",
+    "steps",
+    "goal",
+    "outcome",
+    "needs",
+    "sides",
+    "pile",
+    "explains",
+    "blocks",
+    "group",
+    "synopsis",
+    "chapters",
+    "finale",
+    "take",
+    "edition",
+    "language",
+    "gendered titles",
+    "stories",
+    "until",
+    "short title",
+)
 VERBS = (
-    "draw", "discard", "change", "trade", "reveal", "scan", "swap in", "swap out", "retrieve", "discard destiny",
-    "shuffle in", "lose tokens", "satisfaction", "tell", "new choice", "cancel", "unmark", "one of", "may",
-)  # fmt: skip
+    "draw",
+    "discard",
+    "change",
+    "trade",
+    "reveal",
+    "scan",
+    "swap in",
+    "swap out",
+    "retrieve",
+    "discard destiny",
+    "shuffle in",
+    "lose tokens",
+    "satisfaction",
+    "tell",
+    "new choice",
+    "cancel",
+    "unmark",
+    "one of",
+    "may",
+)
 #: Keys whose words the format fixes.
 WORDS = ("chooses", "type", "outcome", "answers", "at", "until", "per", "group", "language", "gendered titles")
 PEOPLE = ("player", "partner", "both", "chooser", "other", "satisfaction")
@@ -255,8 +314,14 @@ def missing_choice(box: Clean) -> Iterator[Plant]:
     for s in box.spots:
         if s.path[-2:-1] != ("choices",) or s.name not in ("A", "B", "C") or s.flow or not s.key:
             continue
-        rows = [r for r in box.spots if r.file == s.file and r.path[:-2] == s.path[:-2]
-                and r.path[-2] in ("then", "examples") and re.search(rf"\b{s.name}\b", str(r.name))]  # fmt: skip
+        rows = [
+            r
+            for r in box.spots
+            if r.file == s.file
+            and r.path[:-2] == s.path[:-2]
+            and r.path[-2] in ("then", "examples")
+            and re.search(rf"\b{s.name}\b", str(r.name))
+        ]
         above = box.at[s.file, s.path[:-1]]
         if (s.name != "C" or rows) and not (s.name == "C" and "D" in above.value):
             yield box.drop(s, also=tuple((s.file, r.key[0]) for r in rows if r.key))
@@ -271,8 +336,33 @@ def empty_list(box: Clean) -> Iterator[Plant]:
 
 
 SHAPES: tuple[Kind, ...] = (
-    misspelt_key, misspelt_kind, misspelt_verb, misspelt_target, foreign_key, misspelt_word, misspelt_aspect,
-    unsigned_aspect, misspelt_goal_aspect, unsigned, minus, zero, many_hearts, out_of_range, missing_key,
-    missing_box_key, empty, list_for_text, text_for_list, text_for_number, number_for_text, map_for_text,
-    misspelt_condition, no_letter, misspelt_state, no_goal, bad_id, missing_choice, empty_list,
-)  # fmt: skip
+    misspelt_key,
+    misspelt_kind,
+    misspelt_verb,
+    misspelt_target,
+    foreign_key,
+    misspelt_word,
+    misspelt_aspect,
+    unsigned_aspect,
+    misspelt_goal_aspect,
+    unsigned,
+    minus,
+    zero,
+    many_hearts,
+    out_of_range,
+    missing_key,
+    missing_box_key,
+    empty,
+    list_for_text,
+    text_for_list,
+    text_for_number,
+    number_for_text,
+    map_for_text,
+    misspelt_condition,
+    no_letter,
+    misspelt_state,
+    no_goal,
+    bad_id,
+    missing_choice,
+    empty_list,
+)

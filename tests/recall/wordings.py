@@ -81,5 +81,13 @@ def twin_titles(box: Clean) -> Iterator[Plant]:
 
 
 WORDINGS: tuple[Kind, ...] = (
-    untranslated, stale, markup, doubled, to_do, spaces, other_name, gendered, twin_titles,
-)  # fmt: skip
+    untranslated,
+    stale,
+    markup,
+    doubled,
+    to_do,
+    spaces,
+    other_name,
+    gendered,
+    twin_titles,
+)

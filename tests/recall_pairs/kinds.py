@@ -138,8 +138,11 @@ def guillemet_open(row: Row) -> str | None:
 
 @kind("a capital without its accent", "capital-accents")
 def accent_lost(row: Row) -> str | None:
-    return swapped(row.target, r"\bÀ(?= la | à | deux| cinq| midi| l)|\bÉ(?=[a-z]{3})|(?<=[A-Z])[ÉÈ](?=[A-Z])",
-                   lambda m: unicodedata.normalize("NFD", m[0])[0])  # fmt: skip
+    return swapped(
+        row.target,
+        r"\bÀ(?= la | à | deux| cinq| midi| l)|\bÉ(?=[a-z]{3})|(?<=[A-Z])[ÉÈ](?=[A-Z])",
+        lambda m: unicodedata.normalize("NFD", m[0])[0],
+    )
 
 
 @kind("an ordinal as nobody prints it", "ordinals")

@@ -21,36 +21,89 @@ RULES = (
     ("Draw {n} cards, then discard {m}.", "Piochez {n} cartes, puis défaussez {m}."),
     ("Every {term} gains {n} {icon}.", "Chaque {term} gagne {n} {icon}."),
     ("Lose {n} {icon}, then gain {m} {icon2}!", "Perdez {n} {icon}, puis gagnez {m} {icon2} !"),
-    ("See card {card}; page {page} says more, page {page2} says why.",
-     "Voyez la carte {card} ; la page {page} en dit plus, la page {page2} dit pourquoi."),
-    ("If both of you chose {letter}, turn to page {page} with {name}.",
-     "Si vous avez choisi {letter}, allez à la page {page} avec {name}."),
-    ("Wait {word} turns. Then {name} takes a **token** from the {term}.",
-     "Attendez {word} tours. Puis {name} prend un **jeton** : {term}."),
+    (
+        "See card {card}; page {page} says more, page {page2} says why.",
+        "Voyez la carte {card} ; la page {page} en dit plus, la page {page2} dit pourquoi.",
+    ),
+    (
+        "If both of you chose {letter}, turn to page {page} with {name}.",
+        "Si vous avez choisi {letter}, allez à la page {page} avec {name}.",
+    ),
+    (
+        "Wait {word} turns. Then {name} takes a **token** from the {term}.",
+        "Attendez {word} tours. Puis {name} prend un **jeton** : {term}.",
+    ),
     ("{name} waits at stop {n}, as always: late.", "{name} attend à l'arrêt {n}, comme toujours : en retard."),
     ("Is it {name}? It was there {word} times!", "Est-ce {name} ? C'était là {word} fois !"),
     ("{{who}} hands {{n}} of {n} cards to the {term}.", "{{who}} donne {{n}} de {n} cartes : {term}."),
-    ("Option {letter}: the {term} stays. Option {letter2}: {n} leave.",
-     "Option {letter} : {term} reste. Option {letter2} : {n} partent."),
-    ("Say “{name}, come back”, then wait for {word} minutes.",
-     "Dites « {name}, reviens », puis attendez {word} minutes."),
-    ("First, {name} opens the door.\nThen {word} dogs come in.",
-     "D'abord, {name} ouvre la porte.\nPuis {word} chiens entrent."),
+    (
+        "Option {letter}: the {term} stays. Option {letter2}: {n} leave.",
+        "Option {letter} : {term} reste. Option {letter2} : {n} partent.",
+    ),
+    (
+        "Say “{name}, come back”, then wait for {word} minutes.",
+        "Dites « {name}, reviens », puis attendez {word} minutes.",
+    ),
+    (
+        "First, {name} opens the door.\nThen {word} dogs come in.",
+        "D'abord, {name} ouvre la porte.\nPuis {word} chiens entrent.",
+    ),
     ("The 1st of {word} stops, on _line {n}_.", "Le 1er de {word} arrêts, sur la _ligne {n}_."),
     ("At the end of page {page}, the {term} opens.", "À la fin de la page {page}, {term} s'ouvre."),
     ("Listen: the {term} has seen {word} winters, says {name}.", "Écoutez : {term} a vu {word} hivers, dit {name}."),
     ("tells {name} about the {word} lamps of the harbour", "parle à {name} des {word} lampes du port"),
     ("The lamp of {name}, number {n}", "La lampe de {name}, numéro {n}"),
-)  # fmt: skip
-TERMS = (("PLAYER", "JOUEUR"), ("PARTNER", "PARTENAIRE"), ("SCENE", "SCÈNE"), ("FEATURE", "CARACTÉRISTIQUE"),
-         ("SITUATION", "SITUATION"), ("REACTION", "RÉACTION"), ("CHAPTER", "CHAPITRE"),
-         ("DESTINY", "DESTIN"))  # fmt: skip
-WORDS = (("three", "trois"), ("four", "quatre"), ("five", "cinq"), ("six", "six"), ("seven", "sept"),
-         ("eight", "huit"), ("ten", "dix"), ("eleven", "onze"), ("twelve", "douze"), ("thirteen", "treize"),
-         ("twenty", "vingt"), ("twenty-two", "vingt-deux"), ("forty", "quarante"), ("sixty", "soixante"),
-         ("seventy-six", "soixante-seize"), ("eighty-five", "quatre-vingt-cinq"), ("a hundred", "cent"))  # fmt: skip
-NAMES = ("Odile", "Marguerite", "Basile", "Camille", "Fantine", "Gaspard", "Irène", "Joachim", "Lucien", "Noémie",
-         "Octave", "Pauline", "Quentin", "Rosalie", "Sylvain", "Thelma", "Ursule", "Valentin", "Yolande")  # fmt: skip
+)
+TERMS = (
+    ("PLAYER", "JOUEUR"),
+    ("PARTNER", "PARTENAIRE"),
+    ("SCENE", "SCÈNE"),
+    ("FEATURE", "CARACTÉRISTIQUE"),
+    ("SITUATION", "SITUATION"),
+    ("REACTION", "RÉACTION"),
+    ("CHAPTER", "CHAPITRE"),
+    ("DESTINY", "DESTIN"),
+)
+WORDS = (
+    ("three", "trois"),
+    ("four", "quatre"),
+    ("five", "cinq"),
+    ("six", "six"),
+    ("seven", "sept"),
+    ("eight", "huit"),
+    ("ten", "dix"),
+    ("eleven", "onze"),
+    ("twelve", "douze"),
+    ("thirteen", "treize"),
+    ("twenty", "vingt"),
+    ("twenty-two", "vingt-deux"),
+    ("forty", "quarante"),
+    ("sixty", "soixante"),
+    ("seventy-six", "soixante-seize"),
+    ("eighty-five", "quatre-vingt-cinq"),
+    ("a hundred", "cent"),
+)
+NAMES = (
+    "Odile",
+    "Marguerite",
+    "Basile",
+    "Camille",
+    "Fantine",
+    "Gaspard",
+    "Irène",
+    "Joachim",
+    "Lucien",
+    "Noémie",
+    "Octave",
+    "Pauline",
+    "Quentin",
+    "Rosalie",
+    "Sylvain",
+    "Thelma",
+    "Ursule",
+    "Valentin",
+    "Yolande",
+)
 ICONS = "♥●■★⬢▲▼"
 
 
@@ -89,10 +142,17 @@ def _values(chance: random.Random, n: int) -> tuple[dict[str, str], dict[str, st
     icon, icon2 = chance.sample(ICONS, 2)
     letter, letter2 = chance.sample("BCD", 2)
     both = {
-        "n": str(chance.randint(3, 900)), "m": str(chance.randint(3, 900)), "card": str(chance.randint(1, 900)),
-        "page": str(page), "page2": str(page2), "letter": letter, "letter2": letter2, "icon": icon, "icon2": icon2,
+        "n": str(chance.randint(3, 900)),
+        "m": str(chance.randint(3, 900)),
+        "card": str(chance.randint(1, 900)),
+        "page": str(page),
+        "page2": str(page2),
+        "letter": letter,
+        "letter2": letter2,
+        "icon": icon,
+        "icon2": icon2,
         "name": chance.choice(NAMES),
-    }  # fmt: skip
+    }
     return {**both, "term": term[0], "word": word[0]}, {**both, "term": term[1], "word": word[1]}
 
 

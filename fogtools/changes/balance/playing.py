@@ -97,8 +97,9 @@ class Held:
     @property
     def unseen(self) -> float:
         """How far a leading share could have moved without being seen; 0 where every play came out the same."""
-        return max((SURE * m.half for m in self.moves if m.measure.leads and m.measure.unit == "share" and m.told),
-                   default=0.0)  # fmt: skip
+        return max(
+            (SURE * m.half for m in self.moves if m.measure.leads and m.measure.unit == "share" and m.told), default=0.0
+        )
 
     @property
     def too_few(self) -> bool:

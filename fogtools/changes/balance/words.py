@@ -40,8 +40,11 @@ def _story(one: Held, numbers: Numbers) -> Iterator[Line]:
     for row in one.edits[:EDITED]:
         yield from (Line(line.depth + 1, line.runs, line.mark) for line in difference(row, numbers.translate))
     if len(one.edits) > EDITED:
-        rest = Say("and {n} more card: `fog diff` shows it", "and {n} more cards: `fog diff` shows them",
-                   n=len(one.edits) - EDITED)  # fmt: skip
+        rest = Say(
+            "and {n} more card: `fog diff` shows it",
+            "and {n} more cards: `fog diff` shows them",
+            n=len(one.edits) - EDITED,
+        )
         yield Line(2, [Run(numbers.words(rest), "dim")])
     for file in one.box.found.reordered:
         text = Say("{file}: the cards stand in another order; shuffles come out otherwise", file=file)
@@ -69,10 +72,15 @@ def _played(one: Held, numbers: Numbers) -> Say:
             return Say("cannot be played: {why}", why=one.why or "")
         case "same":
             return Say("nothing is played differently")
-    return Say("{plays} game, in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
-               "{plays} games, each in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
-               n=one.plays, plays=numbers.whole(one.plays), who=" + ".join(one.course.policies), seed=one.course.seed,
-               engine=one.engine)  # fmt: skip
+    return Say(
+        "{plays} game, in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
+        "{plays} games, each in both versions, by {who}, seed {seed}, {engine} engine; 95 % intervals",
+        n=one.plays,
+        plays=numbers.whole(one.plays),
+        who=" + ".join(one.course.policies),
+        seed=one.course.seed,
+        engine=one.engine,
+    )
 
 
 def _move(move: Move, numbers: Numbers) -> Line:
@@ -109,25 +117,40 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
         yield Say("There is no figure that both versions have.")
         return
     if not one.moved and all(m.found.value == 0 and m.half == 0 for m in told) and not one.too_few:
-        yield Say("Nothing moved: in every game the {n} figure came out the same.",
-                  "Nothing moved: in every game all {n} figures came out the same.", n=len(told))  # fmt: skip
+        yield Say(
+            "Nothing moved: in every game the {n} figure came out the same.",
+            "Nothing moved: in every game all {n} figures came out the same.",
+            n=len(told),
+        )
         return
     if one.too_few:
-        yield (Say("Too few games to tell what else moved.") if one.moved else
-               Say("Too few games to tell whether anything moved."))  # fmt: skip
+        yield (
+            Say("Too few games to tell what else moved.")
+            if one.moved
+            else Say("Too few games to tell whether anything moved.")
+        )
     else:
-        yield (Say("Nothing else moved of {n} figure.", "Nothing else moved of {n} figures.", n=len(told))
-               if one.moved else
-               Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told)))  # fmt: skip
+        yield (
+            Say("Nothing else moved of {n} figure.", "Nothing else moved of {n} figures.", n=len(told))
+            if one.moved
+            else Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told))
+        )
     if one.unseen:
         seen = numbers.decimal(100 * one.unseen, 1)
-        yield (Say("In those that matter most a move of {points} points may go unseen; try `-n {n}`.", points=seen,
-                   n=one.enough) if one.too_few else
-               Say("Those that matter most would show a move of {points} points.", points=seen))  # fmt: skip
+        yield (
+            Say(
+                "In those that matter most a move of {points} points may go unseen; try `-n {n}`.",
+                points=seen,
+                n=one.enough,
+            )
+            if one.too_few
+            else Say("Those that matter most would show a move of {points} points.", points=seen)
+        )
     few = len(one.moves) - len(told)
     if few:
-        yield Say("{n} figure came up too seldom to be compared.", "{n} figures came up too seldom to be compared.",
-                  n=few)  # fmt: skip
+        yield Say(
+            "{n} figure came up too seldom to be compared.", "{n} figures came up too seldom to be compared.", n=few
+        )
 
 
 # ------------------------------------------------------------------ print
@@ -140,10 +163,15 @@ def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
         if row.cards:
             cards = ", ".join(row.cards[:NAMED])
             more = Say("and {n} more", "and {n} more", n=len(row.cards) - NAMED).through(say)
-            text = Say("To print anew in {language}: {n} card ({faces} of {of} faces): {cards}",
-                       "To print anew in {language}: {n} cards ({faces} of {of} faces): {cards}",
-                       language=row.language, n=len(row.cards), faces=row.faces, of=row.of,
-                       cards=f"{cards}, {more}" if len(row.cards) > NAMED else cards)  # fmt: skip
+            text = Say(
+                "To print anew in {language}: {n} card ({faces} of {of} faces): {cards}",
+                "To print anew in {language}: {n} cards ({faces} of {of} faces): {cards}",
+                language=row.language,
+                n=len(row.cards),
+                faces=row.faces,
+                of=row.of,
+                cards=f"{cards}, {more}" if len(row.cards) > NAMED else cards,
+            )
             yield Line(0, [Run(text.through(say))])
     if not any(row.cards for row in box.reprint):
         yield Line(0, [Run(Say("No card has to be printed anew.").through(say))])

@@ -50,8 +50,11 @@ def export(
     sources, catalogues, shots = _gathered(found, boxes, code, only_open, drawn, cache_unless(no_cache))
     rows = [row for own in catalogues.values() for row in own]
     if not rows:
-        screen.put(Say("Nothing is left to translate into {language}; nothing was written.", language=code)
-                   if only_open else Say("There are no texts to translate here; nothing was written."))  # fmt: skip
+        screen.put(
+            Say("Nothing is left to translate into {language}; nothing was written.", language=code)
+            if only_open
+            else Say("There are no texts to translate here; nothing was written.")
+        )
         return
     raw = _written(kind, catalogues, sources, code, shots)
     target = out or found.project.build / f"{_scope(found)}-{code}.{'xlsx' if kind == 'xlsx' else 'xlf'}"

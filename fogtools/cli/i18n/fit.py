@@ -100,15 +100,35 @@ def _data(one: Gauged) -> dict[str, Any]:
         "story": one.story,
         "language": one.language,
         "overflows": [
-            {"card": o.card, "side": o.side, "text": o.text, "box": o.box, "edge": o.edge, "mm": o.millimetres,
-             "lines": o.lines, "most": o.most, "over": o.over} for o in measures.overflows
+            {
+                "card": o.card,
+                "side": o.side,
+                "text": o.text,
+                "box": o.box,
+                "edge": o.edge,
+                "mm": o.millimetres,
+                "lines": o.lines,
+                "most": o.most,
+                "over": o.over,
+            }
+            for o in measures.overflows
         ],
         "texts": [
-            {"card": r.card, "side": r.side, "text": r.text, "box": r.box, "lines": r.lines, "most": r.most,
-             "characters": r.characters, "left": r.left} for r in measures.rooms if r.text
+            {
+                "card": r.card,
+                "side": r.side,
+                "text": r.text,
+                "box": r.box,
+                "lines": r.lines,
+                "most": r.most,
+                "characters": r.characters,
+                "left": r.left,
+            }
+            for r in measures.rooms
+            if r.text
         ],
         "boxes": [{"card": s.card, "side": s.side, "box": s.box, "slack": s.millimetres} for s in measures.slack],
-    }  # fmt: skip
+    }
 
 
 def _put(game: Game, box: Any, one: Gauged) -> None:
@@ -121,8 +141,14 @@ def _put(game: Game, box: Any, one: Gauged) -> None:
     if not rows:
         screen.put(Say("{story} ({language}): every text fits; {tight} tight", **counts))
     else:
-        screen.put(Say("{story} ({language}): {n} place too full, {tight} tight",
-                       "{story} ({language}): {n} places too full, {tight} tight", n=len(rows), **counts))  # fmt: skip
+        screen.put(
+            Say(
+                "{story} ({language}): {n} place too full, {tight} tight",
+                "{story} ({language}): {n} places too full, {tight} tight",
+                n=len(rows),
+                **counts,
+            )
+        )
     if one.language == CODE:
         screen.put(Say("   This is no translation: every text is made as long as a long one would be."))
     rows += [(room.left, room.lines, room.most, _where(game, box, room.card, room.text)) for room in tight[:NAMED]]

@@ -69,10 +69,13 @@ def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path
         )
     if all(box.written_in == code for _, box in boxes):
         raise FogError(
-            Say("{file} is a translation into {language}, in which these cards are written.", file=file.name,
-                language=code),
+            Say(
+                "{file} is a translation into {language}, in which these cards are written.",
+                file=file.name,
+                language=code,
+            ),
             Say("export into another language"),
-        )  # fmt: skip
+        )
     return code
 
 

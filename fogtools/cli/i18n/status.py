@@ -112,10 +112,13 @@ def status_line(row: Headway) -> Say:
     else:
         what = [*_left(row, row.cards, row.loose)]
     if row.fixed and row.left:
-        return Say("{catalogue} ({language}): {what}; these stay English",
-                   catalogue=row.catalogue, language=row.language, what=_listed(what))  # fmt: skip
-    return Say("{catalogue} ({language}): {what}",
-               catalogue=row.catalogue, language=row.language, what=_listed(what))  # fmt: skip
+        return Say(
+            "{catalogue} ({language}): {what}; these stay English",
+            catalogue=row.catalogue,
+            language=row.language,
+            what=_listed(what),
+        )
+    return Say("{catalogue} ({language}): {what}", catalogue=row.catalogue, language=row.language, what=_listed(what))
 
 
 def _left(amount: Amount, cards: int, loose: int = 0) -> Iterator[Say]:

@@ -54,8 +54,11 @@ def sync(
                 screen.put(f"   {line}")
     if whole:
         for file in _homeless(project, done):
-            screen.put(Say("{file}: belongs to no box, story or game any more; `fog rename OLD NEW` takes one along",
-                           file=file))  # fmt: skip
+            screen.put(
+                Say(
+                    "{file}: belongs to no box, story or game any more; `fog rename OLD NEW` takes one along", file=file
+                )
+            )
     behind = sum(synced.behind for _, synced in done)
     if check and behind:
         screen.put(

@@ -31,30 +31,53 @@ PATTERNS = {
     c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A", tuple(USUAL)),
     c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
     c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
-    grammar.PATTERN: Kind("promise", Say("a promise that is known"), grammar.FORMS["destiny"].example,
-                          near=grammar.near_to),
+    grammar.PATTERN: Kind(
+        "promise", Say("a promise that is known"), grammar.FORMS["destiny"].example, near=grammar.near_to
+    ),
     ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
-}  # fmt: skip
+}
 
 
 #: The pages of findings about words that only this game has.
 PAGES = (
-    page("aspect", "A value is not an aspect.", "An aspect is a dimension with + or - before it (FOL-037).",
-         "tokens: [+curiosity]", "tokens: [curiosity]"),
-    page("condition", "A condition is not one that is known.", "See the vocabulary for every form.",
-         "match A/B: {both: +1}", "matches A: {both: +1}"),
-    page("goal", "A value is not a trait goal.", "`own` is individual, `joint` is shared (FOL-044, FOL-045).",
-         "goal: own +discipline at least 4", "goal: +discipline 4"),
-    page("promise", "A promise is not a sentence that is known.",
-         "`promises:` of a story holds statements about many plays, which `fog promises` tests. Capitals stand for "
-         "your own words; SHARE is `A-B %`, `at least A %` or `at most B %`, and PART may be a share alone. Most may "
-         "end with who plays: `by selfish+peacemaker`, `by a fitting pair` (one pair of personas at least keeps it), "
-         "`by every pair`; without it both play by chance.\n\n"
-         + "\n".join(f"    {form.written}" for form in grammar.FORMS.values()),
-         "promises: [chapter 2 lasts 6-9 scenes in 90 %]", "promises: [chapter 2 is long]"),
-    page("unknown-edition", "The box names an edition that nobody has.",
-         "Shipped profiles, and your own in `editions/NAME.yaml`, say what a box must hold."),
-)  # fmt: skip
+    page(
+        "aspect",
+        "A value is not an aspect.",
+        "An aspect is a dimension with + or - before it (FOL-037).",
+        "tokens: [+curiosity]",
+        "tokens: [curiosity]",
+    ),
+    page(
+        "condition",
+        "A condition is not one that is known.",
+        "See the vocabulary for every form.",
+        "match A/B: {both: +1}",
+        "matches A: {both: +1}",
+    ),
+    page(
+        "goal",
+        "A value is not a trait goal.",
+        "`own` is individual, `joint` is shared (FOL-044, FOL-045).",
+        "goal: own +discipline at least 4",
+        "goal: +discipline 4",
+    ),
+    page(
+        "promise",
+        "A promise is not a sentence that is known.",
+        "`promises:` of a story holds statements about many plays, which `fog promises` tests. Capitals stand for "
+        "your own words; SHARE is `A-B %`, `at least A %` or `at most B %`, and PART may be a share alone. Most may "
+        "end with who plays: `by selfish+peacemaker`, `by a fitting pair` (one pair of personas at least keeps it), "
+        "`by every pair`; without it both play by chance.\n\n"
+        + "\n".join(f"    {form.written}" for form in grammar.FORMS.values()),
+        "promises: [chapter 2 lasts 6-9 scenes in 90 %]",
+        "promises: [chapter 2 is long]",
+    ),
+    page(
+        "unknown-edition",
+        "The box names an edition that nobody has.",
+        "Shipped profiles, and your own in `editions/NAME.yaml`, say what a box must hold.",
+    ),
+)
 
 
 #: No title is longer in a message: what is longer is a mistake, or meant to drown the screen.
@@ -154,9 +177,15 @@ class Loaded:
             elsewhere = [p for p in self.cards if p.card.only_in not in (None, name)]
             by_id = {i: p for i, p in self.by_id.items() if p.card.only_in in (None, name)}
             self.walked[key] = replace(
-                self, edition=edition, profile=profile, cards=cards, by_id=by_id, elsewhere=elsewhere, editions_in={},
+                self,
+                edition=edition,
+                profile=profile,
+                cards=cards,
+                by_id=by_id,
+                elsewhere=elsewhere,
+                editions_in={},
                 edition_path=path,
-            )  # fmt: skip
+            )
         return self.walked[key]  # type: ignore[no-any-return]
 
     @property

@@ -293,9 +293,18 @@ def compile_story(box: Loaded, name: str) -> Story:
     return Story(
         id=name,
         box=box.name,
-        hash=fingerprint(box, [entry.synopsis, *entry.chapters, entry.finale], [*scenes, *support["traits"],
-                         *support["features"], *support["occupations"], *box.of("destinies"),
-                         *(box.of("tutorials") if tutorial else ())]),
+        hash=fingerprint(
+            box,
+            [entry.synopsis, *entry.chapters, entry.finale],
+            [
+                *scenes,
+                *support["traits"],
+                *support["features"],
+                *support["occupations"],
+                *box.of("destinies"),
+                *(box.of("tutorials") if tutorial else ()),
+            ],
+        ),
         facts=_facts(box, tracks, compiled, chapters, [*support["features"], *support["occupations"]]),
         rulings={**{k: v[0] for k, v in RULINGS.items()}, **(synopsis.rulings or {})},
         scenes=compiled,
@@ -318,7 +327,7 @@ def compile_story(box: Loaded, name: str) -> Story:
         gender_rule=bool(box.edition and box.edition.gender_rule),
         marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
         tutorial=tutorial,
-    )  # fmt: skip
+    )
 
 
 def _decks(scenes: Mapping[str, Scene]) -> dict[str, tuple[str, ...]]:
@@ -332,11 +341,19 @@ def scene(card: SceneCard) -> Scene:
     compiler = _Compiler(card.id)
     minor = bool(card.minor) or card.type in ("reaction", "reveal secret")  # FOL-134, FOL-138
     return Scene(
-        card.id, card.deck, card.type or "", minor, compiler.body(card), compiler.at("carry").carry(card.carry),
-        tuple(card.tokens or ()), compiler.at("if revealed").body(card.if_revealed),
+        card.id,
+        card.deck,
+        card.type or "",
+        minor,
+        compiler.body(card),
+        compiler.at("carry").carry(card.carry),
+        tuple(card.tokens or ()),
+        compiler.at("if revealed").body(card.if_revealed),
         compiler.at("if not revealed").body(card.if_not_revealed),
-        card.answers or "", card.at or "", tuple(conditions.when(t) for t in card.only_if or ()),
-    )  # fmt: skip
+        card.answers or "",
+        card.at or "",
+        tuple(conditions.when(t) for t in card.only_if or ()),
+    )
 
 
 def _chapter(card: Any) -> Chapter:

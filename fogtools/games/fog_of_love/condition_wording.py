@@ -35,8 +35,12 @@ class ConditionWording(Phrasing):
         said: list[Span] = []
         for text in texts:
             parsed = conditions.when(text)
-            parts = [self._joint(f"only/{j.form}", j) if f"only/{j.form}" in PHRASES
-                     else _in_sentence(self._joint(f"joint/{j.form}", j)) for j in parsed.joint]  # fmt: skip
+            parts = [
+                self._joint(f"only/{j.form}", j)
+                if f"only/{j.form}" in PHRASES
+                else _in_sentence(self._joint(f"joint/{j.form}", j))
+                for j in parsed.joint
+            ]
             for words in (*parts, *([self.all_of(parsed.state, About())] if parsed.state else [])):
                 said += [*([Span("text", self.phrase("and/state"))] if said else []), *words]
         return sentence(self.fill(self.phrase("face/only if"), About(), conditions=tuple(said)))

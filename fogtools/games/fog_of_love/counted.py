@@ -24,13 +24,22 @@ def listings(played: Sequence[Played]) -> list[Listing]:
 
 def _one(counted: Counted) -> Iterator[Listing]:
     plays = sum(counted["endings"].values())
-    chosen = [Row([*_share(row["fulfilled"], row["chosen"]), name], _odd(row))
-              for name, row in counted["destinies"].items()]  # fmt: skip
-    yield _shares("endings", Say("Endings"), Say("ending"),
-                  [Row([*_share(k, plays), ending]) for ending, k in _often(counted["endings"])])  # fmt: skip
+    chosen = [
+        Row([*_share(row["fulfilled"], row["chosen"]), name], _odd(row)) for name, row in counted["destinies"].items()
+    ]
+    yield _shares(
+        "endings",
+        Say("Endings"),
+        Say("ending"),
+        [Row([*_share(k, plays), ending]) for ending, k in _often(counted["endings"])],
+    )
     yield _shares("destinies", Say("Destinies fulfilled, of those who ended with them"), Say("destiny"), chosen)
-    yield _shares("fulfilled", Say("Who of the couple fulfils the own destiny"), Say("who"),
-                  [Row([*_share(counted["fulfilled by"].get(key, 0), plays), who]) for key, who in WHO])  # fmt: skip
+    yield _shares(
+        "fulfilled",
+        Say("Who of the couple fulfils the own destiny"),
+        Say("who"),
+        [Row([*_share(counted["fulfilled by"].get(key, 0), plays), who]) for key, who in WHO],
+    )
     yield _hearts(counted["hearts"])
     yield _letters(counted["letters"])
     yield _unseen(counted["never played"])
@@ -87,8 +96,11 @@ def _letters(letters: Mapping[str, Mapping[str, int]]) -> Listing:
 def _pairs(played: Sequence[Played]) -> Iterator[Listing]:
     for name in dict.fromkeys(name for _, counted in played for name in counted["destinies"]):
         cells = {pair: counted["destinies"][name] for pair, counted in played}
-        yield _matrix(name, Say("{destiny}: fulfilled, of those who ended with it, in %", destiny=name),
-                      {pair: (row["fulfilled"], row["chosen"]) for pair, row in cells.items()})  # fmt: skip
+        yield _matrix(
+            name,
+            Say("{destiny}: fulfilled, of those who ended with it, in %", destiny=name),
+            {pair: (row["fulfilled"], row["chosen"]) for pair, row in cells.items()},
+        )
     both = {pair: (c["fulfilled by"].get("2", 0), sum(c["fulfilled by"].values())) for pair, c in played}
     yield _matrix("both", Say("Both fulfil their destinies, in %"), both, AXES)
 

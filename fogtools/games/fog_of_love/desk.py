@@ -23,11 +23,28 @@ from fogtools.model import Model
 from fogtools.source import Source
 
 #: The checks that look at one card, one threshold or one entry at a time, beside the names that the box knows.
-ALONE = frozenset({
-    "unknown-card", "unknown-aspect", "unknown-deck", "unknown-mark", "unknown-track", "unknown-ruling", "scene-type",
-    "situation-choice", "gendered-scene", "only-if", "letters", "dead-row", "option-does-nothing", "target-place",
-    "condition-place", "chapter-symmetry", "example-hearts", "unsafe-text",
-})  # fmt: skip
+ALONE = frozenset(
+    {
+        "unknown-card",
+        "unknown-aspect",
+        "unknown-deck",
+        "unknown-mark",
+        "unknown-track",
+        "unknown-ruling",
+        "scene-type",
+        "situation-choice",
+        "gendered-scene",
+        "only-if",
+        "letters",
+        "dead-row",
+        "option-does-nothing",
+        "target-place",
+        "condition-place",
+        "chapter-symmetry",
+        "example-hearts",
+        "unsafe-text",
+    }
+)
 
 
 def load(folder: Path, reader: Reader) -> Loaded:

@@ -138,9 +138,13 @@ Acts: Any = create_model(
     "Acts", __base__=_Acting, __doc__="Verbs under a target, run in the order written.", **ACTS_FIELDS
 )
 Row: Any = create_model(
-    "Row", __base__=_Rowed, __doc__="Effects by target, and verbs that need none, run in the order written.",
-    text=TEXT, **_people("player", "partner", "both"), **LOOSE_FIELDS,
-)  # fmt: skip
+    "Row",
+    __base__=_Rowed,
+    __doc__="Effects by target, and verbs that need none, run in the order written.",
+    text=TEXT,
+    **_people("player", "partner", "both"),
+    **LOOSE_FIELDS,
+)
 
 
 class _Optional(_Loose):
@@ -151,10 +155,15 @@ class _Optional(_Loose):
 SAYS = _field(Text, "says", "Spoken by whoever chooses this option.", "We share.")
 UNSAID = _field(Text, "text", "Not spoken; the printer adds the brackets.", "puts the kettle on, without a word")
 Option: Any = create_model(
-    "Option", __base__=_Optional, __doc__="One lettered option of a choice.", says=SAYS, text=UNSAID,
+    "Option",
+    __base__=_Optional,
+    __doc__="One lettered option of a choice.",
+    says=SAYS,
+    text=UNSAID,
     tokens=_field(Aspects, "tokens", BY_NAME["tokens"].meaning, ["+gentleness"]),
-    **_people("chooser", "other", "both"), **LOOSE_FIELDS,
-)  # fmt: skip
+    **_people("chooser", "other", "both"),
+    **LOOSE_FIELDS,
+)
 
 
 class _Lettered(Model):
@@ -177,9 +186,13 @@ CHOICE_FIELDS = {
     "chooses": _field(Literal["both", "partner"], "chooses", "Who chooses: both at once, or the partner.", "both"),
     "asks": _field(Text, "asks", "A short line under the type that explains the choice.", "Who keeps the coat?"),
     "choices": _field(Choices, "choices", "The lettered options.", {"A": {"says": "You."}, "B": {"says": "Me."}}),
-    "then": _field(Then, "then", "Additional effects: condition -> effects, top to bottom, all that are true.",
-                   {"match A": {"both": "+1"}}),
-}  # fmt: skip
+    "then": _field(
+        Then,
+        "then",
+        "Additional effects: condition -> effects, top to bottom, all that are true.",
+        {"match A": {"both": "+1"}},
+    ),
+}
 
 
 class _Branching(_Rowed):
@@ -187,11 +200,16 @@ class _Branching(_Rowed):
 
 
 Branch: Any = create_model(
-    "Branch", __base__=_Branching, __doc__="One branch of a secret: a whole body, with effects or a choice of its own.",
-    says=_field(Text, "says", "Spoken by the player.", "I meant to tell you."), text=TEXT,
+    "Branch",
+    __base__=_Branching,
+    __doc__="One branch of a secret: a whole body, with effects or a choice of its own.",
+    says=_field(Text, "says", "Spoken by the player.", "I meant to tell you."),
+    text=TEXT,
     does=_field(Row, "does", "Effects that need no choice.", {"player": -1}),
-    **_people("player", "partner", "both"), **CHOICE_FIELDS, **LOOSE_FIELDS,
-)  # fmt: skip
+    **_people("player", "partner", "both"),
+    **CHOICE_FIELDS,
+    **LOOSE_FIELDS,
+)
 BranchOrNothing = Annotated[
     Annotated[Branch, Tag("<branch>")] | Annotated[NOTHING, Tag("<word>")],
     Discriminator(lambda v: "<word>" if isinstance(v, str) else "<branch>"),

@@ -25,20 +25,40 @@ from fogtools.source import Source
 from fogtools.text.language import Language
 
 CALLED = {
-    "synopses": Say("synopsis"), "chapters": Say("chapter card"), "finales": Say("finale"), "scenes": Say("scene"),
-    "traits": Say("trait"), "occupations": Say("occupation"), "features": Say("feature"),
-    "destinies": Say("destiny"), "characters": Say("character card"), "aids": Say("player aid"),
-    "tutorials": Say("tutorial card"), "dividers": Say("divider"), "box": Say("box"), "story": Say("story"),
+    "synopses": Say("synopsis"),
+    "chapters": Say("chapter card"),
+    "finales": Say("finale"),
+    "scenes": Say("scene"),
+    "traits": Say("trait"),
+    "occupations": Say("occupation"),
+    "features": Say("feature"),
+    "destinies": Say("destiny"),
+    "characters": Say("character card"),
+    "aids": Say("player aid"),
+    "tutorials": Say("tutorial card"),
+    "dividers": Say("divider"),
+    "box": Say("box"),
+    "story": Say("story"),
     "edition": Say("edition profile"),
-}  # fmt: skip
+}
 #: Keys of a row that are told in the sentence of another.
 BESIDE = ("do", "otherwise")
 #: Keys whose values are printed as a phrase, and how its context begins.
 NAMED = ("chooses", "outcome", "type")
 #: Lists of names, and what they name; "" where they are printed as they are typed.
-LISTED = {"draws": "deck", "decks": "deck", "chapters": "card", "scenes": "card", "special events": "card",
-          "hand": "card", "discarded": "card", "explains": "", "take": "", "promises": "",
-          "dimensions": ""}  # fmt: skip
+LISTED = {
+    "draws": "deck",
+    "decks": "deck",
+    "chapters": "card",
+    "scenes": "card",
+    "special events": "card",
+    "hand": "card",
+    "discarded": "card",
+    "explains": "",
+    "take": "",
+    "promises": "",
+    "dimensions": "",
+}
 
 
 def subjects(box: Loaded, language: Language) -> list[Subject]:
@@ -139,13 +159,30 @@ class _Said:
         self.data = data
         self.wording: Wording = printer.wording(card)
         self.own: dict[str, Callable[[Path, Any, str, Any], Iterator[Fact]]] = {
-            "number": self._number, "note": self._aside, "examples": self._aside, "deck": self._deck,
-            "minor": self._minor, "choices": self._choices, "then": self._rows, "does": self._does,
-            "carry": self._carry, "tokens": self._tokens, "if revealed": self._branch, "if not revealed": self._branch,
-            "answers": self._answers, "at": self._thresholds, "only if": self._only_if, "linked to": self._linked,
-            "goal": self._goal, "needs": self._needs, "steps": self._steps, "blocks": self._blocks, "hand": self._hand,
-            "events in decks": self._events, "box": self._name,
-        }  # fmt: skip
+            "number": self._number,
+            "note": self._aside,
+            "examples": self._aside,
+            "deck": self._deck,
+            "minor": self._minor,
+            "choices": self._choices,
+            "then": self._rows,
+            "does": self._does,
+            "carry": self._carry,
+            "tokens": self._tokens,
+            "if revealed": self._branch,
+            "if not revealed": self._branch,
+            "answers": self._answers,
+            "at": self._thresholds,
+            "only if": self._only_if,
+            "linked to": self._linked,
+            "goal": self._goal,
+            "needs": self._needs,
+            "steps": self._steps,
+            "blocks": self._blocks,
+            "hand": self._hand,
+            "events in decks": self._events,
+            "box": self._name,
+        }
 
     def model(self, model: Any, path: Path = (), before: str = "") -> Iterator[Fact]:
         """Every fact of a card or of a part of it, in the order of the vocabulary: no order of keys is a difference."""

@@ -27,8 +27,12 @@ def lessons(story: Story, log: Sequence[Told]) -> list[Say]:
         return []
     read = {told.facts["card"]: i for i, told in enumerate(log) if told.word == "reads"}
     met = _Meeting(story).first(log)
-    return [*_unknown(tutorial, known(story)), *_left(tutorial, read), *_falling(tutorial, read),
-            *_late(tutorial, read, met)]  # fmt: skip
+    return [
+        *_unknown(tutorial, known(story)),
+        *_left(tutorial, read),
+        *_falling(tutorial, read),
+        *_late(tutorial, read, met),
+    ]
 
 
 def known(story: Story) -> frozenset[str]:

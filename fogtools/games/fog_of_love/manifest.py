@@ -72,9 +72,13 @@ class StoryEntry(Model):
     ] = None
     promises: Annotated[
         list[Annotated[str, BeforeValidator(_sentence), Field(max_length=200), WithJsonSchema(SENTENCE)]] | None,
-        Field(min_length=1, max_length=60, description="Statements about many plays, which `fog promises` tests.",
-              examples=[["chapter 2 lasts 6-9 scenes in 90 %"]]),
-    ] = None  # fmt: skip
+        Field(
+            min_length=1,
+            max_length=60,
+            description="Statements about many plays, which `fog promises` tests.",
+            examples=[["chapter 2 lasts 6-9 scenes in 90 %"]],
+        ),
+    ] = None
 
 
 class Box(Model):
@@ -89,15 +93,19 @@ class Box(Model):
     edition: Annotated[Id, Field(description="The edition profile.", examples=["one-story"])]
     edition_in: Annotated[
         dict[Language, Id] | None,
-        Field(description="The edition profile of the cards in one language, where it is another one (FOL-004).",
-              examples=[{"fr": "fr-2022"}]),
-    ] = None  # fmt: skip
+        Field(
+            description="The edition profile of the cards in one language, where it is another one (FOL-004).",
+            examples=[{"fr": "fr-2022"}],
+        ),
+    ] = None
     gendered_titles: Annotated[
         Shown | None,
-        Field(description="Which form of a gendered text is printed, where it is not the edition's way: the feminine "
-              "or the masculine one, the inclusive one (both, where there is none), or both side by side.",
-              examples=["both"]),
-    ] = None  # fmt: skip
+        Field(
+            description="Which form of a gendered text is printed, where it is not the edition's way: the feminine "
+            "or the masculine one, the inclusive one (both, where there is none), or both side by side.",
+            examples=["both"],
+        ),
+    ] = None
     dimensions: Annotated[
         list[Id] | None,
         Field(min_length=1, max_length=12, description="Replaces the six dimensions.", examples=[["discipline"]]),
@@ -119,18 +127,23 @@ class Box(Model):
     ] = None
     type_sizes: Annotated[
         TypeSizes | None,
-        Field(description="The size of the texts of each kind of card, in points, where it is not the edition's.",
-              examples=[{"scenes": 9.2}]),
-    ] = None  # fmt: skip
+        Field(
+            description="The size of the texts of each kind of card, in points, where it is not the edition's.",
+            examples=[{"scenes": 9.2}],
+        ),
+    ] = None
     type_sizes_in: Annotated[
         dict[Language, TypeSizes] | None,
         Field(description="The same for one language of the cards.", examples=[{"fr": {"scenes": 8.8}}]),
     ] = None
     stories: Annotated[
         dict[Id, StoryEntry],
-        Field(min_length=1, description="The love stories.",
-              examples=[{"ferry": {"synopsis": "ferry", "chapters": ["ferry-1"], "finale": "end", "scenes": "all"}}]),
-    ]  # fmt: skip
+        Field(
+            min_length=1,
+            description="The love stories.",
+            examples=[{"ferry": {"synopsis": "ferry", "chapters": ["ferry-1"], "finale": "end", "scenes": "all"}}],
+        ),
+    ]
 
 
 Millimetres = Annotated[float, Field(gt=0, le=400)]
@@ -185,9 +198,11 @@ class Edition(Model):
     ] = None
     type_sizes: Annotated[
         TypeSizes | None,
-        Field(description="The size of the texts of each kind of card, in points, where it is not the design's.",
-              examples=[{"scenes": 9.2}]),
-    ] = None  # fmt: skip
+        Field(
+            description="The size of the texts of each kind of card, in points, where it is not the design's.",
+            examples=[{"scenes": 9.2}],
+        ),
+    ] = None
     type_sizes_in: Annotated[
         dict[Language, TypeSizes] | None,
         Field(description="The same for one language of the cards.", examples=[{"fr": {"scenes": 8.8}}]),
@@ -212,9 +227,10 @@ class Edition(Model):
     ] = None
     gendered_titles: Annotated[
         Shown | None,
-        Field(description="Which form of a gendered text its boxes print; the inclusive one otherwise.",
-              examples=["both"]),
-    ] = None  # fmt: skip
+        Field(
+            description="Which form of a gendered text its boxes print; the inclusive one otherwise.", examples=["both"]
+        ),
+    ] = None
     # FOL-014: what `fog new story` names is rated 17+
     age: Annotated[int | None, Field(ge=0, le=99, description="From what age on.", examples=[17])] = None
     dividers: Annotated[

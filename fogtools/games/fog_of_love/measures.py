@@ -63,12 +63,23 @@ def _destinies(story: Story) -> Iterator[Measure]:
     every = tuple(("destiny", "", f"{i} {how}") for i in story.destinies for how in ("fulfilled", "missed"))
     for i in story.destinies:
         own = tuple(k for k in every if k[2].startswith(f"{i} "))
-        yield Measure(DESTINIES, ("destiny", i, "fulfilled"), Say("destiny {name} fulfilled, by those who end with it",
-                      name=i), "share", partial(_of, keys=own[:1], every=own), leads=True)  # fmt: skip
+        yield Measure(
+            DESTINIES,
+            ("destiny", i, "fulfilled"),
+            Say("destiny {name} fulfilled, by those who end with it", name=i),
+            "share",
+            partial(_of, keys=own[:1], every=own),
+            leads=True,
+        )
     for i in story.destinies:
         own = tuple(k for k in every if k[2].startswith(f"{i} "))
-        yield Measure(DESTINIES, ("destiny", i, "ended with"), Say("destiny {name}: people who end with it", name=i),
-                      "share", partial(_of, keys=own, every=every))  # fmt: skip
+        yield Measure(
+            DESTINIES,
+            ("destiny", i, "ended with"),
+            Say("destiny {name}: people who end with it", name=i),
+            "share",
+            partial(_of, keys=own, every=every),
+        )
     for n, words in (("2", Say("both fulfil their destiny")), ("0", Say("nobody fulfils a destiny"))):
         key = ("fulfilled by", "", n)
         yield Measure(DESTINIES, key, words, "share", _counted(_plays, key), leads=True)
@@ -81,28 +92,53 @@ def _counted(of: Callable[..., tuple[float, float]], key: Key) -> Callable[[Coun
 
 
 def _hearts() -> Iterator[Measure]:
-    yield Measure(HEARTS, ("hearts", "", ""), Say("hearts of a person at the end"), "number",
-                  partial(_mean, what="hearts"), leads=True)  # fmt: skip
-    yield Measure(HEARTS, ("goals", "", ""), Say("trait goals that a person meets"), "number",
-                  partial(_mean, what="goals"))  # fmt: skip
+    yield Measure(
+        HEARTS,
+        ("hearts", "", ""),
+        Say("hearts of a person at the end"),
+        "number",
+        partial(_mean, what="hearts"),
+        leads=True,
+    )
+    yield Measure(
+        HEARTS, ("goals", "", ""), Say("trait goals that a person meets"), "number", partial(_mean, what="goals")
+    )
 
 
 def _seats() -> Iterator[Measure]:
-    yield Measure(SEATS, ("fulfilled", "", "first"), Say("the first player fulfils a destiny, against the second"),
-                  "points", _edge)  # fmt: skip
-    yield Measure(SEATS, ("hearts of", "", "first"), Say("hearts of the first player more than of the second"),
-                  "number", _lead)  # fmt: skip
+    yield Measure(
+        SEATS,
+        ("fulfilled", "", "first"),
+        Say("the first player fulfils a destiny, against the second"),
+        "points",
+        _edge,
+    )
+    yield Measure(
+        SEATS, ("hearts of", "", "first"), Say("hearts of the first player more than of the second"), "number", _lead
+    )
 
 
 def _chapters(story: Story) -> Iterator[Measure]:
     for chapter in story.chapters:
         name = chapter.id
-        yield Measure(CHAPTERS, ("turns", name, ""), Say("chapter {name}: turns", name=name), "number",
-                      partial(_mean, what="turns", card=name))  # fmt: skip
-        yield Measure(CHAPTERS, ("scenes", name, ""), Say("chapter {name}: scenes that count", name=name), "number",
-                      partial(_mean, what="scenes", card=name))  # fmt: skip
-        for what, words in (("no draw", Say("chapter {name}: nothing left to draw", name=name)),
-                            ("stuck", Say("chapter {name}: nobody can go on", name=name))):  # fmt: skip
+        yield Measure(
+            CHAPTERS,
+            ("turns", name, ""),
+            Say("chapter {name}: turns", name=name),
+            "number",
+            partial(_mean, what="turns", card=name),
+        )
+        yield Measure(
+            CHAPTERS,
+            ("scenes", name, ""),
+            Say("chapter {name}: scenes that count", name=name),
+            "number",
+            partial(_mean, what="scenes", card=name),
+        )
+        for what, words in (
+            ("no draw", Say("chapter {name}: nothing left to draw", name=name)),
+            ("stuck", Say("chapter {name}: nobody can go on", name=name)),
+        ):
             yield Measure(CHAPTERS, (what, name, ""), words, "share", _counted(_seen, (what, name, "")))
     for deck in story.decks:
         key = ("left", "", f"{deck} 0")
@@ -126,5 +162,10 @@ def _letters(story: Story) -> Iterator[Measure]:
 def _picked(card: str, body: Body) -> Iterator[Measure]:
     every = tuple(("letter", card, " ".join(map(str, (*body.at, letter)))) for letter in body.options)
     for key in every if len(every) > 1 else ():
-        yield Measure(LETTERS, key, Say("letter {letter} of {name}, of all choices there", letter=key[2], name=card),
-                      "share", partial(_of, keys=(key,), every=every))  # fmt: skip
+        yield Measure(
+            LETTERS,
+            key,
+            Say("letter {letter} of {name}, of all choices there", letter=key[2], name=card),
+            "share",
+            partial(_of, keys=(key,), every=every),
+        )

@@ -41,19 +41,29 @@ def _one(kind: str) -> re.Pattern[str]:
 ONE = {kind: _one(kind) for kind in (CARD, "deck", "track", "mark", "dimension", "story", *KINDS)}
 #: Key -> what stands in its value, or in each entry of its list.
 VALUES: Mapping[str, re.Pattern[str]] = {
-    "deck": ONE["deck"], "from": ONE["deck"], "draws": ONE["deck"], "pile": ONE["deck"],
-    "linked to": ONE["scenes"], "special events": ONE["scenes"],
-    "mark": ONE["mark"], "unmark": ONE["mark"],
+    "deck": ONE["deck"],
+    "from": ONE["deck"],
+    "draws": ONE["deck"],
+    "pile": ONE["deck"],
+    "linked to": ONE["scenes"],
+    "special events": ONE["scenes"],
+    "mark": ONE["mark"],
+    "unmark": ONE["mark"],
     **dict.fromkeys(("swap in", "swap out", "retrieve", "discard destiny", "discarded"), ONE["destinies"]),
     **dict.fromkeys(("if", "only if", "needs"), CONDITION),
     **dict.fromkeys(("tokens", "lose tokens", "goal"), ASPECT),
-}  # fmt: skip
+}
 #: Key -> what stands in the keys of its map, and in their values.
 MAPS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None]] = {
-    "then": (CONDITION, None), "examples": (CONDITION, None), "track": (ONE["track"], None),
-    "shuffle in": (ONE["scenes"], ONE["deck"]), "events in decks": (ONE["scenes"], ONE["deck"]),
-    "hand": (ONE["deck"], None), "tutorial scenes": (ONE["deck"], None), "tutorial piles": (CONDITION, ONE["deck"]),
-}  # fmt: skip
+    "then": (CONDITION, None),
+    "examples": (CONDITION, None),
+    "track": (ONE["track"], None),
+    "shuffle in": (ONE["scenes"], ONE["deck"]),
+    "events in decks": (ONE["scenes"], ONE["deck"]),
+    "hand": (ONE["deck"], None),
+    "tutorial scenes": (ONE["deck"], None),
+    "tutorial piles": (CONDITION, ONE["deck"]),
+}
 ENTRY = {"synopsis": "synopses", "chapters": "chapters", "finale": "finales", "scenes": "scenes"}
 
 

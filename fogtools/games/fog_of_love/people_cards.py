@@ -15,8 +15,13 @@ class Trait(Card):
     """A trait with its goal (FOL-042)."""
 
     text: Annotated[Text | None, Field(description="A line of character.", examples=["You would rather agree."])] = None
-    goal: Annotated[Goal, Field(description="The goal: `own` is individual, `joint` is shared (FOL-044, FOL-045).",
-                                examples=["own +discipline at least 4"])]  # fmt: skip
+    goal: Annotated[
+        Goal,
+        Field(
+            description="The goal: `own` is individual, `joint` is shared (FOL-044, FOL-045).",
+            examples=["own +discipline at least 4"],
+        ),
+    ]
 
 
 class Granting(Card):
@@ -47,9 +52,14 @@ class Destiny(Card):
     ]
     needs_: Annotated[
         list[StateCondition],
-        Field(alias="needs", min_length=1, max_length=6, description="Conditions that must all hold (FOL-054).",
-              examples=[["own satisfaction at least 30"]]),
-    ]  # fmt: skip
+        Field(
+            alias="needs",
+            min_length=1,
+            max_length=6,
+            description="Conditions that must all hold (FOL-054).",
+            examples=[["own satisfaction at least 30"]],
+        ),
+    ]
 
 
 class CharacterSides(Model):
@@ -100,8 +110,15 @@ class Tutorial(Card):
         list[str],
         Field(min_length=1, max_length=12, description="Kinds, types or terms it teaches.", examples=[["secret"]]),
     ]
-    blocks: Annotated[list[Block], Field(min_length=1, max_length=8, description="The blocks, in order.",
-                                         examples=[[{"rule": "Hearts never fall below zero."}]])]  # fmt: skip
+    blocks: Annotated[
+        list[Block],
+        Field(
+            min_length=1,
+            max_length=8,
+            description="The blocks, in order.",
+            examples=[[{"rule": "Hearts never fall below zero."}]],
+        ),
+    ]
 
 
 class Divider(Card):

@@ -139,8 +139,11 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 def title(box: Loaded, story: str, language: Language) -> str:
     """The title of a story's synopsis, or without a story the name of the box; typeset, on one line."""
     printer = Printer(box, language)
-    said = printer.name("card", box.story(story).synopsis) if story else \
-        printer.text(context("box", ("name",)), box.box.box if box.box else box.name)  # fmt: skip
+    said = (
+        printer.name("card", box.story(story).synopsis)
+        if story
+        else printer.text(context("box", ("name",)), box.box.box if box.box else box.name)
+    )
     return language.typography(said).replace("\n", " ")
 
 

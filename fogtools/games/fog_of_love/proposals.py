@@ -19,24 +19,72 @@ from fogtools.model import plain
 
 #: Conditions on the two choices: the rows of a card may begin with them.
 ON_CHOICES = (
-    "match", "match A", "match B", "match A/B", "no match", "one A", "one B", "any A", "any B", "both A", "both B",
-    "A vs B", "A vs C", "B vs C", "player A", "player B", "partner A", "partner B", "else",
-)  # fmt: skip
+    "match",
+    "match A",
+    "match B",
+    "match A/B",
+    "no match",
+    "one A",
+    "one B",
+    "any A",
+    "any B",
+    "both A",
+    "both B",
+    "A vs B",
+    "A vs C",
+    "B vs C",
+    "player A",
+    "player B",
+    "partner A",
+    "partner B",
+    "else",
+)
 #: How a condition on the state may begin.
 ON_STATE = (
-    "own has ", "partner has ", "joint has ", "not own has ", "own ", "partner ", "joint ", "lead ", "gap ", "player ",
-    "marked ", "not marked ", "played ", "not played ", "own is woman", "own is man", "partner is woman",
-    "partner is man", "same gender", "different genders", "chapter 1", "chapter 2", "chapter 3", "last chapter",
-    "own stays", "own breaks up", "partner stays", "partner breaks up", "scene is ", "not scene is ",
-)  # fmt: skip
+    "own has ",
+    "partner has ",
+    "joint has ",
+    "not own has ",
+    "own ",
+    "partner ",
+    "joint ",
+    "lead ",
+    "gap ",
+    "player ",
+    "marked ",
+    "not marked ",
+    "played ",
+    "not played ",
+    "own is woman",
+    "own is man",
+    "partner is woman",
+    "partner is man",
+    "same gender",
+    "different genders",
+    "chapter 1",
+    "chapter 2",
+    "chapter 3",
+    "last chapter",
+    "own stays",
+    "own breaks up",
+    "partner stays",
+    "partner breaks up",
+    "scene is ",
+    "not scene is ",
+)
 #: The kinds of cards that somebody can have.
 HELD = ("features", "occupations", "traits", "destinies")
 #: Keys whose scenes are special events.
 EVENTS = ("linked to", "special events", "shuffle in", "events in decks")
 DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
 #: What may stand in the slots of a promise.
-USUAL = {"LETTER": LETTERS, "SHARE": ("at least 10 %", "at most 10 %", "10-40 %"), "PART": ("90 %", "10-40 %"),
-         "FIGURES": ("6-9", "at least 6", "at most 9"), "POINTS": ("5",)}  # fmt: skip
+USUAL = {
+    "LETTER": LETTERS,
+    "SHARE": ("at least 10 %", "at most 10 %", "10-40 %"),
+    "PART": ("90 %", "10-40 %"),
+    "FIGURES": ("6-9", "at least 6", "at most 9"),
+    "POINTS": ("5",),
+}
 #: What the name in a promise is one of.
 NAMED = {"destiny": ("destinies",), "letter": ("chapters", "scenes"), "scene": ("scenes",), "deck": ("deck",)}
 OPERATORS = ("at least ", "at most ", "exactly ")

@@ -128,8 +128,10 @@ def _again(found: Gain, scenes: Iterable[Placed], best: Gain) -> None:
 def _carried(found: Gain, roots: Iterable[Root], best: Gain) -> None:
     """Carry-overs that double: each the best scene, those until the end of a chapter every scene (FOL-123)."""
     carries = [f.value for root in roots for f in root.effects() if f.name == "carry"]
-    factors = [(c.until, (1 + (c.satisfaction == "doubled")) * (1 + (c.gains == "doubled")),
-                1 + (c.tokens == "doubled")) for c in carries]  # fmt: skip
+    factors = [
+        (c.until, (1 + (c.satisfaction == "doubled")) * (1 + (c.gains == "doubled")), 1 + (c.tokens == "doubled"))
+        for c in carries
+    ]
     for i, kind in ((1, True), (2, False)):
         whole = max((f[i] for f in factors if f[0] != "next scene"), default=1)
         more = sum(f[i] - 1 for f in factors if f[0] == "next scene")

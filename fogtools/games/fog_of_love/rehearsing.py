@@ -32,8 +32,11 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
     story = game.compile(box, name)
     faults = Counter(fault for number in range(PLAYS) for fault in _faults(game, story, number))
     rows = [Row([n, fault], "error") for fault, n in faults.most_common()]
-    whole = Say("Played {n} times with nothing shuffled, by chance and by personas: every tutorial card was read, in "
-                "order, before what it explains.", n=PLAYS)  # fmt: skip
+    whole = Say(
+        "Played {n} times with nothing shuffled, by chance and by personas: every tutorial card was read, in "
+        "order, before what it explains.",
+        n=PLAYS,
+    )
     head = [Say("plays of {n}", n=PLAYS), Say("what was wrong")]
     return [Listing("played", Say("the tutorial, played"), head, rows, [] if rows else [whole])]
 

@@ -62,10 +62,27 @@ class Character:
     def copy(self) -> Character:
         """The character as it stands now."""
         return Character(
-            self.hearts, dict(self.tokens), list(self.hand), list(self.secrets), list(self.traits),
-            list(self.features), self.occupation, list(self.destinies), list(self.shelved), set(self.marks),
-            dict(self.tracks), self.gender, set(self.shown), self.name, dict(self.owed),
-        )  # fmt: skip
+            self.hearts,
+            dict(self.tokens),
+            list(self.hand),
+            list(self.secrets),
+            list(self.traits),
+            list(self.features),
+            self.occupation,
+            list(self.destinies),
+            list(self.shelved),
+            set(self.marks),
+            dict(self.tracks),
+            self.gender,
+            set(self.shown),
+            self.name,
+            dict(self.owed),
+        )
+
+    def holding(self, kind: str) -> list[str]:
+        """The cards of a kind that the character has, as the list itself."""
+        held = {"scene": "hand", "secret": "secrets", "trait": "traits", "feature": "features", "destiny": "destinies"}
+        return getattr(self, held[kind])  # type: ignore[no-any-return]
 
 
 @dataclass(slots=True)
@@ -347,8 +364,7 @@ class State:
         if kind == "occupation":
             person.occupation = ""
         else:
-            {"scene": person.hand, "secret": person.secrets, "trait": person.traits,
-             "feature": person.features, "destiny": person.destinies}[kind].remove(card)  # fmt: skip
+            person.holding(kind).remove(card)
         if token and card in self.facts.token:
             self.lose(seat, self.facts.token[card])
 
@@ -358,8 +374,7 @@ class State:
         if kind == "occupation":
             person.occupation = card
         else:
-            {"scene": person.hand, "secret": person.secrets, "trait": person.traits,
-             "feature": person.features, "destiny": person.destinies}[kind].append(card)  # fmt: skip
+            person.holding(kind).append(card)
         if token and card in self.facts.token:
             self.gain(seat, self.facts.token[card])
 

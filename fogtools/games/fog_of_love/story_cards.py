@@ -33,8 +33,13 @@ Examples = Annotated[dict[RowKey, Nets], Field(min_length=1), Listed(USUAL, {"bo
 class Card(Model):
     """What every card has."""
 
-    id: Annotated[Id, Field(description="The card's name in references; kebab-case, unique in the box, never printed.",
-                            examples=["borrowed-coat"])]  # fmt: skip
+    id: Annotated[
+        Id,
+        Field(
+            description="The card's name in references; kebab-case, unique in the box, never printed.",
+            examples=["borrowed-coat"],
+        ),
+    ]
     number: Annotated[
         int | None, Field(ge=1, le=9999, description="The printed number, unique in the box (FOL-099).", examples=[63])
     ] = None
@@ -43,13 +48,16 @@ class Card(Model):
         Field(description="Belongs to the tutorial set: an asterisk stands after the number.", examples=[True]),
     ] = None
     # FOL-091: a title there must be
-    title: Annotated[Text, Field(description="The title at the top, and again on the bottom strip.",
-                                 examples=["The borrowed coat"])]  # fmt: skip
+    title: Annotated[
+        Text, Field(description="The title at the top, and again on the bottom strip.", examples=["The borrowed coat"])
+    ]
     short_title: Annotated[
         Text | None, Field(description="A shorter title for the bottom strip (FOL-091).", examples=["Coat"])
     ] = None
-    note: Annotated[str | None, Field(min_length=1, description="For colleagues; never printed.",
-                                      examples=["test with a shy couple"])] = None  # fmt: skip
+    note: Annotated[
+        str | None,
+        Field(min_length=1, description="For colleagues; never printed.", examples=["test with a shy couple"]),
+    ] = None
     size: Annotated[
         Literal["large", "small"] | None,
         Field(description="The format, where it is not the kind's own.", examples=["small"]),
@@ -92,8 +100,10 @@ class Scene(Card):
         Choices | None,
         Field(description="The lettered options.", examples=[{"A": {"says": "Me."}, "B": {"says": "You."}}]),
     ] = None
-    does: Annotated[Row | None, Field(description="Effects that need no choice; they run first.",
-                                      examples=[{"player": {"draw": 1}}])] = None  # fmt: skip
+    does: Annotated[
+        Row | None,
+        Field(description="Effects that need no choice; they run first.", examples=[{"player": {"draw": 1}}]),
+    ] = None
     then: Annotated[
         Then | None,
         Field(description="Additional effects: condition -> effects.", examples=[{"match A": {"both": "+1"}}]),
@@ -126,9 +136,13 @@ class Scene(Card):
     ] = None
     only_if: Annotated[
         list[RowKey] | None,
-        Field(min_length=1, max_length=6, description="Conditions that must all hold, or the card cannot be played.",
-              examples=[["not marked engaged"]]),
-    ] = None  # fmt: skip
+        Field(
+            min_length=1,
+            max_length=6,
+            description="Conditions that must all hold, or the card cannot be played.",
+            examples=[["not marked engaged"]],
+        ),
+    ] = None
     linked_to: Annotated[
         Id | None, Field(description="The special event this scene leads to (FOL-141).", examples=["the-move"])
     ] = None
@@ -141,9 +155,14 @@ class Scene(Card):
     ] = None
     # FOL-092: who chooses; FOL-131: both branches of a secret; FOL-135: the moment of an answer
     needs = {
-        "choices": ("chooses",), "chooses": ("choices",), "asks": ("choices",), "answers": ("at",), "at": ("answers",),
-        "if revealed": ("if not revealed",), "if not revealed": ("if revealed",),
-    }  # fmt: skip
+        "choices": ("chooses",),
+        "chooses": ("choices",),
+        "asks": ("choices",),
+        "answers": ("at",),
+        "at": ("answers",),
+        "if revealed": ("if not revealed",),
+        "if not revealed": ("if revealed",),
+    }
 
 
 class Chapter(Card):
@@ -154,8 +173,12 @@ class Chapter(Card):
         Text | None, Field(description="A short line that explains the choice.", examples=["Who takes it?"])
     ] = None
     # FOL-083
-    choices: Annotated[Choices, Field(description="The lettered options; both choose.",
-                                      examples=[{"A": {"says": "You."}, "B": {"says": "Me."}}])]  # fmt: skip
+    choices: Annotated[
+        Choices,
+        Field(
+            description="The lettered options; both choose.", examples=[{"A": {"says": "You."}, "B": {"says": "Me."}}]
+        ),
+    ]
     then: Annotated[
         Then | None,
         Field(description="Additional effects; the same from both seats.", examples=[{"match": {"both": "+1"}}]),
@@ -262,9 +285,12 @@ class Synopsis(Card):
     ]
     hand: Annotated[
         dict[Id, Annotated[int, Field(ge=0, le=5)]],
-        Field(min_length=1, description="How many scenes of each deck the starting hand holds; five in all (FOL-067).",
-              examples=[{"sweet": 3, "serious": 2}]),
-    ]  # fmt: skip
+        Field(
+            min_length=1,
+            description="How many scenes of each deck the starting hand holds; five in all (FOL-067).",
+            examples=[{"sweet": 3, "serious": 2}],
+        ),
+    ]
     special_events: Annotated[
         list[Id] | None,
         Field(max_length=8, description="Special events set aside under the synopsis.", examples=[["the-move"]]),

@@ -76,8 +76,9 @@ ASKED: Mapping[str, tuple[str, ...]] = {
 #: Who chooses on a scene or a chapter, in the words of the card.
 CHOOSING = {"both": "both choose", "partner": "partner chooses"}
 #: Words that a line shows by what stands in it: see `_Meeting`.
-TOLD = frozenset({"scene", "plain", "minor", *SCENE_TYPES, *CHOOSING.values(), "match", "no match", "draws", "stays",
-                  "breaks up"})  # fmt: skip
+TOLD = frozenset(
+    {"scene", "plain", "minor", *SCENE_TYPES, *CHOOSING.values(), "match", "no match", "draws", "stays", "breaks up"}
+)
 #: Words that no play comes to: these cards only lie there.
 NEVER = frozenset({"tutorial", "aid", "divider"})
 #: What the steps of a finale are called.

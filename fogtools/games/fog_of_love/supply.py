@@ -90,8 +90,9 @@ def _short(demands: list[tuple[frozenset[str], int]], there: Mapping[str, int]) 
     """How many of the draws no way of choosing decks can serve (Hall's theorem, over every set of decks)."""
     decks = sorted({d for wanted, _ in demands for d in wanted})
     sets = (frozenset(c) for n in range(1, len(decks) + 1) for c in combinations(decks, n))
-    return max((sum(n for wanted, n in demands if wanted <= s) - sum(there.get(d, 0) for d in s) for s in sets),
-               default=0)  # fmt: skip
+    return max(
+        (sum(n for wanted, n in demands if wanted <= s) - sum(there.get(d, 0) for d in s) for s in sets), default=0
+    )
 
 
 def supply(box: Loaded, story: str) -> Supply | None:
@@ -109,9 +110,15 @@ def supply(box: Loaded, story: str) -> Supply | None:
     cards = [walk.root(p) for p in (*scenes, *chapters)]
     found = [f for root in (*cards, *walk.thresholds(box)) for f in root.effects()]
     rulings = {name: readings[0] for name, readings in RULINGS.items()} | (synopsis.card.rulings or {})
-    return Supply(story, chapters, synopsis.card.hand, scenes, rulings,
-                  frozenset(f.name for f in found),
-                  frozenset(d for f in found if f.name in FILLING for d in _from(f)))  # fmt: skip
+    return Supply(
+        story,
+        chapters,
+        synopsis.card.hand,
+        scenes,
+        rulings,
+        frozenset(f.name for f in found),
+        frozenset(d for f in found if f.name in FILLING for d in _from(f)),
+    )
 
 
 def _from(found: Found) -> Iterator[str]:

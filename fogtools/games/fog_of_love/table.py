@@ -143,8 +143,13 @@ def _letters(story: Story, tally: Tally) -> dict[str, dict[str, int]]:
 def unplayable(story: Story, tally: Tally, plays: int) -> list[Say]:
     """What makes a story unplayable as it is: chapters in which nobody can go on."""
     return [
-        Say("chapter {chapter} could not go on in {n} of {plays} plays: nobody could play or draw a scene",
+        Say(
             "chapter {chapter} could not go on in {n} of {plays} plays: nobody could play or draw a scene",
-            chapter=chapter, n=n, plays=plays)
-        for (kind, chapter, _), n in sorted(tally.items()) if kind == "stuck"
-    ]  # fmt: skip
+            "chapter {chapter} could not go on in {n} of {plays} plays: nobody could play or draw a scene",
+            chapter=chapter,
+            n=n,
+            plays=plays,
+        )
+        for (kind, chapter, _), n in sorted(tally.items())
+        if kind == "stuck"
+    ]

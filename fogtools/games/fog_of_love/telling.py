@@ -119,10 +119,18 @@ class Teller:
             noticed = [self.title(c, seat) for c in self.given[seat]]
             job = self.title(self.jobs[seat], seat) if self.jobs[seat] in self.box.by_id else ""
             if job and noticed:
-                yield Block("text", self.typeset(self.phrase(
-                    "tell/person", name=self.names[seat], job=job, other=self.names[1 - seat],
-                    features=self.language.listing(noticed),
-                )))  # fmt: skip
+                yield Block(
+                    "text",
+                    self.typeset(
+                        self.phrase(
+                            "tell/person",
+                            name=self.names[seat],
+                            job=job,
+                            other=self.names[1 - seat],
+                            features=self.language.listing(noticed),
+                        )
+                    ),
+                )
         self.given, self.jobs = [[], []], ["", ""]
 
     def chapter(self, told: Told) -> Iterator[Block]:
@@ -163,7 +171,7 @@ class Teller:
                 )
             ),
         )
-        yield from self.opening(self.card, told.seat)  # fmt: skip
+        yield from self.opening(self.card, told.seat)
 
     def revealed(self, told: Told) -> Iterator[Block]:
         """A secret comes out."""

@@ -17,14 +17,28 @@ from fogtools.text.own import translatable
 FIXED = "fog-of-love"
 #: What a card's kind is called in a translator's comment.
 CALLED = {
-    "synopses": "synopsis", "chapters": "chapter", "finales": "finale", "scenes": "scene", "traits": "trait",
-    "occupations": "occupation", "features": "feature", "destinies": "destiny", "characters": "character card",
-    "aids": "player aid", "tutorials": "tutorial card", "dividers": "divider",
-}  # fmt: skip
+    "synopses": "synopsis",
+    "chapters": "chapter",
+    "finales": "finale",
+    "scenes": "scene",
+    "traits": "trait",
+    "occupations": "occupation",
+    "features": "feature",
+    "destinies": "destiny",
+    "characters": "character card",
+    "aids": "player aid",
+    "tutorials": "tutorial card",
+    "dividers": "divider",
+}
 WHERE = {
-    "title": "title", "short title": "short title for the bottom strip", "says": "spoken", "text": "not spoken",
-    "asks": "the question under the type", "tell": "completes “tells: …”", "overview": "overview side",
-}  # fmt: skip
+    "title": "title",
+    "short title": "short title for the bottom strip",
+    "says": "spoken",
+    "text": "not spoken",
+    "asks": "the question under the type",
+    "tell": "completes “tells: …”",
+    "overview": "overview side",
+}
 
 #: What these comments say, piece by piece, for a proof in the tool's own language.
 WORDED = (

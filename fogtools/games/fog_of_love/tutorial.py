@@ -65,8 +65,9 @@ def tutorial_of(box: Loaded, story: str) -> Tutorial | None:
 def _lying(box: Loaded, story: str) -> set[str]:
     """What of a story can lie in a pile."""
     synopsis = box.by_id[box.story(story).synopsis].card
-    scenes = [p for p in box.scenes_of(story)
-              if p.card.type != "special event" or p.id in (synopsis.events_in_decks or {})]  # fmt: skip
+    scenes = [
+        p for p in box.scenes_of(story) if p.card.type != "special event" or p.id in (synopsis.events_in_decks or {})
+    ]
     return {p.id for p in (*scenes, *(p for kind in SUPPORT for p in box.taken_by(story, kind)))}
 
 

@@ -10,9 +10,19 @@ from fogtools.model import Model
 
 #: The size of a kind where neither box nor edition chooses one, in points. Every card of a kind has this one size.
 DESIGN = {
-    "synopses": 8.8, "chapters": 8.8, "finales": 8.8, "scenes": 8.8, "destinies": 10.0, "traits": 9.0,
-    "occupations": 9.0, "features": 9.0, "characters": 11.0, "aids": 8.8, "tutorials": 9.2, "dividers": 10.0,
-}  # fmt: skip
+    "synopses": 8.8,
+    "chapters": 8.8,
+    "finales": 8.8,
+    "scenes": 8.8,
+    "destinies": 10.0,
+    "traits": 9.0,
+    "occupations": 9.0,
+    "features": 9.0,
+    "characters": 11.0,
+    "aids": 8.8,
+    "tutorials": 9.2,
+    "dividers": 10.0,
+}
 
 Dense = Annotated[float, Field(ge=8.8, le=10.4, description="In points.", examples=[9.2])]
 Roomy = Annotated[float, Field(ge=8.8, le=12.0, description="In points.", examples=[10.0])]

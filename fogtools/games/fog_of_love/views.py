@@ -112,44 +112,71 @@ class View:
         """The seat's own character, cards by id, its hidden ones too (A-37)."""
         p = self.__state.people[self.seat]
         return {
-            **self._open(self.seat), "hand": self.hand, "secrets": self.secrets, "traits": self.traits,
-            "destinies": self.destinies, "shelved": self.shelved, "shown": tuple(sorted(p.shown)),
-        }  # fmt: skip
+            **self._open(self.seat),
+            "hand": self.hand,
+            "secrets": self.secrets,
+            "traits": self.traits,
+            "destinies": self.destinies,
+            "shelved": self.shelved,
+            "shown": tuple(sorted(p.shown)),
+        }
 
     @property
     def other(self) -> dict[str, Any]:
         """The other's character: what is open (FOL-032), how many are hidden (FOL-076, FOL-079), what was shown."""
         p = self.__state.people[1 - self.seat]
         return {
-            **self._open(1 - self.seat), "hand": len(p.hand), "secrets": len(p.secrets), "traits": len(p.traits),
-            "destinies": len(p.destinies), "shelved": len(p.shelved), "shown": tuple(sorted(p.shown)),
-        }  # fmt: skip
+            **self._open(1 - self.seat),
+            "hand": len(p.hand),
+            "secrets": len(p.secrets),
+            "traits": len(p.traits),
+            "destinies": len(p.destinies),
+            "shelved": len(p.shelved),
+            "shown": tuple(sorted(p.shown)),
+        }
 
     def _open(self, seat: int) -> dict[str, Any]:
         p = self.__state.people[seat]
         return {
-            "name": p.name, "gender": p.gender, "hearts": p.hearts,
-            "tokens": dict(sorted(p.tokens.items())), "owed": dict(sorted(p.owed.items())),
-            "features": tuple(p.features), "occupation": p.occupation,
-            "marks": tuple(sorted(p.marks)), "tracks": dict(sorted(p.tracks.items())),
-            "letter": self.__state.chosen[seat], "final": self.__state.final[seat],
-            "outcome": self.__state.outcomes[seat], "goals": self.__state.goals[seat],
-        }  # fmt: skip
+            "name": p.name,
+            "gender": p.gender,
+            "hearts": p.hearts,
+            "tokens": dict(sorted(p.tokens.items())),
+            "owed": dict(sorted(p.owed.items())),
+            "features": tuple(p.features),
+            "occupation": p.occupation,
+            "marks": tuple(sorted(p.marks)),
+            "tracks": dict(sorted(p.tracks.items())),
+            "letter": self.__state.chosen[seat],
+            "final": self.__state.final[seat],
+            "outcome": self.__state.outcomes[seat],
+            "goals": self.__state.goals[seat],
+        }
 
     @property
     def table(self) -> dict[str, Any]:
         """What lies open between both: chapter, play area, piles, sizes of the decks, marks, tracks, what waits."""
         s = self.__state
         return {
-            "first": s.first, "active": s.active, "chapter": s.chapter, "place": s.place, "counted": s.counted,
-            "length": s.facts.lengths.get(s.chapter, 0), "area": tuple(s.area), "events": tuple(s.events),
-            "played": tuple(sorted(s.played)), "ending": s.ending, "read": tuple(s.read),
+            "first": s.first,
+            "active": s.active,
+            "chapter": s.chapter,
+            "place": s.place,
+            "counted": s.counted,
+            "length": s.facts.lengths.get(s.chapter, 0),
+            "area": tuple(s.area),
+            "events": tuple(s.events),
+            "played": tuple(sorted(s.played)),
+            "ending": s.ending,
+            "read": tuple(s.read),
             "decks": {d: len(c) for d, c in sorted(s.decks.items())},
             "support": {k: len(c) for k, c in sorted(s.support.items())},
             "discards": tuple(c if up else "" for c, up in s.discards),
-            "marks": tuple(sorted(s.marks)), "tracks": dict(sorted(s.tracks.items())),
-            "waiting": _carried(s.waiting), "answered": self.answered,
-        }  # fmt: skip
+            "marks": tuple(sorted(s.marks)),
+            "tracks": dict(sorted(s.tracks.items())),
+            "waiting": _carried(s.waiting),
+            "answered": self.answered,
+        }
 
     @property
     def answered(self) -> dict[str, Any]:
@@ -162,10 +189,14 @@ class View:
             return {}
         hidden = a.player != self.seat and "secret" in self.__state.facts.icons[a.card]
         return {
-            "card": "" if hidden else a.card, "player": a.player, "letters": tuple(a.letters),
-            "fixed": tuple(a.fixed.get(s, "") for s in (0, 1)), "cancelled": a.cancelled, "moment": a.moment,
+            "card": "" if hidden else a.card,
+            "player": a.player,
+            "letters": tuple(a.letters),
+            "fixed": tuple(a.fixed.get(s, "") for s in (0, 1)),
+            "cancelled": a.cancelled,
+            "moment": a.moment,
             "carried": _carried(a.carrying),
-        }  # fmt: skip
+        }
 
     @property
     def log(self) -> tuple[str, ...]:

@@ -56,8 +56,13 @@ class Wording(ConditionWording):
         if special is not None:
             said: Words = special(value, helpers, about, path)
             return said
-        return self.fill(self.phrase(f"verb/{name}"), about, who=self.subject(about), co=self.co(about),
-                         **self._slots(name, value, about, path))  # fmt: skip
+        return self.fill(
+            self.phrase(f"verb/{name}"),
+            about,
+            who=self.subject(about),
+            co=self.co(about),
+            **self._slots(name, value, about, path),
+        )
 
     def _slots(self, name: str, value: Any, about: About, path: str) -> dict[str, Any]:
         match name:
@@ -68,8 +73,12 @@ class Wording(ConditionWording):
             case "draw":
                 return self._draw_slots(value, about)
             case "scan":
-                return {"n": value.count, "count": value.count, "deck": self.deck(value.deck),
-                        "for": self._scanned(value.for_, value.count)}  # fmt: skip
+                return {
+                    "n": value.count,
+                    "count": value.count,
+                    "deck": self.deck(value.deck),
+                    "for": self._scanned(value.for_, value.count),
+                }
             case "shuffle in":
                 event, deck = next(iter(value.items()))
                 return {"event": self.names("card", event), "deck": self.deck(deck)}
@@ -121,15 +130,23 @@ class Wording(ConditionWording):
         for (track, n), who in _then_bare(list(value.items()), about):
             subject = () if who.role == "none" else self.subject(who)
             named = (*subject, Span("text", self.phrase("colon"))) if subject else ()
-            parts.append(self.fill(self.phrase("verb/track"), who, who_=named,
-                                   track=(Span("key", self.names("track", track)),), n=signed(n)))  # fmt: skip
+            parts.append(
+                self.fill(
+                    self.phrase("verb/track"),
+                    who,
+                    who_=named,
+                    track=(Span("key", self.names("track", track)),),
+                    n=signed(n),
+                )
+            )
         return self._joined(parts)
 
     def _say_new_choice(self, value: str, helpers: Any, about: About, path: str) -> Words:
         word = "letter" if value in "ABCD" else value
         named = self.subject(replace(about, bare=False, hidden=False))
-        return self.fill(self.phrase(f"verb/new choice/{word}"), about, who=named, co=self.co(about),
-                         letter=(Span("key", value),))  # fmt: skip
+        return self.fill(
+            self.phrase(f"verb/new choice/{word}"), about, who=named, co=self.co(about), letter=(Span("key", value),)
+        )
 
     def _say_may(self, value: Any, helpers: Any, about: About, path: str) -> Words:
         inner = self.effects(value, replace(about, bare=True, hidden=False), path)

@@ -10,11 +10,30 @@ from fogtools.model import Gendered, Model
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 #: Keys whose texts are for people at the table; `note` is not.
-TEXTS = frozenset({"title", "short title", "says", "text", "asks", "overview", "special rules", "finale notes", "sides",
-                   "tell", "rule", "action", "tutorial", "woman", "man", "box"})  # fmt: skip
+TEXTS = frozenset(
+    {
+        "title",
+        "short title",
+        "says",
+        "text",
+        "asks",
+        "overview",
+        "special rules",
+        "finale notes",
+        "sides",
+        "tell",
+        "rule",
+        "action",
+        "tutorial",
+        "woman",
+        "man",
+        "box",
+    }
+)
 #: Below these keys effects are for whom they were for above.
-PASSING = frozenset({"choices", "does", "if revealed", "if not revealed", "do", "otherwise", "A", "B", "C", "D", "then",
-                     "steps"})  # fmt: skip
+PASSING = frozenset(
+    {"choices", "does", "if revealed", "if not revealed", "do", "otherwise", "A", "B", "C", "D", "then", "steps"}
+)
 #: Verbs with effects in them: for those above, or, below that key, for nobody yet.
 WITHIN = {"may": "", "one of": "", "manual": "simulate as", "carry": "then"}
 #: Of the keys that have a word or a text, those that say anything here.

@@ -34,8 +34,16 @@ def _kinds(counted: Mapping[str, Any]) -> Listing:
         best = row["in best windows"] / counted["best windows"] if counted["best windows"] else 0
         every = n / counted["windows"] if counted["windows"] else 0
         rows.append(Row([f"{row['mean']:.2f}", *fates, f"{every:.2f}", f"{best:.2f}", kind]))
-    head = [Say("points"), Say("scores"), Say("scribble"), Say("leaves"), Say("eaten"), Say("in a window"),
-            Say("in a best one"), Say("kind")]  # fmt: skip
+    head = [
+        Say("points"),
+        Say("scores"),
+        Say("scribble"),
+        Say("leaves"),
+        Say("eaten"),
+        Say("in a window"),
+        Say("in a best one"),
+        Say("kind"),
+    ]
     note = Say("A window is worth {points} points on average.", points=f"{counted['mean window']:.2f}")
     return Listing("kinds", Say("What a card of each kind is worth, and what becomes of it"), head, rows, [note])
 
@@ -52,8 +60,10 @@ def _wins(policies: tuple[str, ...], counted: Mapping[str, Any]) -> Listing:
     """Who wins, seat by seat, and by the place counted from the first seat; several may win together."""
     plays = counted["plays"]
     rows = [Row([*_share(n, plays), Say("{seat}", seat=seat)]) for seat, n in counted["wins"].items()]
-    rows += [Row([*_share(n, plays), Say("place {n} from the first seat", n=int(place))])
-             for place, n in counted["wins by place"].items()]  # fmt: skip
+    rows += [
+        Row([*_share(n, plays), Say("place {n} from the first seat", n=int(place))])
+        for place, n in counted["wins by place"].items()
+    ]
     note = Say("Nobody begins: all build at once, and windows do not touch. So a place should be worth nothing.")
     return Listing("wins", Say("Who wins the game, alone or with others"), SHARE, rows, [note])
 

@@ -13,9 +13,24 @@ Kind = Literal["arrow", "flower", "monster", "smiley", "plain"]
 Direction = Literal["up", "down", "left", "right"]
 #: The drawings that travel with the tool; each is upright on its card (M-02).
 Drawing = Literal[
-    "rocket", "balloon", "kite", "leaf", "raindrop", "snow", "truck", "train", "boat", "snail",
-    "tulip", "daisy", "monster", "smiley", "house", "moon", "star",
-]  # fmt: skip
+    "rocket",
+    "balloon",
+    "kite",
+    "leaf",
+    "raindrop",
+    "snow",
+    "truck",
+    "train",
+    "boat",
+    "snail",
+    "tulip",
+    "daisy",
+    "monster",
+    "smiley",
+    "house",
+    "moon",
+    "star",
+]
 
 
 class Box(Model):
@@ -28,9 +43,11 @@ class Box(Model):
     # M-01: the rules give no composition, so a deck says whose its own is
     composition: Annotated[
         Literal["invented", "counted"],
-        Field(description="Whose numbers of each card these are: made up, or counted in a copy of the game.",
-              examples=["invented"]),
-    ]  # fmt: skip
+        Field(
+            description="Whose numbers of each card these are: made up, or counted in a copy of the game.",
+            examples=["invented"],
+        ),
+    ]
 
 
 class Card(Model):
@@ -49,6 +66,10 @@ class Cards(Model):
 
     cards: Annotated[
         list[Card],
-        Field(min_length=1, max_length=54, description="The cards of the deck.",
-              examples=[[{"id": "tulip", "kind": "flower", "drawing": "tulip", "copies": 5}]]),
-    ]  # fmt: skip
+        Field(
+            min_length=1,
+            max_length=54,
+            description="The cards of the deck.",
+            examples=[[{"id": "tulip", "kind": "flower", "drawing": "tulip", "copies": 5}]],
+        ),
+    ]

@@ -12,7 +12,9 @@ def files(box: str, story: str) -> dict[str, str]:
     words = story.replace("-", " ").strip()
     title = words[:1].upper() + words[1:]
     return {
-        f"stories/misty/{story}/{name}": (STARTER / name).read_text(encoding="utf-8")
-        .replace("{story}", story).replace("{title}", title)
+        f"stories/misty/{story}/{name}": (STARTER / name)
+        .read_text(encoding="utf-8")
+        .replace("{story}", story)
+        .replace("{title}", title)
         for name in ("box.yaml", "cards.yaml")
-    }  # fmt: skip
+    }

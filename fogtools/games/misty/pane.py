@@ -41,8 +41,17 @@ class Pane:
     def copy(self) -> Pane:
         """The same window, to be tried out."""
         piles = {spot: [*pile] for spot, pile in self.piles.items()}
-        return Pane(self.frame, self.cards, self.faces, piles, {**self.at},
-                    {*self.moved}, {*self.gone}, {*self.eaten}, {*self.fed})  # fmt: skip
+        return Pane(
+            self.frame,
+            self.cards,
+            self.faces,
+            piles,
+            {**self.at},
+            {*self.moved},
+            {*self.gone},
+            {*self.eaten},
+            {*self.fed},
+        )
 
     def open(self, n: int) -> bool:
         """Whether a card lies in the window with none upon it."""

@@ -108,8 +108,13 @@ def _kind(tally: Tally, kind: str) -> dict[str, Any]:
     placed = tally["placed", kind, ""]
     points = tally["points", kind, ""]
     fates = {d: n for (what, card, d), n in sorted(tally.items()) if what == "fate" and card == kind}
-    return {"placed": placed, "points": points, "mean": round(points / placed, 3) if placed else 0, "fates": fates,
-            "in best windows": tally["in a best window", kind, ""]}  # fmt: skip
+    return {
+        "placed": placed,
+        "points": points,
+        "mean": round(points / placed, 3) if placed else 0,
+        "fates": fates,
+        "in best windows": tally["in a best window", kind, ""],
+    }
 
 
 def _kinds(deck: Deck) -> list[str]:

@@ -49,8 +49,13 @@ class Reader:
         return Shown(card, self.card(card), self.said(DOES[kind]), kind, ((Run(self.said(texts.MEANS[kind])),),))
 
 
-DOES = {"arrow": Say("moves"), "flower": Say("flower"), "monster": Say("monster"), "smiley": Say("smiley"),
-        "plain": Say("stays")}  # fmt: skip
+DOES = {
+    "arrow": Say("moves"),
+    "flower": Say("flower"),
+    "monster": Say("monster"),
+    "smiley": Say("smiley"),
+    "plain": Say("stays"),
+}
 
 
 def tableau(
@@ -119,15 +124,22 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
         n = pane.piles[spot][-1]
         card, fate = reader.card(pane.cards[n]), move(pane, n)
         under = reader.card(pane.cards[pane.piles[pane.at[n]][-2]]) if fate == "covered" else ""
-        does = {"left": Say("leaves the window"), "moved": Say("moves to an empty space"),
-                "covered": Say("covers {card}", card=under)}[fate]  # fmt: skip
+        does = {
+            "left": Say("leaves the window"),
+            "moved": Say("moves to an empty space"),
+            "covered": Say("covers {card}", card=under),
+        }[fate]
         said = Say("{card}, {place}: {does}", card=card, place=place(spot), does=does)
         return Choice(option, reader.said(said), reader.shown(pane.cards[n]))
     if ask.about == "feed a monster":
         monster, _, flower = option.partition(" eats ")
         meal = reader.card(pane.cards[pane.piles[spot_of(flower)][-1]])
-        said = Say("the monster in {place} eats {card} in {there}", place=place(spot_of(monster)), card=meal,
-                   there=place(spot_of(flower)))  # fmt: skip
+        said = Say(
+            "the monster in {place} eats {card} in {there}",
+            place=place(spot_of(monster)),
+            card=meal,
+            there=place(spot_of(flower)),
+        )
         return Choice(option, reader.said(said))
     return Choice(option, option)
 

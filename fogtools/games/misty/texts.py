@@ -15,8 +15,9 @@ from fogtools.text.language import Language
 
 NAME = "box/name"
 #: Drawing -> its word; those that are not called like their file.
-DRAWN: Mapping[str, str] = {drawing: {"snow": "snowflake", "kite": "kite"}.get(drawing, drawing)
-                            for drawing in get_args(Drawing)}  # fmt: skip
+DRAWN: Mapping[str, str] = {
+    drawing: {"snow": "snowflake", "kite": "kite"}.get(drawing, drawing) for drawing in get_args(Drawing)
+}
 #: What a card of each kind does, in the tool's words.
 MEANS = {
     "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge."),
@@ -24,10 +25,13 @@ MEANS = {
     "monster": Say("Eats a flower and takes its place; one point."),
     "smiley": Say("One point; two side by side in a row three."),
     "plain": Say("One point, if nothing covers it."),
-}  # fmt: skip
+}
 #: What a telling is made of.
 PHRASES: Mapping[str, str] = {
-    "red": "Red", "yellow": "Yellow", "green": "Green", "blue": "Blue",
+    "red": "Red",
+    "yellow": "Yellow",
+    "green": "Green",
+    "blue": "Blue",
     "round": "Round {n}",
     "left": "{card} leaves the window",
     "covered": "{card} covers what lies there",
@@ -37,7 +41,7 @@ PHRASES: Mapping[str, str] = {
     "wins": "{who} wins the round.",
     "nobody": "The round is tied; nobody wins it.",
     "game": "The game is won: {names}.",
-}  # fmt: skip
+}
 #: What stands behind the word: where it moves, or what it does.
 SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": ""}
 

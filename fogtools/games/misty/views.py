@@ -58,11 +58,23 @@ class View:
         """All that lies open, and the own hand, as plain data."""
         s = self.__state
         return {
-            "seat": self.seat, "hand": self.hand, "first": s.first, "round": s.round, "deal": s.deal, "way": s.way,
-            "phase": s.phase, "stock": len(s.stock),
+            "seat": self.seat,
+            "hand": self.hand,
+            "first": s.first,
+            "round": s.round,
+            "deal": s.deal,
+            "way": s.way,
+            "phase": s.phase,
+            "stock": len(s.stock),
             "people": tuple(
-                {"cells": {**p.cells}, "picked": p.picked, "hand": len(p.hand), "wins": p.wins, "points": p.points,
-                 "piles": {spot: tuple(pile) for spot, pile in p.pane.piles.items()} if p.pane else None}
+                {
+                    "cells": {**p.cells},
+                    "picked": p.picked,
+                    "hand": len(p.hand),
+                    "wins": p.wins,
+                    "points": p.points,
+                    "piles": {spot: tuple(pile) for spot, pile in p.pane.piles.items()} if p.pane else None,
+                }
                 for p in s.people
             ),
-        }  # fmt: skip
+        }

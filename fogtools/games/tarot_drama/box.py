@@ -17,8 +17,12 @@ from fogtools.source import Source, read
 PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille")}
 #: Key of a file -> the model of its rows.
 TABLES: dict[str, type[Arcana] | type[Element] | type[Epilogue] | type[Person] | type[Motive]] = {
-    "arcana": Arcana, "elements": Element, "epilogues": Epilogue, "people": Person, "motives": Motive,
-}  # fmt: skip
+    "arcana": Arcana,
+    "elements": Element,
+    "epilogues": Epilogue,
+    "people": Person,
+    "motives": Motive,
+}
 
 
 @dataclass

@@ -19,13 +19,21 @@ Played = tuple[tuple[str, ...], Mapping[str, Any]]
 KINDS = ("rivalry", "belligerence", "brink")
 #: What is counted of scenes and auctions, in the order of the report: key of the tally -> in words.
 HAPPENED = {
-    "scenes": Say("scenes"), "played": Say("cards played in scenes"), "cut": Say("scenes ended by a cut"),
-    "no cut": Say("scenes that ended of themselves"), "turned": Say("cards turned up at a cut"),
-    "revealed": Say("comparisons of unranked people"), "no winner": Say("scenes without a winner"),
-    "starter wins": Say("scenes won by who began them"), "pledges": Say("pledges offered"),
-    "pledges taken": Say("pledges accepted"), "abstains": Say("abstentions"), "ties": Say("ties in auctions"),
-    "raises": Say("raises"), "borrowed": Say("cards borrowed by poor conflicts"),
-}  # fmt: skip
+    "scenes": Say("scenes"),
+    "played": Say("cards played in scenes"),
+    "cut": Say("scenes ended by a cut"),
+    "no cut": Say("scenes that ended of themselves"),
+    "turned": Say("cards turned up at a cut"),
+    "revealed": Say("comparisons of unranked people"),
+    "no winner": Say("scenes without a winner"),
+    "starter wins": Say("scenes won by who began them"),
+    "pledges": Say("pledges offered"),
+    "pledges taken": Say("pledges accepted"),
+    "abstains": Say("abstentions"),
+    "ties": Say("ties in auctions"),
+    "raises": Say("raises"),
+    "borrowed": Say("cards borrowed by poor conflicts"),
+}
 
 
 def counts(setting: Setting, tally: Tally, plays: int) -> Mapping[str, Any]:
@@ -51,8 +59,11 @@ def _place(tally: Tally, place: str) -> dict[str, float]:
     """Mean difference at a place counted from the first seat, and how often it has the happiest fate."""
     gaps = [(int(d.split()[1]), n) for (what, _, d), n in tally.items() if what == "gap at" and d.split()[0] == place]
     n = sum(count for _, count in gaps)
-    return {"n": n, "mean gap": round(sum(gap * count for gap, count in gaps) / n, 3) if n else 0,
-            "best": tally["best at", "", place]}  # fmt: skip
+    return {
+        "n": n,
+        "mean gap": round(sum(gap * count for gap, count in gaps) / n, 3) if n else 0,
+        "best": tally["best at", "", place],
+    }
 
 
 def listings(played: Sequence[Played]) -> list[Listing]:
@@ -103,8 +114,16 @@ def _seats(counted: Mapping[str, Any]) -> Listing:
     for place, row in counted["places"].items():
         low, high = wilson(row["best"], row["n"])
         share = f"{100 * row['best'] / row['n']:.1f} %" if row["n"] else "–"
-        rows.append(Row([f"{row['mean gap']:.2f}", share, f"{100 * low:.1f}–{100 * high:.1f}",
-                         Say("place {n} from the first seat", n=int(place))]))  # fmt: skip
+        rows.append(
+            Row(
+                [
+                    f"{row['mean gap']:.2f}",
+                    share,
+                    f"{100 * low:.1f}–{100 * high:.1f}",
+                    Say("place {n} from the first seat", n=int(place)),
+                ]
+            )
+        )
     head = [Say("difference"), Say("happiest fate"), Say("95 %"), Say("")]
     return Listing("seats", Say("What a seat is worth; several may have the happiest fate"), head, rows)
 

@@ -13,8 +13,13 @@ from fogtools.text.language import Language
 
 #: What is no text of an author's.
 SETTINGS = ("format", "id", "language", "number", "suit", "rank", "gap")
-CALLED = {"arcana": Say("major arcana"), "elements": Say("element"), "epilogues": Say("epilogue"),
-          "people": Say("part"), "motives": Say("motive")}  # fmt: skip
+CALLED = {
+    "arcana": Say("major arcana"),
+    "elements": Say("element"),
+    "epilogues": Say("epilogue"),
+    "people": Say("part"),
+    "motives": Say("motive"),
+}
 
 
 def subjects(box: Loaded, language: Language) -> list[Subject]:

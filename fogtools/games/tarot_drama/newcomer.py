@@ -13,6 +13,7 @@ def files(box: str, story: str) -> dict[str, str]:
     title = words[:1].upper() + words[1:]
     return {
         f"stories/tarot-drama/{story}/{file.name}": file.read_text(encoding="utf-8")
-        .replace("{story}", story).replace("{title}", title)
+        .replace("{story}", story)
+        .replace("{title}", title)
         for file in sorted(STARTER.glob("*.yaml"))
-    }  # fmt: skip
+    }

@@ -54,19 +54,31 @@ def _line(words: Reading, event: Told) -> Say | None:
         case "raises":
             return Say("{who} raises to {total} with {cards}.", who=who, total=facts["total"], cards=cards)
         case "ranked":
-            return Say("{who} is {place} of {characteristic}.", who=who, place=words.fixed(f"place/{facts['place']}"),
-                       characteristic=words.characteristic(facts["suit"]))  # fmt: skip
+            return Say(
+                "{who} is {place} of {characteristic}.",
+                who=who,
+                place=words.fixed(f"place/{facts['place']}"),
+                characteristic=words.characteristic(facts["suit"]),
+            )
         case "unranked":
             return Say("{who} is unranked and takes the bid back.", who=who)
         case "places":
-            return Say("{who} lays {cards} on {conflict}.", who=who, cards=cards,
-                       conflict=words.arcana(facts["conflict"]))  # fmt: skip
+            return Say(
+                "{who} lays {cards} on {conflict}.", who=who, cards=cards, conflict=words.arcana(facts["conflict"])
+            )
         case "borrows":
-            return Say("{conflict} borrows {card} from {other}.", conflict=words.arcana(facts["conflict"]), card=card,
-                       other=words.arcana(facts["of"]))  # fmt: skip
+            return Say(
+                "{conflict} borrows {card} from {other}.",
+                conflict=words.arcana(facts["conflict"]),
+                card=card,
+                other=words.arcana(facts["of"]),
+            )
         case "kind":
-            return Say("{conflict}: {kind}.", conflict=words.arcana(facts["conflict"]),
-                       kind=words.fixed(f"kind/{facts['kind']}"))  # fmt: skip
+            return Say(
+                "{conflict}: {kind}.",
+                conflict=words.arcana(facts["conflict"]),
+                kind=words.fixed(f"kind/{facts['kind']}"),
+            )
         case "element":
             return Say("{who} tells of {card} and turns it down.", who=who, card=card)
         case "act":

@@ -13,8 +13,12 @@ from fogtools.transcript import Told
 
 #: The seats, in the order of the table: each one's left neighbour is the next (TAR-007: five at most).
 SEATS = (
-    translatable("red"), translatable("blue"), translatable("green"), translatable("yellow"), translatable("violet"),
-)  # fmt: skip
+    translatable("red"),
+    translatable("blue"),
+    translatable("green"),
+    translatable("yellow"),
+    translatable("violet"),
+)
 
 
 @dataclass
@@ -36,7 +40,7 @@ class Person:
 class Conflict:
     """What lies between two neighbours: the arcana, the seats at its ends, its cards.
 
-    `open` count when it is resolved, `turned` do not (TAR-029); `elements` are (seat, card) as they were defined;
+    `open` count when it is resolved, `turned` do not (TAR-029); `elements` are (seat, card) as they were defined
     `kind` is `rivalry`, `belligerence` or `brink`.
     """
 

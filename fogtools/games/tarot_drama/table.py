@@ -15,10 +15,28 @@ from fogtools.games.tarot_drama.views import View
 from fogtools.transcript import Told
 
 #: What is counted of every drama as a number of it.
-FIGURES = frozenset({
-    "abstains", "borrowed", "conflict", "cut", "epilogue", "no cut", "no winner", "played", "pledges",
-    "pledges taken", "raises", "revealed", "scenes", "starter loses", "starter wins", "ties", "turned", "won",
-})  # fmt: skip
+FIGURES = frozenset(
+    {
+        "abstains",
+        "borrowed",
+        "conflict",
+        "cut",
+        "epilogue",
+        "no cut",
+        "no winner",
+        "played",
+        "pledges",
+        "pledges taken",
+        "raises",
+        "revealed",
+        "scenes",
+        "starter loses",
+        "starter wins",
+        "ties",
+        "turned",
+        "won",
+    }
+)
 #: As few people play (TAR-007, T-01); two cannot (T-05).
 FEWEST = 3
 

@@ -92,8 +92,13 @@ def _card(reader: Reader, ask: Ask | None) -> Shown | None:
     return reader.themed(ask.card) if ask.card.startswith("arcana-") else reader.shown(ask.card)
 
 
-PHASES = {"childhood": Say("childhood"), "first act": Say("first act"), "second act": Say("second act"),
-          "epilogue": Say("epilogue"), "over": Say("epilogue")}  # fmt: skip
+PHASES = {
+    "childhood": Say("childhood"),
+    "first act": Say("first act"),
+    "second act": Say("second act"),
+    "epilogue": Say("epilogue"),
+    "over": Say("epilogue"),
+}
 
 
 def _status(reader: Reader) -> Iterator[str]:
@@ -105,8 +110,9 @@ def _status(reader: Reader) -> Iterator[str]:
 def _person(reader: Reader, seat: int) -> Person:
     """Who that is, with ranks and cards set aside; of a hand its size alone."""
     view = reader.view
-    ranks = [f"{reader.characteristic(suit)} {reader.fixed(f'place/{place}')}"
-             for suit, place in view.ranks(seat).items()]  # fmt: skip
+    ranks = [
+        f"{reader.characteristic(suit)} {reader.fixed(f'place/{place}')}" for suit, place in view.ranks(seat).items()
+    ]
     standing = reader.said(Say("{n} card in hand", "{n} cards in hand", n=view.cards(seat)))
     aside = reader.said(Say("{n} set aside", n=len(view.aside(seat))))
     facts = ((reader.said(Say("bid")), ", ".join(map(reader.card, view.bid(seat)))),) if view.bid(seat) else ()
@@ -160,9 +166,16 @@ def _question(reader: Reader, ask: Ask | None) -> Say:
 
 #: Options that are words of the engine.
 SAID = {
-    PASS: Say("pass"), ABSTAIN: Say("abstain"), CUT: Say("cut!"), NO: Say("no"), REFUSE: Say("refuse"),
-    BEGIN: Say("begin"), WAIT: Say("wait"), "starter": Say("I do"), "others": Say("the others do"),
-}  # fmt: skip
+    PASS: Say("pass"),
+    ABSTAIN: Say("abstain"),
+    CUT: Say("cut!"),
+    NO: Say("no"),
+    REFUSE: Say("refuse"),
+    BEGIN: Say("begin"),
+    WAIT: Say("wait"),
+    "starter": Say("I do"),
+    "others": Say("the others do"),
+}
 
 
 def _choice(reader: Reader, ask: Ask, option: str) -> Choice:

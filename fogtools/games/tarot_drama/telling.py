@@ -61,8 +61,13 @@ def _childhood(teller: Teller, log: Sequence[Told]) -> Iterator[Block]:
     for seat, part in teller.parts.items():
         yield Block("speech", teller.row(f"people-{part}", "role"), teller.who(seat))
         own = {event.facts["suit"]: event.facts["place"] for event in ranked if event.seat == seat}
-        known = [teller.fixed("ranking", place=teller.fixed(f"place/{own[suit]}"),
-                              characteristic=teller.characteristic(suit)) for suit in SUITS if suit in own]  # fmt: skip
+        known = [
+            teller.fixed(
+                "ranking", place=teller.fixed(f"place/{own[suit]}"), characteristic=teller.characteristic(suit)
+            )
+            for suit in SUITS
+            if suit in own
+        ]
         said = teller.language.listing(known) if known else teller.fixed("tell/unknown")
         yield Block("text", teller.fixed("tell/ranks", ranks=said))
     for arcana, ends in teller.ends.items():

@@ -16,19 +16,25 @@ from fogtools.text.language import Language
 
 #: Key of the box -> what it is called in a comment for translators.
 OF_BOX = {
-    "box": "the name of the setting", "place": "where it happens", "season": "when it happens",
-    "premise": "what everybody knows at the beginning", "motives_begin": "how every motive begins",
+    "box": "the name of the setting",
+    "place": "where it happens",
+    "season": "when it happens",
+    "premise": "what everybody knows at the beginning",
+    "motives_begin": "how every motive begins",
     "balance": "the fate of whoever has as much black as red",
-}  # fmt: skip
+}
 #: Table -> the keys of a row that are words, with their comments.
 OF_ROWS: Mapping[str, Mapping[str, str]] = {
-    "arcana": {"name": "the name of a major arcana", "rivalry": "its theme as a rivalry",
-               "belligerence": "its theme as a belligerence"},
+    "arcana": {
+        "name": "the name of a major arcana",
+        "rivalry": "its theme as a rivalry",
+        "belligerence": "its theme as a belligerence",
+    },
     "elements": {"text": "an element of a conflict"},
     "epilogues": {"text": "an epilogue; the higher the number, the happier"},
     "people": {"name": "the name of a character", "role": "who a character is"},
     "motives": {"text": "a secret motive"},
-}  # fmt: skip
+}
 #: Cards that are pages.
 PAGES = ("tables", "guide")
 

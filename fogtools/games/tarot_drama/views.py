@@ -87,12 +87,25 @@ class View:
         """All that the seat may see, as plain data."""
         s = self.__state
         return {
-            "seat": self.seat, "hand": self.hand, "motive": self.motive, "first": s.first, "phase": s.phase,
-            "suit": s.suit, "conflicts": self.conflicts, "scene": self.scene, "started": tuple(s.started),
+            "seat": self.seat,
+            "hand": self.hand,
+            "motive": self.motive,
+            "first": s.first,
+            "phase": s.phase,
+            "suit": s.suit,
+            "conflicts": self.conflicts,
+            "scene": self.scene,
+            "started": tuple(s.started),
             "left over": len(s.left_over),
             "people": tuple(
-                {"part": p.part, "motive": self.motive_of(seat), "hand": len(p.hand), "aside": tuple(p.aside),
-                 "bid": tuple(p.bid), "ranks": dict(p.ranks)}
+                {
+                    "part": p.part,
+                    "motive": self.motive_of(seat),
+                    "hand": len(p.hand),
+                    "aside": tuple(p.aside),
+                    "bid": tuple(p.bid),
+                    "ranks": dict(p.ranks),
+                }
                 for seat, p in enumerate(s.people)
             ),
-        }  # fmt: skip
+        }

@@ -78,12 +78,25 @@ def _heals(spot: Spot, mend: Mend, first: int, behind: int) -> tuple[bool, Any]:
 
 #: Check -> what could be done, the best first; tried on the card before it is offered.
 MENDS: Mapping[str, Callable[[Spot], Iterator[Mend]]] = {
-    "tab": layout.tab, "indent": layout.indent, "space": signs.space, "key": signs.key, "braces": signs.braces,
-    "quote": texts.quote, "colon-in-text": texts.text, "bracket": texts.text, "sign": texts.sign,
-    "alias": texts.reference, "anchor": texts.reference, "tag": texts.reference,
-    "text-cut": texts.cut, "comma-in-text": texts.comma, "unclear-word": texts.unclear,
-    "control-character": signs.invisible, "encoding": signs.encoding, "duplicate-key": signs.again,
-}  # fmt: skip
+    "tab": layout.tab,
+    "indent": layout.indent,
+    "space": signs.space,
+    "key": signs.key,
+    "braces": signs.braces,
+    "quote": texts.quote,
+    "colon-in-text": texts.text,
+    "bracket": texts.text,
+    "sign": texts.sign,
+    "alias": texts.reference,
+    "anchor": texts.reference,
+    "tag": texts.reference,
+    "text-cut": texts.cut,
+    "comma-in-text": texts.comma,
+    "unclear-word": texts.unclear,
+    "control-character": signs.invisible,
+    "encoding": signs.encoding,
+    "duplicate-key": signs.again,
+}
 #: What breaks YAML's grammar may have been meant in several ways: where the first does not help, these.
 GRAMMAR = ("indent", "quote", "colon-in-text", "bracket", "sign", "key", "braces", "yaml", "space")
 OTHERWISE = (texts.quoted_texts, layout.not_indented, signs.key, layout.card)

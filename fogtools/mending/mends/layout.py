@@ -20,8 +20,9 @@ def tab(spot: Spot) -> Iterator[Mend]:
         for n in range(first, behind):
             indent = INDENT.match(spot.at(n))[0]  # type: ignore[index]
             if indent.strip(" "):
-                plain = re.sub("[^ ]", " ", indent.expandtabs(width) if indent[:1] == "\t" else
-                               indent.replace("\t", " " * width))  # fmt: skip
+                plain = re.sub(
+                    "[^ ]", " ", indent.expandtabs(width) if indent[:1] == "\t" else indent.replace("\t", " " * width)
+                )
                 edits.append((n, 1, n, len(indent) + 1, plain))
         if edits:
             yield Mend(edits)

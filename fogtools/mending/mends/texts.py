@@ -87,8 +87,11 @@ def cut(spot: Spot) -> Iterator[Mend]:
 def comma(spot: Spot) -> Iterator[Mend]:
     """A text in braces that holds a comma: all of it in double quotes."""
     end = spot.finding.column + spot.finding.width
-    starts = [p.column for p in spot.source.places.values()
-              if p.line == spot.n == p.end_line and p.end_column == end and p.column < spot.finding.column]  # fmt: skip
+    starts = [
+        p.column
+        for p in spot.source.places.values()
+        if p.line == spot.n == p.end_line and p.end_column == end and p.column < spot.finding.column
+    ]
     if starts:
         yield Mend([(spot.n, max(starts), spot.n, end, _in_quotes(spot.line[max(starts) - 1 : end - 1]))])
 

@@ -29,10 +29,12 @@ from fogtools.pairs.pair import Fault, Pairs
 
 SEVERITY = "warning"
 #: A at the beginning of a sentence before what follows À, never the verb; and Ca for Ça.
-BEFORE = ("la|le|les|l['’]\\w+|un|une|nous|vous|moi|toi|lui|elle|elles|eux|deux|trois|quatre|cinq|six|sept|huit|dix|"
-          "midi|minuit|demain|bientôt|chaque|cette|ce|cet|ces|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|"
-          "leur|leurs|qui|quoi|quel|quelle|quels|quelles|peine|propos|cause|partir|gauche|droite|table|part|moins|"
-          "force|refaire|suivre|tour|côté|travers|présent|jamais|plusieurs|personne|l['’]|d['’]autres")  # fmt: skip
+BEFORE = (
+    "la|le|les|l['’]\\w+|un|une|nous|vous|moi|toi|lui|elle|elles|eux|deux|trois|quatre|cinq|six|sept|huit|dix|"
+    "midi|minuit|demain|bientôt|chaque|cette|ce|cet|ces|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|"
+    "leur|leurs|qui|quoi|quel|quelle|quels|quelles|peine|propos|cause|partir|gauche|droite|table|part|moins|"
+    "force|refaire|suivre|tour|côté|travers|présent|jamais|plusieurs|personne|l['’]|d['’]autres"
+)
 LONE = re.compile(
     rf"(?:(?:^|[.!?…:;»«“—–-][\s\u00a0\u202f]*)\*{{0,2}}|(?<=\n))"
     rf"(?P<sign>A)(?=[ \u00a0](?:{BEFORE}|LA|LE|LES|L['’]\w+|UN|UNE|\d)(?!\w))"

@@ -38,7 +38,8 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         if two[2].isupper():
             continue
         message = (
-            Say("the text begins small, the translation with a capital") if two[1].isupper()
+            Say("the text begins small, the translation with a capital")
+            if two[1].isupper()
             else Say("the text begins with a capital, the translation small")
-        )  # fmt: skip
+        )
         yield Fault(pair, message, Say("begin as the text does"), *two.span(1))

@@ -69,20 +69,32 @@ def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[Fault]:
     if faults or not meant:
         return
     if form in FORMS:
-        yield Fault(pair, Say("this entry is one form of its text already: `{form}`", form=form),
-                    Say("write that form alone"), *meant[0].span())  # fmt: skip
+        yield Fault(
+            pair,
+            Say("this entry is one form of its text already: `{form}`", form=form),
+            Say("write that form alone"),
+            *meant[0].span(),
+        )
         return
     forms = forms_of(pair.target)
     yield from _unlike(pair, forms)
     without = [m for m in GENDERED.finditer(pair.target) if not m[3]]
     if forms.inclusive is None and len(without) < len(meant):
-        yield Fault(pair, Say("this part has no inclusive form, another one has: both titles would be printed"),
-                    Say("write a third form here, or none anywhere"), *without[0].span())  # fmt: skip
+        yield Fault(
+            pair,
+            Say("this part has no inclusive form, another one has: both titles would be printed"),
+            Say("write a third form here, or none anywhere"),
+            *without[0].span(),
+        )
     elif forms.inclusive is None and pairs.shown == "inclusive":
         both = forms.shown("both")
-        yield Fault(pair, Say("there is no inclusive form, which this box prints; the card says “{both}”", both=both),
-                    Say("write a third form, or let the box print both: `gendered titles: both`"),
-                    *meant[0].span(), "note")  # fmt: skip
+        yield Fault(
+            pair,
+            Say("there is no inclusive form, which this box prints; the card says “{both}”", both=both),
+            Say("write a third form, or let the box print both: `gendered titles: both`"),
+            *meant[0].span(),
+            "note",
+        )
     elif _only_masculine(forms):
         yield _as_masculine(pair, *meant[0].span())
 
@@ -93,12 +105,19 @@ def _part(pair: Pair, meant: re.Match[str]) -> Fault | None:
     if part is None:
         n = len(meant[0].split("|")) if meant[0].startswith("{g:") else 0
         if n:
-            message = Say("a part with one form is printed with its braces",
-                          "a part with {n} forms is printed with its braces", n=n)  # fmt: skip
+            message = Say(
+                "a part with one form is printed with its braces",
+                "a part with {n} forms is printed with its braces",
+                n=n,
+            )
         else:
             message = Say("this is not written like a part with forms: it is printed with its braces")
-        return Fault(pair, message, Say("write `{{g:feminine|masculine|inclusive}}`; the third form may be left out"),
-                     *meant.span())  # fmt: skip
+        return Fault(
+            pair,
+            message,
+            Say("write `{{g:feminine|masculine|inclusive}}`; the third form may be left out"),
+            *meant.span(),
+        )
     if part[1] == part[2] == (part[3] or part[1]):
         help = Say("write it once, without braces")
         return Fault(pair, Say("the forms of this part are the same"), help, *meant.span())
@@ -123,8 +142,12 @@ def _signs(pair: Pair) -> Iterator[Fault]:
     found = OTHER_SIGN.search(pair.target)
     if found and not OTHER_SIGN.search(pair.source):
         right = "·" + re.sub(r"[-.•‧∙⋅](?=s$)", "·", found[0].strip("(").rstrip(")").lstrip("-.•‧∙⋅"))
-        yield Fault(pair, Say("`{found}` is no inclusive spelling of this house", found=found[0]),
-                    Say("write `{right}`, with a middle dot (U+00B7)", right=right), *found.span())  # fmt: skip
+        yield Fault(
+            pair,
+            Say("`{found}` is no inclusive spelling of this house", found=found[0]),
+            Say("write `{right}`, with a middle dot (U+00B7)", right=right),
+            *found.span(),
+        )
 
 
 def _entries(forms: Mapping[str, Pair]) -> Iterator[Fault]:

@@ -38,7 +38,8 @@ def check(pairs: Pairs) -> Iterator[Fault]:
                 continue  # all of it is in capitals: they mark no term
             if not stands_in(use.term, pair.target, here):
                 word, said = pair.source[use.start : use.end], use.term.forms[here][0]
-                message = Say("“{word}” is “{said}” in the glossary; the translation has no form of it",
-                              word=word, said=said)  # fmt: skip
+                message = Say(
+                    "“{word}” is “{said}” in the glossary; the translation has no form of it", word=word, said=said
+                )
                 help = Say("write the term, or add the form that stands here to the glossary")
                 yield Fault(pair, message, help)

@@ -34,8 +34,11 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         signs = [(m[0], m.start()) for m in ICON.finditer(pair.target)]
         if missing or extra:
             at = next((at for sign, at in signs if sign in extra), None)
-            message = Say("the text has {wanted}, the translation {found}",
-                          wanted=" ".join(wanted) or "-", found=" ".join(found) or "-")  # fmt: skip
+            message = Say(
+                "the text has {wanted}, the translation {found}",
+                wanted=" ".join(wanted) or "-",
+                found=" ".join(found) or "-",
+            )
             help = Say("set the same icons, equally often")
         else:
             at = next(at for (sign, at), one in zip(signs, wanted, strict=True) if sign != one)

@@ -54,6 +54,11 @@ def check(pairs: Pairs) -> Iterator[Fault]:
 
 
 def _fault(pair: Pair, file: str, other: Pair) -> Fault:
-    message = Say("the same text is translated otherwise at `{key}` ({file}:{line}): “{target}”",
-                  key=other.key[:60], file=file, line=other.message.line, target=other.target[:60])  # fmt: skip
+    message = Say(
+        "the same text is translated otherwise at `{key}` ({file}:{line}): “{target}”",
+        key=other.key[:60],
+        file=file,
+        line=other.message.line,
+        target=other.target[:60],
+    )
     return Fault(pair, message, Say("translate it alike, or give the entry the flag `ignore-inconsistent-translation`"))

@@ -37,7 +37,11 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             continue
         sign = next(iter([*(wanted - found), *(found - wanted)]))
         last = [m for m in MARK.finditer(pair.target) if m[0] == sign][-1:]
-        message = Say("`{sign}`: {wanted} in the text, {found} in the translation",
-                      sign=sign, wanted=wanted[sign], found=found[sign])  # fmt: skip
+        message = Say(
+            "`{sign}`: {wanted} in the text, {found} in the translation",
+            sign=sign,
+            wanted=wanted[sign],
+            found=found[sign],
+        )
         at = last[0].span() if last else (0, 0)
         yield Fault(pair, message, Say("mark the same words as the text does"), *at)

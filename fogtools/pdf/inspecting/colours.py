@@ -58,8 +58,9 @@ class Space:
     def _mixed(self, values: Sequence[float]) -> Colour:
         """A spot colour: the inks it stands for where these are known, and the tint itself where they are not."""
         tints = [min(max(v, 0.0), 1.0) for v in values[: self.n]]
-        ink = 100 * sum(4 * t if name == "All" else t * (name != "None")
-                        for t, name in zip(tints, self.spots, strict=False))  # fmt: skip
+        ink = 100 * sum(
+            4 * t if name == "All" else t * (name != "None") for t, name in zip(tints, self.spots, strict=False)
+        )
         names = tuple(name for name in self.spots if name not in (*PROCESS, "All"))
         if self.tint and self.base and len(tints) == 1 and names:
             mixed = self.base.colour(self.tint(tints[0]))
@@ -79,9 +80,15 @@ GRAY, RGB, CMYK = Space("gray", 1), Space("rgb", 3), Space("cmyk", 4)
 UNKNOWN = Space("unknown", 1)
 PATTERN = Space("pattern", 0)
 NAMED = {
-    "/DeviceGray": GRAY, "/G": GRAY, "/CalGray": GRAY, "/DeviceRGB": RGB, "/RGB": RGB, "/DeviceCMYK": CMYK,
-    "/CMYK": CMYK, "/Pattern": PATTERN,
-}  # fmt: skip
+    "/DeviceGray": GRAY,
+    "/G": GRAY,
+    "/CalGray": GRAY,
+    "/DeviceRGB": RGB,
+    "/RGB": RGB,
+    "/DeviceCMYK": CMYK,
+    "/CMYK": CMYK,
+    "/Pattern": PATTERN,
+}
 #: The most entries of an indexed space, and of inks in one.
 ENTRIES, INKS = 256, 32
 
@@ -138,10 +145,16 @@ def _pattern(parts: list[Any], named: Any, depth: int) -> Space:
 
 
 FAMILIES = {
-    "/ICCBased": _profiled, "/Indexed": _indexed, "/I": _indexed, "/Separation": _spot, "/DeviceN": _spot,
-    "/Pattern": _pattern, "/CalRGB": lambda *_: Space("rgb", 3, "Cal"), "/CalGray": lambda *_: Space("gray", 1, "Cal"),
+    "/ICCBased": _profiled,
+    "/Indexed": _indexed,
+    "/I": _indexed,
+    "/Separation": _spot,
+    "/DeviceN": _spot,
+    "/Pattern": _pattern,
+    "/CalRGB": lambda *_: Space("rgb", 3, "Cal"),
+    "/CalGray": lambda *_: Space("gray", 1, "Cal"),
     "/Lab": lambda *_: Space("lab", 3, "Lab"),
-}  # fmt: skip
+}
 
 
 def shaded(shading: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:

@@ -257,8 +257,15 @@ class Sheet(Lettering):
         thicker, level = scale(matrix), upright(matrix) and self.state.square
         for mark in inner.paints:
             ppi = mark.ppi / thicker if mark.ppi and thicker else mark.ppi
-            self.paint(mark._replace(box=mapped(mark.box, matrix), face=mark.face or face, width=mark.width * thicker,
-                                     ppi=ppi, solid=mark.solid and level))  # fmt: skip
+            self.paint(
+                mark._replace(
+                    box=mapped(mark.box, matrix),
+                    face=mark.face or face,
+                    width=mark.width * thicker,
+                    ppi=ppi,
+                    solid=mark.solid and level,
+                )
+            )
 
     def entered(self, objgen: tuple[int, int]) -> Entered:
         """Inside a form; false for one that is being drawn already, which would never end."""

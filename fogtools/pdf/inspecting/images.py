@@ -53,9 +53,10 @@ def _most_ink(image: Any, space: Space) -> float | None:
     if space is GRAY or space.kind == "gray":
         low, _ = bands[0].getextrema()
         return float(100 * (1 - low / 255))
-    total = ImageMath.lambda_eval(lambda a: sum((a["convert"](a[f"b{i}"], "I") for i in range(1, len(bands))),
-                                                a["convert"](a["b0"], "I")),
-                                  **{f"b{i}": band for i, band in enumerate(bands)})  # fmt: skip
+    total = ImageMath.lambda_eval(
+        lambda a: sum((a["convert"](a[f"b{i}"], "I") for i in range(1, len(bands))), a["convert"](a["b0"], "I")),
+        **{f"b{i}": band for i, band in enumerate(bands)},
+    )
     return 100 * float(total.getextrema()[1]) / 255
 
 

@@ -157,8 +157,20 @@ def _mode(sheet: Any, operands: list[Any]) -> None:
 
 
 Lettering.WORK = {
-    "BT": Lettering.begin_text, "Tf": Lettering.font, "Td": Lettering.move_line, "TD": Lettering.move_and_lead,
-    "T*": Lettering.next_line, "Tm": Lettering.matrix, "Tj": Lettering.show, "TJ": Lettering.show_spaced,
-    "'": Lettering.quote, '"': Lettering.double_quote, "Tc": _set("char_space"), "Tw": _set("word_space"),
-    "TL": _set("leading"), "Ts": _set("rise"), "Tz": _set("stretch", 0.01), "Tr": _mode,
-}  # fmt: skip
+    "BT": Lettering.begin_text,
+    "Tf": Lettering.font,
+    "Td": Lettering.move_line,
+    "TD": Lettering.move_and_lead,
+    "T*": Lettering.next_line,
+    "Tm": Lettering.matrix,
+    "Tj": Lettering.show,
+    "TJ": Lettering.show_spaced,
+    "'": Lettering.quote,
+    '"': Lettering.double_quote,
+    "Tc": _set("char_space"),
+    "Tw": _set("word_space"),
+    "TL": _set("leading"),
+    "Ts": _set("rise"),
+    "Tz": _set("stretch", 0.01),
+    "Tr": _mode,
+}

@@ -54,8 +54,20 @@ def inspected(file: Path) -> Inspected:
 
 
 #: What the library, and our own reading, raise for objects that are not what their place asks for.
-BROKEN = (Damaged, ValueError, TypeError, AttributeError, KeyError, IndexError, RecursionError, OverflowError,
-          NotImplementedError, RuntimeError, OSError, MemoryError)  # fmt: skip
+BROKEN = (
+    Damaged,
+    ValueError,
+    TypeError,
+    AttributeError,
+    KeyError,
+    IndexError,
+    RecursionError,
+    OverflowError,
+    NotImplementedError,
+    RuntimeError,
+    OSError,
+    MemoryError,
+)
 
 
 def _broken(name: str, error: BaseException) -> FogError:

@@ -11,9 +11,19 @@ from fogtools.pdf.inspecting.seen import Box, Colour
 from fogtools.pdf.inspecting.typefaces import Typeface
 
 HERITAGE = (
-    "fill", "stroke", "fill_space", "stroke_space", "width", "alpha", "line_alpha", "blend", "soft", "font", "size",
+    "fill",
+    "stroke",
+    "fill_space",
+    "stroke_space",
+    "width",
+    "alpha",
+    "line_alpha",
+    "blend",
+    "soft",
+    "font",
+    "size",
     "mode",
-)  # fmt: skip
+)
 BLACK = (GRAY.first(),)
 
 
@@ -21,9 +31,28 @@ class State:
     """Matrix, clip, colours, line, transparency and text, as they stand between two operators."""
 
     __slots__ = (
-        "alpha", "blend", "char_space", "clip", "face", "fill", "fill_space", "font", "leading", "line_alpha", "matrix",
-        "mode", "rise", "size", "soft", "square", "stretch", "stroke", "stroke_space", "width", "word_space",
-    )  # fmt: skip
+        "alpha",
+        "blend",
+        "char_space",
+        "clip",
+        "face",
+        "fill",
+        "fill_space",
+        "font",
+        "leading",
+        "line_alpha",
+        "matrix",
+        "mode",
+        "rise",
+        "size",
+        "soft",
+        "square",
+        "stretch",
+        "stroke",
+        "stroke_space",
+        "width",
+        "word_space",
+    )
 
     def __init__(self) -> None:
         self.matrix: Matrix = IDENTITY

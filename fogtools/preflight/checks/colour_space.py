@@ -17,9 +17,12 @@ from fogtools.preflight.delivery import Delivery, Fault
 WRONG = {"cmyk": ("rgb", "lab"), "rgb": ("cmyk",)}
 NAMES = {"rgb": "RGB", "cmyk": "CMYK", "lab": "Lab"}
 KINDS = {
-    "fill": Say("an area"), "line": Say("a line"), "text": Say("text"), "image": Say("a picture"),
+    "fill": Say("an area"),
+    "line": Say("a line"),
+    "text": Say("text"),
+    "image": Say("a picture"),
     "shade": Say("a gradient"),
-}  # fmt: skip
+}
 
 
 def check(delivery: Delivery) -> Iterator[Fault]:
@@ -33,9 +36,13 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             for colour in mark.colours:
                 if colour.kind in wrong and (mark.face, colour.kind) not in told:
                     told.add((mark.face, colour.kind))
-                    message = Say("{what} is in {colour}; {shop} wants {wanted}", what=KINDS[mark.kind],
-                                  colour=NAMES[colour.kind], shop=delivery.shop.name,
-                                  wanted=delivery.shop.colour.upper())  # fmt: skip
+                    message = Say(
+                        "{what} is in {colour}; {shop} wants {wanted}",
+                        what=KINDS[mark.kind],
+                        colour=NAMES[colour.kind],
+                        shop=delivery.shop.name,
+                        wanted=delivery.shop.colour.upper(),
+                    )
                     yield Fault(
                         delivery.where(page, mark.face),
                         message,

@@ -32,6 +32,10 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             if line and mm(mark.width) < least * ROUNDED:
                 thinnest[mark.face] = min(mark.width, thinnest.get(mark.face, mark.width))
         for face, width in thinnest.items():
-            message = Say("a line is {width} mm thin; {shop} prints none below {least} mm",
-                          width=f"{mm(width):.2f}", shop=delivery.shop.name, least=f"{least:g}")  # fmt: skip
+            message = Say(
+                "a line is {width} mm thin; {shop} prints none below {least} mm",
+                width=f"{mm(width):.2f}",
+                shop=delivery.shop.name,
+                least=f"{least:g}",
+            )
             yield Fault(delivery.where(page, face), message, Say("draw it thicker"))

@@ -31,7 +31,11 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             if 0 < mark.ppi < wanted * ROUNDED:
                 worst[mark.face] = min(mark.ppi, worst.get(mark.face, mark.ppi))
         for face, ppi in worst.items():
-            message = Say("a picture has {ppi} pixels to the inch; {shop} wants {wanted}",
-                          ppi=round(ppi), shop=delivery.shop.name, wanted=wanted)  # fmt: skip
+            message = Say(
+                "a picture has {ppi} pixels to the inch; {shop} wants {wanted}",
+                ppi=round(ppi),
+                shop=delivery.shop.name,
+                wanted=wanted,
+            )
             bad: Severity | None = "error" if ppi < wanted * BAD else None
             yield Fault(delivery.where(page, face), message, Say("put in a larger picture"), bad)

@@ -43,6 +43,10 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             told.add(font.name)
             lacking = "".join(letter for letter in needs if letter not in font.letters)
             if lacking:
-                message = Say("the font {font} has no {letters}, which the language {language} needs",
-                              font=font.name, letters=lacking, language=delivery.pdf.language)  # fmt: skip
+                message = Say(
+                    "the font {font} has no {letters}, which the language {language} needs",
+                    font=font.name,
+                    letters=lacking,
+                    language=delivery.pdf.language,
+                )
                 yield Fault(delivery.where(page, font.face), message, Say("choose a font made for the language"))

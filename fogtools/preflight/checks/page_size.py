@@ -51,10 +51,14 @@ def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[tuple[Say, Say]]:
     now = (mm(page.media.width) * page.unit, mm(page.media.height) * page.unit)
     if abs(now[0] - wide) > ALIKE or abs(now[1] - high) > ALIKE:
         yield (
-            Say("the page is {now}; {shop} wants {wanted} for this size",
-                now=figures(*now), wanted=figures(wide, high), shop=shop.name),
+            Say(
+                "the page is {now}; {shop} wants {wanted} for this size",
+                now=figures(*now),
+                wanted=figures(wide, high),
+                shop=shop.name,
+            ),
             delivery.anew,
-        )  # fmt: skip
+        )
     elif page.bleed and not trim.grown((shop.bleed - ALIKE) * POINT).within(page.bleed):
         yield (
             Say("its bleed is less than the {bleed} mm that {shop} wants", bleed=f"{shop.bleed:g}", shop=shop.name),

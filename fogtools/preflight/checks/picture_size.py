@@ -24,6 +24,10 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         if picture.broken or shop.more_sizes or (picture.width, picture.height) in known.values():
             continue
         names = ", ".join(f"{name} {wide} x {high}" for name, (wide, high) in list(known.items())[:NAMED])
-        message = Say("it has {width} x {height} pixels, which {shop} does not print",
-                      width=picture.width, height=picture.height, shop=shop.name)  # fmt: skip
+        message = Say(
+            "it has {width} x {height} pixels, which {shop} does not print",
+            width=picture.width,
+            height=picture.height,
+            shop=shop.name,
+        )
         yield Fault(picture.where, message, Say("known: {known}", known=names))

@@ -38,8 +38,9 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 short[edge] = max(0, *over)
         for edge, reach in [(ALL_AROUND, min(short.values()))] if len(short) == ALL_AROUND else short.items():
             values = {"over": f"{round(reach, 2):g}", "shop": delivery.shop.name, "bleed": f"{bleed:g}"}
-            message = Say("{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm",
-                          edge=NAMES[edge], **values)  # fmt: skip
+            message = Say(
+                "{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm", edge=NAMES[edge], **values
+            )
             yield Fault(delivery.where(page), message, Say("let the ground run over the cut"))
 
 

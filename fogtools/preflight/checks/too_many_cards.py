@@ -20,6 +20,11 @@ def check(delivery: Delivery) -> Iterator[Fault]:
     alternate = delivery.shop.order != "separate"
     n = fronts or (len(shown) // 2 if alternate else len(shown))
     if most and n > most:
-        message = Say("{n} card; {shop} prints {most} in one order", "{n} cards; {shop} prints {most} in one order",
-                      n=n, shop=delivery.shop.name, most=most)  # fmt: skip
+        message = Say(
+            "{n} card; {shop} prints {most} in one order",
+            "{n} cards; {shop} prints {most} in one order",
+            n=n,
+            shop=delivery.shop.name,
+            most=most,
+        )
         yield Fault(None, message, Say("order them in two parts"))

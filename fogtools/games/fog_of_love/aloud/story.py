@@ -10,8 +10,13 @@ from fogtools.games.fog_of_love.aloud.voice import Voice, heading, listed, para
 from fogtools.games.fog_of_love.walk import carries
 
 #: Types of scenes that have a picture of their own.
-PICTURES = {"secret": "secret", "reaction": "reaction", "reveal secret": "reveal-secret",
-            "special effect": "special-effect", "special event": "event"}  # fmt: skip
+PICTURES = {
+    "secret": "secret",
+    "reaction": "reaction",
+    "reveal secret": "reveal-secret",
+    "special effect": "special-effect",
+    "special event": "event",
+}
 
 
 def synopsis(card: Any, voice: Voice) -> Iterator[str]:

@@ -60,9 +60,16 @@ def balance(box: Loaded, story: Story, language: Language, played: Played) -> Re
             (Say("cards"), story.hash[:6]),
         ],
         sections=sections,
-        facts={"box": box.name, "story": story.id, "cards": story.hash, "plays": played.n, "seed": played.course.seed,
-               "engine": played.engine, "pairs": ", ".join(" + ".join(p) for p in played.counts)},
-    )  # fmt: skip
+        facts={
+            "box": box.name,
+            "story": story.id,
+            "cards": story.hash,
+            "plays": played.n,
+            "seed": played.course.seed,
+            "engine": played.engine,
+            "pairs": ", ".join(" + ".join(p) for p in played.counts),
+        },
+    )
 
 
 def _rulings(played: Played) -> Say | str:
@@ -74,11 +81,13 @@ def _glance(subject: Subject, sample: list[Kept]) -> list[Part]:
     seen = subject.whole
     people = 2 * seen.plays
     met = sum(n for d, n in seen.details("destiny").items() if d.endswith(" fulfilled"))
-    tiles = Tiles([
-        (Say("Own destiny fulfilled"), seen.people(met, people), Say("of all people")),
-        (Say("Both fulfil"), destinies.fulfilled_by(seen, "2"), Say("of all plays")),
-        (Say("Hearts at the end"), seen.mean_of_people(seen.numbers("hearts")), Say("of one person, on average")),
-        (Say("Length"), tempo.length(subject), Say("turns, on average")),
-        (Say("Reading aloud"), minutes.whole(subject, sample), Say("the least that a table needs")),
-    ])  # fmt: skip
+    tiles = Tiles(
+        [
+            (Say("Own destiny fulfilled"), seen.people(met, people), Say("of all people")),
+            (Say("Both fulfil"), destinies.fulfilled_by(seen, "2"), Say("of all plays")),
+            (Say("Hearts at the end"), seen.mean_of_people(seen.numbers("hearts")), Say("of one person, on average")),
+            (Say("Length"), tempo.length(subject), Say("turns, on average")),
+            (Say("Reading aloud"), minutes.whole(subject, sample), Say("the least that a table needs")),
+        ]
+    )
     return [tiles, notices(subject, subject.played.verdicts)]

@@ -30,12 +30,19 @@ def _pairs(subject: Subject) -> Iterator[Part]:
     pairs = subject.by_pair
     if len(pairs) > 1:
         down, across = (list(dict.fromkeys(pair[seat] for pair in pairs)) for seat in (0, 1))
-        for key, title in (("2", Say("Both fulfil their destinies, in % of plays")),
-                           ("0", Say("Nobody fulfils the own destiny, in % of plays"))):  # fmt: skip
+        for key, title in (
+            ("2", Say("Both fulfil their destinies, in % of plays")),
+            ("0", Say("Nobody fulfils the own destiny, in % of plays")),
+        ):
             yield Heat(
-                f"destinies-by-pair-{key}", title, Say("one seat"), Say("the other seat"), down, across,
+                f"destinies-by-pair-{key}",
+                title,
+                Say("one seat"),
+                Say("the other seat"),
+                down,
+                across,
                 [[fulfilled_by(pairs[a, b], key) if (a, b) in pairs else None for b in across] for a in down],
-            )  # fmt: skip
+            )
     rows: list[list[Cell]] = [[" + ".join(p), *(fulfilled_by(seen, k) for k, _ in WHO)] for p, seen in pairs.items()]
     if len(pairs) > 1:
         rows.insert(0, [Say("all together"), *(fulfilled_by(subject.whole, k) for k, _ in WHO)])
@@ -51,19 +58,30 @@ def _each(subject: Subject) -> Iterator[Part]:
         rows.append((subject.title(name), seen.people(met, met + missed)))
         table.append([subject.title(name), seen.people(met + missed, 2 * seen.plays), seen.people(met, met + missed)])
     order = sorted(range(len(rows)), key=lambda i: -rows[i][1].value)
-    yield Bars("destinies-fulfilled", Say("Fulfilled, of those who ended with this destiny"), Say("share of people"),
-               [rows[i] for i in order])  # fmt: skip
-    yield Table("destinies-each", Say("Each destiny"),
-                [Say("destiny"), Say("people who end with it"), Say("of these, fulfilled")],
-                [table[i] for i in order])  # fmt: skip
+    yield Bars(
+        "destinies-fulfilled",
+        Say("Fulfilled, of those who ended with this destiny"),
+        Say("share of people"),
+        [rows[i] for i in order],
+    )
+    yield Table(
+        "destinies-each",
+        Say("Each destiny"),
+        [Say("destiny"), Say("people who end with it"), Say("of these, fulfilled")],
+        [table[i] for i in order],
+    )
     mirrored = [p for p in subject.personas if (p, p) in subject.by_pair]
     if len(mirrored) > 1:
         yield Heat(
-            "destinies-by-persona", Say("Fulfilled, of those who ended with it, in %, by persona"), Say("destiny"),
-            Say("both people are"), [subject.title(d) for d in subject.story.destinies], mirrored,
+            "destinies-by-persona",
+            Say("Fulfilled, of those who ended with it, in %, by persona"),
+            Say("destiny"),
+            Say("both people are"),
+            [subject.title(d) for d in subject.story.destinies],
+            mirrored,
             [[_met(subject.by_pair[p, p], d) for p in mirrored] for d in subject.story.destinies],
             Say("Pairs of two of a kind only. Empty: nobody ended with it."),
-        )  # fmt: skip
+        )
 
 
 def _met(seen: Seen, destiny: str) -> Figure | None:

@@ -80,8 +80,12 @@ def _kind(subject: Subject, card: str) -> Words:
     number = (placed.card.number if placed else None) or "–"
     if subject.is_chapter(card):
         length = next(c.length for c in subject.story.chapters if c.id == card)
-        return Say("chapter; number {number}; lasts {n} counted scene",
-                   "chapter; number {number}; lasts {n} counted scenes", number=number, n=length)  # fmt: skip
+        return Say(
+            "chapter; number {number}; lasts {n} counted scene",
+            "chapter; number {number}; lasts {n} counted scenes",
+            number=number,
+            n=length,
+        )
     scene = subject.story.scenes[card]
     deck = subject.deck(scene.deck)
     if not scene.type:
@@ -111,15 +115,20 @@ def _figures(subject: Subject, card: str, swings: Mapping[tuple[str, str], Swing
     seen = subject.whole
     found: list[tuple[Words, Cell]] = []
     if subject.is_chapter(card):
-        found += [(name, seen.mean(seen.numbers(what, card)))
-                  for name, what in ((Say("counted scenes"), "scenes"), (Say("turns"), "turns"))]  # fmt: skip
+        found += [
+            (name, seen.mean(seen.numbers(what, card)))
+            for name, what in ((Say("counted scenes"), "scenes"), (Say("turns"), "turns"))
+        ]
         found += [
             (Say("a draw fails"), seen.share("no draw", card)),
             (Say("nobody can go on"), seen.share("stuck", card)),
         ]
     else:
-        found += [(words, seen.share(what, card)) for what, words in COUNTED.items()
-                  if what in ("drawn", "played") or seen.times(what, card)]  # fmt: skip
+        found += [
+            (words, seen.share(what, card))
+            for what, words in COUNTED.items()
+            if what in ("drawn", "played") or seen.times(what, card)
+        ]
     for at, body in _bodies(subject, card):
         does = sure(body)
         if any(does.hearts.values()) or does.others:
@@ -157,12 +166,14 @@ def _choice(subject: Subject, choice: Choice, swings: Mapping[tuple[str, str], S
     for letter in body.options:
         found = cells(body, letter, 1 if body.chooses == "partner" else 0, first_row)
         swing = swings.get((choice.card, letter))
-        rows.append([
-            f"{choice.at} {letter}".strip(),
-            *(_hearts(c) for c in found),
-            letters.picked(subject, choice, letter),
-            *([swing.hearts, swing.destiny] if swing else []),
-        ])  # fmt: skip
+        rows.append(
+            [
+                f"{choice.at} {letter}".strip(),
+                *(_hearts(c) for c in found),
+                letters.picked(subject, choice, letter),
+                *([swing.hearts, swing.destiny] if swing else []),
+            ]
+        )
     beside: list[Words] = [Say("own / other’s hearts") if not x else Say("beside {letter}", letter=x) for x in others]
     worth: list[Words] = (
         [Say("swing in own hearts"), Say("swing in own destiny")] if len(rows[0]) > len(others) + 2 else []
@@ -197,7 +208,14 @@ def _open(subject: Subject, card: str, verdicts: Sequence[Verdict]) -> Iterator[
             f"card-{card}-verdicts",
             Say("Verdicts"),
             [Say("what"), Say("verdict"), Say("share"), Say("why"), Say("a play that shows it")],
-            [[v.thing.label, WEIGHTS[v.verdict], subject.whole.of(v.hits, v.of) if v.of else None,
-              (v.thing.reason or "") if v.verdict == "impossible" else "", Code(v.code) if v.code else ""]
-             for v in open_],
-        )  # fmt: skip
+            [
+                [
+                    v.thing.label,
+                    WEIGHTS[v.verdict],
+                    subject.whole.of(v.hits, v.of) if v.of else None,
+                    (v.thing.reason or "") if v.verdict == "impossible" else "",
+                    Code(v.code) if v.code else "",
+                ]
+                for v in open_
+            ],
+        )

@@ -59,8 +59,13 @@ def matches(subject: Subject, choice: Choice) -> tuple[Figure, Figure] | None:
     if not total:
         return None
     same = subject.whole.of(sum(n for (a, b), n in pairs.items() if a == b), total)
-    alone = sum(sum(n for (a, _), n in pairs.items() if a == x) * sum(n for (_, b), n in pairs.items() if b == x)
-                for x in choice.body.options) / total**2  # fmt: skip
+    alone = (
+        sum(
+            sum(n for (a, _), n in pairs.items() if a == x) * sum(n for (_, b), n in pairs.items() if b == x)
+            for x in choice.body.options
+        )
+        / total**2
+    )
     return same, Figure(same.value - alone, same.low - alone, same.high - alone, total, "points", same.basis)
 
 
@@ -89,26 +94,31 @@ def _worth(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Iterato
             Say("What a letter is worth: the largest swings in own hearts"),
             Say("hearts at the end, against the card’s other letters"),
             [(subject.link(s.card, s.letter), s.hearts) for s in own[:MOST]],
-            Say("One person always picks this letter, against always picking each of the others, in the same games. "
-                "Strong colours: clear after correction."),
-        )  # fmt: skip
+            Say(
+                "One person always picks this letter, against always picking each of the others, in the same games. "
+                "Strong colours: clear after correction."
+            ),
+        )
 
 
 def _dominated(subject: Subject) -> Table:
     rows: list[list[Cell]] = []
     for choice in choices(subject):
         for found in dominated(subject, choice):
-            rows.append([subject.link(choice.card, found.letter), found.by, _side(found),
-                         picked(subject, choice, found.letter)])  # fmt: skip
+            rows.append(
+                [subject.link(choice.card, found.letter), found.by, _side(found), picked(subject, choice, found.letter)]
+            )
     columns = [Say("letter"), Say("beaten by"), Say("for"), Say("picked all the same")]
     return Table(
         "dominated",
         Say("Letters that another one beats"),
         columns if rows else columns[:1],
         rows or [[Say("none")]],
-        Say("Exact, from the cards: no more hearts for anybody, no token and no effect that the other one lacks, and "
-            "fewer hearts somewhere, whatever the other person chooses."),
-    )  # fmt: skip
+        Say(
+            "Exact, from the cards: no more hearts for anybody, no token and no effect that the other one lacks, and "
+            "fewer hearts somewhere, whatever the other person chooses."
+        ),
+    )
 
 
 def _side(found: Beaten) -> Words:
@@ -124,13 +134,19 @@ def _matches(subject: Subject) -> Iterator[Part]:
             rows.append((subject.link(choice.card), found[0]))
             table.append([subject.link(choice.card), len(choice.body.options), *found])
     order = sorted(range(len(rows)), key=lambda i: -rows[i][1].value)
-    yield Bars("matches", Say("How often both pick the same letter"), Say("share of choices"),
-               [rows[i] for i in order[:MATCHES]],
-               Say("The {n} cards that match most; the table has all.", n=MATCHES)
-               if len(rows) > MATCHES else "")  # fmt: skip
-    yield Table("match-rates", Say("Matches by card"),
-                [Say("card"), Say("letters"), Say("both the same"), Say("more than by chance")],
-                [table[i] for i in order])  # fmt: skip
+    yield Bars(
+        "matches",
+        Say("How often both pick the same letter"),
+        Say("share of choices"),
+        [rows[i] for i in order[:MATCHES]],
+        Say("The {n} cards that match most; the table has all.", n=MATCHES) if len(rows) > MATCHES else "",
+    )
+    yield Table(
+        "match-rates",
+        Say("Matches by card"),
+        [Say("card"), Say("letters"), Say("both the same"), Say("more than by chance")],
+        [table[i] for i in order],
+    )
 
 
 def _table(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Table:
@@ -138,11 +154,20 @@ def _table(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Table:
     for choice in choices(subject):
         for letter in choice.body.options:
             swing = swings.get((choice.card, letter))
-            rows.append([subject.link(choice.card, f"{choice.at} {letter}".strip()), picked(subject, choice, letter),
-                         swing.hearts if swing else None, swing.destiny if swing else None])  # fmt: skip
-    return Table("letters-picked", Say("Every letter"),
-                 [Say("letter"), Say("picked"), Say("swing in own hearts"), Say("swing in own destiny")],
-                 rows)  # fmt: skip
+            rows.append(
+                [
+                    subject.link(choice.card, f"{choice.at} {letter}".strip()),
+                    picked(subject, choice, letter),
+                    swing.hearts if swing else None,
+                    swing.destiny if swing else None,
+                ]
+            )
+    return Table(
+        "letters-picked",
+        Say("Every letter"),
+        [Say("letter"), Say("picked"), Say("swing in own hearts"), Say("swing in own destiny")],
+        rows,
+    )
 
 
 def sign(found: Beaten) -> Mark:

@@ -77,24 +77,37 @@ def section(subject: Subject, plays: Sequence[Kept]) -> Section:
     whole = Counter(sum(words.values()) for words in own)
     low, middle, high = quantiles(whole, (0.05, 0.5, 0.95))
     bars: list[tuple[Words, Figure]] = [
-        (Say("before chapter one") if part == "set-up" else subject.title(part),
-         _minutes(subject, Counter(words[part] for words in own)))
+        (
+            Say("before chapter one") if part == "set-up" else subject.title(part),
+            _minutes(subject, Counter(words[part] for words in own)),
+        )
         for part in parts
-    ]  # fmt: skip
+    ]
     return Section(
         "time",
         Say("Table time"),
         [
             Bars("time-parts", Say("Minutes of reading aloud"), Say("minutes, mean"), bars),
-            Facts("time-whole", Say("A whole play"),
-                  [(Say("reading aloud"), _minutes(subject, whole)), (Say("words, median"), middle),
-                   (Say("words in the shortest 5 %"), low), (Say("words in the longest 5 %"), high)],
-                  Say("Assumed: {speed} words a minute, the mean of 17 languages read aloud ({source}). Counted are "
-                      "the author’s words on every card that is laid, its options, and what came of them. Choosing, "
-                      "talking and counting come on top.", speed=SPEED, source=SOURCE)),
+            Facts(
+                "time-whole",
+                Say("A whole play"),
+                [
+                    (Say("reading aloud"), _minutes(subject, whole)),
+                    (Say("words, median"), middle),
+                    (Say("words in the shortest 5 %"), low),
+                    (Say("words in the longest 5 %"), high),
+                ],
+                Say(
+                    "Assumed: {speed} words a minute, the mean of 17 languages read aloud ({source}). Counted are "
+                    "the author’s words on every card that is laid, its options, and what came of them. Choosing, "
+                    "talking and counting come on top.",
+                    speed=SPEED,
+                    source=SOURCE,
+                ),
+            ),
         ],
         lead=Say("The time that reading takes; a table cannot be faster."),
-    )  # fmt: skip
+    )
 
 
 def whole(subject: Subject, plays: Sequence[Kept]) -> Figure:

@@ -75,8 +75,9 @@ def _stuck(subject: Subject) -> Iterator[Notice]:
             says = Say("nobody can play or draw a scene, and the chapter ends")
             help = Say("Give its decks more scenes, or fewer that cannot be played.")
             code = showing(subject, _seen("stuck", chapter.id))
-            yield Notice("broken", subject.link(chapter.id), says, help, share, Say("of plays"), code, "stuck",
-                         chapter.id)  # fmt: skip
+            yield Notice(
+                "broken", subject.link(chapter.id), says, help, share, Say("of plays"), code, "stuck", chapter.id
+            )
 
 
 def _runs_out(subject: Subject) -> Iterator[Notice]:
@@ -87,8 +88,18 @@ def _runs_out(subject: Subject) -> Iterator[Notice]:
             says = Say("its decks run out ({decks}): somebody finds no scene to draw", decks=decks)
             help = Say("Add scenes, deal fewer at the start, or let the chapter draw from another deck, too.")
             code = showing(subject, _seen("no draw", chapter.id))
-            yield Notice("look", subject.link(chapter.id), says, help, share, Say("of plays"), code, "runs out",
-                         chapter.id, " ".join(chapter.draws))  # fmt: skip
+            yield Notice(
+                "look",
+                subject.link(chapter.id),
+                says,
+                help,
+                share,
+                Say("of plays"),
+                code,
+                "runs out",
+                chapter.id,
+                " ".join(chapter.draws),
+            )
 
 
 def _seen(what: str, card: str) -> Callable[[Counts], bool]:
@@ -100,12 +111,15 @@ def _overruns(subject: Subject) -> Iterator[Notice]:
         share = tempo.over(subject, chapter.id)
         if share.low > OVERRUNS:
             says = Say("takes at least half as many turns again as the {n} scenes on its card", n=chapter.length)
-            help = Say("Too many of its scenes do not count (minor scenes, secrets) or cannot be played: make it "
-                       "shorter, or give it scenes that count.")  # fmt: skip
+            help = Say(
+                "Too many of its scenes do not count (minor scenes, secrets) or cannot be played: make it "
+                "shorter, or give it scenes that count."
+            )
             turns = [n for n in subject.whole.numbers("turns", chapter.id) if tempo.overrun(n, chapter.length)]
             code = showing(subject, _any([("turns", chapter.id, str(n)) for n in turns]))
-            yield Notice("look", subject.link(chapter.id), says, help, share, Say("of plays"), code, "overruns",
-                         chapter.id)  # fmt: skip
+            yield Notice(
+                "look", subject.link(chapter.id), says, help, share, Say("of plays"), code, "overruns", chapter.id
+            )
 
 
 def _any(keys: Sequence[tuple[str, str, str]]) -> Callable[[Counts], bool]:
@@ -143,8 +157,11 @@ def _seat(subject: Subject, name: str, says: Say, edge: Figure, measure: Words) 
 
 def _hearts(counts: Counts, place: str) -> int:
     """The hearts of who has that place, of a single play."""
-    return next(int(d.rpartition(" ")[2]) for what, _, d in counts.tally
-                if what == "hearts of" and d.rpartition(" ")[0] == place)  # fmt: skip
+    return next(
+        int(d.rpartition(" ")[2])
+        for what, _, d in counts.tally
+        if what == "hearts of" and d.rpartition(" ")[0] == place
+    )
 
 
 def _dominated(subject: Subject) -> Iterator[Notice]:
@@ -154,8 +171,18 @@ def _dominated(subject: Subject) -> Iterator[Notice]:
             help = Say("Give {letter} something of its own.", letter=found.letter)
             share = letters.picked(subject, choice, found.letter)
             place = f"{choice.at} {found.letter}".strip()
-            yield Notice("look", subject.link(choice.card, found.letter), says, help, share,
-                         Say("pick it all the same"), "", "dominated", choice.card, place)  # fmt: skip
+            yield Notice(
+                "look",
+                subject.link(choice.card, found.letter),
+                says,
+                help,
+                share,
+                Say("pick it all the same"),
+                "",
+                "dominated",
+                choice.card,
+                place,
+            )
 
 
 def _destinies(subject: Subject) -> Iterator[Notice]:

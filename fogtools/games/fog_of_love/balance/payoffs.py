@@ -24,8 +24,9 @@ class Payoff:
     `open`: something depends on the state, on chance or on a further choice; it is in `others` by its wording.
     """
 
-    hearts: dict[tuple[int, int], int] = field(default_factory=lambda: dict.fromkeys(
-        ((OWN, CHOICE), (OTHER, CHOICE), (OWN, ROWS), (OTHER, ROWS)), 0))  # fmt: skip
+    hearts: dict[tuple[int, int], int] = field(
+        default_factory=lambda: dict.fromkeys(((OWN, CHOICE), (OTHER, CHOICE), (OWN, ROWS), (OTHER, ROWS)), 0)
+    )
     tokens: Counter[tuple[int, str]] = field(default_factory=Counter)
     others: Counter[tuple[int, str, str]] = field(default_factory=Counter)
 

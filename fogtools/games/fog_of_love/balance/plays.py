@@ -143,8 +143,12 @@ def section(subject: Subject, plays: Sequence[Kept]) -> Section:
         seen |= one.shows
         rows.append([i, len(new), len(things) - len(seen), " + ".join(one.by), Code(code(subject, one))])
         if i <= MOST_TOLD:
-            about = Say("{n} card or letter for the first time; {by}", "{n} cards and letters for the first time; {by}",
-                        n=len(new), by=" + ".join(one.by))  # fmt: skip
+            about = Say(
+                "{n} card or letter for the first time; {by}",
+                "{n} cards and letters for the first time; {by}",
+                n=len(new),
+                by=" + ".join(one.by),
+            )
             readings.append(_reading(subject, f"cover-{i}", Say("Play {n}", n=i), about, one))
     told = [_reading(subject, name, words, _about(one), one) for name, words, one in ends(subject, plays)]
     return Section(
@@ -152,27 +156,38 @@ def section(subject: Subject, plays: Sequence[Kept]) -> Section:
         Say("Plays to read"),
         [
             *told,
-            Paragraph(Say(
-                "Read {n} play, and you have seen every card and letter that came up in {all} plays:",
-                "Read {n} plays, and you have seen every card and letter that came up in {all} plays:",
-                n=len(cover), all=len(plays),
-            )),
+            Paragraph(
+                Say(
+                    "Read {n} play, and you have seen every card and letter that came up in {all} plays:",
+                    "Read {n} plays, and you have seen every card and letter that came up in {all} plays:",
+                    n=len(cover),
+                    all=len(plays),
+                )
+            ),
             *readings,
-            Table("covering", Say("The covering plays"),
-                  [Say("play"), Say("shows for the first time"), Say("still to see"), Say("played by"),
-                   Say("play code")],
-                  rows,
-                  Say("`fog tell CODE` prints a play, `fog replay CODE` shows each step.")),
+            Table(
+                "covering",
+                Say("The covering plays"),
+                [Say("play"), Say("shows for the first time"), Say("still to see"), Say("played by"), Say("play code")],
+                rows,
+                Say("`fog tell CODE` prints a play, `fog replay CODE` shows each step."),
+            ),
         ],
-        lead=Say("A story is judged by reading, too. Each play stands here in the author’s words; its code plays it "
-                 "again."),
-    )  # fmt: skip
+        lead=Say(
+            "A story is judged by reading, too. Each play stands here in the author’s words; its code plays it again."
+        ),
+    )
 
 
 def _about(one: Kept) -> Words:
-    return Say("{a} and {b} hearts, {n} destiny fulfilled, played by {by}",
-               "{a} and {b} hearts, {n} destinies fulfilled, played by {by}",
-               a=one.hearts[0], b=one.hearts[1], n=sum(one.fulfilled), by=" + ".join(one.by))  # fmt: skip
+    return Say(
+        "{a} and {b} hearts, {n} destiny fulfilled, played by {by}",
+        "{a} and {b} hearts, {n} destinies fulfilled, played by {by}",
+        a=one.hearts[0],
+        b=one.hearts[1],
+        n=sum(one.fulfilled),
+        by=" + ".join(one.by),
+    )
 
 
 def _reading(subject: Subject, name: str, title: Words, about: Words, one: Kept) -> Reading:

@@ -39,15 +39,16 @@ class Restriction(NamedTuple):
 
 
 RESTRICTIONS = (
-    *(Restriction(f"never {x}", Say("never picks {letter}", letter=x), ((w.Q_CHOOSE, i, False),))
-      for i, x in enumerate(LETTERS)),
+    *(
+        Restriction(f"never {x}", Say("never picks {letter}", letter=x), ((w.Q_CHOOSE, i, False),))
+        for i, x in enumerate(LETTERS)
+    ),
     Restriction("ignores the partner", Say("ignores the partner"), without=("other", "meeting", "likely", "same")),
-    Restriction("never reacts", Say("never reacts"),
-                ((w.Q_ANSWER, NO_CARD, True), (w.Q_ANSWER_SECRET, NO_CARD, True))),
+    Restriction("never reacts", Say("never reacts"), ((w.Q_ANSWER, NO_CARD, True), (w.Q_ANSWER_SECRET, NO_CARD, True))),
     Restriction("never swaps", Say("never swaps a minor scene"), ((w.Q_SWAP, NO_CARD, True),)),
     Restriction("any scene", Say("plays any scene"), by_chance=w.Q_PLAY),
     Restriction("any letter", Say("picks any letter"), by_chance=w.Q_CHOOSE),
-)  # fmt: skip
+)
 
 
 @dataclass(frozen=True)
@@ -120,8 +121,11 @@ def restricted(
 def _seen(counts: Counts) -> tuple[int, int]:
     """How often the seat's destiny was fulfilled in a block, and its hearts."""
     word = f"seat {SEAT} "
-    hearts = sum(int(d.removeprefix(word)) * n for (what, _, d), n in counts.tally.items()
-                 if what == "hearts of" and d.startswith(word))  # fmt: skip
+    hearts = sum(
+        int(d.removeprefix(word)) * n
+        for (what, _, d), n in counts.tally.items()
+        if what == "hearts of" and d.startswith(word)
+    )
     return counts.tally["fulfilled", "", f"{word}yes"], hearts
 
 

@@ -29,10 +29,12 @@ def edges(subject: Subject) -> dict[str, Edge]:
     clear = iter(p < 0.05 for p in ps)
     n = subject.whole.plays
     return {
-        name: Edge(subject.estimate(destiny, n, "points", clear=next(clear)),
-                   subject.estimate(hearts, n, "signed", clear=next(clear)))
+        name: Edge(
+            subject.estimate(destiny, n, "points", clear=next(clear)),
+            subject.estimate(hearts, n, "signed", clear=next(clear)),
+        )
         for name, (destiny, hearts) in found.items()
-    }  # fmt: skip
+    }
 
 
 def _destiny(subject: Subject, one: str, other: str) -> Estimate:
@@ -57,22 +59,39 @@ def section(subject: Subject) -> Section:
         "seat": (Say("the seat"), seats[0], seats[1]),
     }
     table = [
-        [words, seen.of(seen.times("fulfilled", "", f"{place} yes"), seen.plays),
-         seen.mean(seen.numbers("hearts of", "", place))]
-        for name in found for words, place in zip(names[name][1:], PLACES[name], strict=True)
-    ]  # fmt: skip
+        [
+            words,
+            seen.of(seen.times("fulfilled", "", f"{place} yes"), seen.plays),
+            seen.mean(seen.numbers("hearts of", "", place)),
+        ]
+        for name in found
+        for words, place in zip(names[name][1:], PLACES[name], strict=True)
+    ]
     return Section(
         "seats",
         Say("Seats"),
         [
-            Table("seat-edges", Say("The edge of one place over the other"),
-                  [Say("compared"), Say("in destinies fulfilled"), Say("in hearts at the end")],
-                  [[names[name][0], edge.destiny, edge.hearts] for name, edge in found.items()],
-                  Say("Bold: clear after correction. The interval of the hearts takes both people as independent, so "
-                      "it is rather too wide.")),
-            Table("seat-places", Say("Each place by itself"),
-                  [Say("place"), Say("destiny fulfilled"), Say("hearts at the end")], table),
+            Table(
+                "seat-edges",
+                Say("The edge of one place over the other"),
+                [Say("compared"), Say("in destinies fulfilled"), Say("in hearts at the end")],
+                [[names[name][0], edge.destiny, edge.hearts] for name, edge in found.items()],
+                Say(
+                    "Bold: clear after correction. The interval of the hearts takes both people as independent, so "
+                    "it is rather too wide."
+                ),
+            ),
+            Table(
+                "seat-places",
+                Say("Each place by itself"),
+                [Say("place"), Say("destiny fulfilled"), Say("hearts at the end")],
+                table,
+            ),
         ],
-        lead=Say("Who begins is drawn by lot. Each pair of personas sits both ways round, so a seat’s edge is the "
-                 "story’s own.") if "seat" in found else Say("Who begins is drawn by lot."),
-    )  # fmt: skip
+        lead=Say(
+            "Who begins is drawn by lot. Each pair of personas sits both ways round, so a seat’s edge is the "
+            "story’s own."
+        )
+        if "seat" in found
+        else Say("Who begins is drawn by lot."),
+    )

@@ -21,20 +21,33 @@ def section(subject: Subject) -> Section:
         "supplies",
         Say("Decks and tokens"),
         [
-            Table("decks", Say("Scenes left in each deck at the end"),
-                  [Say("deck"), Say("scenes"), Say("left: median"), Say("left: 5 %"), Say("empty at the end")],
-                  list(_decks(subject))),
-            Table("draws", Say("Draws that found no scene"),
-                  [Say("while in"), Say("plays with one at least")],
-                  [[subject.link(c.id), fails(subject, c.id)] for c in subject.story.chapters],
-                  Say("Counted are draws that every deck of the chapter could not serve.")),
-            Facts("tokens", Say("Personality tokens of one person at the end"),
-                  [(Say("in the box, for each person"), supply), (Say("half have at most"), middle),
-                   (Say("95 % have at most"), high), (Say("most"), most),
-                   (Say("more than there are"), seen.people(sum(n for v, n in tokens.items() if v > supply), people))]),
+            Table(
+                "decks",
+                Say("Scenes left in each deck at the end"),
+                [Say("deck"), Say("scenes"), Say("left: median"), Say("left: 5 %"), Say("empty at the end")],
+                list(_decks(subject)),
+            ),
+            Table(
+                "draws",
+                Say("Draws that found no scene"),
+                [Say("while in"), Say("plays with one at least")],
+                [[subject.link(c.id), fails(subject, c.id)] for c in subject.story.chapters],
+                Say("Counted are draws that every deck of the chapter could not serve."),
+            ),
+            Facts(
+                "tokens",
+                Say("Personality tokens of one person at the end"),
+                [
+                    (Say("in the box, for each person"), supply),
+                    (Say("half have at most"), middle),
+                    (Say("95 % have at most"), high),
+                    (Say("most"), most),
+                    (Say("more than there are"), seen.people(sum(n for v, n in tokens.items() if v > supply), people)),
+                ],
+            ),
         ],
         lead=Say("What a table may find used up before the story is."),
-    )  # fmt: skip
+    )
 
 
 def empty(subject: Subject, deck: str) -> Figure:

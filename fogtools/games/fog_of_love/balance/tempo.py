@@ -48,19 +48,33 @@ def _hearts(subject: Subject) -> Iterator[Part]:
         ),
     )
     ends = seen.numbers("hearts")
-    names: list[Words] = [Say("5 % have at most"), Say("25 % have at most"), Say("half have at most"),
-                          Say("75 % have at most"), Say("95 % have at most")]  # fmt: skip
-    yield Facts("hearts-at-the-end", Say("Hearts of one person at the end, traits paid"),
-                [(Say("mean"), seen.mean_of_people(ends)),
-                 *zip(names, quantiles(ends, SHARES), strict=True)])  # fmt: skip
+    names: list[Words] = [
+        Say("5 % have at most"),
+        Say("25 % have at most"),
+        Say("half have at most"),
+        Say("75 % have at most"),
+        Say("95 % have at most"),
+    ]
+    yield Facts(
+        "hearts-at-the-end",
+        Say("Hearts of one person at the end, traits paid"),
+        [(Say("mean"), seen.mean_of_people(ends)), *zip(names, quantiles(ends, SHARES), strict=True)],
+    )
     pairs = subject.by_pair
     if len(pairs) > 1:
         down, across = (list(dict.fromkeys(pair[seat] for pair in pairs)) for seat in (0, 1))
         yield Heat(
-            "hearts-by-pair", Say("Mean hearts of one person at the end"), Say("one seat"), Say("the other seat"),
-            down, across, [[pairs[a, b].mean_of_people(pairs[a, b].numbers("hearts")) if (a, b) in pairs else None
-                            for b in across] for a in down],
-        )  # fmt: skip
+            "hearts-by-pair",
+            Say("Mean hearts of one person at the end"),
+            Say("one seat"),
+            Say("the other seat"),
+            down,
+            across,
+            [
+                [pairs[a, b].mean_of_people(pairs[a, b].numbers("hearts")) if (a, b) in pairs else None for b in across]
+                for a in down
+            ],
+        )
 
 
 def _ends(subject: Subject) -> Iterator[tuple[float, Words]]:
@@ -78,10 +92,17 @@ def chapters(subject: Subject) -> Section:
     bars: list[tuple[Words, Figure]] = []
     for chapter in subject.story.chapters:
         turns, scenes = seen.numbers("turns", chapter.id), seen.numbers("scenes", chapter.id)
-        rows.append([
-            subject.link(chapter.id), chapter.length, *_middle(turns), over(subject, chapter.id),
-            _above(subject, scenes, chapter.length), seen.share("no draw", chapter.id), seen.share("stuck", chapter.id),
-        ])  # fmt: skip
+        rows.append(
+            [
+                subject.link(chapter.id),
+                chapter.length,
+                *_middle(turns),
+                over(subject, chapter.id),
+                _above(subject, scenes, chapter.length),
+                seen.share("no draw", chapter.id),
+                seen.share("stuck", chapter.id),
+            ]
+        )
         bars.append((subject.title(chapter.id), seen.mean(turns)))
     whole: Counter[int] = Counter()
     for turn, n in _lengths(subject).items():
@@ -94,16 +115,26 @@ def chapters(subject: Subject) -> Section:
             Table(
                 "chapter-pace",
                 Say("The pace of the chapters"),
-                [Say("chapter title"), Say("counted scenes it lasts"), Say("turns: median"), Say("turns: 5 %"),
-                 Say("turns: 95 %"), Say("half as long again, or longer"), Say("counts more scenes than it lasts"),
-                 Say("a draw fails"), Say("nobody can go on")],
+                [
+                    Say("chapter title"),
+                    Say("counted scenes it lasts"),
+                    Say("turns: median"),
+                    Say("turns: 5 %"),
+                    Say("turns: 95 %"),
+                    Say("half as long again, or longer"),
+                    Say("counts more scenes than it lasts"),
+                    Say("a draw fails"),
+                    Say("nobody can go on"),
+                ],
                 rows,
-                Say("A turn that counts no scene makes a chapter longer than its card says: minor scenes, secrets that "
-                    "are laid, passes."),
+                Say(
+                    "A turn that counts no scene makes a chapter longer than its card says: minor scenes, secrets that "
+                    "are laid, passes."
+                ),
             ),
         ],
         lead=Say("How long each chapter keeps a table, against the number of scenes on its card."),
-    )  # fmt: skip
+    )
 
 
 def _middle(values: Counter[int]) -> tuple[int, int, int]:
@@ -129,8 +160,11 @@ def _above(subject: Subject, values: Counter[int], length: int) -> Figure:
 
 def _lengths(subject: Subject) -> Counter[int]:
     """Turns of whole plays: how many plays are longer than each turn, taken apart."""
-    reach = {int(card): sum(subject.whole.details("hearts after", card).values()) // 2
-             for what, card, _ in subject.whole.counts.tally if what == "hearts after"}  # fmt: skip
+    reach = {
+        int(card): sum(subject.whole.details("hearts after", card).values()) // 2
+        for what, card, _ in subject.whole.counts.tally
+        if what == "hearts after"
+    }
     return Counter({turn: n - reach.get(turn + 1, 0) for turn, n in reach.items() if n > reach.get(turn + 1, 0)})
 
 

@@ -14,18 +14,35 @@ from fogtools.verdict import Verdict
 def section(subject: Subject, verdicts: Sequence[Verdict]) -> Section:
     """The section of the report; of what is reached only the number."""
     reached = sum(v.verdict == "reached" for v in verdicts)
-    parts: list[Part] = [Paragraph(Say(
-        "{n} of {all} thing that this story holds is reached in the ordinary way.",
-        "{n} of {all} things that this story holds are reached in the ordinary way.", n=reached, all=len(verdicts),
-    ))]  # fmt: skip
+    parts: list[Part] = [
+        Paragraph(
+            Say(
+                "{n} of {all} thing that this story holds is reached in the ordinary way.",
+                "{n} of {all} things that this story holds are reached in the ordinary way.",
+                n=reached,
+                all=len(verdicts),
+            )
+        )
+    ]
     rows = [_row(subject, v) for v in verdicts if v.verdict != "reached"]
     if rows:
-        parts.append(Table("verdict-table", Say("Everything else"),
-                           [Say("what"), Say("verdict"), Say("share"), Say("why, or a play that shows it")],
-                           rows))  # fmt: skip
-    return Section("verdicts", Say("Reached, rare, impossible"), parts,
-                   lead=Say("Cards, letters, effects, carry-overs, links, events and destinies: whether a play comes "
-                            "there. Impossible is proven; rare has a play that shows it."))  # fmt: skip
+        parts.append(
+            Table(
+                "verdict-table",
+                Say("Everything else"),
+                [Say("what"), Say("verdict"), Say("share"), Say("why, or a play that shows it")],
+                rows,
+            )
+        )
+    return Section(
+        "verdicts",
+        Say("Reached, rare, impossible"),
+        parts,
+        lead=Say(
+            "Cards, letters, effects, carry-overs, links, events and destinies: whether a play comes "
+            "there. Impossible is proven; rare has a play that shows it."
+        ),
+    )
 
 
 def _row(subject: Subject, found: Verdict) -> list[Cell]:

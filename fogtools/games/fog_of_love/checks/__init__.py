@@ -132,5 +132,15 @@ CHECKS: tuple[Check, ...] = tuple(
     for module in modules
 )
 #: Checks of what a box holds and of its edition's rules: each edition of the box is looked at by itself.
-BY_EDITION = frozenset({"composition", "token-supply", "seat-looks", "gendered-scene", "empty-deck", "deck-runs-out",
-                        "tutorial-set", "tutorial-numbering"})  # fmt: skip
+BY_EDITION = frozenset(
+    {
+        "composition",
+        "token-supply",
+        "seat-looks",
+        "gendered-scene",
+        "empty-deck",
+        "deck-runs-out",
+        "tutorial-set",
+        "tutorial-numbering",
+    }
+)

@@ -45,8 +45,15 @@ def check(box: Loaded) -> Iterator[Fault]:
     for root in walk.roots(box):
         for _, group in groupby(root.conditions(), key=lambda found: _list(found[0])):
             asked = [(path, part) for path, text in group for part in _parts(text)]
-            clash = next(((path, one, two) for i, (path, two) in enumerate(asked) for _, one in asked[:i]
-                          if exclude(conditions.state(one), conditions.state(two))), None)  # fmt: skip
+            clash = next(
+                (
+                    (path, one, two)
+                    for i, (path, two) in enumerate(asked)
+                    for _, one in asked[:i]
+                    if exclude(conditions.state(one), conditions.state(two))
+                ),
+                None,
+            )
             if clash:
                 path, one, two = clash
                 yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=is_key(path))

@@ -58,7 +58,9 @@ def check(box: Loaded) -> Iterator[Fault]:
             if stretch.needed > stretch.most:
                 message = Say(
                     "up to the end of this chapter `{story}` needs {want} scenes that count, and {n} can come to hand",
-                    story=story, want=stretch.needed, n=stretch.most,
-                )  # fmt: skip
+                    story=story,
+                    want=stretch.needed,
+                    n=stretch.most,
+                )
                 yield Fault(stretch.chapter, ("length",), message, Say("make it shorter, or add scenes to its decks"))
                 break

@@ -41,10 +41,10 @@ SEVERITY = "warning"
 #: Words that do not follow themselves in any sentence.
 WORDS = {
     "en": "the a an of and or but to from with at by for if than as your my his our their this these those be been "
-          "when while because into onto under between who whose which we they",
+    "when while because into onto under between who whose which we they",
     "fr": "le les un une des du de au aux et ou mais à par pour avec sans sous sur dans chez ton ta tes mon ma mes son "
-          "sa ses notre votre leur ce cet cette ces est sont ont quand parce dont où qui je tu il elle ils elles",
-}  # fmt: skip
+    "sa ses notre votre leur ce cet cette ces est sont ont quand parce dont où qui je tu il elle ils elles",
+}
 #: Any word twice: three times as fast as looking for certain words.
 TWICE = re.compile(r"\b(\w+)\s+\1\b", re.IGNORECASE)
 LOOKED_FOR = {

@@ -41,5 +41,6 @@ def check(box: Loaded) -> Iterator[Fault]:
         elif "  " in words:
             found = TWO.search(words)
             if found:
-                yield Fault(at, path, BETWEEN, Say("delete one"), part=found[0], instead=f"{found[1]} {found[2]}",
-                            safe=True)  # fmt: skip
+                yield Fault(
+                    at, path, BETWEEN, Say("delete one"), part=found[0], instead=f"{found[1]} {found[2]}", safe=True
+                )

@@ -117,8 +117,12 @@ def _signed(n: int) -> str:
 
 def _nets(pairs: Iterable[Pair], who: str) -> set[int]:
     """What `who` nets in these pairs of letters."""
-    return {n for letters, hearts in pairs for seat, n in enumerate(hearts)
-            if who in (("player", "partner")[seat], "both", f"chose {letters[seat]}")}  # fmt: skip
+    return {
+        n
+        for letters, hearts in pairs
+        for seat, n in enumerate(hearts)
+        if who in (("player", "partner")[seat], "both", f"chose {letters[seat]}")
+    }
 
 
 def _pairs(body: Body, mask: int, also: str = "") -> Iterator[Pair]:

@@ -41,15 +41,20 @@ SEVERITY = "warning"
 CALLED = {
     "en": (
         re.compile(r"(?<![\w-])(?:my|your) (?:husband|wife|girlfriend|boyfriend|fiancée?)(?![\w-])", re.IGNORECASE),
-        re.compile(r"\b(?:PLAYER|PARTNER|CHOOSER|[Tt]he (?:player|partner|chooser))\b[^.!?;:]{0,60}?"
-                   r"(?<![\w-])(he|she|him|his|her|hers|himself|herself)(?![\w-])"),
+        re.compile(
+            r"\b(?:PLAYER|PARTNER|CHOOSER|[Tt]he (?:player|partner|chooser))\b[^.!?;:]{0,60}?"
+            r"(?<![\w-])(he|she|him|his|her|hers|himself|herself)(?![\w-])"
+        ),
     ),
     "fr": (
-        re.compile(r"(?<![\w-])(?:ton|mon|ta|ma|votre) "
-                   r"(?:mari|femme|épouse|époux|copain|copine|petit ami|petite amie|fiancée?)(?![\w-])", re.IGNORECASE),
+        re.compile(
+            r"(?<![\w-])(?:ton|mon|ta|ma|votre) "
+            r"(?:mari|femme|épouse|époux|copain|copine|petit ami|petite amie|fiancée?)(?![\w-])",
+            re.IGNORECASE,
+        ),
         re.compile(r"(?!)"),  # a French role is one word for all: LA PERSONNE, and then she
     ),
-}  # fmt: skip
+}
 FORMS = ("feminine", "masculine", "inclusive")
 
 

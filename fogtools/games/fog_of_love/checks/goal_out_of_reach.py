@@ -114,10 +114,16 @@ def _message(c: Condition, limits: Mapping[str, int]) -> Say:
     what = Say("hearts") if c.measure == HEARTS else c.measure
     stories = ", ".join(f"`{story}`" for story in limits)
     if c.op == "at most":
-        return Say("in {stories} nobody can come below {limit} {what}",
-                   stories=stories, limit=min(limits.values()), what=what)  # fmt: skip
+        return Say(
+            "in {stories} nobody can come below {limit} {what}", stories=stories, limit=min(limits.values()), what=what
+        )
     if c.who == "joint":
-        return Say("in {stories} the two together can have {limit} {what} at most",
-                   stories=stories, limit=max(limits.values()), what=what)  # fmt: skip
-    return Say("in {stories} nobody can have more than {limit} {what}",
-               stories=stories, limit=max(limits.values()), what=what)  # fmt: skip
+        return Say(
+            "in {stories} the two together can have {limit} {what} at most",
+            stories=stories,
+            limit=max(limits.values()),
+            what=what,
+        )
+    return Say(
+        "in {stories} nobody can have more than {limit} {what}", stories=stories, limit=max(limits.values()), what=what
+    )

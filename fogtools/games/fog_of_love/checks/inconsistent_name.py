@@ -44,8 +44,19 @@ FIRST = re.compile(r"(?<![\w-])[A-ZÀ-Þ](?:[a-zà-ÿ]{4,}|(?<=[^\W\d_,;] .)[a-z
 OFTEN = 4
 #: Written with a capital in English, in one and in many.
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = ("January", "February", "March", "April", "June", "July", "August", "September", "October", "November",
-          "December")  # fmt: skip
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 CALENDAR = frozenset(f"{word}{s}" for word in (*DAYS, *MONTHS) for s in ("", "s"))
 
 
@@ -66,10 +77,15 @@ def check(box: Loaded) -> Iterator[Fault]:
             if name in like and name.lower() not in small:
                 near = next((u for u in usual if _one_off(name, u) and u not in words), None)
                 if near:
-                    message = Say("“{name}” stands nowhere else; the box has “{usual}” {n} times",
-                                  name=name, usual=near, n=names[near])  # fmt: skip
-                    yield Fault(at, path, message, Say("write “{usual}”, if that is meant", usual=near), part=name,
-                                instead=near)  # fmt: skip
+                    message = Say(
+                        "“{name}” stands nowhere else; the box has “{usual}” {n} times",
+                        name=name,
+                        usual=near,
+                        n=names[near],
+                    )
+                    yield Fault(
+                        at, path, message, Say("write “{usual}”, if that is meant", usual=near), part=name, instead=near
+                    )
 
 
 def _one_off(one: str, other: str) -> bool:

@@ -59,7 +59,9 @@ def check(box: Loaded) -> Iterator[Fault]:
     for placed in box.cards:
         if placed.card.only_in and placed.card.only_in not in known:
             message = Say("this box is not made for an edition called `{name}`", name=placed.card.only_in)
-            otherwise = Say("name it in box.yaml under `edition in`, or delete `only in`; known here: {known}",
-                            known=", ".join(known))  # fmt: skip
+            otherwise = Say(
+                "name it in box.yaml under `edition in`, or delete `only in`; known here: {known}",
+                known=", ".join(known),
+            )
             help, instead, safe = walk.meant(placed.card.only_in, known, otherwise)
             yield Fault(placed, ("only in",), message, help, instead=instead, safe=safe)

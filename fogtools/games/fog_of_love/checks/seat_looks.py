@@ -65,8 +65,11 @@ def check(box: Loaded) -> Iterator[Fault]:
             )
             continue
         if min(contrast(look.colour, WHITE), contrast(grey(look.colour), WHITE)) < READABLE:
-            message = Say("`{colour}` is too light: the titles of the seat `{seat}` are printed in white on it",
-                          colour=look.colour, seat=seat)  # fmt: skip
+            message = Say(
+                "`{colour}` is too light: the titles of the seat `{seat}` are printed in white on it",
+                colour=look.colour,
+                seat=seat,
+            )
             yield Fault(box.profile, (*at, "colour"), message, Say("take a darker one"))
         if look.pattern in seen:
             message = Say(

@@ -50,7 +50,8 @@ def check(box: Loaded) -> Iterator[Fault]:
         if len({*said.values()}) == 1:
             yield Fault(at, path, Say("the forms of this text are the same"), Say("write it once, without forms"))
         elif written.inclusive is None and box.gendered_titles == "inclusive":
-            message = Say("there is no inclusive form, which this box prints; the card says “{both}”",
-                          both=written.shown("both"))  # fmt: skip
+            message = Say(
+                "there is no inclusive form, which this box prints; the card says “{both}”", both=written.shown("both")
+            )
             help = Say("write `inclusive: ...` too, or let the box print both: `gendered titles: both`")
             yield Fault(at, path, message, help, severity="note")

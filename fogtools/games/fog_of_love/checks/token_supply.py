@@ -61,8 +61,13 @@ def check(box: Loaded) -> Iterator[Fault]:
     supply = sum(n * WORTH[kind] for kind, n in box.edition.tokens.items())
     most, story = max(((_most(box, name), name) for name in box.story_names), default=(0, ""))
     if most > supply:
-        message = Say("in `{story}` one person can gain {n} tokens, and the edition `{name}` has {supply} a colour",
-                      story=story, n=most, name=box.edition.edition, supply=supply)  # fmt: skip
+        message = Say(
+            "in `{story}` one person can gain {n} tokens, and the edition `{name}` has {supply} a colour",
+            story=story,
+            n=most,
+            name=box.edition.edition,
+            supply=supply,
+        )
         yield Fault(box.source, ("edition",), message, Say("add tokens to the edition, or say what is laid instead"))
 
 

@@ -88,6 +88,10 @@ def _below(lessons: list[Placed], placed: Placed, tops: list[int], word: str) ->
     numbers = sorted(p.card.number for p in lessons)
     if not numbers or not all(n < x < end for x in numbers):
         return None
-    message = Say("{n} lies above {lesson}, which explains `{word}`; it would be drawn untaught",
-                  n=n, lesson=numbers[0], word=word)  # fmt: skip
+    message = Say(
+        "{n} lies above {lesson}, which explains `{word}`; it would be drawn untaught",
+        n=n,
+        lesson=numbers[0],
+        word=word,
+    )
     return message, Say("give the tutorial card a number below {n}", n=n)

@@ -57,8 +57,9 @@ def check(box: Loaded) -> Iterator[Fault]:
         dealt = [*synopsis.card.destinies.hand, *(synopsis.card.destinies.discarded or ())]
         strange = [d for d in dealt if d in box.by_id and not box.by_id[d].card.tutorial]
         if strange:
-            message = Say("the tutorial deals {cards}, and they stay in the box: they are not of its set",
-                          cards=_names(strange))  # fmt: skip
+            message = Say(
+                "the tutorial deals {cards}, and they stay in the box: they are not of its set", cards=_names(strange)
+            )
             yield Fault(synopsis, ("destinies",), message, _star(), key=True)
 
 

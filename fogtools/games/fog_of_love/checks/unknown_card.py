@@ -84,8 +84,11 @@ def _elsewhere(box: Loaded, at: Placed | Source, named: Named) -> bool:
 
 def _only_there(box: Loaded, at: Placed | Source, named: Named) -> Fault:
     edition = box.by_id[named.id].card.only_in
-    message = Say("`{name}` is only in the edition `{edition}`; in any other nothing would happen here",
-                  name=named.id, edition=edition)  # fmt: skip
+    message = Say(
+        "`{name}` is only in the edition `{edition}`; in any other nothing would happen here",
+        name=named.id,
+        edition=edition,
+    )
     help = Say("write `only in: {edition}` on this card, too, or name a card of every edition", edition=edition)
     return Fault(at, named.path, message, help, key=named.key, part=named.id)
 

@@ -13,10 +13,15 @@ from fogtools.games.fog_of_love.faces.parts import band, strip
 #: So many entries have room in the legend.
 MOST = 8
 SIGNS = {
-    "secret": "type/secret", "reveal-secret": "type/reveal secret", "reaction": "type/reaction",
-    "special-effect": "type/special effect", "event": "type/special event", "event-boxed": "type/linked",
-    "minor": "type/minor", "carry-over": "face/carry-over",
-}  # fmt: skip
+    "secret": "type/secret",
+    "reveal-secret": "type/reveal secret",
+    "reaction": "type/reaction",
+    "special-effect": "type/special effect",
+    "event": "type/special event",
+    "event-boxed": "type/linked",
+    "minor": "type/minor",
+    "carry-over": "face/carry-over",
+}
 
 
 def front(card: Any, ink: Ink) -> str:

@@ -10,8 +10,13 @@ from fogtools.games.fog_of_love.faces.parts import additional, band, choice, ope
 from fogtools.games.fog_of_love.walk import carries
 
 #: Types that have an icon at the lower right (FOL-100); reactions and reveal secrets are minor too.
-ICONS = {"secret": ("secret",), "reaction": ("reaction", "minor"), "reveal secret": ("reveal-secret", "minor"),
-         "special effect": ("special-effect",), "special event": ("event",)}  # fmt: skip
+ICONS = {
+    "secret": ("secret",),
+    "reaction": ("reaction", "minor"),
+    "reveal secret": ("reveal-secret", "minor"),
+    "special effect": ("special-effect",),
+    "special event": ("event",),
+}
 
 
 def front(card: Any, ink: Ink) -> str:

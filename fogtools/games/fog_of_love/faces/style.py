@@ -18,8 +18,19 @@ HERE = Path(__file__).parent
 #: Drawings in the colours of a look, by what they begin with; all others are icons.
 ARTS = ("wall", "band", "tall", "crest")
 #: What has the colour of the look around it: words, and grounds.
-WORDS = ("type span", "heading-line", "label", "aid-heading", "and", "deck-name", "great-number", "great-title",
-         "side-name", "goal-count", "numeral")  # fmt: skip
+WORDS = (
+    "type span",
+    "heading-line",
+    "label",
+    "aid-heading",
+    "and",
+    "deck-name",
+    "great-number",
+    "great-title",
+    "side-name",
+    "goal-count",
+    "numeral",
+)
 GROUNDS = ("foot", "letter", "count")
 
 

@@ -8,8 +8,13 @@ from fogtools.games.fog_of_love.fast.numbers import Numbers
 
 PEOPLE = {"own": 0, "player": 1, "partner": 2, "joint": 3, "lead": 4, "gap": 5, "": 6}
 OPS = {"at least": 0, "at most": 1, "exactly": 2}
-MEASURES = {"satisfaction": w.M_HEARTS, "scenes": w.M_SCENES, "secrets": w.M_SECRETS, "destinies": w.M_DESTINIES,
-            "goals": w.M_GOALS}  # fmt: skip
+MEASURES = {
+    "satisfaction": w.M_HEARTS,
+    "scenes": w.M_SCENES,
+    "secrets": w.M_SECRETS,
+    "destinies": w.M_DESTINIES,
+    "goals": w.M_GOALS,
+}
 OUTCOMES = {"": 0, "stays": 1, "breaks up": 2}
 SIDES = ("woman", "man")
 

@@ -29,8 +29,20 @@ class Course:
         effects, rulings, story = self.effects, self.rulings, self.story
         turns, finale = Place(), Place()
         main = self.tape.here()
-        self.emit(w.OP_SETUP, w.OP_SIDES, w.OP_SIDED, w.OP_TRAITS, w.OP_TRAITED, w.OP_OCCUPATIONS, w.OP_OCCUPIED,
-                  w.OP_FEATURES, w.OP_FEATURE_LOOP, w.OP_FEATURED, w.OP_AS, 0)  # fmt: skip
+        self.emit(
+            w.OP_SETUP,
+            w.OP_SIDES,
+            w.OP_SIDED,
+            w.OP_TRAITS,
+            w.OP_TRAITED,
+            w.OP_OCCUPATIONS,
+            w.OP_OCCUPIED,
+            w.OP_FEATURES,
+            w.OP_FEATURE_LOOP,
+            w.OP_FEATURED,
+            w.OP_AS,
+            0,
+        )
         for who in effects.order:
             for deck, n in story.hand.items():
                 effects.draw(who, n, self.numbers.deck(deck))

@@ -314,13 +314,26 @@ class Effects:
             others = [self.promise(self.prospects.others_letters(card, (), side)) for side in (0, 1)]
         count = self.tape.row([("letter", card, named[i]) if x in options else None for i, x in enumerate(LETTERS)])
         both = body.chooses == "both"
-        pair = self.tape.row([
-            ("pair", card, f"{named[i]} {y}") if both and x in options and y in options else None
-            for i, x in enumerate(LETTERS) for y in LETTERS
-        ])  # fmt: skip
+        pair = self.tape.row(
+            [
+                ("pair", card, f"{named[i]} {y}") if both and x in options and y in options else None
+                for i, x in enumerate(LETTERS)
+                for y in LETTERS
+            ]
+        )
         places = [LETTERS.index(x) for x in options]
-        row: list[Word] = [len(options), *places, *[0] * (4 - len(places)), *tokens, *promises, *others,
-                           count, pair, self.numbers.card(card), *code]  # fmt: skip
+        row: list[Word] = [
+            len(options),
+            *places,
+            *[0] * (4 - len(places)),
+            *tokens,
+            *promises,
+            *others,
+            count,
+            pair,
+            self.numbers.card(card),
+            *code,
+        ]
         self.bodies[id(body)] = code
         return self.tape.store(row)
 
@@ -381,10 +394,17 @@ class Effects:
             self.tape.here(after)
         factors = [FACTORS.get(word, 1) for word in (carry.satisfaction, carry.gains, carry.losses, carry.tokens)]
         choose = ("", "player first", "partner first").index(carry.choose)
-        self.carries.append([
-            int(carry.until == "end of chapter"), *factors, choose, rows, int(carry.sees),
-            self.tape.counter("carry", card), self.tape.counter("carried", card),
-        ])  # fmt: skip
+        self.carries.append(
+            [
+                int(carry.until == "end of chapter"),
+                *factors,
+                choose,
+                rows,
+                int(carry.sees),
+                self.tape.counter("carry", card),
+                self.tape.counter("carried", card),
+            ]
+        )
         return len(self.carries) - 1
 
 

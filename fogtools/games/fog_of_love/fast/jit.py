@@ -30,9 +30,15 @@ else:
     _SMALL, _WIDE, _BITS = (_POINTER(kind) for kind in (numba.types.int32, numba.types.int64, numba.types.uint64))
     #: What an argument of such a name is; any other one is a whole number of 64 bits.
     KINDS: dict[str, Any] = {
-        "S": _SMALL, "T": _SMALL, "K": _BITS, "F": _BITS, "C": _WIDE, "D": _BITS,
-        "z": numba.types.uint64, "h": numba.types.uint64,
-    }  # fmt: skip
+        "S": _SMALL,
+        "T": _SMALL,
+        "K": _BITS,
+        "F": _BITS,
+        "C": _WIDE,
+        "D": _BITS,
+        "z": numba.types.uint64,
+        "h": numba.types.uint64,
+    }
 
     def jit(function: Callable[..., Any]) -> Any:
         """The function for Numba: no Python in it, no exceptions (what cannot be played is said by `FAIL`).

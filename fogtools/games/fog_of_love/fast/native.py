@@ -19,10 +19,26 @@ from fogtools.games.fog_of_love.fast.building import DOOR
 
 #: What the machine code is made from.
 SOURCES = (
-    "words", "jit", "chance", "moves", "judge", "flow", "picking", "answering", "exchanging", "turning", "ends",
+    "words",
+    "jit",
+    "chance",
+    "moves",
+    "judge",
+    "flow",
+    "picking",
+    "answering",
+    "exchanging",
+    "turning",
+    "ends",
     "minds",
-    "deciding", "seldom", "engine", "dealing", "search", "machine", "building",
-)  # fmt: skip
+    "deciding",
+    "seldom",
+    "engine",
+    "dealing",
+    "search",
+    "machine",
+    "building",
+)
 MAGIC = b"fogtools engine 1\n"
 #: Of so many versions the code is kept.
 MOST_KEPT = 4
@@ -156,8 +172,9 @@ def _loaded(code: bytes) -> Door:
     engine.finalize_object()
     wide, pointer = ctypes.c_int64, ctypes.c_void_p
     # Numba's own way of calling: where the result goes, where an error would, then the arguments
-    kind = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(wide), ctypes.POINTER(pointer), wide, *[pointer] * 6,
-                            *[wide] * 4)  # fmt: skip
+    kind = ctypes.CFUNCTYPE(
+        ctypes.c_int32, ctypes.POINTER(wide), ctypes.POINTER(pointer), wide, *[pointer] * 6, *[wide] * 4
+    )
     function = kind(engine.get_function_address(DOOR))
     _LOADED.append((engine, function))
 

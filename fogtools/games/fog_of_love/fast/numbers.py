@@ -29,8 +29,11 @@ class Numbers:
         self.marks: dict[tuple[bool, str], int] = {}
         self.icons = {"secret": 0}
         self.quantities: dict[tuple[int, str], int] = {
-            (0, "hearts"): 0, (1, "hearts"): 1, (-1, "meeting"): 2, (-1, "likely"): 3,
-        }  # fmt: skip
+            (0, "hearts"): 0,
+            (1, "hearts"): 1,
+            (-1, "meeting"): 2,
+            (-1, "likely"): 3,
+        }
 
     def card(self, name: str) -> int:
         """The number of a card; -1 for one that the story has not."""

@@ -29,19 +29,32 @@ PILES = dict(zip(SUPPORT, (w.TRAIT, w.OCCUPATION, w.FEATURE), strict=True))
 PICKED_BY = {"unseen": 1, "owner": 0, "random": 2}
 #: Ruling and reading -> the word of the header that is 1 there.
 SWITCHES = (
-    ("tokens", "limited", w.H_LIMITED), ("missing_token", "owed", w.H_OWED), ("floor", "line", w.H_FLOOR_LINE),
-    ("state_read", "as it stands", w.H_STANDS), ("deck_empty", "reshuffle", w.H_RESHUFFLE),
-    ("event_again", "comes back", w.H_EVENT_AGAIN), ("own_secrets", "face down", w.H_OWN_SECRETS_DOWN),
-    ("change_short", "no change", w.H_CHANGE_SHORT), ("change_chooser", "co-player", w.H_CHANGE_OTHER),
-    ("trade_empty", "no trade", w.H_TRADE_EMPTY), ("swap_tokens", "stay", w.H_SWAP_STAY),
-    ("secret_player", "who laid it", w.H_WHO_LAID), ("skipped_counts", "yes", w.H_SKIPPED),
-    ("goal_multiplier_scope", "together", w.H_TOGETHER), ("goal_order", "best", w.H_BEST),
-    ("multiplier_owner", "both", w.H_BOTH_MULTIPLY), ("answers_secret", "any", w.H_SECRET_ANY),
-    ("reaction_order", "player first", w.H_PLAYER_REACTS), ("reaction_draw", "always", w.H_DRAW_ALWAYS),
-    ("order", "partner first", w.H_PARTNER_FIRST), ("carryover_scope", "everything", w.H_CARRY_ROWS),
-    ("new_choice", "before tokens", w.H_BEFORE_TOKENS), ("next_player", "first player", w.H_AS_PLAYER),
-    ("carryover_last", "lost", w.H_CARRY_LOST), ("scan_reshuffle", "yes", w.H_SCAN_SHUFFLE),
-)  # fmt: skip
+    ("tokens", "limited", w.H_LIMITED),
+    ("missing_token", "owed", w.H_OWED),
+    ("floor", "line", w.H_FLOOR_LINE),
+    ("state_read", "as it stands", w.H_STANDS),
+    ("deck_empty", "reshuffle", w.H_RESHUFFLE),
+    ("event_again", "comes back", w.H_EVENT_AGAIN),
+    ("own_secrets", "face down", w.H_OWN_SECRETS_DOWN),
+    ("change_short", "no change", w.H_CHANGE_SHORT),
+    ("change_chooser", "co-player", w.H_CHANGE_OTHER),
+    ("trade_empty", "no trade", w.H_TRADE_EMPTY),
+    ("swap_tokens", "stay", w.H_SWAP_STAY),
+    ("secret_player", "who laid it", w.H_WHO_LAID),
+    ("skipped_counts", "yes", w.H_SKIPPED),
+    ("goal_multiplier_scope", "together", w.H_TOGETHER),
+    ("goal_order", "best", w.H_BEST),
+    ("multiplier_owner", "both", w.H_BOTH_MULTIPLY),
+    ("answers_secret", "any", w.H_SECRET_ANY),
+    ("reaction_order", "player first", w.H_PLAYER_REACTS),
+    ("reaction_draw", "always", w.H_DRAW_ALWAYS),
+    ("order", "partner first", w.H_PARTNER_FIRST),
+    ("carryover_scope", "everything", w.H_CARRY_ROWS),
+    ("new_choice", "before tokens", w.H_BEFORE_TOKENS),
+    ("next_player", "first player", w.H_AS_PLAYER),
+    ("carryover_last", "lost", w.H_CARRY_LOST),
+    ("scan_reshuffle", "yes", w.H_SCAN_SHUFFLE),
+)
 
 
 @dataclass(frozen=True)
@@ -81,8 +94,15 @@ class _Writing:
         self.header: list[Word] = [0] * w.HEADER
         self.cards: list[list[Word]] = []
         self.emit = self.tape.emit
-        for name in sorted({*story.decks, *(s.deck for s in story.scenes.values()), *story.events_in_decks.values(),
-                            *story.hand, *(d for c in story.chapters for d in c.draws)}):  # fmt: skip
+        for name in sorted(
+            {
+                *story.decks,
+                *(s.deck for s in story.scenes.values()),
+                *story.events_in_decks.values(),
+                *story.hand,
+                *(d for c in story.chapters for d in c.draws),
+            }
+        ):
             self.numbers.deck(name)
         if len(self.numbers.cards) > w.CARDS or len(story.scenes) >= w.SCENES - 32:
             raise too_much(Say("so many cards"))
@@ -126,9 +146,17 @@ class _Writing:
         purposes = ["first player", "effects", "seat 0", "seat 1", *(f"deck {d}" for d in decks)]
         purposes += [""] * (w.DECKS - len(decks)) + [f"deck {kind}" for kind in SUPPORT]
         return Program(
-            tables, [fnv(p) for p in purposes], self.tape.slots, self._counted(),
-            names, decks, list(self.numbers.dimensions), list(self.numbers.tracks), tuple(TABLE), self.numbers,
-        )  # fmt: skip
+            tables,
+            [fnv(p) for p in purposes],
+            self.tape.slots,
+            self._counted(),
+            names,
+            decks,
+            list(self.numbers.dimensions),
+            list(self.numbers.tracks),
+            tuple(TABLE),
+            self.numbers,
+        )
 
     def _counted(self) -> dict[int, tuple[str, str, str]]:
         """Slot -> what it counts."""
@@ -168,10 +196,15 @@ class _Writing:
         row[w.K_KIND], row[w.K_DECK] = w.SCENE, numbers.deck(scene.deck)
         icons = self.story.facts.icons[scene.id]
         row[w.K_ICONS] = sum(1 << numbers.icon(icon) for icon in sorted(icons))
-        row[w.K_FLAGS] = (w.IS_MINOR * scene.minor + w.IS_REACTION * reaction + w.IS_SECRET * secret
-                          + w.IS_REVEAL * (scene.type == "reveal secret")
-                          + w.ASKS_FIRST * bool(scene.only_if)
-                          + w.ASKS_GENDERS * asks_genders(scene) + answers_at)  # fmt: skip
+        row[w.K_FLAGS] = (
+            w.IS_MINOR * scene.minor
+            + w.IS_REACTION * reaction
+            + w.IS_SECRET * secret
+            + w.IS_REVEAL * (scene.type == "reveal secret")
+            + w.ASKS_FIRST * bool(scene.only_if)
+            + w.ASKS_GENDERS * asks_genders(scene)
+            + answers_at
+        )
         row[w.K_COUNT] = self.tape.row(
             (what, scene.id, "") for what in ("played", "drawn", "swapped", "revealed", "kept")
         )
@@ -359,8 +392,9 @@ class _Writing:
         named = ["none", *sorted(self.numbers.cards)]
         head[w.H_C_DESTINY] = row(
             ("destiny", "", f"{d} {met}") if d == "none" or d in self.story.destinies else None
-            for d in named for met in ("missed", "fulfilled")
-        )  # fmt: skip
+            for d in named
+            for met in ("missed", "fulfilled")
+        )
         decks = self.numbers.decks
         head[w.H_C_LEFT] = row(("left", "", f"{d} {n}") for d in decks for n in range(w.SCENES))
 

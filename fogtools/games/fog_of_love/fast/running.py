@@ -20,8 +20,13 @@ from fogtools.games.fog_of_love.fast.program import Program, program
 from fogtools.simulate import Counts, Course, simulate
 
 #: What may be forced here; the options of all but letters are cards.
-FORCEABLE = {"play a scene": w.Q_PLAY, "choose": w.Q_CHOOSE, "swap a minor scene": w.Q_SWAP,
-             "answer a scene": w.Q_ANSWER, "answer a secret": w.Q_ANSWER_SECRET}  # fmt: skip
+FORCEABLE = {
+    "play a scene": w.Q_PLAY,
+    "choose": w.Q_CHOOSE,
+    "swap a minor scene": w.Q_SWAP,
+    "answer a scene": w.Q_ANSWER,
+    "answer a secret": w.Q_ANSWER_SECRET,
+}
 MOST_SEED = 2**63
 #: Of so many stories the program is kept.
 MOST_KEPT = 4

@@ -39,10 +39,14 @@ def _person(S: Any, seat: int, p: Character, made: Program) -> None:
         S[at + w.P_MARK + made.numbers.mark(False, name)] = 1
     for name, n in p.tracks.items():
         S[at + w.P_TRACK + made.numbers.tracks[name]] = n
-    lists = ((w.P_HAND, w.HAND + seat * w.SCENES, p.hand), (w.P_SECRETS, w.SECRET + seat * w.SCENES, p.secrets),
-             (w.P_TRAITS, at + w.P_TRAIT, p.traits), (w.P_FEATURES, at + w.P_FEAT, p.features),
-             (w.P_DESTINIES, at + w.P_DEST, p.destinies),
-             (w.P_SHELVED, w.SHELF + seat * w.DESTINIES, p.shelved))  # fmt: skip
+    lists = (
+        (w.P_HAND, w.HAND + seat * w.SCENES, p.hand),
+        (w.P_SECRETS, w.SECRET + seat * w.SCENES, p.secrets),
+        (w.P_TRAITS, at + w.P_TRAIT, p.traits),
+        (w.P_FEATURES, at + w.P_FEAT, p.features),
+        (w.P_DESTINIES, at + w.P_DEST, p.destinies),
+        (w.P_SHELVED, w.SHELF + seat * w.DESTINIES, p.shelved),
+    )
     for n, base, cards in lists:
         _listed(S, at + n, base, map(number, cards))
     for name in p.shown:
@@ -95,8 +99,13 @@ def described(own: Memory, made: Program) -> Mapping[str, Any]:
     def letter(i: int) -> str:
         return LETTERS[i] if i >= 0 else ""
 
-    found: dict[str, Any] = {"first": S[w.FIRST], "turns": S[w.TURN], "chapter": S[w.PLACE],
-                             "counted": S[w.COUNTED], "waiting": S[w.WAIT] >= 0}  # fmt: skip
+    found: dict[str, Any] = {
+        "first": S[w.FIRST],
+        "turns": S[w.TURN],
+        "chapter": S[w.PLACE],
+        "counted": S[w.COUNTED],
+        "waiting": S[w.WAIT] >= 0,
+    }
     aspects = [f"{'-' if i & 1 else '+'}{made.dimensions[i >> 1]}" for i in range(2 * len(made.dimensions))]
     marks = {(couple, i): name for (couple, name), i in made.numbers.marks.items()}
     for seat in BOTH:
@@ -159,7 +168,8 @@ def asked(own: Memory, a: int, made: Program) -> tuple[int, str, tuple[str, ...]
             dealt = [made.cards[S[w.DEALT + 32 * a + i]] for i in range(S[w.N_DEALT + a])]
             named = [" ".join(c for i, c in enumerate(dealt) if x >> i & 1) for x in options]
         case _:
-            nobody = {"swap a minor scene": KEEP, "answer a scene": NO, "answer a secret": NO,
-                      "trade": "nothing"}.get(about, "none")  # fmt: skip
+            nobody = {"swap a minor scene": KEEP, "answer a scene": NO, "answer a secret": NO, "trade": "nothing"}.get(
+                about, "none"
+            )
             named = [made.cards[x] if x >= 0 else nobody for x in options]
     return S[at], about, tuple(named)

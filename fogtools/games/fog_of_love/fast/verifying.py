@@ -44,12 +44,20 @@ class Verified:
         """As plain data, in English."""
         found = self.difference
         return {
-            "policies": list(self.course.policies), "plays": self.plays,
-            "reference": f"{self.reference:016x}", "fast": f"{self.fast:016x}", "skipped": list(self.skipped),
-            "difference": found and {"game": found.game, "answers": found.questions, "fields": {
-                name: {"reference": str(one), "fast": str(other)} for name, (one, other) in found.fields.items()
-            }},
-        }  # fmt: skip
+            "policies": list(self.course.policies),
+            "plays": self.plays,
+            "reference": f"{self.reference:016x}",
+            "fast": f"{self.fast:016x}",
+            "skipped": list(self.skipped),
+            "difference": found
+            and {
+                "game": found.game,
+                "answers": found.questions,
+                "fields": {
+                    name: {"reference": str(one), "fast": str(other)} for name, (one, other) in found.fields.items()
+                },
+            },
+        }
 
 
 class Pair:
@@ -148,8 +156,12 @@ class Pair:
 
 
 def verified(
-    game: Any, story: Story, course: Course, plays: int, step: Callable[[int], None] | None = None,
+    game: Any,
+    story: Story,
+    course: Course,
+    plays: int,
+    step: Callable[[int], None] | None = None,
     in_python: bool = False,
-) -> Verified:  # fmt: skip
+) -> Verified:
     """Whether both engines play a course alike. Raises FogError where it cannot be played fast."""
     return Pair(game, story, course, in_python).verified(plays, step)

@@ -11,9 +11,18 @@ from fogtools.games.fog_of_love.personas.wants import GOALS, Figure, Wanting
 
 #: A figure's kind where it is the couple's.
 COUPLES = {"track": w.F_COUPLE, "marked": w.F_COUPLE_MARK, "has": w.F_ANYBODY_HAS}
-KINDS = {"balance": w.F_BALANCE, "scenes": w.F_SCENES, "secrets": w.F_SECRETS, "destinies": w.F_DESTINIES,
-         "track": w.F_TRACK, "marked": w.F_MARK, "has": w.F_HAS, "is": w.F_IS, "genders": w.F_GENDERS,
-         "played": w.F_PLAYED}  # fmt: skip
+KINDS = {
+    "balance": w.F_BALANCE,
+    "scenes": w.F_SCENES,
+    "secrets": w.F_SECRETS,
+    "destinies": w.F_DESTINIES,
+    "track": w.F_TRACK,
+    "marked": w.F_MARK,
+    "has": w.F_HAS,
+    "is": w.F_IS,
+    "genders": w.F_GENDERS,
+    "played": w.F_PLAYED,
+}
 
 
 def figures(wanting: Wanting, numbers: Numbers) -> list[int]:

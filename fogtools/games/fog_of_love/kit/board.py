@@ -180,8 +180,15 @@ def _play_area(here: Place, plan: Plan) -> str:
     wide, high = plan.large
     foot = height - high - 3
     steps = "".join(_at("step-line", 3, y, wide, 4, "") for y in _steps(foot))
-    words = _at("play-words", 3, 7, wide, 30, f'{picture("kit-play", "play-icon")}<div class="spot-name">'
-                f'{here.word("play area")}</div><div class="spot-note">{here.word("over")}</div>')  # fmt: skip
+    words = _at(
+        "play-words",
+        3,
+        7,
+        wide,
+        30,
+        f'{picture("kit-play", "play-icon")}<div class="spot-name">'
+        f'{here.word("play area")}</div><div class="spot-note">{here.word("over")}</div>',
+    )
     first = _at("first", 3, foot, wide, high, f'<div class="first-words spot-note">{here.word("first")}</div>')
     return _at("play kit-story", plan.column(2) - 3, EDGE, wide + 6, height, words + steps + first)
 

@@ -57,4 +57,4 @@ WORDS = {
         "tutorial box": "TUTORIEL",
         "cards": "{n} cartes",
     },
-}  # fmt: skip
+}

@@ -67,8 +67,9 @@ def _kinds(wanted: Iterable[str]) -> Iterator[str]:
 
 def _against(what: Cell, parts: Sequence[int], here: int, exact: int | None, least: int | None = None) -> Row:
     """A row: what is here, what is wanted, and by how much they differ."""
-    wanted: Cell = "" if exact is None and least is None else exact if exact is not None else \
-        Say("at least {n}", n=least)  # fmt: skip
+    wanted: Cell = (
+        "" if exact is None and least is None else exact if exact is not None else Say("at least {n}", n=least)
+    )
     off = here - exact if exact is not None else min(0, here - least) if least is not None else 0
     mark: Mark = "" if wanted == "" else "error" if off else "good"
     return Row([what, *parts, here, wanted, f"{off:+d}" if off else ""], mark)
@@ -130,11 +131,19 @@ def chapters(box: Loaded, story: str) -> Iterator[Listing]:
     known = supply(box, story)
     if known is None:
         return
-    head = [Say("chapter"), Say("draws from"), Say("length"), Say("in these decks"), Say("drawn by its end"),
-            Say("too few")]  # fmt: skip
+    head = [
+        Say("chapter"),
+        Say("draws from"),
+        Say("length"),
+        Say("in these decks"),
+        Say("drawn by its end"),
+        Say("too few"),
+    ]
     rows = [_stretch(n, stretch, known.bound) for n, stretch in enumerate(known.stretches(), 1)]
-    note = Say("What is drawn by the end of a chapter is the least: both starting hands, and one scene for each that "
-               "counts. Where that is too few, hands stay short (A-25).")  # fmt: skip
+    note = Say(
+        "What is drawn by the end of a chapter is the least: both starting hands, and one scene for each that "
+        "counts. Where that is too few, hands stay short (A-25)."
+    )
     loose = Say("Cards of this story can end a chapter, fill a deck again or are explained in words: then it is less.")
     title = Say("{story}: its chapters", story=story)
     yield Listing(f"chapters of {story}", title, head, rows, [note, *([] if known.bound else [loose])])
@@ -143,8 +152,14 @@ def chapters(box: Loaded, story: str) -> Iterator[Listing]:
 def _stretch(n: int, stretch: Stretch, bound: bool) -> Row:
     card = stretch.chapter.card
     dry: Mark = "error" if stretch.needed > stretch.most else "" if stretch.short else "good"
-    cells: list[Cell] = [f"{n}. {plain(card.title)}", ", ".join(card.draws), card.length, stretch.there,
-                         stretch.taken, stretch.short or ""]  # fmt: skip
+    cells: list[Cell] = [
+        f"{n}. {plain(card.title)}",
+        ", ".join(card.draws),
+        card.length,
+        stretch.there,
+        stretch.taken,
+        stretch.short or "",
+    ]
     return Row(cells, dry if bound else "", _place(stretch.chapter))
 
 

@@ -113,13 +113,19 @@ def _asked(me: str, c: Condition, path: Path, played: Story) -> Iterator[Arrow]:
 
 #: A condition -> of an effect: what it asks for, and what it rules out; of a whole card: the same.
 ASKED = {
-    "played": ((Say("once played"), Say("unless played")),
-               (Say("can only be played after it"), Say("cannot be played after it"))),
-    "has": ((Say("if held"), Say("unless held")),
-            (Say("can only be played by who has it"), Say("cannot be played by who has it"))),
-    "marked": ((Say("if marked"), Say("unless marked")),
-               (Say("can only be played if marked"), Say("cannot be played if marked"))),
-}  # fmt: skip
+    "played": (
+        (Say("once played"), Say("unless played")),
+        (Say("can only be played after it"), Say("cannot be played after it")),
+    ),
+    "has": (
+        (Say("if held"), Say("unless held")),
+        (Say("can only be played by who has it"), Say("cannot be played by who has it")),
+    ),
+    "marked": (
+        (Say("if marked"), Say("unless marked")),
+        (Say("can only be played if marked"), Say("cannot be played if marked")),
+    ),
+}
 
 
 # ------------------------------------------------------------------ nodes
@@ -132,10 +138,19 @@ def _card(placed: Placed, played: Story) -> Node:
 
 
 SINGLE = {
-    "synopses": "synopsis", "chapters": "chapter", "finales": "finale", "scenes": "scene", "traits": "trait",
-    "occupations": "occupation", "features": "feature", "destinies": "destiny", "characters": "character",
-    "aids": "aid", "tutorials": "tutorial", "dividers": "divider",
-}  # fmt: skip
+    "synopses": "synopsis",
+    "chapters": "chapter",
+    "finales": "finale",
+    "scenes": "scene",
+    "traits": "trait",
+    "occupations": "occupation",
+    "features": "feature",
+    "destinies": "destiny",
+    "characters": "character",
+    "aids": "aid",
+    "tutorials": "tutorial",
+    "dividers": "divider",
+}
 
 
 def _thing(box: Loaded, name: str, played: Story, arrows: list[Arrow]) -> Node:

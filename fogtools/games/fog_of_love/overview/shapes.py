@@ -31,12 +31,20 @@ LETTER = re.compile(r"[A-D](?:/[A-D])*")
 def listings(box: Loaded) -> list[Listing]:
     """The groups of scenes that do the same, the largest first; those of more than four are marked."""
     exact, loose = _groups(box, amounts=True), _groups(box, amounts=False)
-    notes = [Say("{scenes} scenes, {shapes} different shapes of effects. Aspects, names of cards and the order of the "
-                 "letters make no difference.", scenes=len(box.of("scenes")), shapes=len(exact)),
-             Say("Where more than {n} scenes are alike, a play begins to repeat itself.", n=MOST_ALIKE)]  # fmt: skip
+    notes = [
+        Say(
+            "{scenes} scenes, {shapes} different shapes of effects. Aspects, names of cards and the order of the "
+            "letters make no difference.",
+            scenes=len(box.of("scenes")),
+            shapes=len(exact),
+        ),
+        Say("Where more than {n} scenes are alike, a play begins to repeat itself.", n=MOST_ALIKE),
+    ]
     more = [Say("{shapes} different shapes, where only the signs of hearts count.", shapes=len(loose))]
-    return [Listing("shapes", Say("scenes alike in their effects"), HEAD, _rows(exact, MOST_ALIKE), notes),
-            Listing("signs", Say("scenes alike but for the amounts"), HEAD, _rows(loose), more)]  # fmt: skip
+    return [
+        Listing("shapes", Say("scenes alike in their effects"), HEAD, _rows(exact, MOST_ALIKE), notes),
+        Listing("signs", Say("scenes alike but for the amounts"), HEAD, _rows(loose), more),
+    ]
 
 
 def _groups(box: Loaded, amounts: bool) -> dict[str, list[Placed]]:
@@ -49,8 +57,9 @@ def _groups(box: Loaded, amounts: bool) -> dict[str, list[Placed]]:
 def _rows(groups: Mapping[str, list[Placed]], most: int = 0) -> list[Row]:
     """The groups of two and more, the largest first; larger ones than `most` are marked."""
     alike = sorted((g for g in groups.items() if len(g[1]) > 1), key=lambda g: (-len(g[1]), g[0]))
-    return [Row([len(cards), _shown(cards), what], "warning" if most and len(cards) > most else "")
-            for what, cards in alike]  # fmt: skip
+    return [
+        Row([len(cards), _shown(cards), what], "warning" if most and len(cards) > most else "") for what, cards in alike
+    ]
 
 
 def _shown(cards: list[Placed]) -> str:

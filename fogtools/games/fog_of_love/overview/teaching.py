@@ -38,11 +38,12 @@ def listings(box: Loaded) -> list[Listing]:
     copies = sorted(Copy(n, p, pile_at(box.edition, n)) for p in taught for n in printed_numbers(p.card))
     loose = [p for p in taught if not p.card.number]
     surfacing = _surfacing(box, copies)
-    rows = [_row(copy.number, copy.placed, box.size_of(copy.placed), copy.pile, surfacing[copy.number], wrong)
-            for copy in copies]  # fmt: skip
+    rows = [
+        _row(copy.number, copy.placed, box.size_of(copy.placed), copy.pile, surfacing[copy.number], wrong)
+        for copy in copies
+    ]
     rows += [_row("", p, box.size_of(p), "", "", wrong) for p in loose]
-    head = [Say("number"), Say("kind"), Say("format"), Say("pile"), Say("card"), Say("comes to light"),
-            Say("explains")]  # fmt: skip
+    head = [Say("number"), Say("kind"), Say("format"), Say("pile"), Say("card"), Say("comes to light"), Say("explains")]
     title = Say("the tutorial set, card by card: {n}", n=len(copies) + len(loose))
     whole = [f.message for f in wrong.get("", [])]
     return [_piles(box, copies), Listing("set", title, head, rows, whole)]

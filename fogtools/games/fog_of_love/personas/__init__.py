@@ -34,13 +34,13 @@ class Weights(NamedTuple):
 #: destiny lacks, where destinies are kept, swapped and chosen.
 TABLE: Mapping[str, Weights] = {
     #                      own other meeting likely same goals destiny ending
-    "selfish":     Weights(4,  0,    0,      0,     0,   0,    0,      2),
-    "peacemaker":  Weights(2,  4,    1,      0,     0,   0,    0,      2),
-    "mirror":      Weights(0,  0,    1,      4,     4,   0,    0,      2),
-    "rebel":       Weights(1,  0,    0,     -6,    -3,   0,    0,      2),
-    "faithful":    Weights(1,  0,    0,      0,     0,   4,    0,      2),
-    "destiny":     Weights(0,  0,    0,      0,     0,   0,    2,      4),
-}  # fmt: skip
+    "selfish": Weights(4, 0, 0, 0, 0, 0, 0, 2),
+    "peacemaker": Weights(2, 4, 1, 0, 0, 0, 0, 2),
+    "mirror": Weights(0, 0, 1, 4, 4, 0, 0, 2),
+    "rebel": Weights(1, 0, 0, -6, -3, 0, 0, 2),
+    "faithful": Weights(1, 0, 0, 0, 0, 4, 0, 2),
+    "destiny": Weights(0, 0, 0, 0, 0, 0, 2, 4),
+}
 #: Players that search, which only the fast engine can (`fast.search`) -> rollouts for each decision.
 SEARCHERS: Mapping[str, int] = {"search": 300}
 #: What a blocked scene is worth less than any other, in hearts.
@@ -72,8 +72,12 @@ class Persona:
         self.story = story
         self.towards_goals = max(weights.goals, weights.destiny)
         self.wanting = Wanting(story)
-        always = {(OWN, "hearts"): weights.own, (OTHER, "hearts"): weights.other,
-                  (COUPLE, "meeting"): weights.meeting, (COUPLE, "likely"): weights.likely}  # fmt: skip
+        always = {
+            (OWN, "hearts"): weights.own,
+            (OTHER, "hearts"): weights.other,
+            (COUPLE, "meeting"): weights.meeting,
+            (COUPLE, "likely"): weights.likely,
+        }
         self.prospects = Prospects(story, _listed(always))
         self._minds: dict[Any, Wants] = {}
 
@@ -250,8 +254,19 @@ WEIGHED: Mapping[str, Callable[[Persona, View, Ask], Scores]] = {
     "new letter": _letter,
     "new letter for the other": _others_letter,
     "play a scene": _play,
-    **dict.fromkeys(("take from the deck", "keep a trait", "keep an occupation", "keep a feature", "retrieve",
-                     "swap in", "take back", "final destiny"), _keep),
+    **dict.fromkeys(
+        (
+            "take from the deck",
+            "keep a trait",
+            "keep an occupation",
+            "keep a feature",
+            "retrieve",
+            "swap in",
+            "take back",
+            "final destiny",
+        ),
+        _keep,
+    ),
     **dict.fromkeys(("discard", "trade", "change", "discard a destiny", "swap out", "swap out for it"), _part),
     "keep three traits": _traits,
     "give a feature": _give,
@@ -263,7 +278,7 @@ WEIGHED: Mapping[str, Callable[[Persona, View, Ask], Scores]] = {
     "one of": _one_of,
     "reveal a secret": _turn_over,
     "redraw a blocked scene": _redraw,
-}  # fmt: skip
+}
 
 
 def _persona(weights: Weights) -> Callable[[Story], Policy]:

@@ -82,8 +82,10 @@ class Prospects:
     def others_letters(self, card: str, at: At, side: int) -> Promise:
         """What each letter of the other one promises to the seat, which knows nothing of its own."""
         body = self._bodies[card, at]
-        turned = [Counter({(t if t < 0 else 1 - t, what): n for (t, what), n in amounts.items()})
-                  for amounts in of_letters(body, 1 - side)]  # fmt: skip
+        turned = [
+            Counter({(t if t < 0 else 1 - t, what): n for (t, what), n in amounts.items()})
+            for amounts in of_letters(body, 1 - side)
+        ]
         return self._promise(turned, tuple(body.options))
 
     def scene(self, card: str, side: int) -> Promise:

@@ -47,8 +47,12 @@ def _nothing(view: View) -> int:
 
 
 #: The first figures of every story, read in one go: nothing, both hearts (with the own payout), the own goals met.
-FIRST = (Figure(_nothing), Figure(_nothing, (OWN, "hearts")), Figure(_nothing, (OTHER, "hearts")),
-         Figure(_nothing, GOALS))  # fmt: skip
+FIRST = (
+    Figure(_nothing),
+    Figure(_nothing, (OWN, "hearts")),
+    Figure(_nothing, (OTHER, "hearts")),
+    Figure(_nothing, GOALS),
+)
 
 
 class Need(NamedTuple):
@@ -105,8 +109,15 @@ class Wanting:
             for i, a, j, b, sign, n, cost in self.needs[destiny]
         ]
 
-    def pull(self, destiny: str, lacks: Sequence[int], aims: Sequence[Aim], missing: Sequence[int], weight: int,
-             wants: Amounts) -> None:  # fmt: skip
+    def pull(
+        self,
+        destiny: str,
+        lacks: Sequence[int],
+        aims: Sequence[Aim],
+        missing: Sequence[int],
+        weight: int,
+        wants: Amounts,
+    ) -> None:
         """Adds what a destiny's needs want of the quantities that move their figures."""
         for need, lack in zip(self.needs[destiny], lacks, strict=True):
             if not lack and need.sign < 0:

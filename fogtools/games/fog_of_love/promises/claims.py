@@ -37,9 +37,9 @@ def _promise(box: Loaded, story: Story, i: int, text: str) -> Promise:
     about = [*SHARES[sentence.form](story, sentence)]
     alone = len(about) == 1 and not sentence.form.startswith("every")
     ways = _pairs(sentence)
-    return replace(made, claims=tuple(
-        Claim(share, pairs, "" if alone else name) for name, share in about for pairs in ways
-    ))  # fmt: skip
+    return replace(
+        made, claims=tuple(Claim(share, pairs, "" if alone else name) for name, share in about for pairs in ways)
+    )
 
 
 def _pairs(sentence: Sentence) -> list[tuple[Pair, ...]]:
@@ -55,10 +55,15 @@ def _dominated(story: Story) -> Exact:
     """Which letters another one beats, exactly, from the cards."""
     first = story.rulings["rows"] == "first"
     found = [
-        Say("{letter} is beaten by {by} for {side}", letter=f"{card} {' '.join((*map(str, body.at), b.letter))}",
-            by=b.by, side=SIDES[b.side])
-        for card, body in payoffs.bodies(story) for b in payoffs.beaten(body, first)
-    ]  # fmt: skip
+        Say(
+            "{letter} is beaten by {by} for {side}",
+            letter=f"{card} {' '.join((*map(str, body.at), b.letter))}",
+            by=b.by,
+            side=SIDES[b.side],
+        )
+        for card, body in payoffs.bodies(story)
+        for b in payoffs.beaten(body, first)
+    ]
     return Exact(not found, tuple(found))
 
 
@@ -189,11 +194,20 @@ def _decks(story: Story, sentence: Sentence) -> Named:
 
 #: The form of a sentence -> (story, sentence) -> the shares that it speaks of, each with what it is about.
 SHARES: Mapping[str, Callable[[Story, Sentence], Named]] = {
-    "destiny": _destinies, "every destiny": _destinies,
-    "both": _fulfilled("2"), "neither": _fulfilled("0"), "stay": _stay,
-    "chapter": _chapter, "satisfaction": _satisfaction,
-    "letter": _letters, "every letter": _letters,
-    "scene": _scenes, "every scene": _scenes, "unreachable": _unreachable,
-    "first": _seats("first", "second"), "second": _seats("second", "first"),
-    "deck": _decks, "decks": _decks,
-}  # fmt: skip
+    "destiny": _destinies,
+    "every destiny": _destinies,
+    "both": _fulfilled("2"),
+    "neither": _fulfilled("0"),
+    "stay": _stay,
+    "chapter": _chapter,
+    "satisfaction": _satisfaction,
+    "letter": _letters,
+    "every letter": _letters,
+    "scene": _scenes,
+    "every scene": _scenes,
+    "unreachable": _unreachable,
+    "first": _seats("first", "second"),
+    "second": _seats("second", "first"),
+    "deck": _decks,
+    "decks": _decks,
+}

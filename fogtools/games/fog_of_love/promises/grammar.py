@@ -39,42 +39,81 @@ class Form(NamedTuple):
 
 #: In the order of the manual.
 FORMS = {
-    "destiny": Form("destiny NAME met SHARE", "Of those who end with this destiny, so many fulfil it.",
-                    "destiny heart-of-glass met 10-35 % by selfish+peacemaker"),
-    "every destiny": Form("every destiny met SHARE", "The same of every destiny of the story.",
-                          "every destiny met 10-60 % by a fitting pair"),
-    "both": Form("both destinies met in SHARE", "In so many plays both people fulfil their destiny.",
-                 "both destinies met in 15-40 %"),
-    "neither": Form("neither destiny met in SHARE", "In so many plays neither of them does.",
-                    "neither destiny met in at most 50 %"),
+    "destiny": Form(
+        "destiny NAME met SHARE",
+        "Of those who end with this destiny, so many fulfil it.",
+        "destiny heart-of-glass met 10-35 % by selfish+peacemaker",
+    ),
+    "every destiny": Form(
+        "every destiny met SHARE",
+        "The same of every destiny of the story.",
+        "every destiny met 10-60 % by a fitting pair",
+    ),
+    "both": Form(
+        "both destinies met in SHARE",
+        "In so many plays both people fulfil their destiny.",
+        "both destinies met in 15-40 %",
+    ),
+    "neither": Form(
+        "neither destiny met in SHARE", "In so many plays neither of them does.", "neither destiny met in at most 50 %"
+    ),
     "stay": Form("both stay in SHARE", "In so many plays the destinies of both say: stay.", "both stay in 40-90 %"),
-    "chapter": Form("chapter NUMBER lasts FIGURES scenes in PART",
-                    "In so many plays that reach it, the chapter lasts so many counted scenes; a share alone means at "
-                    "least.", "chapter 2 lasts 6-9 scenes in 90 %"),
-    "satisfaction": Form("satisfaction at the finale FIGURES in PART",
-                         "So many people end with so much satisfaction; a share alone means at least.",
-                         "satisfaction at the finale 10-40 in 80 %"),
-    "letter": Form("letter LETTER of NAME picked SHARE", "Of all choices on this card, so many are this letter.",
-                   "letter B of the-wrong-umbrella picked at least 5 %"),
-    "every letter": Form("every letter picked SHARE", "The same of every letter of every scene and chapter.",
-                         "every letter picked at least 1 %"),
-    "dominated": Form("no letter dominated", "No letter is worse than another one whatever the other person chooses.",
-                      "no letter dominated", played=False),
-    "scene": Form("scene NAME played in SHARE", "In so many plays this scene is played.",
-                  "scene the-wrong-umbrella played in at least 20 %"),
-    "every scene": Form("every scene played in SHARE", "The same of every scene of the story.",
-                        "every scene played in at least 1 %"),
-    "unreachable": Form("no card unreachable", "Every scene is played, and every destiny fulfilled, in one play at "
-                        "least.", "no card unreachable"),
-    "first": Form("first player fulfils at most POINTS points more than the second",
-                  "Who begins fulfils a destiny in hardly more plays than the other one.",
-                  "first player fulfils at most 5 points more than the second"),
-    "second": Form("second player fulfils at most POINTS points more than the first", "The same the other way round.",
-                   "second player fulfils at most 5 points more than the first"),
-    "deck": Form("deck NAME runs out in SHARE", "In so many plays nothing is left of this deck at the end.",
-                 "deck drama runs out in at most 1 %"),
+    "chapter": Form(
+        "chapter NUMBER lasts FIGURES scenes in PART",
+        "In so many plays that reach it, the chapter lasts so many counted scenes; a share alone means at least.",
+        "chapter 2 lasts 6-9 scenes in 90 %",
+    ),
+    "satisfaction": Form(
+        "satisfaction at the finale FIGURES in PART",
+        "So many people end with so much satisfaction; a share alone means at least.",
+        "satisfaction at the finale 10-40 in 80 %",
+    ),
+    "letter": Form(
+        "letter LETTER of NAME picked SHARE",
+        "Of all choices on this card, so many are this letter.",
+        "letter B of the-wrong-umbrella picked at least 5 %",
+    ),
+    "every letter": Form(
+        "every letter picked SHARE",
+        "The same of every letter of every scene and chapter.",
+        "every letter picked at least 1 %",
+    ),
+    "dominated": Form(
+        "no letter dominated",
+        "No letter is worse than another one whatever the other person chooses.",
+        "no letter dominated",
+        played=False,
+    ),
+    "scene": Form(
+        "scene NAME played in SHARE",
+        "In so many plays this scene is played.",
+        "scene the-wrong-umbrella played in at least 20 %",
+    ),
+    "every scene": Form(
+        "every scene played in SHARE", "The same of every scene of the story.", "every scene played in at least 1 %"
+    ),
+    "unreachable": Form(
+        "no card unreachable",
+        "Every scene is played, and every destiny fulfilled, in one play at least.",
+        "no card unreachable",
+    ),
+    "first": Form(
+        "first player fulfils at most POINTS points more than the second",
+        "Who begins fulfils a destiny in hardly more plays than the other one.",
+        "first player fulfils at most 5 points more than the second",
+    ),
+    "second": Form(
+        "second player fulfils at most POINTS points more than the first",
+        "The same the other way round.",
+        "second player fulfils at most 5 points more than the first",
+    ),
+    "deck": Form(
+        "deck NAME runs out in SHARE",
+        "In so many plays nothing is left of this deck at the end.",
+        "deck drama runs out in at most 1 %",
+    ),
     "decks": Form("decks run out in SHARE", "The same of each deck by itself.", "decks run out in at most 1 %"),
-}  # fmt: skip
+}
 
 
 class Range(NamedTuple):
@@ -149,9 +188,15 @@ def _sentence(form: str, said: dict[str, str]) -> Sentence:
     share = said["share"].removesuffix(" %") if "share" in said else ""
     alone = f"at least {share}" if re.fullmatch(NUMBER, share) else share
     return Sentence(
-        form, said.get("name", ""), said.get("letter", ""), int(said.get("chapter", "0")),
-        _range(alone, whole), _range(said.get("figures", ""), open_), float(said.get("points", "0")), who,
-    )  # fmt: skip
+        form,
+        said.get("name", ""),
+        said.get("letter", ""),
+        int(said.get("chapter", "0")),
+        _range(alone, whole),
+        _range(said.get("figures", ""), open_),
+        float(said.get("points", "0")),
+        who,
+    )
 
 
 def _range(text: str, whole: Range) -> Range:
@@ -166,21 +211,32 @@ def _range(text: str, whole: Range) -> Range:
 
 
 # ------------------------------------------------------------------ what a slip must have meant
-WORDS = tuple(dict.fromkeys(
-    word for form in FORMS.values() for word in f"{form.written} at least at most by a fitting pair every".split()
-    if word not in SLOTS
-))  # fmt: skip
+WORDS = tuple(
+    dict.fromkeys(
+        word
+        for form in FORMS.values()
+        for word in f"{form.written} at least at most by a fitting pair every".split()
+        if word not in SLOTS
+    )
+)
 #: What people write instead, as (pattern, what is meant).
 INSTEAD = (
-    (r"[\u2010-\u2015\u2212]", "-"), (r"\s+", " "), (r"(\d),(\d)", r"\1.\2"),
-    (r"\b(between|from) (\d[\d.]*) ?%? (and|to) (\d)", r"\2-\4"), (r"(\d) ?%? ?(?:-|to) ?(\d)", r"\1-\2"),
+    (r"[\u2010-\u2015\u2212]", "-"),
+    (r"\s+", " "),
+    (r"(\d),(\d)", r"\1.\2"),
+    (r"\b(between|from) (\d[\d.]*) ?%? (and|to) (\d)", r"\2-\4"),
+    (r"(\d) ?%? ?(?:-|to) ?(\d)", r"\1-\2"),
     (r"\b(more than|no less than|not less than|minimum|>=?) ?(?=\d)", "at least "),
     (r"\b(less than|no more than|not more than|up to|maximum|<=?) ?(?=\d)", "at most "),
-    (r"(\d) ?(%|percent|per cent)", r"\1 %"), (r"% of (all )?(the )?(plays|times?)\b", "%"), (r" ?\+ ?", "+"),
-    (r"\blast (?=\d|at )", "lasts "), (r"\b(chosen|taken) (?=\d|at )", "picked "),
+    (r"(\d) ?(%|percent|per cent)", r"\1 %"),
+    (r"% of (all )?(the )?(plays|times?)\b", "%"),
+    (r" ?\+ ?", "+"),
+    (r"\blast (?=\d|at )", "lasts "),
+    (r"\b(chosen|taken) (?=\d|at )", "picked "),
     (r"\bfulfilled (?=\d|at |in )", "met "),
-    (r"\b(is|are|be|gets|will be) (?=met|picked|played|dominated|unreachable)", ""), (r"[.!]$", ""),
-)  # fmt: skip
+    (r"\b(is|are|be|gets|will be) (?=met|picked|played|dominated|unreachable)", ""),
+    (r"[.!]$", ""),
+)
 
 
 def meant(text: str) -> str:
@@ -234,8 +290,12 @@ def example(text: str) -> str:
     """
     words = [_word(word) for word in text.split(" ")]
     card = next((word for word in words if "-" in word and re.fullmatch(ID, word)), "")
-    alike = {name: sum(w in form.written.split() for w in words) + 2 * form.written.startswith(" ".join(words[:1]))
-             + (card != "" and "NAME" in form.written) for name, form in FORMS.items()}  # fmt: skip
+    alike = {
+        name: sum(w in form.written.split() for w in words)
+        + 2 * form.written.startswith(" ".join(words[:1]))
+        + (card != "" and "NAME" in form.written)
+        for name, form in FORMS.items()
+    }
     found = FORMS[max(alike, key=lambda name: alike[name])].example
     named = parse(found).name
     return found.replace(named, card, 1) if card and named else found

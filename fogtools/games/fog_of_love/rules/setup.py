@@ -85,8 +85,10 @@ def _traits(state: State) -> Asking:
     """Five each, three kept in secret, two under the deck (FOL-058, FOL-059)."""
     seats = tuple(by_seat(state.first))
     dealt = [state.deal("trait", 5) for _ in seats]
-    asks = [Ask(s, "keep three traits", tuple(" ".join(c) for c in combinations(d, min(3, len(d)))))
-            for s, d in zip(seats, dealt, strict=True)]  # fmt: skip
+    asks = [
+        Ask(s, "keep three traits", tuple(" ".join(c) for c in combinations(d, min(3, len(d)))))
+        for s, d in zip(seats, dealt, strict=True)
+    ]
     kept = yield from decide_both(asks[0], asks[1])
     for seat, cards, keep in zip(seats, dealt, kept, strict=True):
         chosen = keep.split(" ")

@@ -97,9 +97,12 @@ def _box(making: Making, seed: int, stories: list[Data], decks: dict[str, list[D
     for story in stories:
         listed = [s["id"] for s in (*(c for cards in decks.values() for c in cards), *story["scenes"])]
         entries[story["id"]] = {
-            "synopsis": story["id"], "chapters": story["chapters"], "finale": story["finale"],
-            "scenes": listed if story is stories[-1] else "all", "take": list(SUPPORT),
-        }  # fmt: skip
+            "synopsis": story["id"],
+            "chapters": story["chapters"],
+            "finale": story["finale"],
+            "scenes": listed if story is stories[-1] else "all",
+            "take": list(SUPPORT),
+        }
     head = {"format": FORMAT, "box": f"Sample {seed}", "id": f"sample-{seed}", "language": "en"}
     head |= {"edition": making.edition.edition, "gendered titles": "inclusive"}
     return emit.document({**head, **BOX, "decks": list(decks), "stories": entries})

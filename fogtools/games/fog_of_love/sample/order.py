@@ -20,8 +20,15 @@ LAYOUT = {
     "serious": "TpTDDDDTipTTkTTrTppikp",
     "drama": "TpTTxTapTTppapxpppapp",
 }
-CODES = {"T": "tutorials", "C": "characters", "A": "aids", "Y": "synopses", "H": "chapters", "F": "finales",
-         "D": "destinies"}  # fmt: skip
+CODES = {
+    "T": "tutorials",
+    "C": "characters",
+    "A": "aids",
+    "Y": "synopses",
+    "H": "chapters",
+    "F": "finales",
+    "D": "destinies",
+}
 SMALL = ("traits", "occupations", "features")
 
 

@@ -73,9 +73,18 @@ PARTS: Mapping[str, Part] = {
 }
 #: Pictures that words stand beside already, and drawings of the ground.
 SILENT = (
-    "inline-icon", "block-icon", "sign-icon", "kind-icon", "back-icon", "silhouette", "band", "arch", "wall", "crest",
+    "inline-icon",
+    "block-icon",
+    "sign-icon",
+    "kind-icon",
+    "back-icon",
+    "silhouette",
+    "band",
+    "arch",
+    "wall",
+    "crest",
     "head-crest",
-)  # fmt: skip
+)
 #: Icons of the bottom strip, and what they mean in the game's fixed words.
 ICONS: Mapping[str, str] = {
     **{name: f"type/{name}" for name in ("secret", "reaction", "minor")},
@@ -86,15 +95,28 @@ ICONS: Mapping[str, str] = {
 }
 #: What kind of card it is, in the game's fixed words; a scene may have a type.
 KINDS: Mapping[str, str] = {
-    "synopses": "face/synopsis", "chapters": "face/chapter back", "finales": "face/finale", "scenes": "kind/scene",
-    "destinies": "face/destiny", "traits": "face/trait", "occupations": "face/occupation", "features": "face/feature",
-    "characters": "face/character", "aids": "face/aid", "tutorials": "face/tutorial", "dividers": "face/divider",
-}  # fmt: skip
+    "synopses": "face/synopsis",
+    "chapters": "face/chapter back",
+    "finales": "face/finale",
+    "scenes": "kind/scene",
+    "destinies": "face/destiny",
+    "traits": "face/trait",
+    "occupations": "face/occupation",
+    "features": "face/feature",
+    "characters": "face/character",
+    "aids": "face/aid",
+    "tutorials": "face/tutorial",
+    "dividers": "face/divider",
+}
 #: Kind -> the look of its cards, where neither a deck nor a seat has its own.
 LOOKS: Mapping[str, str] = {
-    "synopses": "story", "chapters": "story", "finales": "story", "traits": "trait", "occupations": "occupation",
+    "synopses": "story",
+    "chapters": "story",
+    "finales": "story",
+    "traits": "trait",
+    "occupations": "occupation",
     "features": "feature",
-}  # fmt: skip
+}
 
 #: What was read, as long as its language lives; the card stays with it, so that no other one takes its identity.
 _READ: WeakKeyDictionary[Language, dict[tuple[int, int, int, str], tuple[Placed, Lines]]] = WeakKeyDictionary()

@@ -28,9 +28,13 @@ UNTIL = {
 }
 WHAT = {"chapter": translatable("chapter"), "story": translatable("love story")}
 KINDS = {
-    "scene": translatable("scene"), "secret": translatable("secret"), "trait": translatable("trait"),
-    "feature": translatable("feature"), "occupation": translatable("occupation"), "destiny": translatable("destiny"),
-}  # fmt: skip
+    "scene": translatable("scene"),
+    "secret": translatable("secret"),
+    "trait": translatable("trait"),
+    "feature": translatable("feature"),
+    "occupation": translatable("occupation"),
+    "destiny": translatable("destiny"),
+}
 #: Lines that a screen words in another way than a transcript.
 LINES: Mapping[str, str] = {
     "chapter": translatable("Chapter {n}: {card}"),

@@ -94,9 +94,11 @@ def _pile(reader: Reader) -> Say | str:
     if not pile[-1]:
         return Say("Discard pile: {n} card", "Discard pile: {n} cards", n=len(pile))
     return Say(
-        "Discard pile: {n} card, on top “{card}”", "Discard pile: {n} cards, on top “{card}”",
-        n=len(pile), card=reader.title(pile[-1]),
-    )  # fmt: skip
+        "Discard pile: {n} card, on top “{card}”",
+        "Discard pile: {n} cards, on top “{card}”",
+        n=len(pile),
+        card=reader.title(pile[-1]),
+    )
 
 
 def _carried(reader: Reader) -> Iterator[Say]:

@@ -26,11 +26,16 @@ def do(state: State, seat: int, act: Act) -> None:
 
 
 VERB = Verb(
-    "cancel", "control", Literal["stays", "returns", "discarded"], (NONE,), "*skip* the scene: {x}", do,
+    "cancel",
+    "control",
+    Literal["stays", "returns", "discarded"],
+    (NONE,),
+    "*skip* the scene: {x}",
+    do,
     words={
         "stays": "it stays and counts",
         "returns": "it goes back to the hand",
         "discarded": "it is discarded",
     },
     finale=False,
-)  # fmt: skip
+)

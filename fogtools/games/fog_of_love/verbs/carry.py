@@ -29,9 +29,11 @@ class Carry(Model):
 
     until: Annotated[
         Literal["next scene", "end of chapter"],
-        Field(description="How long it waits: for one scene in the play area, or until the chapter ends.",
-              examples=["next scene"]),
-    ]  # fmt: skip
+        Field(
+            description="How long it waits: for one scene in the play area, or until the chapter ends.",
+            examples=["next scene"],
+        ),
+    ]
     satisfaction: Annotated[
         Doubled | None, Field(description="Every heart number of the scene, plus or minus.", examples=["doubled"])
     ] = None
@@ -42,9 +44,11 @@ class Carry(Model):
     ] = None
     choose: Annotated[
         Literal["player first", "partner first"] | None,
-        Field(description="On a BOTH CHOOSE scene that role turns its token first; the other then knows it.",
-              examples=["player first"]),
-    ] = None  # fmt: skip
+        Field(
+            description="On a BOTH CHOOSE scene that role turns its token first; the other then knows it.",
+            examples=["player first"],
+        ),
+    ] = None
     then: Annotated[
         Annotated[dict[RowKey, RowOrNothing], Listed(USUAL, {"both": "+1"})] | None,  # type: ignore[name-defined]  # noqa: F821
         Field(description="Rows added after the scene's own.", examples=[{"match": {"both": "+1"}}]),
@@ -59,7 +63,12 @@ def do(state: State, seat: int, act: Act) -> None:
 
 
 VERB = Verb(
-    "carry", "carry-over", Carry, (NONE,), "{until}: {x}", do,
+    "carry",
+    "carry-over",
+    Carry,
+    (NONE,),
+    "{until}: {x}",
+    do,
     compile=lambda value, compiler: compiler.carry(value),
     words={
         "next scene": "*Next scene*",
@@ -71,4 +80,4 @@ VERB = Verb(
         "choose": "choices are *open*, {x:PLAYER|PARTNER} first",
     },
     finale=False,
-)  # fmt: skip
+)

@@ -48,6 +48,13 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "change", "identity", Change, PEOPLE, "{who} *{s:changes|change|change}* {cards}", do,
-    finale=False, compile=picked, asks="the picker and the owner",
-)  # fmt: skip
+    "change",
+    "identity",
+    Change,
+    PEOPLE,
+    "{who} *{s:changes|change|change}* {cards}",
+    do,
+    finale=False,
+    compile=picked,
+    asks="the picker and the owner",
+)

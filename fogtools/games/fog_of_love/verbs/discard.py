@@ -35,6 +35,13 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "discard", "scenes", Discard, PEOPLE, "{who} *{s:discards|discard|discard}* {cards}", do,
-    finale=False, compile=picked, asks="the picker",
-)  # fmt: skip
+    "discard",
+    "scenes",
+    Discard,
+    PEOPLE,
+    "{who} *{s:discards|discard|discard}* {cards}",
+    do,
+    finale=False,
+    compile=picked,
+    asks="the picker",
+)

@@ -37,6 +37,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "discard destiny", "destiny", Destinies, PEOPLE, "{who} *{s:discards|discard|discard}* {destiny}", do,
-    finale=False, asks="the target with `any`",
-)  # fmt: skip
+    "discard destiny",
+    "destiny",
+    Destinies,
+    PEOPLE,
+    "{who} *{s:discards|discard|discard}* {destiny}",
+    do,
+    finale=False,
+    asks="the target with `any`",
+)

@@ -41,6 +41,13 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "draw", "scenes", Shape, PEOPLE, "{who} *{s:draws|draw|draw}* {n} *{n:SCENE|SCENES}*{from}", do,
-    words={"from": " from the {deck} deck"}, finale=False, asks="the target, which deck",
-)  # fmt: skip
+    "draw",
+    "scenes",
+    Shape,
+    PEOPLE,
+    "{who} *{s:draws|draw|draw}* {n} *{n:SCENE|SCENES}*{from}",
+    do,
+    words={"from": " from the {deck} deck"},
+    finale=False,
+    asks="the target, which deck",
+)

@@ -24,10 +24,15 @@ def do(state: State, seat: int, act: Act) -> None:
 
 
 VERB = Verb(
-    "end", "control", Literal["chapter", "story"], (NONE,), "{x}", do,
+    "end",
+    "control",
+    Literal["chapter", "story"],
+    (NONE,),
+    "{x}",
+    do,
     words={
         "chapter": "this chapter *ends* after this turn",
         "story": "*reveal* *THE FINALE* after this turn",
     },
     finale=False,
-)  # fmt: skip
+)

@@ -38,6 +38,12 @@ def compiled(value: Any, compiler: Compiler) -> Any:
 
 
 VERB = Verb(
-    "if", "control", StateConditions, (NONE, *PEOPLE), "if {conditions}, {effects}", do,
-    compile=compiled, helpers=("do", "otherwise"),
-)  # fmt: skip
+    "if",
+    "control",
+    StateConditions,
+    (NONE, *PEOPLE),
+    "if {conditions}, {effects}",
+    do,
+    compile=compiled,
+    helpers=("do", "otherwise"),
+)

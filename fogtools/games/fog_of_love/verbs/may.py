@@ -24,6 +24,13 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "may", "control", "Effects", PEOPLE, "{who} *may* {effects}", do,
-    compile=lambda value, compiler: compiler.acts(value), helpers=("otherwise",), asks="the target",
-)  # fmt: skip
+    "may",
+    "control",
+    "Effects",
+    PEOPLE,
+    "{who} *may* {effects}",
+    do,
+    compile=lambda value, compiler: compiler.acts(value),
+    helpers=("otherwise",),
+    asks="the target",
+)

@@ -42,13 +42,18 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "new choice", "control", Literal["chosen", "by co-player", "random", "A", "B", "C", "D"],
-    ("player", "partner"), "{x}", do,
+    "new choice",
+    "control",
+    Literal["chosen", "by co-player", "random", "A", "B", "C", "D"],
+    ("player", "partner"),
+    "{x}",
+    do,
     words={
         "chosen": "{who} *changes* to another letter",
         "by co-player": "{co} *changes* the choice of {who} to another letter",
         "random": "the choice of {who} *changes* to another letter at random",
         "letter": "the choice of {who} *becomes* {letter}",
     },
-    finale=False, asks="as written",
-)  # fmt: skip
+    finale=False,
+    asks="as written",
+)

@@ -38,8 +38,14 @@ def compiled(value: Any, compiler: Compiler) -> Any:
 
 
 VERB = Verb(
-    "one of", "control", Annotated[list["Effects"], Field(min_length=2, max_length=6)],  # type: ignore[name-defined]  # noqa: F821
-    PEOPLE, "{who}{s:,|,|} {s:||do }*one of*{how}: {effects}", do,
-    compile=compiled, helpers=("pick",), asks="as `pick` says",
+    "one of",
+    "control",
+    Annotated[list["Effects"], Field(min_length=2, max_length=6)],  # type: ignore[name-defined]  # noqa: F821
+    PEOPLE,
+    "{who}{s:,|,|} {s:||do }*one of*{how}: {effects}",
+    do,
+    compile=compiled,
+    helpers=("pick",),
+    asks="as `pick` says",
     words={"by co-player": " (picked by {co})", "random": " (at random)"},
-)  # fmt: skip
+)

@@ -29,6 +29,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "retrieve", "destiny", Destinies, PEOPLE, "{who} *{s:retrieves|retrieve|retrieve}* {destiny}", do,
-    finale=False, asks="the target with `any`",
-)  # fmt: skip
+    "retrieve",
+    "destiny",
+    Destinies,
+    PEOPLE,
+    "{who} *{s:retrieves|retrieve|retrieve}* {destiny}",
+    do,
+    finale=False,
+    asks="the target with `any`",
+)

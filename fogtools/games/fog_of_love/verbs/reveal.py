@@ -42,6 +42,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "reveal", "openness", Reveal, PEOPLE, "{who} *{s:reveals|reveal|reveal}* {cards}", do,
-    compile=picked, asks="the picker",
-)  # fmt: skip
+    "reveal",
+    "openness",
+    Reveal,
+    PEOPLE,
+    "{who} *{s:reveals|reveal|reveal}* {cards}",
+    do,
+    compile=picked,
+    asks="the picker",
+)

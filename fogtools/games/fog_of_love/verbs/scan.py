@@ -26,10 +26,11 @@ class Scan(Model):
 
     deck: Annotated[Id, Field(description="The deck to look through.", examples=["drama"])]
     for_: Annotated[
-        Literal["situation", "secret", "reaction", "reveal secret", "special effect", "special event", "minor",
-                "carry-over"],
+        Literal[
+            "situation", "secret", "reaction", "reveal secret", "special effect", "special event", "minor", "carry-over"
+        ],
         Field(description="The scene type or the icon to look for.", examples=["reaction"]),
-    ]  # fmt: skip
+    ]
     count: Annotated[Count, Field(description="At most how many to take.", examples=[1])]
 
 
@@ -51,7 +52,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "scan", "scenes", Scan, PEOPLE,
-    "{who} *{s:scans|scan|scan}* the {deck} deck and {s:takes|take|take} {n} {for}", do,
-    finale=False, asks="the target, which",
-)  # fmt: skip
+    "scan",
+    "scenes",
+    Scan,
+    PEOPLE,
+    "{who} *{s:scans|scan|scan}* the {deck} deck and {s:takes|take|take} {n} {for}",
+    do,
+    finale=False,
+    asks="the target, which",
+)

@@ -42,6 +42,11 @@ def _found(state: State, event: str) -> bool:
 
 
 VERB = Verb(
-    "shuffle in", "scenes", Annotated[dict[Id, Id], Field(min_length=1, max_length=1)], (NONE,),
-    "*shuffle* the *SPECIAL EVENT* “{event}” into the {deck} deck", do, finale=False,
-)  # fmt: skip
+    "shuffle in",
+    "scenes",
+    Annotated[dict[Id, Id], Field(min_length=1, max_length=1)],
+    (NONE,),
+    "*shuffle* the *SPECIAL EVENT* “{event}” into the {deck} deck",
+    do,
+    finale=False,
+)

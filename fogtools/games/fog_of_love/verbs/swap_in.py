@@ -38,6 +38,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "swap in", "destiny", Destinies, PEOPLE, "{who} *{s:swaps|swap|swap} in* {destiny}", do,
-    finale=False, asks="the target",
-)  # fmt: skip
+    "swap in",
+    "destiny",
+    Destinies,
+    PEOPLE,
+    "{who} *{s:swaps|swap|swap} in* {destiny}",
+    do,
+    finale=False,
+    asks="the target",
+)

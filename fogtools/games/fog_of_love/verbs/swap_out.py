@@ -32,6 +32,12 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "swap out", "destiny", Destinies, PEOPLE, "{who} *{s:swaps|swap|swap} out* {destiny}", do,
-    finale=False, asks="the target",
-)  # fmt: skip
+    "swap out",
+    "destiny",
+    Destinies,
+    PEOPLE,
+    "{who} *{s:swaps|swap|swap} out* {destiny}",
+    do,
+    finale=False,
+    asks="the target",
+)

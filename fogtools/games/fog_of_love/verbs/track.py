@@ -1,6 +1,6 @@
 """track: moves a track that the box declares.
 
-Without a target a track of the couple, under a target a personal one. Its ends hold it, once per stage;
+Without a target a track of the couple, under a target a personal one. Its ends hold it, once per stage
 reaching a threshold runs the threshold's effects, once per game, when the stage ends.
 
 Example:
@@ -26,6 +26,10 @@ def do(state: State, seat: int, act: Act) -> None:
 
 
 VERB = Verb(
-    "track", "score", Annotated[dict[Id, Hearts], Field(min_length=1)], (NONE, *PEOPLE),
-    "{who_}{s:||move }{track} {s:||by }{n}", do,
-)  # fmt: skip
+    "track",
+    "score",
+    Annotated[dict[Id, Hearts], Field(min_length=1)],
+    (NONE, *PEOPLE),
+    "{who_}{s:||move }{track} {s:||by }{n}",
+    do,
+)

@@ -58,6 +58,13 @@ def do(state: State, seat: int, act: Act) -> Asking:
 
 
 VERB = Verb(
-    "trade", "scenes", Trade, ("both",), "{who} *{s:trades|trade|trade}* {cards}", do,
-    finale=False, compile=picked, asks="both at once, secretly",
-)  # fmt: skip
+    "trade",
+    "scenes",
+    Trade,
+    ("both",),
+    "{who} *{s:trades|trade|trade}* {cards}",
+    do,
+    finale=False,
+    compile=picked,
+    asks="both at once, secretly",
+)

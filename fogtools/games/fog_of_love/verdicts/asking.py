@@ -159,8 +159,12 @@ class Asking:
                 high = self._sum(self.most, [terms for _, terms in some], where)
                 if needed > high.n:
                     named = _listed([text(c) for c, _ in some])
-                    return Say("{needs} are never true at once: they need {n} together; {much}",
-                               needs=named, n=needed, much=_too_much(high))  # fmt: skip
+                    return Say(
+                        "{needs} are never true at once: they need {n} together; {much}",
+                        needs=named,
+                        n=needed,
+                        much=_too_much(high),
+                    )
         return None
 
     def _sum(self, most: Most, terms: Sequence[Mapping[tuple[str, int], int]], where: Where) -> Sum:

@@ -71,8 +71,12 @@ class Giver:
         self.zero: Vector = (0.0,) * len(parts)
         self._of_bodies: dict[tuple[int, bool], Given] = {}
         #: Whether both people weigh the same, so that either place at a card is as good.
-        self.alike = all(part.terms.get((what, 1 - who)) == w for part in parts for (what, who), w in part.terms.items()
-                         if who != COUPLE)  # fmt: skip
+        self.alike = all(
+            part.terms.get((what, 1 - who)) == w
+            for part in parts
+            for (what, who), w in part.terms.items()
+            if who != COUPLE
+        )
         self._of_rows: dict[tuple[int, tuple[int, int]], Vector] = {}
         self.about = {what for part in parts for what, _ in part.terms} | {ANYTHING}
 
@@ -164,8 +168,11 @@ class Giver:
 
     def extra(self, fired: Mapping[Cell, list[Firing]]) -> float:
         """The best that the rows of a carry-over give one scene."""
-        found = [sum(higher(self._rows(rows, roles, cell), self.zero))
-                 for cell, rows in fired.items() for roles in ((OWN, OTHER), (OTHER, OWN))]  # fmt: skip
+        found = [
+            sum(higher(self._rows(rows, roles, cell), self.zero))
+            for cell, rows in fired.items()
+            for roles in ((OWN, OTHER), (OTHER, OWN))
+        ]
         return max(found, default=0.0)
 
     # ------------------------------------------------------------------ lines and acts

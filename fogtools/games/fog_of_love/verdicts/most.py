@@ -64,8 +64,9 @@ class Most:
         self.next = sum(2 if card in self.story.thresholds else 1 for card, _ in coming.carries)
         self.may_end = ("end", "story") in coming.verbs
         #: Chapters in which turns are taken: their number and how many counted scenes they last.
-        self.lengths = [(n, c.length) for n, c in enumerate(self.story.chapters[: coming.last], 1)
-                        if not coming.always_ends(c)]  # fmt: skip
+        self.lengths = [
+            (n, c.length) for n, c in enumerate(self.story.chapters[: coming.last], 1) if not coming.always_ends(c)
+        ]
 
     # ------------------------------------------------------------------ whole sums
     def upper(self, parts: tuple[Part, ...], where: Where) -> Sum:
@@ -192,8 +193,11 @@ class Most:
         late = all(
             sum(w.since >= n for w in taken) <= sum(length for m, length in rooms if m >= n) for n, _ in rooms
         ) and not any(w.since > max((n for n, _ in rooms), default=0) for w in taken)
-        dealt = Counter(w.scene.deck for w in taken if ("opened", w.scene.deck) not in self.coming.verbs
-                        and w.scene.type != "special event")  # fmt: skip
+        dealt = Counter(
+            w.scene.deck
+            for w in taken
+            if ("opened", w.scene.deck) not in self.coming.verbs and w.scene.type != "special event"
+        )
         return late and all(n <= 2 * self.story.hand.get(deck, 0) for deck, n in dealt.items())
 
     def _rows_carried(self, giver: Giver) -> float:
@@ -252,8 +256,11 @@ class Most:
 
         def given(step: Step, mirrored: bool) -> Given:
             if step.word == "score traits":
-                n = sum(p.terms.get((HEARTS, who), 0) and self._paid(step, p.terms[HEARTS, who], who)
-                        for p in parts for who in (OWN, OTHER))  # fmt: skip
+                n = sum(
+                    p.terms.get((HEARTS, who), 0) and self._paid(step, p.terms[HEARTS, who], who)
+                    for p in parts
+                    for who in (OWN, OTHER)
+                )
                 return Given(n, max(0.0, n), max(0.0, n) if any(p.clip for p in parts) else n)
             return scoring.stage(step.lines, mirrored)
 
@@ -263,8 +270,9 @@ class Most:
         """The hearts for the goals of one person, as far as they can be met at all (FOL-052, A-14)."""
         missed = step.missed if self.rulings["trait_payout"] == "card" else 0
         able = self.goals()
-        return max(weight * (k * step.met + (held - k) * missed)
-                   for held in self._held() for k in range(min(held, able) + 1))  # fmt: skip
+        return max(
+            weight * (k * step.met + (held - k) * missed) for held in self._held() for k in range(min(held, able) + 1)
+        )
 
     def _held(self) -> tuple[int, ...]:
         """How many traits somebody can have (FOL-058, FOL-059, A-25)."""

@@ -107,11 +107,14 @@ class _Things:
 
     def secret(self, card: Card, scene: Scene) -> Iterator[Reachable]:
         revealing = [i for i, s in self.story.scenes.items() if s.type == "reveal secret"]
-        for what, at, body, always in (("revealed", "if revealed", scene.revealed, True),
-                                       ("kept", "if not revealed", scene.hidden, False)):  # fmt: skip
+        for what, at, body, always in (
+            ("revealed", "if revealed", scene.revealed, True),
+            ("kept", "if not revealed", scene.hidden, False),
+        ):
             way = (*(a for c in revealing for a in both("play a scene", "", c, always)), *card.up)
-            label = (Say("{card}, revealed", card=card.label) if always
-                     else Say("{card}, never revealed", card=card.label))  # fmt: skip
+            label = (
+                Say("{card}, revealed", card=card.label) if always else Say("{card}, never revealed", card=card.label)
+            )
             key = (what, scene.id, "")
             yield self.thing("secret", key, card, (at,), label, [way])
             if key in self.coming.keys:

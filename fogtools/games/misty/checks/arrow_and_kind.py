@@ -28,11 +28,16 @@ def check(box: Loaded) -> Iterator[Fault]:
         kind, arrow = placed.card.kind, placed.card.arrow
         if kind == "arrow" and arrow is None:
             yield Fault(
-                placed, ("kind",), Say("a card of the kind `arrow` says where it moves"),
+                placed,
+                ("kind",),
+                Say("a card of the kind `arrow` says where it moves"),
                 Say("add `arrow: up`, `down`, `left` or `right`"),
-            )  # fmt: skip
+            )
         elif kind != "arrow" and arrow is not None:
             yield Fault(
-                placed, ("arrow",), Say("a card of the kind `{kind}` does not move", kind=kind),
-                Say("delete the arrow, or make it `kind: arrow`"), key=True,
-            )  # fmt: skip
+                placed,
+                ("arrow",),
+                Say("a card of the kind `{kind}` does not move", kind=kind),
+                Say("delete the arrow, or make it `kind: arrow`"),
+                key=True,
+            )

@@ -42,6 +42,10 @@ def check(box: Loaded) -> Iterator[Fault]:
         return
     n = len({placed.id for placed in box.of("people")})
     if n < len(SEATS):
-        message = Say("{n} part is there to play; {most} people may sit down",
-                      "{n} parts are there to play; {most} people may sit down", n=n, most=len(SEATS))  # fmt: skip
+        message = Say(
+            "{n} part is there to play; {most} people may sit down",
+            "{n} parts are there to play; {most} people may sit down",
+            n=n,
+            most=len(SEATS),
+        )
         yield Fault(box.source, ("id",), message, Say("write `people:` with {most} rows or more", most=len(SEATS)))

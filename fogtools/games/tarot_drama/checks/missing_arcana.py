@@ -42,6 +42,10 @@ def check(box: Loaded) -> Iterator[Fault]:
         return
     missing = [id.removeprefix("arcana-") for id in ARCANA if id not in box.by_id]
     if missing:
-        message = Say("{n} major arcana has no row: {missing}", "{n} major arcana have no row: {missing}",
-                      n=len(missing), missing=", ".join(missing))  # fmt: skip
+        message = Say(
+            "{n} major arcana has no row: {missing}",
+            "{n} major arcana have no row: {missing}",
+            n=len(missing),
+            missing=", ".join(missing),
+        )
         yield Fault(box.source, ("id",), message, Say("write `arcana:` with all numbers from 0 to 21"))

@@ -43,6 +43,10 @@ def check(box: Loaded) -> Iterator[Fault]:
         return
     missing = [card for card in NUMBERS if card not in box.by_id]
     if missing:
-        message = Say("{n} card has no element: {missing}", "{n} cards have no element: {missing}",
-                      n=len(missing), missing=", ".join(missing))  # fmt: skip
+        message = Say(
+            "{n} card has no element: {missing}",
+            "{n} cards have no element: {missing}",
+            n=len(missing),
+            missing=", ".join(missing),
+        )
         yield Fault(box.source, ("id",), message, Say("write `elements:` with ranks 1 to 10 of each suit"))

@@ -45,8 +45,12 @@ def check(box: Loaded) -> Iterator[Fault]:
     wanted = [(suit, gap) for suit in SUITS for gap in range(1, MOST + 1)]
     missing = [f"{suit} {gap}" for suit, gap in wanted if f"fate-{suit}-{gap}" not in box.by_id]
     if missing:
-        message = Say("{n} epilogue is missing: {missing}", "{n} epilogues are missing: {missing}",
-                      n=len(missing), missing=", ".join(missing))  # fmt: skip
+        message = Say(
+            "{n} epilogue is missing: {missing}",
+            "{n} epilogues are missing: {missing}",
+            n=len(missing),
+            missing=", ".join(missing),
+        )
         yield Fault(
             box.source, ("id",), message, Say("write `epilogues:` with gaps 1 to {most} of each suit", most=MOST)
         )

@@ -34,14 +34,14 @@ SUITS = {
     "cups": "M18 8H82C82 44 72 56 56 60V78H70V90H30V78H44V60C28 56 18 44 18 8Z"
     "M28 16C29 26 31 34 35 40C33 32 33 24 33 16Z",
     "coins": ring(50, 50, 46) + ring(50, 50, 38) + star(8, 14, 32) + ring(50, 50, 7),
-}  # fmt: skip
+}
 #: Rank -> its crown, filled: four points for a king, one for a jack.
 CROWNS = {
     "king": "M6 78V30L22 52L36 14L50 48L64 14L78 52L94 30V78ZM6 86H94V94H6Z",
     "queen": "M10 78V36L32 56L50 16L68 56L90 36V78ZM10 86H90V94H10Z" + ring(50, 8, 5),
     "knight": "M22 94V62C22 34 34 18 58 10L54 22C72 26 82 40 84 58L72 64L60 56C60 70 66 76 70 94Z" + ring(60, 38, 4),
     "jack": "M12 74H88V88H12ZM20 68C18 42 38 30 58 36C76 41 84 52 82 68ZM56 30C60 14 76 4 94 8C90 22 76 32 60 34Z",
-}  # fmt: skip
+}
 #: Somebody who stays out: an open hand.
 ABSTAIN = (
     "M30 52V26a6 6 0 0 1 12 0V46M42 46V16a6 6 0 0 1 12 0V46M54 46V20a6 6 0 0 1 12 0V50M66 50V32a6 6 0 0 1 12 0V62"
@@ -75,4 +75,4 @@ ARCANA = {
     19: ring(50, 50, 20) + rays(12, 29, 44),
     20: "M8 56L58 40L88 18V88L58 66L8 64ZM58 40V66",
     21: "M50 8C84 8 84 92 50 92C16 92 16 8 50 8ZM50 20C72 20 72 80 50 80C28 80 28 20 50 20Z" + star(5, 6, 15),
-}  # fmt: skip
+}

@@ -35,10 +35,12 @@ def back(words: Words) -> str:
     )
     motives = "".join(block("motive", words.row(m.id), measured=False) for m in words.box.of("motives"))
     return page(
-        words, words.title(), f'<div class="story" data-box="story" data-text="premise">{story}</div>',
+        words,
+        words.title(),
+        f'<div class="story" data-box="story" data-text="premise">{story}</div>',
         f'<div class="people" data-box="people">{_head(words, "table/people")}{people}</div>',
         f'<div class="motives" data-box="motives">{_head(words, "table/motives")}{motives}</div>',
-    )  # fmt: skip
+    )
 
 
 def _head(words: Words, name: str) -> str:

@@ -30,8 +30,13 @@ def epilogues(words: Words) -> str:
         f'<div class="balance" data-box="balance" data-text="balance"><b>{escape(words.fixed("table/balance"))}</b>'
     )
     about = block("page-about", words.fixed("table/epilogues/about"))
-    return page(words, words.fixed("table/epilogues"), about, f'<div class="columns epilogues">{columns}</div>',
-                f"{balance}<br>{said}</div>")  # fmt: skip
+    return page(
+        words,
+        words.fixed("table/epilogues"),
+        about,
+        f'<div class="columns epilogues">{columns}</div>',
+        f"{balance}<br>{said}</div>",
+    )
 
 
 def _column(words: Words, n: int, rows: list[tuple[str, str, str]]) -> str:
