@@ -9,9 +9,9 @@ from typing import Any, Literal, TypeVar
 
 from fogtools.files import odd_files, yaml_files
 from fogtools.finding import Finding, FogError, Say
-from fogtools.model import FORMAT, Model
-from fogtools.schema import Kind, shape
 from fogtools.source import Source
+from fogtools.source.model import FORMAT, Model
+from fogtools.source.schema import Kind, shape
 
 #: (file, its name in findings) -> the file as it is read: an editor's text may stand for what is on disk.
 Reader = Callable[[Path, str], Source]

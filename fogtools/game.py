@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from fogtools.chance import Chance
 from fogtools.faults import Manual
 from fogtools.finding import Finding, FogError, Say, Translate
-from fogtools.model import Model
 from fogtools.policy import Ask, Asking, Policy
 from fogtools.source import Source
+from fogtools.source.model import Model
 from fogtools.transcript import Told
 
 if TYPE_CHECKING:

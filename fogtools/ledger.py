@@ -9,8 +9,8 @@ from typing import Annotated, ClassVar, Literal, get_args
 from pydantic import Field, ValidationError
 
 from fogtools.finding import FogError, Say
-from fogtools.model import Model
 from fogtools.source import read
+from fogtools.source.model import Model
 
 RowId = Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+$")]
 #: Who can check by code: the engine, the validator, the tutorial. What is printed (P) is looked at.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fogtools.faults import PAGES, Page, page_of
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.project import Place, Project
-from fogtools.sifting.remarks import Remark, remarks
+from fogtools.source.directives import Remark, remarks
 
 if TYPE_CHECKING:
     from fogtools.game import Game

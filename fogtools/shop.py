@@ -11,9 +11,9 @@ from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from fogtools.finding import Finding, FogError, Say
-from fogtools.model import ID, Id, Model
-from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
+from fogtools.source.model import ID, Id, Model
+from fogtools.source.schema import Kind, shape, unknown_key
 
 #: Where the shops of the tool lie, and those of a project beside its fog.toml.
 SHIPPED = Path(__file__).resolve().parent / "shops"

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from fogtools.finding import Edit, Finding, Fix, Say
-from fogtools.model import Model
 from fogtools.source import Path_, Place, Source, alone
+from fogtools.source.model import Model
 
 #: A line that may be a key.
 LINE = re.compile(r" +[A-Za-z][\w /+-]*:(?:\s|$)")

@@ -36,7 +36,7 @@ USUAL = (
     "fogtools.unchanged",
     "fogtools.fits",
     "fogtools.publish",
-    "fogtools.schema",
+    "fogtools.source.schema",
     "fogtools.text.catalogue",
     "fogtools.text.merge",
     "fogtools.pairs.checks",

@@ -159,7 +159,9 @@ def guided(options: list[str]) -> int:
     """Inside atheris' own Python: every line of the loader and the checks counts as coverage."""
     import atheris  # type: ignore[import-not-found]
 
-    for function in _functions("fogtools.source", "fogtools.syntax", "fogtools.schema", "fogtools.games.fog_of_love"):
+    for function in _functions(
+        "fogtools.source", "fogtools.source.syntax_errors", "fogtools.source.schema", "fogtools.games.fog_of_love"
+    ):
         function.__code__ = atheris.instrument_func(function).__code__
 
     def one(raw: bytes) -> None:

@@ -22,8 +22,8 @@ from fogtools.finding import Finding, FogError
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
-from fogtools.schema import by_schema
 from fogtools.source import Source, parse, read
+from fogtools.source.schema import by_schema
 
 HERE = Path(__file__).parent
 BASE = HERE / "boxes" / "base"

@@ -21,8 +21,8 @@ from coverage import Coverage, CoverageData
 from hypothesis import Phase, is_hypothesis_test, settings
 
 from fogtools.games import GAMES
-from fogtools.model import Model
 from fogtools.naming import Test, named_in_code, named_in_tests
+from fogtools.source.model import Model
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("FOG_RULES_DATA") or ROOT / "build" / "rules.coverage")

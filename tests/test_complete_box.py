@@ -22,9 +22,9 @@ from fogtools.games.fog_of_love.overview import decks, shapes, teaching
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.written import TEXTS
-from fogtools.model import Model, plain
 from fogtools.play import play
 from fogtools.simulate import Course, seated
+from fogtools.source.model import Model, plain
 from fogtools.transcript import Told
 from tests.fog import ROOT
 

@@ -485,7 +485,7 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
         "class Feature(Granting):": ["a"],
         "class Divider(Card):": ["b"],
     }
-    assert {*data.measured_files()} == {file, "fogtools/games/fog_of_love/story_cards.py", "fogtools/model.py"}
+    assert {*data.measured_files()} == {file, "fogtools/games/fog_of_love/story_cards.py", "fogtools/source/model.py"}
 
 
 @pytest.mark.slow

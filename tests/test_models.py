@@ -18,8 +18,8 @@ from pydantic import ValidationError
 from fogtools.games import GAMES
 from fogtools.games.fog_of_love.box import EDITIONS
 from fogtools.games.fog_of_love.sample import sample
-from fogtools.schema import by_schema, published
 from fogtools.source import Source, parse
+from fogtools.source.schema import by_schema, published
 from tests.fog import ROOT
 
 GAME = GAMES["fog-of-love"]

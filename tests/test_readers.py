@@ -10,8 +10,8 @@ from ruamel.yaml import YAML
 
 from fogtools.games.fog_of_love.newcomer import files
 from fogtools.games.fog_of_love.sample import sample
-from fogtools.schema import texted
 from fogtools.source import Source, parse
+from fogtools.source.schema import texted
 from tests.fog import ROOT
 
 SHIPPED = sorted((ROOT / "stories").rglob("*.yaml"))

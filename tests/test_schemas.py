@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from fogtools.games import GAMES
 from fogtools.games.fog_of_love.conditions import ROW_PATTERN
 from fogtools.games.fog_of_love.shapes import USUAL
-from fogtools.schema import DIALECT, published
+from fogtools.source.schema import DIALECT, published
 
 ROOT = Path(__file__).parents[1] / "schemas"
 FILES = [(game.id, name) for game in GAMES.values() for name in game.schemas]

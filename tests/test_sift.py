@@ -19,8 +19,8 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.project import Project, find_project
 from fogtools.sifting import baseline as old
 from fogtools.sifting.baseline import Baseline, Row
-from fogtools.sifting.remarks import remarks
 from fogtools.sifting.sift import Settings, Sifted, settings, sift
+from fogtools.source.directives import remarks
 
 ROOT = Path(__file__).parents[1]
 FILE = "stories/box/tale/cards.yaml"

@@ -14,8 +14,8 @@ from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.box import Loaded, load, take
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.sample import write
-from fogtools.mending.edits import by_file, rewritten
 from fogtools.source import Source, parse
+from fogtools.source.edits import by_file, rewritten
 from fogtools.swallowed import MOST_TRIED, unswallowed
 
 ROOT = Path(__file__).parents[1]

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.written import texts
-from fogtools.model import Gendered
 from fogtools.prose import Block, body, html, markdown
 from fogtools.publish import open_story
+from fogtools.source.model import Gendered
 from tests.fog import BOX, ROOT, STORY, fog
 from tests.test_play import played
 

@@ -68,7 +68,7 @@ def _tell(done: Mended) -> None:
 
 def put_difference(changes: Changes) -> None:
     """The unified diff; on a terminal nothing in it can steer."""
-    from fogtools.mending.edits import difference
+    from fogtools.source.edits import difference
 
     steady = screen.clean if sys.stdout.isatty() else str
     for path, (old, new) in sorted(changes.items()):

@@ -56,7 +56,7 @@ def new(
     if not (root / MANIFEST).exists():
         files = {MANIFEST: TOML.format(name=box), **files}
     for file, (model, title) in chosen.schemas.items():
-        from fogtools.schema import published
+        from fogtools.source.schema import published
 
         files[f"schemas/{chosen.id}/{file}"] = published(model, title, f"{chosen.id}:{file}")
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]

@@ -21,7 +21,7 @@ def schema(
 ) -> None:
     from fogtools.files import write_whole
     from fogtools.games import GAMES
-    from fogtools.schema import published
+    from fogtools.source.schema import published
 
     known = {(g.id, f): (m, title) for g in GAMES.values() for f, (m, title) in g.schemas.items()}
     if write is not None:

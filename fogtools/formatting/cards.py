@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from fogtools.finding import FogError, Say
 from fogtools.formatting.scalars import BLOCKS, UNPLAIN, Scalar, escaped, folded, scalar
 from fogtools.formatting.spans import Formatted, Left, Patch, patched, patches
-from fogtools.mending.edits import BOM, LINE_END
-from fogtools.sifting.remarks import remarks
 from fogtools.sifting.suppressions import IGNORE
 from fogtools.source import Path_, Source, parse
+from fogtools.source.directives import remarks
+from fogtools.source.edits import BOM, LINE_END
 
 #: The check that a comment names (`# fog: ignore typography: why`) where texts are to stay as they are typed.
 CHECK = "typography"

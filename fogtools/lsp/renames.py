@@ -15,9 +15,9 @@ from pygls.exceptions import JsonRpcInvalidParams
 from fogtools.finding import Edit, Finding, Say
 from fogtools.lsp.navigation import named
 from fogtools.lsp.opened import Opened
-from fogtools.mending.edits import applied
 from fogtools.mentions import Mention
-from fogtools.model import ID
+from fogtools.source.edits import applied
+from fogtools.source.model import ID
 
 if TYPE_CHECKING:
     from fogtools.lsp.server import Server

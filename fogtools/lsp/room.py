@@ -15,9 +15,9 @@ from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
 from fogtools.pairs.checks import CHECKS
 from fogtools.project import find_project
-from fogtools.sifting.remarks import remarks
 from fogtools.sifting.sift import settings, sift
 from fogtools.source import Source
+from fogtools.source.directives import remarks
 from fogtools.source.written import lines_of
 
 

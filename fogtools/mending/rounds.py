@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fogtools.finding import Finding
-from fogtools.mending.edits import by_file, rewritten, together
 from fogtools.mending.staging import Stage, staged
 from fogtools.project import Place
 from fogtools.source import Source
 from fogtools.source.decoding import readable
+from fogtools.source.edits import by_file, rewritten, together
 
 #: More rounds than faults can hide behind each other in one card.
 ROUNDS = 30

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fogtools import unseen
 from fogtools.pdf.shelf import Row
 from fogtools.pdf.typeface import digest
 from fogtools.sheet import Face, Style
+from fogtools.source import invisible
 
 #: The form of the cache; another form, another file.
 FORM = "faces-1.sqlite"
@@ -55,7 +55,7 @@ def _engine() -> tuple[str, ...]:
     from fogtools.pdf.libraries import libraries
 
     own = hashlib.sha256()
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(unseen.__file__)):
+    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(invisible.__file__)):
         own.update(file.read_bytes())
     python = (f"{name} {version(name)}" for name in PAINTING)
     system = (f"{name} {number}" for name, number in libraries().items())

@@ -23,7 +23,7 @@ from fogtools.pdf.fit import (
     Slack,
 )
 from fogtools.sheet import Face
-from fogtools.unseen import BIDI
+from fogtools.source.invisible import BIDI
 
 #: HarfBuzz draws these with another glyph, or with none.
 STAND_INS = {"\u2011": "\u2010", "\u00ad": "-"}

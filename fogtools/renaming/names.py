@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game import Box, Game
-from fogtools.mending.edits import rewritten
-from fogtools.mending.nearness import near
 from fogtools.mending.staging import Stage, staged
 from fogtools.mentions import Mention
-from fogtools.model import ID
 from fogtools.project import MANIFEST, Place
 from fogtools.renaming.replaying import Names, Policies, kept_plays, played_again
+from fogtools.source.edits import rewritten
+from fogtools.source.model import ID
+from fogtools.source.spelling_distance import near
 from fogtools.text import contexts
 
 LONGEST = 60

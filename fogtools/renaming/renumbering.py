@@ -9,12 +9,12 @@ from pathlib import Path
 
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game import Box, Game
-from fogtools.mending.edits import rewritten
 from fogtools.mending.staging import Stage, staged
 from fogtools.project import Place
 from fogtools.renaming.names import must_be_as_good
 from fogtools.renaming.numbers import Numbered, edit
 from fogtools.renaming.replaying import Kept, Names, Policies, kept_plays, played_again
+from fogtools.source.edits import rewritten
 
 #: A number of a card in a text: `card 12`, `n° 12`, `number 12*`.
 SPOKEN = re.compile(r"(?i)\b(?:cards?|cartes?|numbers?|num[ée]ros?|no\.?|n°)\s*([0-9]{1,4})\b")

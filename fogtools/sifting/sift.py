@@ -14,8 +14,8 @@ from fogtools.faults import Manual
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.project import MANIFEST, Project, named_places
 from fogtools.sifting.baseline import Baseline, Row, outdated, row_of
-from fogtools.sifting.remarks import Remark
 from fogtools.sifting.suppressions import Suppression, suppressions, unneeded
+from fogtools.source.directives import Remark
 
 Pages = Mapping[str, Manual]
 

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from fogtools.faults import Manual
 from fogtools.finding import Edit, Finding, Fix, Say
-from fogtools.sifting.remarks import Remark
+from fogtools.source.directives import Remark
 
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?::\s*(.*?))?\s*$")
 FORM = Say("write `# fog: ignore NAME: reason`")

@@ -21,8 +21,8 @@ from ruamel.yaml.events import (
 
 from fogtools.finding import Finding, Say
 from fogtools.source import traps
+from fogtools.source.syntax_errors import explain_syntax, trouble
 from fogtools.source.written import Path_, Place, Signed, Source
-from fogtools.syntax import explain_syntax, trouble
 
 #: More than any deck needs, and little enough that a hostile file costs nothing.
 MOST_DEPTH = 24

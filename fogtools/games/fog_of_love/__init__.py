@@ -21,8 +21,8 @@ from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.mending.mends import with_fixes
-from fogtools.model import Model
 from fogtools.source import Source
+from fogtools.source.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A box of love stories"),
@@ -40,7 +40,7 @@ def _check(box: Loaded) -> list[Finding]:
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
-    from fogtools.schema import by_schemas
+    from fogtools.source.schema import by_schemas
 
     def named(source: Source) -> str:
         is_edition = isinstance(source.data, dict) and "edition" in source.data and "box" not in source.data

@@ -17,9 +17,9 @@ from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.promises import grammar
 from fogtools.games.fog_of_love.shapes import USUAL
-from fogtools.model import ID, plain
-from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, card_by_card, read, uncollected
+from fogtools.source.model import ID, plain
+from fogtools.source.schema import Kind, shape, unknown_key
 from fogtools.swallowed import unswallowed
 from fogtools.text.forms import Shown
 

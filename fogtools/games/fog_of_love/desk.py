@@ -19,8 +19,8 @@ from fogtools.games.fog_of_love.proposals import propose
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.written import TARGETS, TEXTS
 from fogtools.mending.mends import with_fixes
-from fogtools.model import Model
 from fogtools.source import Source
+from fogtools.source.model import Model
 
 #: The checks that look at one card, one threshold or one entry at a time, beside the names that the box knows.
 ALONE = frozenset(

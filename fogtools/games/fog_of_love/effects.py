@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Verb
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.manual import Manual
-from fogtools.model import Hearts, Model, Text
+from fogtools.source.model import Hearts, Model, Text
 
 NOTHING = Literal["nothing"]
 

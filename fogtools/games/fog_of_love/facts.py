@@ -20,8 +20,8 @@ from fogtools.games.fog_of_love.story_cards import Card
 from fogtools.games.fog_of_love.texts import context
 from fogtools.games.fog_of_love.wording import Wording
 from fogtools.games.fog_of_love.written import TEXTS
-from fogtools.model import Gendered, Model
 from fogtools.source import Source
+from fogtools.source.model import Gendered, Model
 from fogtools.text.language import Language
 
 CALLED = {

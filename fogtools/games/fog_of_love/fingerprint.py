@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.schema import texted
+from fogtools.source.schema import texted
 
 
 def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:

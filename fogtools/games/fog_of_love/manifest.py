@@ -10,7 +10,7 @@ from pydantic_core import PydanticKnownError
 from fogtools.games.fog_of_love.effects import AnyRow
 from fogtools.games.fog_of_love.promises.grammar import PATTERN, known
 from fogtools.games.fog_of_love.type_sizes import TypeSizes
-from fogtools.model import Id, Model, NumberKey, Text
+from fogtools.source.model import Id, Model, NumberKey, Text
 from fogtools.text.forms import Shown
 
 #: A language of cards as its catalogues are named: `fr`, `pt_BR`.

@@ -17,7 +17,7 @@ from fogtools.games.fog_of_love.people_cards import (
     Tutorial,
 )
 from fogtools.games.fog_of_love.story_cards import Card, Chapter, Finale, Scene, Synopsis
-from fogtools.model import Model
+from fogtools.source.model import Model
 
 #: The kinds of cards: the key in a file, and the model of one card.
 KINDS: dict[str, type[Card]] = {

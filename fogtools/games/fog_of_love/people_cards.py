@@ -8,7 +8,7 @@ from pydantic import Field
 
 from fogtools.games.fog_of_love.shapes import Goal, OneAspect, StateCondition
 from fogtools.games.fog_of_love.story_cards import Card
-from fogtools.model import Id, Model, Text
+from fogtools.source.model import Id, Model, Text
 
 
 class Trait(Card):

@@ -15,7 +15,7 @@ from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.promises.grammar import EVERY, FITTING, FORMS, SLOTS, Form
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.walk import MEASURES
-from fogtools.model import plain
+from fogtools.source.model import plain
 
 #: Conditions on the two choices: the rows of a card may begin with them.
 ON_CHOICES = (

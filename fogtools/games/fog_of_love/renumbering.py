@@ -8,8 +8,8 @@ from itertools import count
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.numbering import printed_numbers
-from fogtools.model import plain
 from fogtools.renaming.numbers import Numbered
+from fogtools.source.model import plain
 
 
 def renumbered(box: Loaded, first: int | None, only_missing: bool, in_order: bool) -> list[Numbered]:

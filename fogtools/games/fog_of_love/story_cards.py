@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.effects import BranchOrNothing, Choices, Row, Th
 from fogtools.games.fog_of_love.rulings import RULED
 from fogtools.games.fog_of_love.shapes import USUAL, Aspects, Listed, RowKey
 from fogtools.games.fog_of_love.verbs.carry import Carry
-from fogtools.model import Count, Flag, Hearts, Id, Model, Text
+from fogtools.source.model import Count, Flag, Hearts, Id, Model, Text
 
 SCENE_TYPES = ("situation", "secret", "reaction", "reveal secret", "special effect", "special event")
 

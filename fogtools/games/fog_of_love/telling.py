@@ -9,8 +9,8 @@ from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.printing import FixedWords, Printer
 from fogtools.games.fog_of_love.texts import context
-from fogtools.model import Gendered
 from fogtools.prose import Block
+from fogtools.source.model import Gendered
 from fogtools.text.forms import Shown
 from fogtools.text.language import Language
 from fogtools.transcript import Told

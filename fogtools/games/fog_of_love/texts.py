@@ -8,8 +8,8 @@ from typing import Any
 from fogtools.games.fog_of_love import written
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.phrases import PHRASES
-from fogtools.model import Gendered
 from fogtools.source import Source
+from fogtools.source.model import Gendered
 from fogtools.text.catalogue import Entry, placeholders
 from fogtools.text.own import translatable
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from fogtools.model import Model
+from fogtools.source.model import Model
 
 #: The size of a kind where neither box nor edition chooses one, in points. Every card of a kind has this one size.
 DESIGN = {

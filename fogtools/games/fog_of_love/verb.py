@@ -13,9 +13,9 @@ from typing import Annotated, Any, Literal, Protocol
 from pydantic import Field
 
 from fogtools.games.fog_of_love.state import State
-from fogtools.model import Model
 from fogtools.policy import Asking
 from fogtools.source import Signed, Source, parse
+from fogtools.source.model import Model
 
 #: The targets that name a person (FOL-103, FOL-104), and the absence of a target.
 PEOPLE = ("player", "partner", "chooser", "other", "both", "chose")

@@ -14,9 +14,9 @@ from fogtools.games.fog_of_love.manifest import Track
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.written import TARGETS, Found, Path, Written, effects, written
-from fogtools.mending.nearness import near
-from fogtools.model import ID, Gendered, Model
 from fogtools.source import Source
+from fogtools.source.model import ID, Gendered, Model
+from fogtools.source.spelling_distance import near
 
 #: What conditions count besides aspects and tracks.
 MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")

@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.verbs.draw import DrawFrom
-from fogtools.model import Model
+from fogtools.source.model import Model
 
 #: What these hold may not happen: the sentence ends with them.
 OPEN = ("if", "may", "one of")

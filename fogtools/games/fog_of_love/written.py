@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fogtools.games.fog_of_love.verbs import BY_NAME
-from fogtools.model import Gendered, Model
+from fogtools.source.model import Gendered, Model
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 #: Keys whose texts are for people at the table; `note` is not.

@@ -16,7 +16,7 @@ from fogtools.games.misty.mentions import mentions
 from fogtools.games.misty.model import Box, Cards
 from fogtools.games.misty.personas import PERSONAS
 from fogtools.games.misty.rulings import RULED, RULINGS
-from fogtools.model import Model
+from fogtools.source.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A deck for Misty"),
@@ -29,7 +29,7 @@ def _check(box: Loaded) -> list[Finding]:
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
-    from fogtools.schema import by_schemas
+    from fogtools.source.schema import by_schemas
 
     return by_schemas("misty", [(box.source, "box"), *((source, "cards") for source in box.sources)])
 

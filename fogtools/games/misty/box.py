@@ -10,9 +10,9 @@ from fogtools import boxes
 from fogtools.boxes import Reader
 from fogtools.finding import Say
 from fogtools.games.misty.model import Box, Card, Cards
-from fogtools.model import ID
-from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
+from fogtools.source.model import ID
+from fogtools.source.schema import Kind, shape, unknown_key
 
 #: How many cards a deck holds (MIS-001).
 DECK = 54

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fogtools.model import Count, Id, Model, Text
+from fogtools.source.model import Count, Id, Model, Text
 
 #: What a card does: five kinds (MIS-034).
 Kind = Literal["arrow", "flower", "monster", "smiley", "plain"]

@@ -8,8 +8,8 @@ from typing import Any, get_args
 from fogtools.finding import Say
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.model import Card, Drawing
-from fogtools.model import plain
 from fogtools.source import Source
+from fogtools.source.model import plain
 from fogtools.text.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 

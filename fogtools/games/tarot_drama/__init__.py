@@ -15,7 +15,7 @@ from fogtools.games.tarot_drama.compiled import compile_setting
 from fogtools.games.tarot_drama.model import Box, Pages
 from fogtools.games.tarot_drama.personas import PERSONAS
 from fogtools.games.tarot_drama.rulings import RULED, RULINGS
-from fogtools.model import Model
+from fogtools.source.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A setting for a tarot drama"),
@@ -28,7 +28,7 @@ def _check(box: Loaded) -> list[Finding]:
 
 
 def _check_schemas(box: Loaded) -> list[Finding]:
-    from fogtools.schema import by_schemas
+    from fogtools.source.schema import by_schemas
 
     return by_schemas("tarot-drama", [(box.source, "box"), *((source, "pages") for source in box.sources)])
 

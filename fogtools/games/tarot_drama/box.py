@@ -10,9 +10,9 @@ from fogtools import boxes
 from fogtools.boxes import Reader
 from fogtools.finding import Say
 from fogtools.games.tarot_drama.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
-from fogtools.model import ID, plain
-from fogtools.schema import Kind, shape, unknown_key
 from fogtools.source import Source, read
+from fogtools.source.model import ID, plain
+from fogtools.source.schema import Kind, shape, unknown_key
 
 PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille")}
 #: Key of a file -> the model of its rows.

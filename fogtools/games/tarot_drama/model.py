@@ -6,7 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from fogtools.model import Id, Model, Text
+from fogtools.source.model import Id, Model, Text
 
 #: TAR-001: four suits; spades, clubs, hearts and diamonds are called swords, batons, cups and coins.
 Suit = Literal["swords", "batons", "cups", "coins"]

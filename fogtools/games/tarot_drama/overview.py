@@ -7,8 +7,8 @@ from fogtools.games.tarot_drama.box import Loaded
 from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS
 from fogtools.games.tarot_drama.epilogue import MOST
 from fogtools.games.tarot_drama.state import SEATS
-from fogtools.model import plain
 from fogtools.overview.plain import Listing, Row
+from fogtools.source.model import plain
 
 #: Table -> how many rows it must have.
 WANTED = {"arcana": len(ARCANA), "elements": len(NUMBERS), "epilogues": MOST * len(SUITS), "people": len(SEATS)}

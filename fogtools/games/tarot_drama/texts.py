@@ -9,8 +9,8 @@ from fogtools.games.tarot_drama.box import Loaded, Placed
 from fogtools.games.tarot_drama.cards import SUITS
 from fogtools.games.tarot_drama.guide import GUIDE
 from fogtools.games.tarot_drama.words import WORDS
-from fogtools.model import plain
 from fogtools.source import Source
+from fogtools.source.model import plain
 from fogtools.text.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import Edit, Finding, Fix
-from fogtools.mending.edits import applied
 from fogtools.mending.mends import layout, signs, texts
 from fogtools.mending.mends.spot import Mend, Spot
 from fogtools.source import Source, parse
+from fogtools.source.edits import applied
 
 #: More lines than any card has, and more mends than anybody wants to see of one file.
 MOST_LINES = 400

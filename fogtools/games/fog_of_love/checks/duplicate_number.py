@@ -26,7 +26,7 @@ from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.numbering import printed_numbers
-from fogtools.model import plain
+from fogtools.source.model import plain
 
 
 def check(box: Loaded) -> Iterator[Fault]:

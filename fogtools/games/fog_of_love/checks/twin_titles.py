@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from fogtools.checks import Fault
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.model import plain
+from fogtools.source.model import plain
 
 SEVERITY = "warning"
 #: Kinds that people call by their titles; the others repeat theirs on purpose.

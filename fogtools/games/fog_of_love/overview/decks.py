@@ -12,8 +12,8 @@ from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.overview.called import called
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.supply import Stretch, supply
-from fogtools.model import plain
 from fogtools.overview.plain import Cell, Listing, Mark, Row
+from fogtools.source.model import plain
 from fogtools.text.own import translatable
 
 STORY = ("synopses", "chapters", "finales")

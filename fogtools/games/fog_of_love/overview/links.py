@@ -13,9 +13,9 @@ from fogtools.games.fog_of_love.overview.reached import Story, why_not
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.walk import Root
 from fogtools.games.fog_of_love.written import Found, Path
-from fogtools.model import plain
 from fogtools.overview.plain import Arrow, Graph, Node
 from fogtools.source import Source
+from fogtools.source.model import plain
 
 #: Verbs that name a destiny -> what the arrow says.
 DESTINIES = {

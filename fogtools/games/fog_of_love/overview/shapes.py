@@ -12,8 +12,8 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.written import TEXTS
-from fogtools.model import Gendered, Model, plain
 from fogtools.overview.plain import Listing, Row
+from fogtools.source.model import Gendered, Model, plain
 
 #: As many scenes may do the same before a play begins to feel it.
 MOST_ALIKE = 4

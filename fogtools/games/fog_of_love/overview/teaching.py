@@ -14,8 +14,8 @@ from fogtools.games.fog_of_love.manifest import Edition
 from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.games.fog_of_love.overview.called import called
 from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
-from fogtools.model import plain
 from fogtools.overview.plain import Cell, Listing, Mark, Row
+from fogtools.source.model import plain
 
 #: What cannot be drawn from a pile: it is taken out when the game is set up (FOL-167).
 AT_SETUP = Say("at set-up")

@@ -9,7 +9,7 @@ from fogtools.files import write_whole
 from fogtools.games.fog_of_love.sample import emit, order, people, scenes
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.games.fog_of_love.sample.making import Data, Making, data
-from fogtools.model import FORMAT
+from fogtools.source.model import FORMAT
 
 SUPPORT = ("traits", "occupations", "features")
 BOX: Data = data("box")

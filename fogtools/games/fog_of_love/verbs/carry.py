@@ -19,7 +19,7 @@ from fogtools.games.fog_of_love.shapes import USUAL, Listed, RowKey
 from fogtools.games.fog_of_love.state import Carry as Waiting
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import NONE, Act, Verb
-from fogtools.model import Model
+from fogtools.source.model import Model
 
 Doubled = Literal["doubled", "ignored"]
 

@@ -17,8 +17,8 @@ from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
-from fogtools.model import Count, Id, Model
 from fogtools.policy import Asking
+from fogtools.source.model import Count, Id, Model
 
 
 class DrawFrom(Model):

@@ -16,8 +16,8 @@ from pydantic import Discriminator, Field, Tag
 
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import NONE, Act, Compiler, Verb, perform_lines
-from fogtools.model import Model, Text
 from fogtools.policy import Asking
+from fogtools.source.model import Model, Text
 
 As = Annotated[
     Annotated[Literal["nothing"], Tag("<word>")] | Annotated["Row", Tag("<row>")],  # type: ignore[name-defined]  # noqa: F821

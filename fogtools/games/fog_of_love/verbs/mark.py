@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Act, Verb
-from fogtools.model import Id
+from fogtools.source.model import Id
 
 
 def do(state: State, seat: int, act: Act) -> None:

@@ -17,8 +17,8 @@ from pydantic import Field
 
 from fogtools.games.fog_of_love.state import State, decide
 from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
-from fogtools.model import Count, Id, Model
 from fogtools.policy import Ask, Asking
+from fogtools.source.model import Count, Id, Model
 
 
 class Scan(Model):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
-from fogtools.model import Text
+from fogtools.source.model import Text
 
 
 def do(state: State, seat: int, act: Act) -> None:

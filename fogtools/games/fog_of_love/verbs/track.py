@@ -17,7 +17,7 @@ from pydantic import Field
 
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Act, Verb
-from fogtools.model import Hearts, Id
+from fogtools.source.model import Hearts, Id
 
 
 def do(state: State, seat: int, act: Act) -> None:

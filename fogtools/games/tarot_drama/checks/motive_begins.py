@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from fogtools.checks import Fault
 from fogtools.finding import Say, Severity
 from fogtools.games.tarot_drama.box import Loaded
-from fogtools.model import plain
+from fogtools.source.model import plain
 
 SEVERITY: Severity = "warning"
 

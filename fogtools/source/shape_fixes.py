@@ -10,9 +10,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from fogtools.finding import Edit, Finding, Fix
-from fogtools.mending.meanings import Meaning, meanings
-from fogtools.model import Model
 from fogtools.source import Place, Source
+from fogtools.source.model import Model
+from fogtools.source.suggestions import Meaning, meanings
 
 #: The faults at which the key is meant, not its value.
 AT_KEY = ("unknown-key", "lonely", "empty", "rivals")

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fogtools.mending.nearness import near
 from fogtools.source import Signed
+from fogtools.source.spelling_distance import near
 
 #: Signs that look like a minus and are none for YAML; spaces that look like one.
 MINUS = re.compile("[\u2010-\u2015\u2212]")

@@ -23,7 +23,7 @@ from pydantic import (
 from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownError
 
 from fogtools.source import Signed
-from fogtools.unseen import BIDI
+from fogtools.source.invisible import BIDI
 
 #: The version of the authoring format that this tool reads (`format:` in every manifest).
 FORMAT = 1

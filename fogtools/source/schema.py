@@ -12,10 +12,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from fogtools.files import shipped
 from fogtools.finding import Finding, Say
-from fogtools.mending.nearness import near, nearest
-from fogtools.mending.repair import AT_KEY, Wrong, mended, plain_path, replacing
-from fogtools.model import Model
 from fogtools.source import Source
+from fogtools.source.model import Model
+from fogtools.source.shape_fixes import AT_KEY, Wrong, mended, plain_path, replacing
+from fogtools.source.spelling_distance import near, nearest
 
 M = TypeVar("M", bound=Model)
 UNDER = Say("write the text alone; one that begins with a bracket, a brace or a dash stands under `>-`")
