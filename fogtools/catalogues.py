@@ -13,8 +13,8 @@ from fogtools.project import Project
 from fogtools.text.plurals import base
 
 if TYPE_CHECKING:
-    from fogtools.text.catalogue import Catalogue, Entry
-    from fogtools.text.sync import Synced
+    from fogtools.text.catalogues.catalogue import Catalogue, Entry
+    from fogtools.text.catalogues.sync import Synced
 
 #: The language of every game's fixed words, and of the tool's own messages.
 FIXED_IN = "en"
@@ -33,7 +33,7 @@ class Kept(NamedTuple):
 
     def read(self) -> Catalogue:
         """The catalogue as it lies there, an empty one where there is none. Raises FogError for one that is broken."""
-        from fogtools.text import catalogue as files
+        from fogtools.text.catalogues import catalogue as files
 
         return files.read(self.path) if self.path.is_file() else files.Catalogue()
 
@@ -70,7 +70,7 @@ def kept_words(project: Project, boxes: Boxes, tool: bool = False, pages: Pages 
 
 
 def _kept(project: Project, domain: str, code: str, entries: Sequence[Entry]) -> Kept:
-    from fogtools.text.sync import catalogue_path
+    from fogtools.text.catalogues.sync import catalogue_path
 
     return Kept(domain, code, catalogue_path(project.locales, code, domain), entries)
 
@@ -78,7 +78,7 @@ def _kept(project: Project, domain: str, code: str, entries: Sequence[Entry]) ->
 def fixed_paths(locales: Path, game: Game, code: str) -> list[Path]:
     """Where the game's fixed words in a language may lie, the nearest first: the project's, ours, the same of the
     language without its region."""
-    from fogtools.text.sync import catalogue_path
+    from fogtools.text.catalogues.sync import catalogue_path
 
     folders = dict.fromkeys((locales, shipped("locales")))
     return [catalogue_path(folder, c, game.id) for c in dict.fromkeys((code, base(code))) for folder in folders]
@@ -92,7 +92,7 @@ def texts(
     `extra` are languages beside the project's; without `tool` its own messages are left alone, and without `pages`
     those of the checks.
     """
-    from fogtools.text.sync import by_card
+    from fogtools.text.catalogues.sync import by_card
 
     for game, box in boxes:
         for domain, entries in game.entries(box).items():
@@ -104,7 +104,7 @@ def texts(
 
 def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
     """The fixed words of each game, where the project keeps them or nobody has them in one of its languages."""
-    from fogtools.text.sync import catalogue_path, template_path
+    from fogtools.text.catalogues.sync import catalogue_path, template_path
 
     for game in {game.id: game for game, _ in boxes}.values():
         codes = dict.fromkeys((*project.languages, *(box.written_in for _, box in boxes), *extra))
@@ -123,13 +123,13 @@ def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterato
 
 def _own(project: Project, pages: Pages) -> Iterator[Texts]:
     """The tool's own messages and the pages of its checks, in the project that the tool itself is."""
-    from fogtools.text.own import DOMAIN, PAGES
-    from fogtools.text.sync import catalogue_path, languages_in, template_path
+    from fogtools.text.catalogues.sync import catalogue_path, languages_in, template_path
+    from fogtools.text.tool_messages import DOMAIN, PAGES
 
     package = project.root / DOMAIN
     if not template_path(project.locales, DOMAIN).is_file() or not (package / "__init__.py").is_file():
         return
-    from fogtools.text.messages import collect_messages
+    from fogtools.text.catalogues.extract import collect_messages
 
     codes = [c for c in languages_in(project.locales) if catalogue_path(project.locales, c, DOMAIN).is_file()]
     yield Texts(DOMAIN, collect_messages(package), codes)
@@ -151,8 +151,8 @@ def planned(
     for a card that cannot be read (its texts would count as removed), a catalogue that cannot, and for two boxes that
     would share one.
     """
+    from fogtools.text.catalogues.sync import plan_domain
     from fogtools.text.plurals import plural_forms
-    from fogtools.text.sync import plan_domain
 
     for code in extra:
         plural_forms(code)  # refuses what is no language

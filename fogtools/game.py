@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fogtools.renaming.numbers import Numbered
     from fogtools.sheet import Face, Style
     from fogtools.tableau import Tableau
-    from fogtools.text.catalogue import Entry
+    from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.forms import Shown
     from fogtools.text.language import Language
 

@@ -151,7 +151,7 @@ def headway(
     `too_long` is card -> how many of its texts do not fit (None: not measured), `chances` card -> how likely it is
     read. Raises FogError for a catalogue that cannot be read.
     """
-    from fogtools.text.merge import problems
+    from fogtools.text.catalogues.merge import problems
 
     wrong = dict(problems(kept.read(), kept.entries))
     cards: dict[str, Card] = {}

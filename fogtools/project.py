@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.sheet import FLIPS, MOST_SHIFT, PAPERS, Printer
-from fogtools.text.typeset import STYLES, Style
+from fogtools.text.typography.typeset import STYLES, Style
 
 MANIFEST = "fog.toml"
 TABLES = ("project", "translation", "checks", "printers")

@@ -30,9 +30,9 @@ def domains(game: Game, box: Any, story: str) -> list[str]:
 def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
     from fogtools.catalogues import fixed_paths
+    from fogtools.text.catalogues.sync import catalogue_path
     from fogtools.text.language import open_language
     from fogtools.text.pseudo import CODE, Pseudo
-    from fogtools.text.sync import catalogue_path
 
     if code == CODE:
         return Pseudo(box.written_in, french_beside(locales))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fogtools.game import Game
     from fogtools.pairs.glossary import Glossary
     from fogtools.pairs.pair import Pairs
-    from fogtools.text.catalogue import Entry
+    from fogtools.text.catalogues.catalogue import Entry
 
 
 @dataclass
@@ -139,9 +139,9 @@ def _catalogue(project: Project, game: Game, box: Any, found: Review, wanted: Wa
     from fogtools.pairs.checks import CHECKS
     from fogtools.pairs.pair import Pairs, pairs_of
     from fogtools.pairs.running import findings as faults
-    from fogtools.text import catalogue as files
-    from fogtools.text.merge import problems
-    from fogtools.text.sync import catalogue_path
+    from fogtools.text.catalogues import catalogue as files
+    from fogtools.text.catalogues.merge import problems
+    from fogtools.text.catalogues.sync import catalogue_path
 
     code, domain, entries = wanted.code, wanted.domain, wanted.entries
     path = catalogue_path(project.locales, code, domain)

@@ -14,9 +14,9 @@ from fogtools.project import Project
 
 if TYPE_CHECKING:
     from fogtools.pdf import Measures, Room
-    from fogtools.text.catalogue import Entry
-    from fogtools.text.po import Message
-    from fogtools.text.sync import Synced
+    from fogtools.text.catalogues.catalogue import Entry
+    from fogtools.text.catalogues.po import Message
+    from fogtools.text.catalogues.sync import Synced
 
 #: A text is tight that has room for less than one word, or than so much of its own length.
 ONE_WORD = 6
@@ -120,9 +120,9 @@ def noted(kept: Kept, rooms: Mapping[str, Room], printed: Callable[[str, str], s
     `printed` gives the text that stands on the card, by context and source. Nothing is written, and only the lines of
     entries whose room changed differ. Raises FogError for a file that cannot be read.
     """
-    from fogtools.text import catalogue as files
-    from fogtools.text.merge import Counts
-    from fogtools.text.sync import Synced, bytes_of
+    from fogtools.text.catalogues import catalogue as files
+    from fogtools.text.catalogues.merge import Counts
+    from fogtools.text.catalogues.sync import Synced, bytes_of
 
     before = bytes_of(kept.path)
     if before is None:
@@ -144,7 +144,7 @@ def noted(kept: Kept, rooms: Mapping[str, Room], printed: Callable[[str, str], s
 
 
 def _noted(message: Message, room: Room | None, length: int) -> Message:
-    from fogtools.text.extracted import ROOM
+    from fogtools.text.catalogues.comments import ROOM
 
     said = message.comment.split("\n") if message.comment else []
     lines = [line for line in said if not line.startswith(ROOM)]

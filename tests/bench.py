@@ -107,7 +107,7 @@ from fogtools.pairs.checks import CHECKS
 from fogtools.pairs.glossary import opened
 from fogtools.pairs.pair import Pairs, pairs_in
 from fogtools.pairs.running import findings
-from fogtools.text.catalogue import parse
+from fogtools.text.catalogues.catalogue import parse
 raw = Path(sys.argv[1]).read_bytes()
 rows = [pair for m in parse(raw, sys.argv[1]).messages.values() for pair in pairs_in(m)]
 pairs = Pairs("fr", "en", rows, sys.argv[1], glossary=opened([Path(sys.argv[2])])[0])

@@ -17,9 +17,9 @@ from tests.bench import FOG, MANY, ROUNDS, Row, box_of, seconds, side_by_side
 OURS = """
 import sys
 from pathlib import Path
-from fogtools.text.catalogue import Entry, read, write
-from fogtools.text.merge import merge
-import fogtools.text.wordwise
+from fogtools.text.catalogues.catalogue import Entry, read, write
+from fogtools.text.catalogues.merge import merge
+import fogtools.text.word_diff
 if sys.argv[1:]:
     old, new = (read(Path(name)) for name in sys.argv[1:])
     entries = [Entry(m.context, m.source, m.comment, file=m.places[0]) for m in new.messages.values()]
@@ -81,8 +81,8 @@ def merging() -> list[Row]:
 
 def written(folder: Path, n: int) -> tuple[str, str]:
     """Writes a translated catalogue of `n` messages, and a template in which every tenth source is another."""
-    from fogtools.text.catalogue import Catalogue, Entry, header_for, template, write
-    from fogtools.text.po import Message
+    from fogtools.text.catalogues.catalogue import Catalogue, Entry, header_for, template, write
+    from fogtools.text.catalogues.po import Message
 
     before, after = [], []
     for i in range(n):

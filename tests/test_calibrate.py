@@ -16,7 +16,7 @@ from fogtools.finding import FogError, english
 from fogtools.outputs import Job, output_of
 from fogtools.project import find_project
 from fogtools.sheet import PAPERS, Printer
-from fogtools.text.own import translate_for
+from fogtools.text.tool_messages import translate_for
 from tests.drawn import MM, Line, Page, Point, pages_of, pairs
 from tests.fog import fog
 from tests.test_duplex import SIZES, STYLE, TURNED, apart, faces_of

@@ -15,7 +15,7 @@ from fogtools.cli import screen
 from fogtools.cli.app import CONTENTS, app_for
 from fogtools.cli.pages import entries
 from fogtools.cli.spoken import Group
-from fogtools.text.catalogue import parse
+from fogtools.text.catalogues.catalogue import parse
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 
 

@@ -41,7 +41,7 @@ from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.publish import open_story
 from fogtools.source.schema import shape
-from fogtools.text.wordwise import blocks, near, pieces
+from fogtools.text.word_diff import blocks, near, pieces
 from tests import generated
 from tests.fog import BOX, ROOT, clean, edit, fog
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from fogtools.exchange.judging import Verdict
 from fogtools.exchange.rows import Row
-from fogtools.text import catalogue as files
+from fogtools.text.catalogues import catalogue as files
 from tests.exchanging import at, edited, here, nasty, row, units_of, verdicts, workbook
 from tests.fog import ROOT, edit, fog
 

@@ -16,7 +16,7 @@ from fogtools.exchange import cells
 from fogtools.exchange.taking import opened, write
 from fogtools.finding import FogError
 from fogtools.room import noted
-from fogtools.text.sync import plan_file, plan_template, write_planned, write_together
+from fogtools.text.catalogues.sync import plan_file, plan_template, write_planned, write_together
 from tests.exchanging import repacked, row, workbook
 
 ROWS = [row(1, "The borrowed coat", "Le manteau prêté"), row(2, "It rains")]

@@ -18,7 +18,7 @@ from fogtools.exchange import cells, columns, xlsx
 from fogtools.exchange.incoming import incoming
 from fogtools.exchange.returned import returned
 from fogtools.finding import FogError, english
-from fogtools.text.own import translate_for
+from fogtools.text.tool_messages import translate_for
 from tests.exchanging import HERE, NASTY, edited, nasty, read, repacked, row, verdicts, workbook
 
 ROWS = [

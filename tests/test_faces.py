@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.wording import Wording
 from fogtools.pdf import lay_out
 from fogtools.pdf.fit import Walk
 from fogtools.pdf.layout import Press
-from fogtools.text.typeset import typography
+from fogtools.text.typography.typeset import typography
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 DRAWN_LOOKS = [*palette.DECKS, *palette.KINDS, "seat-pink", "seat-blue"]

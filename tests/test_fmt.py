@@ -19,8 +19,8 @@ from fogtools.games import game_of
 from fogtools.project import find, find_project
 from fogtools.publish import open_story
 from fogtools.source import Source, parse
-from fogtools.text.catalogue import read
-from fogtools.text.lettering import house
+from fogtools.text.catalogues.catalogue import read
+from fogtools.text.typography.letters import house
 from tests.fog import copy_of_the_project, edit, fog
 
 HERE = Path(__file__).parent / "fmt"

@@ -15,10 +15,10 @@ from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.printing import Printer
 from fogtools.games.fog_of_love.telling import Teller
 from fogtools.spelling import words_of
-from fogtools.text.catalogue import Catalogue, header_for, write
+from fogtools.text.catalogues.catalogue import Catalogue, header_for, write
+from fogtools.text.catalogues.po import Message
 from fogtools.text.forms import Forms, form_of, forms_of, places, side_by_side
 from fogtools.text.language import Language
-from fogtools.text.po import Message
 from tests import toy
 from tests.fog import fog
 

@@ -9,7 +9,7 @@ import pytest
 
 from fogtools.enlisting import enlisted
 from fogtools.finding import FogError
-from fogtools.text.catalogue import read
+from fogtools.text.catalogues.catalogue import read
 from tests.fog import ROOT, fog
 from tests.harbour import BOX, harbour, said
 

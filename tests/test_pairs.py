@@ -15,7 +15,7 @@ from fogtools.pairs.checks import CHECKS
 from fogtools.pairs.glossary import Glossary, Term, opened
 from fogtools.pairs.pair import Pairs, pairs_in
 from fogtools.pairs.running import findings
-from fogtools.text import catalogue as files
+from fogtools.text.catalogues import catalogue as files
 from tests.manuals import MARK, examples
 
 HERE = Path(__file__).parent

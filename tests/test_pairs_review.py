@@ -18,7 +18,7 @@ from fogtools.pairs.running import findings
 from fogtools.pairs.spotting import Written
 from fogtools.project import find
 from fogtools.review import Looks, review
-from fogtools.text import catalogue as files
+from fogtools.text.catalogues import catalogue as files
 from tests.fog import ROOT, edit, fog
 
 CATALOGUE = "locales/fr/LC_MESSAGES/crossing.short-crossing.po"

@@ -22,9 +22,9 @@ from fogtools.proofing.marks import nearest, with_marks
 from fogtools.proofing.points import Point, Said
 from fogtools.proofing.wording import Words
 from fogtools.sheet import Face
-from fogtools.text import catalogue as files
-from fogtools.text.merge import merge
-from fogtools.text.sync import catalogue_path
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.merge import merge
+from fogtools.text.catalogues.sync import catalogue_path
 from tests.fog import edit, fog
 
 BASE = Path(__file__).parent / "boxes" / "base"

@@ -18,7 +18,7 @@ from fogtools.renaming.names import Renaming, rename
 from fogtools.renaming.renumbering import renumber
 from fogtools.renaming.replaying import kept_plays
 from fogtools.review import Looks, review
-from fogtools.text import contexts
+from fogtools.text.catalogues import contexts
 from tests.fog import BOX, copy_of_the_project, edit, fog
 
 HERE = Path(__file__).parent

@@ -14,8 +14,8 @@ from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.pdf import Measures, Overflow, Room
 from fogtools.publish import misfits, spot
 from fogtools.room import Gauged, by_entry, in_words, noted
-from fogtools.text.catalogue import Entry, parse
-from fogtools.text.sync import write_planned
+from fogtools.text.catalogues.catalogue import Entry, parse
+from fogtools.text.catalogues.sync import write_planned
 from tests.fog import ROOT, edit, fog
 
 PO = """# Anna translates this.

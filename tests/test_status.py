@@ -12,8 +12,8 @@ from fogtools.catalogues import Kept
 from fogtools.cli.i18n.status import status_line
 from fogtools.games import game_of
 from fogtools.headway import Headway, chances, headway
-from fogtools.text.own import translate_for
-from fogtools.text.sync import by_card
+from fogtools.text.catalogues.sync import by_card
+from fogtools.text.tool_messages import translate_for
 from tests.fog import ROOT, edit, fog
 from tests.harbour import BOX, STORY, harbour, said
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogtools.text.catalogue import Catalogue, Entry, parse, read, write
-from fogtools.text.merge import merge
-from fogtools.text.po import Message, Previous
+from fogtools.text.catalogues.catalogue import Catalogue, Entry, parse, read, write
+from fogtools.text.catalogues.merge import merge
+from fogtools.text.catalogues.po import Message, Previous
 from tests.fog import ROOT, edit, fog
 from tests.harbour import BOX, LOCALES, STORY, git, harbour, said
 
@@ -303,7 +303,7 @@ def test_what_is_no_catalogue_is_left_alone(tmp_path: Path, raw: bytes) -> None:
 
 
 def test_a_file_of_absurd_size_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from fogtools.text import catalogue
+    from fogtools.text.catalogues import catalogue
 
     project = harbour(tmp_path, saved="poedit")
     monkeypatch.setattr(catalogue, "MOST_BYTES", 1000)
@@ -454,7 +454,7 @@ def test_msgfmt_is_content_with_every_catalogue(tmp_path: Path) -> None:
 
 
 def test_signs_that_must_stay_are_flagged_for_weblate() -> None:
-    from fogtools.text.catalogue import placeholders
+    from fogtools.text.catalogues.catalogue import placeholders
 
     assert placeholders("{who} take {n} ♥, {who}") == ('placeholders:"{who}":"{n}":"♥"',)
     assert placeholders("{s:gains|gain} nothing {") == placeholders("") == ()

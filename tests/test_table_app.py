@@ -33,7 +33,7 @@ from fogtools.table.screens import DecisionScreen
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
 from fogtools.tableau import Choice
-from fogtools.text.own import translate_for
+from fogtools.text.tool_messages import translate_for
 from fogtools.transcript import read
 from tests import parlour
 from tests.fog import BOX, EVENING, ROOT, START, STORY, clean

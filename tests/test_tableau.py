@@ -30,7 +30,7 @@ from fogtools.policy import Ask
 from fogtools.publish import open_story
 from fogtools.tableau import Tableau
 from fogtools.text.language import Language
-from fogtools.text.own import translate_for
+from fogtools.text.tool_messages import translate_for
 from fogtools.transcript import DECISION, Told
 from tests import generated, toy
 from tests.fog import BOX, EVENING, ROOT, STORY

@@ -17,15 +17,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.finding import FogError
-from fogtools.text.catalogue import Catalogue, Entry, header_for, parse, read, write
-from fogtools.text.edits import bare, edit_of, propose
+from fogtools.text.catalogues.catalogue import Catalogue, Entry, header_for, parse, read, write
+from fogtools.text.catalogues.extract import collect_messages, slots, unreadable
+from fogtools.text.catalogues.merge import Counts, merge, problems
+from fogtools.text.catalogues.po import Message, Previous
+from fogtools.text.catalogues.sync import Synced, languages_in, plan_domain, plan_file, plan_template, write_planned
+from fogtools.text.catalogues.text_edits import bare, edit_of, propose
 from fogtools.text.language import Language
-from fogtools.text.merge import Counts, merge, problems
-from fogtools.text.messages import collect_messages, slots, unreadable
-from fogtools.text.own import own_language
-from fogtools.text.po import Message, Previous
-from fogtools.text.sync import Synced, languages_in, plan_domain, plan_file, plan_template, write_planned
-from fogtools.text.typeset import typography
+from fogtools.text.tool_messages import own_language
+from fogtools.text.typography.typeset import typography
 
 HERE = Path(__file__).parent / "text"
 ROOT = Path(__file__).parent.parent
@@ -504,10 +504,10 @@ def test_the_tools_language_comes_from_the_environment() -> None:
 
 def test_english_and_importing_cost_no_babel() -> None:
     code = (
-        "import sys; from fogtools.finding import Say; from fogtools.text.own import translate_for;"
+        "import sys; from fogtools.finding import Say; from fogtools.text.tool_messages import translate_for;"
         "Say('{n} card', '{n} cards', n=2).through(translate_for('en'));"
-        "assert 'fogtools.text.po' not in sys.modules;"
-        "import fogtools.text.sync; from fogtools.text.language import Language;"
+        "assert 'fogtools.text.catalogues.po' not in sys.modules;"
+        "import fogtools.text.catalogues.sync; from fogtools.text.language import Language;"
         "Language('en').number(-2); Language('fr').typography('a ?'); translate_for('fr')('x', None, 1);"
         "sys.exit('babel' in sys.modules)"
     )

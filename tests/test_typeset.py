@@ -8,9 +8,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from fogtools.text.edits import same_words
-from fogtools.text.lettering import house, lettered
-from fogtools.text.typeset import STYLES, typography
+from fogtools.text.catalogues.text_edits import same_words
+from fogtools.text.typography.letters import house, lettered
+from fogtools.text.typography.typeset import STYLES, typography
 
 #: Typed -> set; `~` is U+00A0, `^` is U+202F in both columns.
 FRENCH = {

@@ -24,7 +24,7 @@ from fogtools.table.moments import Decision
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
 from fogtools.text.language import open_language
-from fogtools.text.own import translate_for
+from fogtools.text.tool_messages import translate_for
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "fog-of-love" / "first-light"

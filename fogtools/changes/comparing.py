@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from fogtools.changes.facts import Fact, Kind, Path, Subject
 from fogtools.source import Signed
-from fogtools.text.edits import edit_of
-from fogtools.text.wordwise import blocks
+from fogtools.text.catalogues.text_edits import edit_of
+from fogtools.text.word_diff import blocks
 
 #: `typography`: the same words; `unprinted`: written otherwise, printed the same; `order`: the same in another order.
 What = Literal["added", "removed", "changed", "reworded", "typography", "unprinted", "order"]

@@ -15,7 +15,7 @@ from fogtools.game import Game
 from fogtools.project import Project, find, find_project
 
 if TYPE_CHECKING:
-    from fogtools.text.catalogue import Catalogue
+    from fogtools.text.catalogues.catalogue import Catalogue
 
 #: `stale`, `missing`: so now, and not so before; `updated`: good again, or at last; `reworded`: good before and now.
 State = Literal["stale", "missing", "updated", "reworded"]
@@ -184,8 +184,8 @@ class _Side:
 
     def catalogue(self, code: str, domain: str) -> Catalogue | None:
         """A catalogue, empty where there is none; None where it cannot be read."""
-        from fogtools.text import catalogue as files
-        from fogtools.text.sync import catalogue_path
+        from fogtools.text.catalogues import catalogue as files
+        from fogtools.text.catalogues.sync import catalogue_path
 
         path = catalogue_path(self.version.project.locales, code, domain)
         try:
@@ -265,7 +265,7 @@ def _translations(a: _Side | None, b: _Side, renamed: Mapping[str, str]) -> Iter
 
 def _states(side: _Side, code: str) -> dict[str, tuple[str, str, str]]:
     """Context -> (catalogue, good, stale or missing, the translation) of every text."""
-    from fogtools.text.merge import problems
+    from fogtools.text.catalogues.merge import problems
 
     found: dict[str, tuple[str, str, str]] = {}
     for domain, entries in side.game.entries(side.box).items():

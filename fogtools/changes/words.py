@@ -12,8 +12,8 @@ from typing import Literal
 from fogtools.changes.comparing import Change, Difference
 from fogtools.changes.versions import STATES, BoxChanges, Comparison, State, Translation, Version
 from fogtools.finding import Say, Translate
-from fogtools.text.edits import edit_of
-from fogtools.text.wordwise import near, pieces
+from fogtools.text.catalogues.text_edits import edit_of
+from fogtools.text.word_diff import near, pieces
 
 #: `was`, `now`: the two sides of an arrow, which need no other sign.
 Look = Literal["", "strong", "dim", "removed", "added", "was", "now", "good"]

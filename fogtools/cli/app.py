@@ -12,7 +12,7 @@ import typer
 
 from fogtools.cli.screen import t
 from fogtools.cli.spoken import Command, Group
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: Command -> its help, in the order of the work, as `fog --help` lists them; the module bears the command's name.
 CONTENTS = {

@@ -100,7 +100,7 @@ def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted)
 def write(file: Path, page: Report) -> None:
     """Writes the page, whole or not at all, and says so. Raises FogError."""
     from fogtools import report
-    from fogtools.text.own import own_language
+    from fogtools.text.tool_messages import own_language
 
     with screen.progress(Say("drawing the report")):
         report.write(file, page, screen.translate(), own_language(os.environ))

@@ -12,7 +12,7 @@ from fogtools.cli.arguments import OnPaper
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.sheet import MOST_SHIFT, PAPERS, Printer
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.project import Project
@@ -48,7 +48,7 @@ def calibrate(
 def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> None:
     from fogtools.calibration import calibration
     from fogtools.files import write_whole
-    from fogtools.text.own import own_language
+    from fogtools.text.tool_messages import own_language
 
     size = PAPERS[paper or project.paper]
     kind = name or ("short" if printer.flip == "short" else "")

@@ -15,7 +15,7 @@ from fogtools.cli.mending import Diff, Dirty, Fixing, Unsafe, mend
 from fogtools.cli.screen import t
 from fogtools.cli.watching import watching
 from fogtools.finding import Finding, FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.project import Place

@@ -10,7 +10,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Format, Where, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game

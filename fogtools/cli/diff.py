@@ -15,7 +15,7 @@ from fogtools.cli.arguments import names_of
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import worth_making
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.changes.balance.playing import Held

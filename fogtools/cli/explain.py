@@ -12,7 +12,7 @@ from fogtools.cli.pages import text_of
 from fogtools.cli.reporting import manuals
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 
 def explain(name: Annotated[str, typer.Argument(help=t(translatable("The name of a check or finding.")))] = "") -> None:

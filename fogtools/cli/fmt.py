@@ -17,7 +17,7 @@ from fogtools.cli.arguments import place
 from fogtools.cli.mending import DIFF, put_difference
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.formatting.places import File

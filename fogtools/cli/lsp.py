@@ -10,7 +10,7 @@ import typer
 
 from fogtools.cli import screen
 from fogtools.cli.screen import t
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 
 def lsp(

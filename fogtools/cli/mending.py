@@ -12,7 +12,7 @@ import typer
 from fogtools.cli import screen
 from fogtools.cli.screen import t
 from fogtools.finding import Finding, FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.mending.rounds import Mended

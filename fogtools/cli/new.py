@@ -11,7 +11,7 @@ import typer
 from fogtools.cli import screen
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 TOML = """# A fogtools project. See `fog --help`.
 [project]

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from fogtools.cli.screen import MOST_WIDE
 from fogtools.faults import laid_out, sentences
-from fogtools.text.own import PAGES, own_language, translate_for
+from fogtools.text.tool_messages import PAGES, own_language, translate_for
 
 if TYPE_CHECKING:
     from fogtools.faults import Manual
     from fogtools.finding import Translate
-    from fogtools.text.catalogue import Entry
+    from fogtools.text.catalogues.catalogue import Entry
 
 
 def text_of(page: Manual) -> str:
@@ -33,7 +33,7 @@ def title_of(page: Manual) -> str:
 def entries() -> Sequence[Entry]:
     """All that can be translated, in the order of `fog checks`, each once, with the checks that say it."""
     from fogtools.cli.reporting import manuals
-    from fogtools.text.catalogue import Entry
+    from fogtools.text.catalogues.catalogue import Entry
 
     said: dict[str, list[str]] = {}
     for page in manuals().values():

@@ -28,7 +28,7 @@ from fogtools.cli.arguments import (
 )
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game, Terms

@@ -11,7 +11,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Format
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 FILES = translatable("PDF files, or folders of PNG pictures.")
 FOR = translatable("The print shop, or `home` for a printer of your own.")

@@ -25,7 +25,7 @@ from fogtools.cli.printing import (
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.sheet import Flip, Printer
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")
 SINCE = translatable("Only what changed since then: a printing that print.lock names, or a git revision.")

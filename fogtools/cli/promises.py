@@ -14,7 +14,7 @@ from fogtools.cli.arguments import Seed, boxes_at, place, sound
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import worth_making
 from fogtools.finding import Finding, FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game

@@ -13,7 +13,7 @@ from fogtools.cli.arguments import known_language
 from fogtools.cli.screen import t
 from fogtools.cli.watching import watching
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.galley import Galley

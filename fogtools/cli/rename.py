@@ -11,7 +11,7 @@ from fogtools.cli.arguments import Where, place, policies
 from fogtools.cli.mending import Diff, Dirty, put_difference, put_moves, write
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.renaming.names import Renaming

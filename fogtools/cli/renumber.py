@@ -11,7 +11,7 @@ from fogtools.cli.arguments import Where, place, policies
 from fogtools.cli.mending import Diff, Dirty, put_difference, write
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 FIRST = translatable("The first number, for cards outside of the tutorial set; 1, or behind the set, if left out.")
 MISSING = translatable("Only cards that have no number, or one that another card has.")

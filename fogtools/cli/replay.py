@@ -11,7 +11,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import coded_play, plays_of, recorded_play
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.record import Replay

@@ -23,7 +23,7 @@ COLOURS = {"error": "31", "warning": "33", "note": "36", "good": "32", "dim": "2
 @lru_cache(maxsize=1)
 def translate() -> Translate:
     """What puts the tool's messages into the user's language (FOG_LANG, else the locale)."""
-    from fogtools.text.own import own_language, translate_for
+    from fogtools.text.tool_messages import own_language, translate_for
 
     return translate_for(own_language(os.environ))
 

@@ -11,7 +11,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import root_here
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 NAME = translatable("The shop whose profile is printed; all are listed without it.")
 COPY = translatable("Copy its profile into the project, as shops/NAME.yaml, to be changed there.")

@@ -15,7 +15,7 @@ from fogtools.cli.listings import put_listings
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import Played, Spread, engines_of, handed_over, whole
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game

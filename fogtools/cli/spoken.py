@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from fogtools.cli.screen import t
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: Its messages; what it puts in stands in braces, and may be a message, too. Longer ones before their beginnings.
 SAID = (

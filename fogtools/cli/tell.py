@@ -12,7 +12,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import coded_play, recorded_play
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 WHAT = translatable("A transcript, or the code of a play.")
 OUT = translatable("Write it to this file; .md, .html or .pdf says in which form.")

@@ -12,7 +12,7 @@ from fogtools.cli.arguments import Format, Rulings, Seed, Story, names_of, playa
 from fogtools.cli.screen import t
 from fogtools.cli.spreading import say_what_is_made
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game

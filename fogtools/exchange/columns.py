@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.text.own import known_languages, translatable, translate_for
+from fogtools.text.tool_messages import known_languages, translatable, translate_for
 
 #: The first row, hidden, names the columns for machines; the second, frozen, for people.
 KEYS, HEADS, FIRST = 1, 2, 3

@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 from fogtools.catalogues import Kept
 from fogtools.game import Game
-from fogtools.text.catalogue import Catalogue, Entry
-from fogtools.text.edits import bare
-from fogtools.text.extracted import ROOM
-from fogtools.text.po import Message
+from fogtools.text.catalogues.catalogue import Catalogue, Entry
+from fogtools.text.catalogues.comments import ROOM
+from fogtools.text.catalogues.po import Message
+from fogtools.text.catalogues.text_edits import bare
 
 State = Literal["new", "translated", "stale"]
 #: What a translator may write at the most; the longest text of a card is far shorter.

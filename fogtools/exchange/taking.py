@@ -13,12 +13,12 @@ from fogtools.exchange.rows import PASSING, Row, rows_of
 from fogtools.finding import FogError, Say
 from fogtools.game import Game
 from fogtools.project import Project
-from fogtools.text import catalogue as files
-from fogtools.text.catalogue import Catalogue
-from fogtools.text.edits import same_words
-from fogtools.text.merge import merge
-from fogtools.text.po import Message
-from fogtools.text.sync import bytes_of, write_together
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.catalogue import Catalogue
+from fogtools.text.catalogues.merge import merge
+from fogtools.text.catalogues.po import Message
+from fogtools.text.catalogues.sync import bytes_of, write_together
+from fogtools.text.catalogues.text_edits import same_words
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from fogtools.finding import FogError, Say
 from fogtools.formatting.spans import Formatted, Left, Patch, Sign, patched, patches
-from fogtools.text import catalogue as files
-from fogtools.text import po
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues import po
 
 #: Flags of a message that its translator wants left as it is typed.
 IGNORED = frozenset({"ignore-typography", "ignore-ordinals", "ignore-capital-accents"})

@@ -13,7 +13,7 @@ from fogtools.formatting.spans import Formatted
 from fogtools.game import Game
 from fogtools.project import Place, Project
 from fogtools.source import Path_, Source
-from fogtools.text.lettering import house
+from fogtools.text.typography.letters import house
 
 
 class File(NamedTuple):
@@ -96,7 +96,7 @@ def _set(source: Source, paths: list[Path_], setting: Callable[[str], str]) -> F
 # ------------------------------------------------------------------ translations
 def _translations(where: Place, game: Game, box: Any) -> Iterator[File]:
     """The catalogues of a box, of its story where one is meant, and of the game's fixed words where they are ours."""
-    from fogtools.text.sync import catalogue_path, languages_in
+    from fogtools.text.catalogues.sync import catalogue_path, languages_in
 
     project = where.project
     domains = [f"{box.name}.{where.story}"] if where.story else [*game.entries(box), game.id]

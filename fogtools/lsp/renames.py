@@ -95,7 +95,7 @@ def _worse(box: Opened, after: Opened, new: str) -> Say | None:
 
 def _catalogues(server: Server, box: Opened, after: Opened) -> Iterator[tuple[str, list[types.TextEdit]]]:
     """The contexts of every translation that begin with the old name begin with the new one."""
-    from fogtools.text.contexts import prefixes, renamed
+    from fogtools.text.catalogues.contexts import prefixes, renamed
 
     old, new = box.game.entries(box.box), after.game.entries(after.box)
     for domain in old:

@@ -17,7 +17,7 @@ from fogtools.aloud import Aloud, Spoken
 from fogtools.finding import FogError, Say
 from fogtools.outputs.job import Job
 from fogtools.sheet import Style
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("An edition for screen readers and in large print (PDF/UA), a page or more for each card.")
 #: On the first page, in the language of the cards.

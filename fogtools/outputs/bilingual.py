@@ -17,7 +17,7 @@ from fogtools.outputs.job import Job
 from fogtools.outputs.planned import counted
 from fogtools.pairing import Paired
 from fogtools.sheet import BLEED, Face, Plan, Printer, grid_for
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.pdf import LaidOut

@@ -13,7 +13,7 @@ from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.pieces import Board, Kit
 from fogtools.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE, Face, Paper
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.pdf.spread import Spread

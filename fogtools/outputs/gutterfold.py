@@ -10,7 +10,7 @@ from fogtools.folding import Folded, fold_for
 from fogtools.outputs.job import Job
 from fogtools.outputs.planned import counted, imposed
 from fogtools.sheet import BLEED, Face, Plan
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("Fronts and backs on one side of a sheet, to be folded and glued: they always meet.")
 #: Under the sheets, in the language of the cards.

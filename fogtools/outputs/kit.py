@@ -11,7 +11,7 @@ from fogtools.outputs import board, reference, tokens, tuckboxes
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of
 from fogtools.pieces import Kit
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("The rest of the game: board, tokens, tuck boxes and terms.")
 

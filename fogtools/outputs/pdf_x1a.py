@@ -8,7 +8,7 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.outputs.job import Job
 from fogtools.outputs.pressed import counted, pressed
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("For print shops: one CMYK page for each face, PDF/X-1a:2003 for FOGRA39.")
 

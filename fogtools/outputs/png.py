@@ -9,7 +9,7 @@ from fogtools.finding import Say
 from fogtools.frame import Frame
 from fogtools.outputs.job import Job
 from fogtools.outputs.pictured import file_names, pictured, pixels
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("A picture (PNG) of each face as the card is cut, 300 dots per inch.")
 

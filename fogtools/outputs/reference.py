@@ -11,7 +11,7 @@ from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.pieces import Kit, Reference, Term
 from fogtools.sheet import Face
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page with the terms of the game, in both languages.")
 

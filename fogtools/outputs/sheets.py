@@ -9,7 +9,7 @@ from fogtools.finding import Say
 from fogtools.outputs.job import Job
 from fogtools.outputs.planned import counted, imposed
 from fogtools.sheet import BLEED, Face, Plan, Printer, grid_for
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("Sheets to print on both sides and cut.")
 

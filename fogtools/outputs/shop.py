@@ -13,7 +13,7 @@ from fogtools.outputs.job import Job
 from fogtools.outputs.pictured import file_names, pictured, pixels
 from fogtools.sheet import Face, measures
 from fogtools.shop import Shop, Size
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.pdf import LaidOut

@@ -9,7 +9,7 @@ from fogtools.finding import Say
 from fogtools.frame import plain
 from fogtools.outputs.job import Job
 from fogtools.sheet import BLEED, measures
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page for each face, with 3 mm bleed: what most print shops take.")
 

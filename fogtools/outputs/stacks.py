@@ -9,7 +9,7 @@ from fogtools.finding import Say
 from fogtools.outputs.job import Job
 from fogtools.outputs.planned import counted, imposed
 from fogtools.sheet import BLEED, Face, Plan, Printer, grid_for
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 HELP = translatable("The same sheets, to be cut as one pile: laid on one another, the cards are in order.")
 

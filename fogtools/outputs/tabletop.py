@@ -16,7 +16,7 @@ from fogtools.finding import Say
 from fogtools.frame import Frame
 from fogtools.outputs.job import Job
 from fogtools.sheet import Face
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.pdf import LaidOut

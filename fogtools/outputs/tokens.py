@@ -12,7 +12,7 @@ from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.pieces import BLEED, Kit, Token
 from fogtools.sheet import FOOTER_STRIP, Face, Paper, Side
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.pdf.spread import Spread

@@ -14,7 +14,7 @@ from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.outputs.net import GLUE, Net, Panel, net_for
 from fogtools.pieces import Deck, Kit
 from fogtools.sheet import Face, Paper
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.pdf.spread import Placed, Spread

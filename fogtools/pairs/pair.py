@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.finding import Say, Severity
 from fogtools.pairs.glossary import NO_TERMS, Glossary
-from fogtools.text.catalogue import Catalogue, Entry
-from fogtools.text.edits import same_words
+from fogtools.text.catalogues.catalogue import Catalogue, Entry
+from fogtools.text.catalogues.po import Message
+from fogtools.text.catalogues.text_edits import same_words
 from fogtools.text.forms import forms_of, places
 from fogtools.text.plurals import base
-from fogtools.text.po import Message
 
 if TYPE_CHECKING:
     from fogtools.text.forms import Shown
-    from fogtools.text.typeset import Style
+    from fogtools.text.typography.typeset import Style
 
 
 class Pair(NamedTuple):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fogtools.text.po import ESCAPE, Message
+from fogtools.text.catalogues.po import ESCAPE, Message
 
 BEGINS = re.compile(r'\s*(?:#~\s*)?msgstr(?:\[(\d+)\])?\s*(?=")')
 STRING = re.compile(r'\s*(?:#~\s*)?"')

@@ -139,7 +139,7 @@ class Composing:
 
     # -------------------------------------------------------------- the head
     def _head(self) -> Head:
-        from fogtools.text.names import name_of
+        from fogtools.text.language_names import name_of
 
         source, target = (name_of(code, self.own) for code in self.codes)
         lists = [

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from fogtools.game import Game
-from fogtools.text.edits import Edit, edit_of, propose
+from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
 
 if TYPE_CHECKING:
     from fogtools.catalogues import Kept
     from fogtools.finding import Say
-    from fogtools.text.catalogue import Catalogue, Entry
-    from fogtools.text.po import Message
+    from fogtools.text.catalogues.catalogue import Catalogue, Entry
+    from fogtools.text.catalogues.po import Message
 
 #: `updated`: source or translation differ from those of an earlier revision; `other`: a check has something to say.
 State = Literal["stale", "missing", "updated", "other"]
@@ -84,7 +84,7 @@ def texts_of(game: Game, box: Any, kept: Iterable[Kept], since: Mapping[str, Sai
 
     Catalogues that were not synced yet count as if they were; nothing is written. Raises FogError for a broken one.
     """
-    from fogtools.text.merge import merge, problems
+    from fogtools.text.catalogues.merge import merge, problems
 
     entries: dict[str, Entry] = {}
     catalogues: list[Catalogue] = []

@@ -8,8 +8,8 @@ from html import escape
 
 from fogtools.finding import Say, Translate
 from fogtools.proofing.points import Point
-from fogtools.text.edits import Edit, edit_of
-from fogtools.text.wordwise import Piece, near, pieces
+from fogtools.text.catalogues.text_edits import Edit, edit_of
+from fogtools.text.word_diff import Piece, near, pieces
 
 EDITS: Mapping[Edit, Say] = {
     "none": Say("stale: marked to be looked at again"),

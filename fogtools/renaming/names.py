@@ -18,7 +18,7 @@ from fogtools.renaming.replaying import Names, Policies, kept_plays, played_agai
 from fogtools.source.edits import rewritten
 from fogtools.source.model import ID
 from fogtools.source.spelling_distance import near
-from fogtools.text import contexts
+from fogtools.text.catalogues import contexts
 
 LONGEST = 60
 STORY = "story"

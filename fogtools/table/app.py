@@ -33,7 +33,7 @@ from fogtools.table.overlays import (
 from fogtools.table.saving import in_words
 from fogtools.table.screens import DecisionScreen, OverScreen
 from fogtools.table.start import Start
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: What the keys do; a key and its meaning on each line.
 HELP = (

@@ -14,7 +14,7 @@ from fogtools.table.saving import in_words
 from fogtools.table.seating import name_of, name_warnings
 from fogtools.table.start import Start
 from fogtools.tableau import Tableau
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: What can be typed instead of an answer, in this order; the English words are understood in every language.
 COMMANDS = translatable("card hand own board log undo save quit help")

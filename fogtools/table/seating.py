@@ -10,7 +10,7 @@ from fogtools.finding import Say, Translate
 from fogtools.game import Game
 from fogtools.policy import Policy
 from fogtools.text.language import Language
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: Who chose at a person's seat, as transcripts name it.
 PEOPLE = "people"

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from fogtools.text import catalogue as files
-from fogtools.text.catalogue import Catalogue
-from fogtools.text.edits import same_words
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.catalogue import Catalogue
+from fogtools.text.catalogues.text_edits import same_words
 from fogtools.text.plurals import plural
-from fogtools.text.typeset import NBSP, Style, typography
+from fogtools.text.typography.typeset import NBSP, Style, typography
 
 QUOTES = {"fr": ("«" + NBSP, NBSP + "»"), "de": ("„", "“")}
 

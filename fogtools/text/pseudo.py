@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import cycle
 
 from fogtools.text.language import Found, Language
-from fogtools.text.typeset import Style
+from fogtools.text.typography.typeset import Style
 
 #: The code that stands for it, here and in other programs.
 CODE = "qps-ploc"

@@ -18,10 +18,10 @@ from fogtools.pairs.checks import CHECKS
 from fogtools.pairs.glossary import Glossary, opened
 from fogtools.pairs.pair import Pairs, pairs_of
 from fogtools.pairs.running import findings
-from fogtools.text import catalogue as files
-from fogtools.text.catalogue import Entry
-from fogtools.text.merge import problems
-from fogtools.text.po import parse
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.catalogue import Entry
+from fogtools.text.catalogues.merge import problems
+from fogtools.text.catalogues.po import parse
 from tests.bench import PEERS
 from tests.recall_pairs.kinds import Kind
 from tests.recall_pairs.making import Row, written

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from fogtools.text import catalogue as files
-from fogtools.text.catalogue import Catalogue, header_for
-from fogtools.text.po import Message
-from fogtools.text.typeset import typography
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.catalogue import Catalogue, header_for
+from fogtools.text.catalogues.po import Message
+from fogtools.text.typography.typeset import typography
 
 ROOT = Path(__file__).absolute().parents[2]
 SHIPPED = ("first-light", "first-light.the-five-twelve")

@@ -13,7 +13,7 @@ from fogtools.cli.i18n.status import status
 from fogtools.cli.i18n.sync import sync
 from fogtools.cli.screen import t
 from fogtools.cli.spoken import Command, Group
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 app = typer.Typer(cls=Group, no_args_is_help=True, rich_markup_mode=None)
 #: In the order of the work, as `fog i18n --help` lists them.

@@ -12,13 +12,13 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Format, NoCache, Where, cache_unless, known_language, place
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game
     from fogtools.project import Project
     from fogtools.room import Gauged
-    from fogtools.text.sync import Synced
+    from fogtools.text.catalogues.sync import Synced
 
 LANG = translatable("Only this language; `qps-ploc` stands in for one that is long. May be given several times.")
 WRITE = translatable("Write the room left into the catalogues: as a comment, and as a limit for Weblate.")
@@ -84,7 +84,7 @@ def _planned(project: Project, game: Game, box: Any, codes: Sequence[str], own: 
 
 def _write(project: Project, planned: Sequence[Synced], say: Callable[[Say], None]) -> None:
     """Writes the catalogues of every box, all or none, and tells of each."""
-    from fogtools.text.sync import write_planned
+    from fogtools.text.catalogues.sync import write_planned
 
     write_planned(planned)
     for synced in planned:

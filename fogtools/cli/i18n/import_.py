@@ -12,7 +12,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Format, Where, boxes_at
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.exchange.judging import Verdict
@@ -54,7 +54,7 @@ def _lost(boxes: list[tuple[Any, Any]], ignored: Iterable[str]) -> list[str]:
 
 def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path) -> str:
     """The language as the project writes its code. Raises FogError for one that it has no catalogues of."""
-    from fogtools.text.sync import languages_in
+    from fogtools.text.catalogues.sync import languages_in
 
     there = languages_in(project.locales)
     code = next((c for c in there if c.replace("_", "-") == said.replace("_", "-")), "")

@@ -12,7 +12,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Where, boxes_at, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.project import Project
@@ -25,7 +25,7 @@ def init(language: Annotated[str, typer.Argument(help=t(CODE))], path: Where = N
     from fogtools.enlisting import enlisted
     from fogtools.files import write_whole
     from fogtools.project import MANIFEST
-    from fogtools.text.sync import write_planned
+    from fogtools.text.catalogues.sync import write_planned
 
     root = place(path).project.root
     project, boxes = boxes_at(root / "stories" if (root / "stories").is_dir() else root)
@@ -91,8 +91,8 @@ def _amount(messages: Any) -> str:
 
 
 def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
-    from fogtools.text.names import name_of
-    from fogtools.text.own import own_language
+    from fogtools.text.language_names import name_of
+    from fogtools.text.tool_messages import own_language
 
     return Say(
         "{language}: {n} catalogue, {what}",

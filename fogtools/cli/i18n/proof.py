@@ -14,7 +14,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import NoCache, OnPaper, cache_unless, place
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game import Game
@@ -40,7 +40,7 @@ def proof(
 ) -> None:
     from fogtools.files import write_whole
     from fogtools.proofing import proof as proof_of
-    from fogtools.text.own import own_language
+    from fogtools.text.tool_messages import own_language
 
     jobs = list(_jobs(story, lang))
     if not jobs:

@@ -14,7 +14,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Format, NoCache, Where, boxes_at, cache_unless
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.headway import Amount, Headway

@@ -12,13 +12,13 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import Where, boxes_at
 from fogtools.cli.screen import t
 from fogtools.finding import Say
-from fogtools.text.own import DOMAIN, PAGES, translatable
+from fogtools.text.tool_messages import DOMAIN, PAGES, translatable
 
 if TYPE_CHECKING:
     from fogtools.catalogues import Texts
     from fogtools.project import Project
-    from fogtools.text.merge import What
-    from fogtools.text.sync import Synced
+    from fogtools.text.catalogues.merge import What
+    from fogtools.text.catalogues.sync import Synced
 
 #: The catalogues of the tool's own messages.
 OWN = (DOMAIN, PAGES)
@@ -38,8 +38,8 @@ def sync(
 ) -> None:
     from fogtools.catalogues import planned
     from fogtools.cli.pages import entries
+    from fogtools.text.catalogues.sync import write_planned
     from fogtools.text.plurals import normal
-    from fogtools.text.sync import write_planned
 
     project, boxes = boxes_at(path)
     whole = path is None or path.resolve() in (project.root, project.root / "stories")
@@ -93,7 +93,7 @@ def _line(name: str, synced: Synced, check: bool) -> Say:
 
 def counted(found: Iterable[What]) -> list[Say]:
     """What a merge found, each with how often: `2 new`, `3 changed (2 wording, 1 rewrite)`."""
-    from fogtools.text.merge import EDITS
+    from fogtools.text.catalogues.merge import EDITS
 
     counts = Counter(found)
     edits = {kind: counts[kind] for kind in EDITS if counts[kind]}

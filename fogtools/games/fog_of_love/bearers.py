@@ -34,8 +34,8 @@ class Words(Reader):
 def words(box: Loaded) -> Words:
     """The words of the box in the language that it is written in, with the game's fixed phrases in it."""
     from fogtools.files import shipped
+    from fogtools.text.catalogues.sync import catalogue_path
     from fogtools.text.language import open_language
-    from fogtools.text.sync import catalogue_path
 
     code = box.written_in
     return Words(box, open_language(code, [catalogue_path(shipped("locales"), code, "fog-of-love")], code))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 from fogtools.transcript import Told
 
 

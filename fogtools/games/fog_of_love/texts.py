@@ -10,8 +10,8 @@ from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.source import Source
 from fogtools.source.model import Gendered
-from fogtools.text.catalogue import Entry, placeholders
-from fogtools.text.own import translatable
+from fogtools.text.catalogues.catalogue import Entry, placeholders
+from fogtools.text.tool_messages import translatable
 
 #: The catalogue of the game's fixed words.
 FIXED = "fog-of-love"

@@ -10,7 +10,7 @@ from fogtools.chance import Chance
 from fogtools.game import Tally
 from fogtools.games.misty.building import FRAMES, Frame, Spot
 from fogtools.games.misty.pane import Face, Pane
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 from fogtools.transcript import Told
 
 #: The seats, in the order of the table: each one's left neighbour is the next (MIS-002: two to four play).

@@ -10,7 +10,7 @@ from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.model import Card, Drawing
 from fogtools.source import Source
 from fogtools.source.model import plain
-from fogtools.text.catalogue import Entry, placeholders
+from fogtools.text.catalogues.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 
 NAME = "box/name"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fogtools.game import Ruling
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: In the order of the ledger. A play code counts the readings in this order.
 RULED: tuple[Ruling, ...] = (

@@ -8,7 +8,7 @@ from typing import Any
 
 from fogtools.chance import Chance
 from fogtools.game import Tally
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 from fogtools.transcript import Told
 
 #: The seats, in the order of the table: each one's left neighbour is the next (TAR-007: five at most).

@@ -11,7 +11,7 @@ from fogtools.games.tarot_drama.guide import GUIDE
 from fogtools.games.tarot_drama.words import WORDS
 from fogtools.source import Source
 from fogtools.source.model import plain
-from fogtools.text.catalogue import Entry, placeholders
+from fogtools.text.catalogues.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 
 #: Key of the box -> what it is called in a comment for translators.

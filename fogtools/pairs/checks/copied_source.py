@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pairs
-from fogtools.text.edits import bare
+from fogtools.text.catalogues.text_edits import bare
 
 SEVERITY = "warning"
 SLOT = re.compile(r"\{[^{}]*\}")

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pair, Pairs
-from fogtools.text.edits import bare
+from fogtools.text.catalogues.text_edits import bare
 
 SEVERITY = "warning"
 FEWEST_WORDS = 4

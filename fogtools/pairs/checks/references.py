@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pair, Pairs
-from fogtools.text.edits import bare
+from fogtools.text.catalogues.text_edits import bare
 
 #: A letter of an option: B to D anywhere; A only beside another letter or after a word that announces one.
 LETTER = re.compile(

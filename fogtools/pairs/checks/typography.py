@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.pairs.pair import Fault, Pair, Pairs
-from fogtools.text.typeset import SPACES, typography
+from fogtools.text.typography.typeset import SPACES, typography
 
 SEVERITY = "warning"
 #: What a translator wants left as it is typed; it does not count among the plain ones.

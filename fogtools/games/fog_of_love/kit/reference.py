@@ -8,7 +8,7 @@ from typing import Any
 from fogtools.games.fog_of_love.faces.ink import aspect, deck, heart, picture
 from fogtools.pieces import Reference, Term, Terms
 from fogtools.source import read
-from fogtools.text.typeset import typography
+from fogtools.text.typography.typeset import typography
 
 LANGUAGES = ("en", "fr")
 FILE = Path(__file__).with_name("terms.yaml")

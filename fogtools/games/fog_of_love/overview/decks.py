@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.supply import Stretch, supply
 from fogtools.overview.plain import Cell, Listing, Mark, Row
 from fogtools.source.model import plain
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 STORY = ("synopses", "chapters", "finales")
 SIZES = ("large", "small")

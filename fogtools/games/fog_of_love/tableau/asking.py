@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.policy import Ask
 from fogtools.sheet import Side
 from fogtools.tableau import Choice, Shown
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: What a question is about -> its words; `{other}` is the other person, `{card}` the card that asks.
 QUESTIONS: Mapping[str, str] = {

@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.spans import number as printed
 from fogtools.games.fog_of_love.tableau.lettering import note, shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.tableau import Lines, Run, Shown
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: What holds now, what does not, and what nobody can know yet.
 SIGNS = {True: "✓", False: "✗", None: "?"}

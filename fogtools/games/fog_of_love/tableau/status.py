@@ -9,7 +9,7 @@ from fogtools.games.fog_of_love.faces.chapter import NAMED
 from fogtools.games.fog_of_love.state import Carry
 from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.tableau import Measure, Person
-from fogtools.text.own import translatable
+from fogtools.text.tool_messages import translatable
 
 #: Cards of a person that only count for the other one.
 COUNTED: Mapping[str, str] = {

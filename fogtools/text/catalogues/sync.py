@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from fogtools.files import beside
 from fogtools.finding import FogError, Say
-from fogtools.text import catalogue as files
-from fogtools.text.catalogue import Catalogue, Entry
-from fogtools.text.merge import Counts, Merged, What, merge
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.catalogue import Catalogue, Entry
+from fogtools.text.catalogues.merge import Counts, Merged, What, merge
 
 FORMS = re.compile(r"nplurals\s*=\s*([1-9])")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.text import po
-from fogtools.text.po import Message
+from fogtools.text.catalogues import po
+from fogtools.text.catalogues.po import Message
 
 #: No date ever changes in a header: two branches would always quarrel over it.
 FROZEN = "2000-01-01 00:00+0000"

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Literal, NamedTuple
 
-from fogtools.text.catalogue import Catalogue, Entry, message_of
-from fogtools.text.edits import bare, same_words
-from fogtools.text.extracted import comment, edit, flags
-from fogtools.text.po import Message, Previous
+from fogtools.text.catalogues.catalogue import Catalogue, Entry, message_of
+from fogtools.text.catalogues.comments import comment, edit, flags
+from fogtools.text.catalogues.po import Message, Previous
+from fogtools.text.catalogues.text_edits import bare, same_words
 
 Problem = Literal["missing", "stale", "untranslated"]
 

@@ -81,7 +81,7 @@ def _table(path: Path) -> dict[str, tuple[str, ...]]:
     raw = path.read_bytes()
     digest = sha256(raw).hexdigest()
     if digest not in _TABLES:
-        from fogtools.text.catalogue import parse
+        from fogtools.text.catalogues.catalogue import parse
 
         messages = parse(raw, str(path)).messages.values()
         _TABLES[digest] = {m.source: m.targets for m in messages if m.translated and not m.fuzzy}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.text.catalogue import Entry
-from fogtools.text.edits import Edit, edit_of, propose
-from fogtools.text.po import Message, Previous
+from fogtools.text.catalogues.catalogue import Entry
+from fogtools.text.catalogues.po import Message, Previous
+from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
 
 #: Begins the line that says how much room is left on the card; `fog i18n fit` writes it.
 ROOM = "room: "
@@ -71,7 +71,7 @@ def changes(previous: Previous, entry: Entry, targets: tuple[str, ...]) -> Itera
 
 def _difference(before: str, after: str, kind: Edit) -> str:
     """`Keep [-it-]{+the coat+}, please.`; of a text that was written anew, both whole."""
-    from fogtools.text.wordwise import Piece, near, pieces
+    from fogtools.text.word_diff import Piece, near, pieces
 
     whole = [Piece("removed", before), Piece("added", after)]
     found = [p for p in whole if p.text] if kind == "rewrite" else near(pieces(before, after))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from fogtools.text.catalogue import Entry
+from fogtools.text.catalogues.catalogue import Entry
 
 #: Which positional argument of a call is a message.
 CALLS = {"Say": 0, "say": 0, "translatable": 0}

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from fogtools.text.quotation import KEEP
-from fogtools.text.typeset import Style, typography
+from fogtools.text.typography.quotation import KEEP
+from fogtools.text.typography.typeset import Style, typography
 
 #: Words before which a capital A at the start of a sentence is no letter of an option and no verb.
 BEHIND_A = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-from fogtools.text.quotation import KEEP, OPENERS, quoted
+from fogtools.text.typography.quotation import KEEP, OPENERS, quoted
 
 NBSP, FINE = "\u00a0", "\u202f"
 #: How French spaces its signs: French print (the default), U+00A0 everywhere, Canada, Switzerland.

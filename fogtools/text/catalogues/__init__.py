@@ -1,0 +1,1 @@
+"""Catalogues as PO files: read, merged, written."""

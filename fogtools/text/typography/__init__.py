@@ -1,0 +1,1 @@
+"""The typography that each language asks of a printed text."""
