@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogtools.files import shipped
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Project
 from fogtools.text.plurals import base
 

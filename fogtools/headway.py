@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.catalogues import Boxes, Kept
 from fogtools.finding import FogError, Say
-from fogtools.game import Game, Terms
+from fogtools.game.record import Game, Terms
 from fogtools.project import Project
 
 Step = Callable[[int], None]
@@ -240,8 +240,8 @@ def chances(game: Game, box: Any, plays: int, step: Step | None = None) -> dict[
 
 def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Counter[str]:
     """What was named in how many plays: cards, and other things."""
+    from fogtools.game.decision import Ask, random
     from fogtools.play import play
-    from fogtools.policy import Ask, random
 
     compiled = game.compile(box, story)
     met: Counter[str] = Counter()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fogtools.game import Game, Table, Terms
-from fogtools.policy import Ask, Policy, Question
-from fogtools.transcript import DECISION, Told
+from fogtools.game.decision import Ask, Policy, Question
+from fogtools.game.record import Game, Table, Terms
+from fogtools.game.transcript import DECISION, Told
 
 #: Called with each question and its answers, in the order of the asks.
 Watch = Callable[[tuple[Ask, ...], tuple[str, ...]], None]

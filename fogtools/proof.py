@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from fogtools.finding import Say
-from fogtools.ledger import Ambiguity, Ledger, Letter, Row
+from fogtools.game.ledger import Ambiguity, Ledger, Letter, Row
 from fogtools.naming import Place, Test, named_in_code, named_in_tests, speaking
 
 Word = Literal["proven", "not proven", "not code", "unknown", ""]

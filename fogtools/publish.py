@@ -9,7 +9,7 @@ from typing import Any
 from unicodedata import combining
 
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.outputs.job import Job
 from fogtools.project import french_beside
 from fogtools.sheet import PAPERS

@@ -9,10 +9,10 @@ from typing import Any
 
 from fogtools import playcode
 from fogtools.finding import FogError, Say
-from fogtools.game import Game, Terms
+from fogtools.game.decision import Ask
+from fogtools.game.record import Game, Terms
+from fogtools.game.transcript import Difference, Transcript, first_difference
 from fogtools.play import Session
-from fogtools.policy import Ask
-from fogtools.transcript import Difference, Transcript, first_difference
 
 #: What a header says of rulings where nothing else was agreed.
 RECOMMENDED = "recommended"

@@ -15,7 +15,7 @@ from fogtools.project import Place, Project
 from fogtools.source.directives import Remark, remarks
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.pairs.glossary import Glossary
     from fogtools.pairs.pair import Pairs
     from fogtools.text.catalogues.catalogue import Entry

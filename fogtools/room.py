@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.catalogues import Kept
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Project
 
 if TYPE_CHECKING:

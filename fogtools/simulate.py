@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from fogtools import policy
-from fogtools.chance import Stream
 from fogtools.finding import FogError, Say
-from fogtools.game import Game, Tally, Terms
+from fogtools.game import decision
+from fogtools.game.chance import Stream
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Game, Tally, Terms
 from fogtools.play import play
-from fogtools.policy import Ask, Policy
 
 #: The policies that know no game.
 ANYBODY = ("random", "least-used")
@@ -89,7 +89,7 @@ def seated(game: Game, story: Any, course: Course) -> list[Policy]:
 
 def _policy(game: Game, story: Any, name: str) -> Policy:
     if name in ANYBODY:
-        return policy.random if name == "random" else policy.least_used()
+        return decision.random if name == "random" else decision.least_used()
     if name in game.searchers:
         raise too_far_ahead(name)
     return game.personas[name](story)

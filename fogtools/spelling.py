@@ -10,12 +10,12 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.checks import Check, Fault, run
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game.check import Check, Fault, run
 from fogtools.source import Source
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.pairs.pair import Pair
     from fogtools.project import Project
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.simulate import Counts, Course, Step, each, seated, simulate
 
 Item = TypeVar("Item")

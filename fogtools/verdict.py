@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from fogtools.finding import Digits, Finding, Say
-from fogtools.game import Game, Reachable
+from fogtools.game.record import Game, Reachable
 from fogtools.intervals import wilson
 from fogtools.simulate import Counts, Course, Games, Step
 from fogtools.spread import Wanted

@@ -9,9 +9,9 @@ from itertools import cycle, product
 from typing import Any
 
 from fogtools import playcode
-from fogtools.game import Game, Reachable, Tally
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Game, Reachable, Tally
 from fogtools.play import play
-from fogtools.policy import Ask, Policy
 from fogtools.simulate import Counts, Course, Forced, Games, Step, seated
 from fogtools.spread import Wanted, engine_for, looks_ahead, looks_back
 

@@ -7,15 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fogtools.chance import Chance
-from fogtools.game import Terms
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask
+from fogtools.game.record import Terms
 from fogtools.games.tarot_drama.box import load
 from fogtools.games.tarot_drama.compiled import Setting, compile_setting
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import Conflict, Person, Scene, State
 from fogtools.games.tarot_drama.table import Play
 from fogtools.play import asks_of
-from fogtools.policy import Ask
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "tarot-drama" / "sel-de-septembre"

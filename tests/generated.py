@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
-from fogtools.chance import Chance
+from fogtools.game.chance import Chance
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.compiled import Story, compile_story

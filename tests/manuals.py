@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from fogtools import checks
 from fogtools.finding import Finding, in_reading_order
+from fogtools.game import check as checks
 
 MARK = re.compile(r"[ ]+# <-$")
 Files = dict[str, list[str]]

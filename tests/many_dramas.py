@@ -13,8 +13,9 @@ from itertools import product
 from typing import Any
 
 from fogtools import playcode
-from fogtools.chance import Chance, fnv, mix
-from fogtools.game import Terms
+from fogtools.game.chance import Chance, fnv, mix
+from fogtools.game.decision import Ask
+from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.cards import NUMBERS, PLACES, SUITS
 from fogtools.games.tarot_drama.compiled import Setting
@@ -22,7 +23,6 @@ from fogtools.games.tarot_drama.epilogue import counted
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import State
 from fogtools.play import play
-from fogtools.policy import Ask
 from fogtools.simulate import Course, seated
 from tests.evening import shipped
 from tests.twice import tell, twice

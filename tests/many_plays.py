@@ -19,13 +19,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools import playcode
-from fogtools.game import Terms
+from fogtools.game.decision import Ask, Policy, least_used, random
+from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.compiled import Story, compile_story
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play import play
-from fogtools.policy import Ask, Policy, least_used, random
 from tests.test_properties import nothing_is_lost, questions_hide
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,8 +13,9 @@ from itertools import product
 from typing import Any
 
 from fogtools import playcode
-from fogtools.chance import Chance, fnv, mix
-from fogtools.game import Terms
+from fogtools.game.chance import Chance, fnv, mix
+from fogtools.game.decision import Ask
+from fogtools.game.record import Terms
 from fogtools.games import MISTY as GAME
 from fogtools.games.misty.building import extent, spots
 from fogtools.games.misty.compiled import Deck
@@ -22,7 +23,6 @@ from fogtools.games.misty.rulings import RULINGS
 from fogtools.games.misty.scoring import score
 from fogtools.games.misty.state import State
 from fogtools.play import play
-from fogtools.policy import Ask
 from fogtools.simulate import Course, seated
 from tests.panes import shipped
 from tests.twice import tell, twice

@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fogtools.chance import Chance
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask
 from fogtools.games.misty.activating import move
 from fogtools.games.misty.box import load
 from fogtools.games.misty.building import spot_of
@@ -20,7 +21,6 @@ from fogtools.games.misty.rules import Result, game
 from fogtools.games.misty.rulings import RULINGS
 from fogtools.games.misty.scoring import score
 from fogtools.games.misty.state import Person, State
-from fogtools.policy import Ask
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "misty" / "breath-on-glass"

@@ -7,17 +7,17 @@ from dataclasses import dataclass, fields
 from types import SimpleNamespace
 from typing import Any
 
-from fogtools.chance import Chance
 from fogtools.finding import english
-from fogtools.game import Game, Terms
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask, Asking
+from fogtools.game.record import Game, Terms
+from fogtools.game.transcript import DECISION, Told
+from fogtools.game.view import Choice, Held, Lines, Measure, Person, Run, Shown, Tableau
 from fogtools.play import Session
-from fogtools.policy import Ask, Asking
 from fogtools.table.driver import Driver
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
-from fogtools.tableau import Choice, Held, Lines, Measure, Person, Run, Shown, Tableau
 from fogtools.text.language import Language
-from fogtools.transcript import DECISION, Told
 
 SEATS = ("pink", "blue")
 LINES = {

@@ -12,16 +12,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from fogtools.chance import Chance
-from fogtools.game import Terms
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask
+from fogtools.game.record import Terms
+from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love import table
 from fogtools.games.fog_of_love.compiled import Body, Story
 from fogtools.games.fog_of_love.rules import Result
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import State
 from fogtools.play import asks_of, decisions
-from fogtools.policy import Ask
-from fogtools.transcript import Told
 from tests.generated import Made
 from tests.scenarios import ROLES, cell, cell_like, holds, world_of
 

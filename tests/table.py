@@ -13,7 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from fogtools.chance import Chance
+from fogtools.game.chance import Chance
 from fogtools.games.fog_of_love import compiled, walk
 from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage

@@ -10,8 +10,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from fogtools.aloud import Aloud, Spoken
 from fogtools.finding import FogError
+from fogtools.game.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love import GAME
 from fogtools.outputs import Job, accessible
 from fogtools.publish import open_story

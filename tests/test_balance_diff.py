@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
-from fogtools.chance import Chance
 from fogtools.changes.balance import playing
 from fogtools.changes.balance.playing import Held, Move, judged, moved, paired, pairs, played
 from fogtools.changes.balance.words import lines
-from fogtools.changes.measures import Measure
 from fogtools.changes.versions import Comparison, compare, version_at
 from fogtools.changes.words import text
 from fogtools.finding import Say, english
+from fogtools.game.chance import Chance
+from fogtools.game.measures import Measure
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import game_of
 from fogtools.report.statistics import Estimate

@@ -13,7 +13,8 @@ from functools import cache
 import pytest
 
 from fogtools import publish
-from fogtools.game import Terms
+from fogtools.game.record import Terms
+from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
@@ -25,7 +26,6 @@ from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.play import play
 from fogtools.simulate import Course, seated
 from fogtools.source.model import Model, plain
-from fogtools.transcript import Told
 from tests.fog import ROOT
 
 BOX = ROOT / "stories/fog-of-love/first-light"

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from fogtools.checks import run
 from fogtools.finding import Finding, in_reading_order
+from fogtools.game.check import run
 from fogtools.games import GAMES, game_of
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.checks import CHECKS

@@ -28,13 +28,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from markdown_it import MarkdownIt
 
-from fogtools.chance import Chance
 from fogtools.changes.comparing import Change, Difference, Differences, differences
-from fogtools.changes.facts import Fact, Subject
 from fogtools.changes.versions import compare, version_at
 from fogtools.changes.words import APART, escaped
 from fogtools.cli import main, screen
 from fogtools.finding import FogError, Say
+from fogtools.game.chance import Chance
+from fogtools.game.facts import Fact, Subject
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import PATTERNS, Loaded, Placed, load
 from fogtools.games.fog_of_love.model import KINDS

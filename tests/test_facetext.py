@@ -12,7 +12,8 @@ import pytest
 
 from fogtools.facetext import Part, lines, plain
 from fogtools.finding import english
-from fogtools.game import Terms
+from fogtools.game.record import Terms
+from fogtools.game.view import Run
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.faces import FACES, faces_of
 from fogtools.games.fog_of_love.faces.ink import Ink
@@ -21,7 +22,6 @@ from fogtools.games.fog_of_love.tableau.lettering import ICONS, PARTS, SILENT, f
 from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.play import Session
 from fogtools.publish import open_story
-from fogtools.tableau import Run
 from tests import toy
 from tests.fog import BOX, EVENING, STORY
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fogtools import publish
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.games import game_of
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.text.language import Language

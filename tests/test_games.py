@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fogtools import playcode, record
-from fogtools.game import Game, Terms
+from fogtools.game.record import Game, Terms
 from fogtools.games import GAMES, game_of
 from fogtools.play import Session, line_of
 from fogtools.publish import open_story

@@ -19,8 +19,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fogtools import record
-from fogtools.checks import run
-from fogtools.game import Terms
+from fogtools.game.check import run
+from fogtools.game.record import Terms
+from fogtools.game.transcript import read
 from fogtools.games.fog_of_love import GAME, written
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.checks import CHECKS, target_place
@@ -30,7 +31,6 @@ from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.play import Session
-from fogtools.transcript import read
 from tests import generated
 from tests.generated import Made
 from tests.referee import Watched, chance_of, watched

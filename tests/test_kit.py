@@ -16,6 +16,7 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.kit import BLEED, Board, Deck, Kit, Token
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.kit import kit
@@ -24,7 +25,6 @@ from fogtools.outputs import board, output_of, reference, tokens, tuckboxes
 from fogtools.outputs.job import Job
 from fogtools.outputs.net import CLEAR_DEPTH, CLEAR_HEIGHT, CLEAR_WIDTH, GLUE, LEAST_DEPTH, net_for
 from fogtools.pairs.glossary import opened
-from fogtools.pieces import BLEED, Board, Deck, Kit, Token
 from fogtools.publish import job_of, open_story
 from fogtools.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Paper
 from tests.fog import ROOT, fog

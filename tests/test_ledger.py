@@ -16,9 +16,9 @@ from coverage import CoverageData
 from pydantic import ValidationError
 
 from fogtools.finding import FogError
+from fogtools.game.ledger import Ambiguity, Ledger, Row, read_ledger
 from fogtools.games import FOG_OF_LOVE, GAMES
 from fogtools.games.fog_of_love import people_cards
-from fogtools.ledger import Ambiguity, Ledger, Row, read_ledger
 from fogtools.naming import Place, named_in_code, named_in_tests, rows_in, speaking
 from fogtools.proof import Report, report
 from tests import measuring

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from fogtools.finding import english
-from fogtools.game import Terms
+from fogtools.game.record import Terms
+from fogtools.game.view import Tableau
 from fogtools.games import FOG_OF_LOVE, MISTY, game_of
 from fogtools.games.misty.box import load
 from fogtools.play import Session
 from fogtools.source import read
-from fogtools.tableau import Tableau
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog
 from tests.panes import BOX, shipped

@@ -12,13 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fogtools import playcode, record
-from fogtools.game import Terms
+from fogtools.game.decision import Ask, random
+from fogtools.game.record import Terms
 from fogtools.games import MISTY
 from fogtools.games.misty.building import FRAMES, extent, laid, spots
 from fogtools.games.misty.rulings import RULINGS
 from fogtools.games.misty.state import State
 from fogtools.play import Session, asks_of, play
-from fogtools.policy import Ask, random
 from fogtools.simulate import Course, seated, simulate
 from tests.many_rounds import kept
 from tests.panes import ROOT, SIGNS, lying, pane, shipped

@@ -8,7 +8,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game import Terms
+from fogtools.game.record import Terms
 from fogtools.games import MISTY
 from fogtools.games.misty.activating import eat, meals, move, ready
 from fogtools.games.misty.box import load

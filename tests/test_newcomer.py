@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from fogtools import checks
-from fogtools.chance import Chance
+from fogtools.game import check
+from fogtools.game.chance import Chance
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.compiled import compile_story
@@ -57,7 +57,7 @@ def test_every_scene_is_explained_above(name):
 
 def test_nothing_is_found(box):
     assert box.findings == []
-    assert checks.run(CHECKS, box) == []
+    assert check.run(CHECKS, box) == []
 
 
 def test_it_holds_what_the_edition_asks_for(box):

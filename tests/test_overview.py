@@ -13,12 +13,12 @@ import pytest
 
 from fogtools.cli.listings import graph_lines, listing_lines
 from fogtools.finding import Say
+from fogtools.game.listing import Arrow, Graph, Listing, Node, Row
 from fogtools.games.fog_of_love import sample
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.overview import decks, links, shapes, teaching
 from fogtools.games.fog_of_love.supply import supply
 from fogtools.overview.layout import lay_out
-from fogtools.overview.plain import Arrow, Graph, Listing, Node, Row
 from fogtools.overview.svg import svg, width_of
 from tests.fog import BOX, EVENING, ROOT, STORY, copy_of_the_project, edit, fog
 

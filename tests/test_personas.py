@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fogtools.chance import Stream
 from fogtools.cli.arguments import policies
-from fogtools.game import Terms
+from fogtools.game.chance import Stream
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.compiled import Body, Destiny, Story
@@ -24,7 +25,6 @@ from fogtools.games.fog_of_love.rules.scene import resolve, whole_body
 from fogtools.games.fog_of_love.state import Answered, State
 from fogtools.games.fog_of_love.views import View
 from fogtools.play import play
-from fogtools.policy import Ask, Policy
 from tests.test_properties import sampled, shipped
 from tests.toy import Game, plain, story
 

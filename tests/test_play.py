@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fogtools import playcode, record
-from fogtools.chance import Chance
 from fogtools.finding import FogError
-from fogtools.game import Terms
+from fogtools.game.chance import Chance
+from fogtools.game.record import Terms
+from fogtools.game.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import Session, line_of
-from fogtools.transcript import read
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, fog
 from tests.test_properties import shipped
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from fogtools import policy
-from fogtools.chance import Stream, mix
 from fogtools.finding import Say, english
+from fogtools.game import decision
+from fogtools.game.chance import Stream, mix
 from fogtools.games import FOG_OF_LOVE
 from fogtools.promises import keeping, sequential
 from fogtools.promises.keeping import outcomes
@@ -121,7 +121,7 @@ def coins(story: Any, course: Course) -> Any:
     return plays
 
 
-COINS = replace(FOG_OF_LOVE, fast=coins, personas=dict.fromkeys("abc", lambda story: policy.random))
+COINS = replace(FOG_OF_LOVE, fast=coins, personas=dict.fromkeys("abc", lambda story: decision.random))
 FAIR, OFTEN, SELDOM = ("a", "a"), ("b", "b"), ("c", "c")
 STORY = {FAIR: 0.5, OFTEN: 0.8, SELDOM: 0.02}
 SOURCE = parse(b"promises:\n- heads\n", Source(Path("box.yaml"), "box.yaml"))

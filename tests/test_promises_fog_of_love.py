@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.desk import Spot
+from fogtools.game.editor import Spot
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.compiled import compile_story

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools.chance import MASK, STEP, Chance, Stream, fnv, mix
+from fogtools.game.chance import MASK, STEP, Chance, Stream, fnv, mix
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.compiled import Goal, Story, compile_story

@@ -16,9 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fogtools.checks import run
 from fogtools.files import yaml_files
 from fogtools.finding import Finding
+from fogtools.game.check import run
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.model import KINDS

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from fogtools.finding import Say
+from fogtools.game.prose import Block
 from fogtools.intervals import wilson
-from fogtools.prose import Block
 from fogtools.report import data, write
 from fogtools.report.numbers import Numbers
 from fogtools.report.page import LONG, html
@@ -253,7 +253,7 @@ def test_intervals() -> None:
 
 def test_of_all_that_is_called_clear_few_are_false_alarms() -> None:
     """A hundred swings of nothing, by plays with no effect at all: hardly any is called clear."""
-    from fogtools.chance import Chance
+    from fogtools.game.chance import Chance
 
     stream = Chance(5)["null"]
     ps = []

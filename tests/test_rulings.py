@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from fogtools import record
 from fogtools.finding import FogError
-from fogtools.game import Terms
+from fogtools.game.record import Terms
+from fogtools.game.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love import printing
 from fogtools.games.fog_of_love.compiled import compile_story
@@ -26,7 +27,6 @@ from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.table import begin
 from fogtools.play import Session
 from fogtools.text.language import open_language
-from fogtools.transcript import read
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, fog
 from tests.test_properties import WATCH, nothing_is_lost, play, sampled, shipped
 from tests.test_rules import DECKS, REACTIONS, SECRETS, SITUATIONS, TALK, after, answered, lasting, talk

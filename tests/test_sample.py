@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from fogtools import checks
-from fogtools.chance import Chance
+from fogtools.game import check
+from fogtools.game.chance import Chance
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
@@ -53,7 +53,7 @@ def sample_folder(tmp_path_factory):
 # ---------------------------------------------------------------- valid, and of exactly the right size
 @pytest.mark.parametrize("seed", SEEDS)
 def test_it_has_no_findings(seed):
-    found = [*box(seed).findings, *checks.run(CHECKS, box(seed))]
+    found = [*box(seed).findings, *check.run(CHECKS, box(seed))]
     assert [f"{f.file}:{f.line} {f.check} {f.message}" for f in found] == []
 
 

@@ -22,7 +22,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.cli.arguments import Ready, ready
-from fogtools.game import Terms
+from fogtools.game.record import Terms
+from fogtools.game.transcript import read
+from fogtools.game.view import Choice
 from fogtools.publish import open_story
 from fogtools.record import replay
 from fogtools.table import looks
@@ -32,9 +34,7 @@ from fogtools.table.moments import Decision, Handover, Over, Reveal, StepBack
 from fogtools.table.screens import DecisionScreen
 from fogtools.table.seating import Player, Setting
 from fogtools.table.start import Start
-from fogtools.tableau import Choice
 from fogtools.text.tool_messages import translate_for
-from fogtools.transcript import read
 from tests import parlour
 from tests.fog import BOX, EVENING, ROOT, START, STORY, clean
 from tests.test_table import SECOND

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Terms
+from fogtools.game.record import Terms
 from fogtools.table.outcome import Outcome
 from fogtools.table.plain import COMMANDS, MEANINGS, play_in_lines
 from fogtools.table.seating import Player

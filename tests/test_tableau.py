@@ -15,10 +15,13 @@ from typing import Any
 
 import pytest
 
-from fogtools.chance import Chance
 from fogtools.facetext import plain
 from fogtools.finding import Translate, english
-from fogtools.game import Terms
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask
+from fogtools.game.record import Terms
+from fogtools.game.transcript import DECISION, Told
+from fogtools.game.view import Tableau
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.sample import write
@@ -26,12 +29,9 @@ from fogtools.games.fog_of_love.state import Answered
 from fogtools.games.fog_of_love.tableau.asking import PLACES, QUESTIONS
 from fogtools.games.fog_of_love.tableau.news import LINES
 from fogtools.play import Session
-from fogtools.policy import Ask
 from fogtools.publish import open_story
-from fogtools.tableau import Tableau
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import translate_for
-from fogtools.transcript import DECISION, Told
 from tests import generated, toy
 from tests.fog import BOX, EVENING, ROOT, STORY
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from fogtools import checks
 from fogtools.finding import in_reading_order
+from fogtools.game import check as checks
 from fogtools.games import FOG_OF_LOVE, GAMES, MISTY, TAROT_DRAMA
 from fogtools.games.tarot_drama.box import load
 from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS

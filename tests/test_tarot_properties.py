@@ -12,14 +12,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fogtools import playcode, record
-from fogtools.game import Terms
+from fogtools.game.decision import Ask, random
+from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.box import load
 from fogtools.games.tarot_drama.cards import NUMBERS
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import SEATS, State
 from fogtools.play import Session, asks_of, play
-from fogtools.policy import Ask, random
 from fogtools.publish import open_story
 from fogtools.simulate import Course, seated, simulate
 from tests.evening import BOX, ROOT, shipped
@@ -226,7 +226,7 @@ def test_two_hash_seeds_play_the_same():
 
 def test_recorded_plays_replay():
     """The dramas beside the setting are as they were recorded."""
-    from fogtools.transcript import read
+    from fogtools.game.transcript import read
 
     files = sorted((Path(BOX) / "plays").glob("*.txt"))
     assert len(files) >= 3

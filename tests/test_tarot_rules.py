@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game import Terms
+from fogtools.game.ledger import read_ledger
+from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA
 from fogtools.games.tarot_drama.acts import act, first_act, next_starter, second_act
 from fogtools.games.tarot_drama.auction import auction, bid, break_ties, raises, rank
@@ -17,7 +18,6 @@ from fogtools.games.tarot_drama.epilogue import BALANCE, Fate, counted, epilogue
 from fogtools.games.tarot_drama.judge import ahead, best_ranked, best_shown, dominant, kind, most
 from fogtools.games.tarot_drama.rulings import RULED, RULINGS
 from fogtools.games.tarot_drama.scene import cutters, last_turns, narrate, play_scene, reveal, verdict
-from fogtools.ledger import read_ledger
 from tests.evening import ROOT, Evening, card, cards, run, scene, shipped, state, told
 
 LEDGER = ROOT / "fogtools" / "games" / "tarot_drama" / "ledger.yaml"

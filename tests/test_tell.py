@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fogtools.game.prose import Block, body, html, markdown
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.written import texts
-from fogtools.prose import Block, body, html, markdown
 from fogtools.publish import open_story
 from fogtools.source.model import Gendered
 from tests.fog import BOX, ROOT, STORY, fog

@@ -13,10 +13,13 @@ from typing import Any
 
 import pytest
 
-from fogtools import policy, record
-from fogtools.chance import Chance, Stream
+from fogtools import record
 from fogtools.finding import FogError
-from fogtools.game import Terms
+from fogtools.game import decision
+from fogtools.game.chance import Chance, Stream
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Terms
+from fogtools.game.transcript import Told, read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.compiled import Story, compile_story
 from fogtools.games.fog_of_love.lessons import known, lessons
@@ -27,8 +30,6 @@ from fogtools.games.fog_of_love.subjects import NEVER
 from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
 from fogtools.play import Session, play
 from fogtools.playcode import decode
-from fogtools.policy import Ask, Policy
-from fogtools.transcript import Told, read
 from tests import toy
 from tests.fog import BOX, EVENING, ROOT, STORY, fog
 
@@ -354,8 +355,8 @@ def by_deck(wanted: str) -> Callable[[Ask], int]:
 
 #: Who plays the tutorial: chance, every persona, and people who do the same thing always.
 PLAYERS: dict[str, Callable[[Story], Policy]] = {
-    "random": lambda story: policy.random,
-    "least-used": lambda story: policy.least_used(),
+    "random": lambda story: decision.random,
+    "least-used": lambda story: decision.least_used(),
     **GAME.personas,
     "first": stubborn(lambda ask: 0),
     "last": stubborn(lambda ask: len(ask.options) - 1),

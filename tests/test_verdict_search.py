@@ -13,7 +13,7 @@ import pytest
 from fogtools import playcode, record, verdict, witness
 from fogtools.cli.simulate import _put_verdicts
 from fogtools.finding import Finding, Say
-from fogtools.game import Reachable
+from fogtools.game.record import Reachable
 from fogtools.games import FOG_OF_LOVE
 from fogtools.simulate import Counts, Course, simulate
 from tests.fog import fog

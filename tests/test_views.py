@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from fogtools import play as playing
-from fogtools import policy
-from fogtools.chance import Chance, Stream, fnv
-from fogtools.game import Terms
+from fogtools.game import decision
+from fogtools.game.chance import Chance, Stream, fnv
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Terms
+from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import personas
 from fogtools.games.fog_of_love.compiled import Story
@@ -26,8 +28,6 @@ from fogtools.games.fog_of_love.rules.turn import _turn, playable
 from fogtools.games.fog_of_love.state import Character, State
 from fogtools.games.fog_of_love.tableau.asking import QUESTIONS
 from fogtools.games.fog_of_love.views import View
-from fogtools.policy import Ask, Policy
-from fogtools.transcript import Told
 from tests.generated import of_seed
 from tests.test_properties import play, sampled, shipped
 from tests.toy import Game, plain, story
@@ -281,8 +281,8 @@ def policies(story: Story) -> dict[str, Callable[[], Policy]]:
     """Every policy there is; one that remembers is made anew for each world."""
     made: dict[str, Policy] = {name: make(story) for name, make in PERSONAS.items()}
     return {
-        "random": lambda: policy.random,
-        "least-used": policy.least_used,
+        "random": lambda: decision.random,
+        "least-used": decision.least_used,
         **{name: (lambda p=p: p) for name, p in made.items()},
     }
 
@@ -314,7 +314,7 @@ def played(story: Story, seed: int, watch: Any, **rulings: str) -> None:
     state = State(story.facts, chance, {**story.rulings, **rulings}, log=[])
     state.first = seed & 1
     names = [*PERSONAS]
-    seated = [PERSONAS[names[(seed + s) % len(names)]](story) if seed & 2 else policy.random for s in SEATS]
+    seated = [PERSONAS[names[(seed + s) % len(names)]](story) if seed & 2 else decision.random for s in SEATS]
     asking = game(state, story, Result())
     reply: Any = None
     try:
@@ -557,7 +557,7 @@ def noted(asking: Any, secretly: list[Any]) -> Any:
 def test_a_policy_reaches_no_table():
     """A policy gets a view, a question and a stream; nothing in its code knows a table or opens a view."""
     folder = Path(personas.__file__).parent
-    files = [*sorted(folder.glob("*.py")), Path(policy.__file__)]
+    files = [*sorted(folder.glob("*.py")), Path(decision.__file__)]
     assert len(files) == 5
     public = {n for n in dir(View) if not n.startswith("_")}
     for file in files:

@@ -6,7 +6,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from fogtools.chance import Chance
+from fogtools.game.chance import Chance
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.compiled import Story, compile_story
 from fogtools.games.fog_of_love.log import line

@@ -10,14 +10,14 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from fogtools.game import Terms
+from fogtools.game.decision import random
+from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.faces import Ink, faces_of
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.printing import Printer, sizes
 from fogtools.games.fog_of_love.vocabulary import page
 from fogtools.pdf import lay_out
-from fogtools.policy import random
 from fogtools.publish import open_story
 from fogtools.table.app import TableApp
 from fogtools.table.moments import Decision

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Literal
 
-from fogtools.changes.facts import Fact, Kind, Path, Subject
+from fogtools.game.facts import Fact, Kind, Path, Subject
 from fogtools.source import Signed
 from fogtools.text.catalogues.text_edits import edit_of
 from fogtools.text.word_diff import blocks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.changes.comparing import Change, Difference
-from fogtools.changes.facts import Subject
 from fogtools.changes.versions import BoxChanges, Comparison, Version
+from fogtools.game.facts import Subject
 
 
 def data(found: Comparison) -> dict[str, Any]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from fogtools.changes.comparing import Change, Differences, differences, written
-from fogtools.changes.facts import Subject
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.facts import Subject
+from fogtools.game.record import Game
 from fogtools.project import Project, find, find_project
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
-    from fogtools.policy import Policy
+    from fogtools.game.decision import Policy
+    from fogtools.game.record import Game
+    from fogtools.game.transcript import Transcript
     from fogtools.project import Place, Project
     from fogtools.record import Replay
-    from fogtools.transcript import Transcript
 
 WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
@@ -182,7 +182,7 @@ def seats_for(game: Game, story: Any, players: int, policy: str) -> int:
 
     Raises FogError where so many cannot play.
     """
-    from fogtools.game import Terms
+    from fogtools.game.record import Terms
 
     named = len(policy.split("+"))
     return len(game.taken(story, Terms(players=players or max(game.fewest, named))))
@@ -208,8 +208,8 @@ def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
 
 def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcript, Replay]:
     """The story, the record and the play now of a transcript. Raises FogError where it is none."""
+    from fogtools.game.transcript import read
     from fogtools.record import replay
-    from fogtools.transcript import read
 
     recorded = read(file.read_text(encoding="utf-8-sig", errors="replace"), str(file))
     found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))

@@ -13,8 +13,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
-    from fogtools.overview.plain import Listing
+    from fogtools.game.listing import Listing
+    from fogtools.game.record import Game
 
 
 def decks(

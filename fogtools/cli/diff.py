@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fogtools.changes.balance.playing import Held
     from fogtools.changes.versions import Comparison, Version
     from fogtools.changes.words import Line
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.simulate import Course
     from fogtools.spread import Wanted
 

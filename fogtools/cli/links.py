@@ -15,7 +15,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.overview.plain import Graph
+    from fogtools.game.listing import Graph
 
 Kind = Literal["text", "json", "svg"]
 STORY = translatable("Only this story of the box.")

@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.cli import screen
 from fogtools.finding import Say
-from fogtools.overview.plain import Arrow, Cell, Graph, Listing, Mark, Node, Row
+from fogtools.game.listing import Arrow, Cell, Graph, Listing, Mark, Node, Row
 
 #: A mark by its shape, for whoever sees no colour.
 SIGNS: Mapping[Mark, str] = {"": " ", "good": "✓", "warning": "!", "error": "✗"}

@@ -31,9 +31,9 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game, Terms
+    from fogtools.game.decision import Policy
+    from fogtools.game.record import Game, Terms
     from fogtools.play import Session
-    from fogtools.policy import Policy
     from fogtools.record import Replay
     from fogtools.table.driver import Driver
     from fogtools.table.outcome import Outcome
@@ -164,7 +164,7 @@ def _terms(
     seats: int,
 ) -> Terms:
     """What the options agree on. Raises FogError for a seat, a ruling or names that cannot be."""
-    from fogtools.game import Terms
+    from fogtools.game.record import Terms
     from fogtools.record import rulings_of
 
     if names and not game.characters:
@@ -231,7 +231,7 @@ def _by_itself(session: Session, names: tuple[str, ...], record: Path | None) ->
 def _written(file: Path | None, text: str) -> None:
     if file is not None:
         from fogtools.files import write_whole
-        from fogtools.transcript import is_record
+        from fogtools.game.transcript import is_record
 
         if file.exists() and not is_record(file):
             raise FogError(

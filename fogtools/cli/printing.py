@@ -14,7 +14,7 @@ from fogtools.cli import screen
 from fogtools.finding import Finding, FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.outputs import Job, Output
     from fogtools.outputs.staging import Staged
     from fogtools.project import Project

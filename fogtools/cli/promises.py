@@ -17,7 +17,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.promises.promise import Outcome
     from fogtools.spread import Wanted
 

@@ -16,7 +16,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game, Ruling
+    from fogtools.game.record import Game, Ruling
     from fogtools.proof import Proof, Report, Word
 
 PACKAGE = Path(__file__).resolve().parent.parent

@@ -13,7 +13,7 @@ from fogtools.cli.arguments import Ready
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.simulate import Counts, Course, Games
     from fogtools.spread import Engine, Wanted
 

@@ -31,7 +31,7 @@ def tell(
         Path | None, typer.Option(help=t(translatable("The folder of its story, where it is not found by name.")))
     ] = None,
 ) -> None:
-    from fogtools.prose import markdown
+    from fogtools.game.prose import markdown
 
     form = format or FORMS.get(out.suffix if out else ".md", "")
     if not form:

@@ -15,7 +15,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.simulate import Course
 
 N = t(translatable("How many plays of each pair of policies."))

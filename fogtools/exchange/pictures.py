@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.exchange.xlsx import FINER, PICTURE
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Project
 from fogtools.sheet import Face
 

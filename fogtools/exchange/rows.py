@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from fogtools.catalogues import Kept
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.text.catalogues.catalogue import Catalogue, Entry
 from fogtools.text.catalogues.comments import ROOM
 from fogtools.text.catalogues.po import Message

@@ -11,7 +11,7 @@ from fogtools.catalogues import FIXED_IN, Kept, kept, kept_words, readable
 from fogtools.exchange.judging import Given, Verdict, judged, refused
 from fogtools.exchange.rows import PASSING, Row, rows_of
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Project
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Catalogue

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from fogtools.finding import Finding, FogError, Say
 from fogtools.formatting import cards, catalogues
 from fogtools.formatting.spans import Formatted
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Place, Project
 from fogtools.source import Path_, Source
 from fogtools.text.typography.letters import house

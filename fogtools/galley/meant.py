@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Project, find, find_project, find_story
 from fogtools.publish import open_story
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.games.fog_of_love import GAME as FOG_OF_LOVE
 from fogtools.games.misty import GAME as MISTY
 from fogtools.games.tarot_drama import GAME as TAROT_DRAMA

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from fogtools.desk import Spot
+from fogtools.game.editor import Spot
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.spot import spot
 from fogtools.source import Source

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 
 from fogtools.faults import laid_out
+from fogtools.game.symbols import at
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.spot import spot
-from fogtools.mentions import at
 from fogtools.source import Source
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
+from fogtools.game.symbols import Mention, at
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.positions import file_of
-from fogtools.mentions import Mention, at
 from fogtools.source import Place, Source
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from fogtools.finding import Edit, Finding, Say
+from fogtools.game.symbols import Mention
 from fogtools.lsp.navigation import named
 from fogtools.lsp.opened import Opened
-from fogtools.mentions import Mention
 from fogtools.source.edits import applied
 from fogtools.source.model import ID
 

@@ -10,7 +10,7 @@ from typing import Any
 from fogtools.faults import PAGES, Manual
 from fogtools.files import yaml_files
 from fogtools.finding import Finding, FogError
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
 from fogtools.pairs.checks import CHECKS

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from fogtools.desk import Spot
+from fogtools.game.editor import Spot
 
 #: A key of a block map: quoted, or plain up to the first colon that a space or the end follows.
 KEY = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#\[\]{},"'].*?)\s*:(?=\s|$)""")

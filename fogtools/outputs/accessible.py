@@ -13,8 +13,8 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from fogtools.aloud import Aloud, Spoken
 from fogtools.finding import FogError, Say
+from fogtools.game.spoken import Aloud, Spoken
 from fogtools.outputs.job import Job
 from fogtools.sheet import Style
 from fogtools.text.tool_messages import translatable

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
+from fogtools.game.kit import Board, Kit
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
-from fogtools.pieces import Board, Kit
 from fogtools.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE, Face, Paper
 from fogtools.text.tool_messages import translatable
 

@@ -11,7 +11,7 @@ from fogtools.finding import Say
 from fogtools.sheet import Face, Paper, Style
 
 if TYPE_CHECKING:
-    from fogtools.aloud import Aloud
+    from fogtools.game.spoken import Aloud
     from fogtools.pdf import LaidOut, Measures
 
 #: Under the sheets, in the language of the cards.
@@ -48,11 +48,11 @@ class Job:
     shop: Any = None
     #: The printer at home: which edge it turns the sheet over, and how far its backs are off (fogtools.sheet).
     printer: Any = None
-    #: () -> what belongs to the game and is no card (fogtools.pieces); None where there is nothing.
+    #: () -> what belongs to the game and is no card (fogtools.game.kit); None where there is nothing.
     kit: Callable[[], Any] | None = None
     #: How thick a card is, in mm: boxes for decks are made to it.
     stock: float = 0.30
-    #: () -> the cards as they are read aloud (fogtools.aloud); None where the game has no words for that.
+    #: () -> the cards as they are read aloud (fogtools.game.spoken); None where the game has no words for that.
     aloud: Callable[[], Aloud] | None = None
     #: () -> how many texts stay in the language they were written in.
     untranslated: Callable[[], int] = int

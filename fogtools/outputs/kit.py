@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.kit import Kit
 from fogtools.outputs import board, reference, tokens, tuckboxes
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of
-from fogtools.pieces import Kit
 from fogtools.text.tool_messages import translatable
 
 HELP = translatable("The rest of the game: board, tokens, tuck boxes and terms.")

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.kit import Kit
 from fogtools.outputs.job import Job
 from fogtools.outputs.words import WORDS
-from fogtools.pieces import Kit
 from fogtools.sheet import Face
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from html import escape
 from pathlib import Path
 
 from fogtools.finding import Say
+from fogtools.game.kit import Kit, Reference, Term
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
-from fogtools.pieces import Kit, Reference, Term
 from fogtools.sheet import Face
 from fogtools.text.tool_messages import translatable
 

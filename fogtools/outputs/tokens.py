@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.kit import BLEED, Kit, Token
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
-from fogtools.pieces import BLEED, Kit, Token
 from fogtools.sheet import FOOTER_STRIP, Face, Paper, Side
 from fogtools.text.tool_messages import translatable
 

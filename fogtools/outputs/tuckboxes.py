@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.kit import Deck, Kit
 from fogtools.outputs.job import Job
 from fogtools.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.outputs.net import GLUE, Net, Panel, net_for
-from fogtools.pieces import Deck, Kit
 from fogtools.sheet import Face, Paper
 from fogtools.text.tool_messages import translatable
 

@@ -7,8 +7,8 @@ from html import escape
 from textwrap import wrap
 
 from fogtools.finding import Say, Translate, english
+from fogtools.game.listing import Graph, Mark, Node
 from fogtools.overview.layout import Layout, Spot, Wire, lay_out
-from fogtools.overview.plain import Graph, Mark, Node
 
 #: px
 WIDE, PORT, LINE, MARGIN, HEAD = 208.0, 17.0, 16.0, 28.0, 58.0

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from fogtools.checks import Check
 from fogtools.finding import Finding, Say
+from fogtools.game.check import Check
 from fogtools.pairs.pair import Fault, Pairs
 from fogtools.pairs.spotting import Spot, Written
 

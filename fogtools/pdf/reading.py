@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fogtools.game.prose import Block, html
 from fogtools.pdf.file import opened, saved
 from fogtools.pdf.layout import Press
-from fogtools.prose import Block, html
 from fogtools.sheet import Style
 
 #: The same for a screen and for paper: a measure of some sixty letters, headings apart, names bold.

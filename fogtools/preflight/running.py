@@ -8,8 +8,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from fogtools.checks import Check
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game.check import Check
 from fogtools.preflight.checks import CHECKS
 from fogtools.preflight.delivery import Delivery, Fault
 from fogtools.shop import Shop

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.promises.promise import Claim, Outcome, Pair, Promise, Seen, Share, Verdict
 from fogtools.promises.sequential import ALPHA, Standing, interval, standing
 from fogtools.simulate import Counts, Course, Step

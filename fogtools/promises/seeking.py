@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.promises.keeping import verdict_of
 from fogtools.promises.promise import Outcome, Seen, plays
 from fogtools.simulate import Counts, Course, Step

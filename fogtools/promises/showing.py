@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.promises.promise import Outcome, Seen
 from fogtools.simulate import Counts, Course
 from fogtools.spread import Wanted, engine_for

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.catalogues import FIXED_IN
 from fogtools.finding import FogError, Say, Translate
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.project import Project
 from fogtools.proofing.points import Said, State, Texts, accepting, texts_of
 from fogtools.sheet import PAPERS

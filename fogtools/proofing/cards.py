@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.proofing.marks import known, nearest
 from fogtools.proofing.points import STATES, Point, State, Texts, about, label_of
 from fogtools.proofing.remarks import Remarks

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fogtools.finding import Say
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.pdf import Measures
     from fogtools.project import Project
     from fogtools.proofing.points import Texts

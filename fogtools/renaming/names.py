@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.finding import Edit, Finding, FogError, Say
-from fogtools.game import Box, Game
+from fogtools.game.record import Box, Game
+from fogtools.game.symbols import Mention
 from fogtools.mending.staging import Stage, staged
-from fogtools.mentions import Mention
 from fogtools.project import MANIFEST, Place
 from fogtools.renaming.replaying import Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fogtools.finding import Edit, FogError, Say
-from fogtools.game import Box, Game
+from fogtools.game.numbers import Numbered, edit
+from fogtools.game.record import Box, Game
 from fogtools.mending.staging import Stage, staged
 from fogtools.project import Place
 from fogtools.renaming.names import must_be_as_good
-from fogtools.renaming.numbers import Numbered, edit
 from fogtools.renaming.replaying import Kept, Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten
 

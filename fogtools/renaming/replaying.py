@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Box, Game
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Box, Game
+from fogtools.game.transcript import FIRST, Transcript, is_record, read
 from fogtools.play import Session
-from fogtools.policy import Ask, Policy
 from fogtools.record import replay, terms_of
 from fogtools.record import transcript as record_of
-from fogtools.transcript import FIRST, Transcript, is_record, read
 
 #: (game, compiled story, names joined by +) -> the policies of both seats. Raises FogError for people.
 Policies = Callable[[Game, Any, str], Sequence[Policy]]

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from fogtools.finding import Say, Translate, english
-from fogtools.prose import body
+from fogtools.game.prose import body
 from fogtools.report.numbers import Numbers
 from fogtools.report.plots import drawn
 from fogtools.report.record import (

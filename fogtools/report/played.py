@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from fogtools.game import Game
-from fogtools.policy import Policy
+from fogtools.game.decision import Policy
+from fogtools.game.record import Game
 from fogtools.report.record import Notice
 from fogtools.simulate import Counts, Course, Step, each
 from fogtools.spread import MANY, Wanted, engine_for

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Literal
 
 from fogtools.finding import Say
-from fogtools.prose import Block
+from fogtools.game.prose import Block
 
 #: Words of the tool (in its language when they are shown), or a text of the cards (as it is).
 Words = Say | str

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.prose import Block
+from fogtools.game.prose import Block
 from fogtools.report.record import Band, Cell, Figure, Heat, Plot, Report, Table, Words
 
 

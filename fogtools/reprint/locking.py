@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.outputs import Job
 from fogtools.printlock import NAME, NOW, Card, Lock, digests, label, look_of, marked, parse, text_at, updated
 from fogtools.publish import open_story

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.outputs import Job
 from fogtools.printlock import NOW, Lock, Version, look_of, updated
 from fogtools.project import Project, find, find_project

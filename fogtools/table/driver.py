@@ -7,15 +7,15 @@ from pathlib import Path
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
-from fogtools.game import Terms
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Terms
+from fogtools.game.transcript import DECISION
+from fogtools.game.view import Person, Tableau
 from fogtools.play import Session
-from fogtools.policy import Ask, Policy
 from fogtools.record import transcript
 from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
 from fogtools.table.saving import refuse_to_lose
 from fogtools.table.seating import Setting
-from fogtools.tableau import Person, Tableau
-from fogtools.transcript import DECISION
 
 #: Nobody looks: the keyboard changes hands, or both look together.
 NOBODY = -1

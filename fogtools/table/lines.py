@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from fogtools.finding import Say, Translate
+from fogtools.game.view import Person, Shown, Tableau
 from fogtools.table.outcome import Left
 from fogtools.table.seating import colour_word, fact
-from fogtools.tableau import Person, Shown, Tableau
 
 WIDTH = 78
 #: So much is printed between two people that nothing of the one stays in the other's sight.

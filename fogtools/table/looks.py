@@ -9,8 +9,8 @@ from textual.content import Content
 from textual.theme import Theme
 
 from fogtools.finding import Translate
+from fogtools.game.view import Measure, Person, Run, Shown, Tableau
 from fogtools.table.seating import fact
-from fogtools.tableau import Measure, Person, Run, Shown, Tableau
 
 PAPER, INK, RED, MUTED, RULE = "#fcf8f0", "#2b2530", "#a3182b", "#5d5262", "#c9b99f"
 FELT, LAMP, DIM = "#201c25", "#f3e9dc", "#a99db3"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fogtools.policy import Ask
-from fogtools.tableau import Shown, Tableau
+from fogtools.game.decision import Ask
+from fogtools.game.view import Shown, Tableau
 
 
 @dataclass(frozen=True)

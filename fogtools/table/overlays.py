@@ -14,9 +14,9 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
+from fogtools.game.view import Shown, Tableau
 from fogtools.table import looks
 from fogtools.table.widgets import REST, CardFace, Keys, Log, Text
-from fogtools.tableau import Shown, Tableau
 
 #: A heading, and under it cards with a note each.
 Group = tuple[str, Sequence[tuple[Shown, str]]]

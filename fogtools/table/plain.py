@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TextIO
 
 from fogtools.finding import FogError, Say
+from fogtools.game.view import Tableau
 from fogtools.table.driver import Driver
 from fogtools.table.lines import Paper
 from fogtools.table.moments import Aloud, Decision, Handover, Over, Reveal, StepBack
@@ -13,7 +14,6 @@ from fogtools.table.outcome import Left, Outcome
 from fogtools.table.saving import in_words
 from fogtools.table.seating import name_of, name_warnings
 from fogtools.table.start import Start
-from fogtools.tableau import Tableau
 from fogtools.text.tool_messages import translatable
 
 #: What can be typed instead of an answer, in this order; the English words are understood in every language.

@@ -11,11 +11,11 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from fogtools.finding import Say
+from fogtools.game.view import Held, Tableau
 from fogtools.table import looks
 from fogtools.table.moments import Decision, Over
 from fogtools.table.notices import Sheet
 from fogtools.table.widgets import REST, Answers, Board, CardFace, Log, PersonBar, Status, Text
-from fogtools.tableau import Held, Tableau
 
 
 class TableSheet(Sheet):

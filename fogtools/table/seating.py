@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from fogtools.finding import Say, Translate
-from fogtools.game import Game
-from fogtools.policy import Policy
+from fogtools.game.decision import Policy
+from fogtools.game.record import Game
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import translatable
 

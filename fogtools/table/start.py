@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from fogtools.game import Terms
+from fogtools.game.record import Terms
 from fogtools.play import Session
 from fogtools.table.driver import Driver
 from fogtools.table.saving import refuse_unwritable

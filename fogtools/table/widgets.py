@@ -15,8 +15,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
+from fogtools.game.view import Choice, Measure, Person, Shown, Tableau
 from fogtools.table import looks
-from fogtools.tableau import Choice, Measure, Person, Shown, Tableau
 
 #: Where a card is longer than its place.
 REST = Say("PgDn: the rest of the card")

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from fogtools.changes.comparing import Difference
-from fogtools.changes.measures import Measure
 from fogtools.changes.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.measures import Measure
+from fogtools.game.record import Game
 from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
 from fogtools.simulate import Counts, Course, Step
 from fogtools.spread import (

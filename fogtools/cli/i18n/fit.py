@@ -15,7 +15,7 @@ from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.project import Project
     from fogtools.room import Gauged
     from fogtools.text.catalogues.sync import Synced

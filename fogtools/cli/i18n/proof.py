@@ -17,7 +17,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.game import Game
+    from fogtools.game.record import Game
     from fogtools.project import Project
     from fogtools.proofing import Asked
     from fogtools.proofing.points import Said

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fogtools.checks import run
 from fogtools.finding import Finding
-from fogtools.game import Game
+from fogtools.game.check import run
+from fogtools.game.record import Game
 from fogtools.games.fog_of_love import newcomer, shelves, table, texts
 from fogtools.games.fog_of_love.box import PAGES, Loaded, load
 from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS
@@ -130,7 +130,7 @@ def _sizes(box: Loaded) -> Any:
 
 
 def _ledger() -> Any:
-    from fogtools.ledger import read_ledger
+    from fogtools.game.ledger import read_ledger
 
     return read_ledger(Path(__file__).with_name("ledger.yaml"))
 

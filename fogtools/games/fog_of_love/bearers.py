@@ -7,13 +7,13 @@ from typing import Any
 
 from fogtools.facetext import Part, lines
 from fogtools.finding import Say, Translate
+from fogtools.game.view import Run
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.faces import faces_of
 from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.printing import Printer, sizes
 from fogtools.games.fog_of_love.tableau.lettering import NOTHING, PARTS, SILENT, picture
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.tableau import Run
 from fogtools.text.language import Language
 
 #: The styles of a face's parts, as Markdown marks them.

@@ -8,10 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from fogtools import boxes
-from fogtools.boxes import Reader
 from fogtools.faults import page
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game import box as boxes
+from fogtools.game.box import Reader
 from fogtools.games.fog_of_love import conditions as c
 from fogtools.games.fog_of_love.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.model import KINDS

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.listing import Cell, Listing, Mark, Row
 from fogtools.intervals import wilson
-from fogtools.overview.plain import Cell, Listing, Mark, Row
 
 #: With so many who chose it, a destiny that all of them meet, or none, needs a look.
 ENOUGH = 100

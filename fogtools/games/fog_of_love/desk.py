@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from fogtools.checks import run
-from fogtools.desk import Desk, Reader, Spot
 from fogtools.finding import Finding
+from fogtools.game.check import run
+from fogtools.game.editor import Desk, Reader, Spot
 from fogtools.games.fog_of_love import box
 from fogtools.games.fog_of_love.bearers import Words, bearer, escaped, words
 from fogtools.games.fog_of_love.box import Loaded, Placed

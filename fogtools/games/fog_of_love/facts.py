@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.changes.comparing import written
-from fogtools.changes.facts import Fact, Kind, Path, Subject
 from fogtools.finding import Say
+from fogtools.game.facts import Fact, Kind, Path, Subject
 from fogtools.games.fog_of_love.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.phrases import PHRASES

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from fogtools.finding import Say
+from fogtools.game.transcript import DECISION, Told
 from fogtools.games.fog_of_love import subjects
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.subjects import ASKED, CHOOSING, MET
 from fogtools.games.fog_of_love.tutorial import Tutorial
-from fogtools.transcript import DECISION, Told
 
 #: The lines in which a scene is resolved or laid; its deck, type and icons are met there.
 SCENES = frozenset({"plays", "lays", "reacts", "revealed", "kept secret", "swaps"})

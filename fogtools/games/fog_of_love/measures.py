@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from fogtools.changes.measures import Measure
 from fogtools.finding import Say
+from fogtools.game.measures import Measure
 from fogtools.games.fog_of_love.compiled import Body, Story
 from fogtools.simulate import Counts
 

@@ -7,12 +7,12 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from fogtools.game.symbols import Mention
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import DECKS, DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.conditions import ID, WHO
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
-from fogtools.mentions import Mention
 from fogtools.source import Place, Source
 
 Path = tuple[Hashable, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from fogtools.game.decision import Ask, Question
 from fogtools.games.fog_of_love.state import State, decide
-from fogtools.policy import Ask, Question
 
 #: Kinds whose faces the other person does not see, so that they pick blindly (A-17).
 HIDDEN = frozenset({"scene", "secret", "trait", "destiny"})

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
-from fogtools.desk import Proposal, Spot
+from fogtools.game.editor import Proposal, Spot
 from fogtools.games.fog_of_love import subjects
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.conditions import LETTERS, SET

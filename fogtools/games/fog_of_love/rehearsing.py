@@ -6,14 +6,14 @@ from collections import Counter
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import Game, Terms
+from fogtools.game.listing import Listing, Row
+from fogtools.game.record import Game, Terms
+from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.lessons import lessons
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
-from fogtools.overview.plain import Listing, Row
 from fogtools.play import play
 from fogtools.simulate import Course, seated
-from fogtools.transcript import Told
 
 #: So often a tutorial is played; each takes some hundredths of a second.
 PLAYS = 60

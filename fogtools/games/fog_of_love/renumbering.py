@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import count
 
+from fogtools.game.numbers import Numbered
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.numbering import printed_numbers
-from fogtools.renaming.numbers import Numbered
 from fogtools.source.model import plain
 
 

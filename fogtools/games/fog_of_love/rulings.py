@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game import Ruling
+from fogtools.game.record import Ruling
 from fogtools.text.tool_messages import translatable
 
 #: In the order of the ledger. A play code counts the readings in this order.

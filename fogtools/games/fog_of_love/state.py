@@ -7,10 +7,10 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fogtools.chance import Chance
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask, Asking, Question
+from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.reading import Reading
-from fogtools.policy import Ask, Asking, Question
-from fogtools.transcript import Told
 
 HAND = 5  # FOL-067, FOL-071
 SUPPORT = ("trait", "occupation", "feature")

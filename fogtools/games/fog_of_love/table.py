@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fogtools.chance import Chance
 from fogtools.finding import FogError, Say
-from fogtools.game import Tally, Terms
+from fogtools.game.chance import Chance
+from fogtools.game.record import Tally, Terms
+from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.reading import Reading
@@ -15,7 +16,6 @@ from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.views import View
 from fogtools.intervals import wilson
-from fogtools.transcript import Told
 
 #: What is a number of a play, not a thing that happened in it: how many hearts, how long, how many cards are left.
 FIGURES = frozenset({"hearts after", "scenes", "turns"})

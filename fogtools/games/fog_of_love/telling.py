@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from fogtools.game.prose import Block
+from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.printing import FixedWords, Printer
 from fogtools.games.fog_of_love.texts import context
-from fogtools.prose import Block
 from fogtools.source.model import Gendered
 from fogtools.text.forms import Shown
 from fogtools.text.language import Language
-from fogtools.transcript import Told
 
 #: Character card side -> the form in which a title is said of that character.
 FORMS: Mapping[str, Shown] = {"woman": "feminine", "man": "masculine"}

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
+from fogtools.game.decision import Asking
 from fogtools.games.fog_of_love.state import State
-from fogtools.policy import Asking
 from fogtools.source import Signed, Source, parse
 from fogtools.source.model import Model
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from fogtools.game.transcript import DECISION
 from fogtools.games.fog_of_love.log import line
 from fogtools.games.fog_of_love.state import Carry, State
-from fogtools.transcript import DECISION
 
 
 class View:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from fogtools.game import Ruling
+from fogtools.game.record import Ruling
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.effects import Option, Row
 from fogtools.games.fog_of_love.phrases import PHRASES

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fogtools import boxes
-from fogtools.boxes import Reader
 from fogtools.finding import Say
+from fogtools.game import box as boxes
+from fogtools.game.box import Reader
 from fogtools.games.misty.model import Box, Card, Cards
 from fogtools.source import Source, read
 from fogtools.source.model import ID

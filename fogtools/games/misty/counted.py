@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.listing import Cell, Listing, Row
 from fogtools.intervals import wilson
-from fogtools.overview.plain import Cell, Listing, Row
 
 #: (policies of all seats, what was counted of them).
 Played = tuple[tuple[str, ...], Mapping[str, Any]]

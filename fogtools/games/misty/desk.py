@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from fogtools.desk import Desk, Proposal, Reader, Spot
 from fogtools.finding import Finding, Translate
+from fogtools.game.editor import Desk, Proposal, Reader, Spot
 from fogtools.games.misty import box
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.texts import MEANS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fogtools.changes.facts import Fact, Subject
 from fogtools.finding import Say
+from fogtools.game.facts import Fact, Subject
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.texts import called
 from fogtools.source import Source

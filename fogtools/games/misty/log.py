@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.game.transcript import Told
 from fogtools.games.misty.state import SEATS
-from fogtools.transcript import Told
 
 
 def line(told: Told, reader: int = -1) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.game.symbols import Mention
 from fogtools.games.misty.box import Loaded
-from fogtools.mentions import Mention
 
 
 def mentions(box: Loaded) -> list[Mention]:

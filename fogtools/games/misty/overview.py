@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from fogtools.finding import Say
+from fogtools.game.listing import Listing, Row
 from fogtools.games.misty.box import DECK, Loaded
-from fogtools.overview.plain import Listing, Row
 
 
 def listings(box: Loaded, story: str) -> list[Listing]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fogtools.chance import Chance
 from fogtools.finding import FogError, Say
-from fogtools.game import Tally, Terms
+from fogtools.game.chance import Chance
+from fogtools.game.record import Tally, Terms
+from fogtools.game.transcript import Told
 from fogtools.games.misty.compiled import Deck
 from fogtools.games.misty.log import line
 from fogtools.games.misty.rules import Result, game
 from fogtools.games.misty.state import SEATS, Person, State
 from fogtools.games.misty.views import View
 from fogtools.intervals import wilson
-from fogtools.transcript import Told
 
 #: All that is counted is a number of a game, not a thing that happened in it.
 FIGURES = frozenset({"placed", "fate", "points", "window", "windows", "in a best window", "best windows"})

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from fogtools.finding import Say, Translate
+from fogtools.game.decision import Ask
+from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.games.misty import texts
 from fogtools.games.misty.activating import move
 from fogtools.games.misty.box import Loaded
@@ -14,8 +16,6 @@ from fogtools.games.misty.news import told
 from fogtools.games.misty.rules import STOP
 from fogtools.games.misty.state import SEATS
 from fogtools.play import Session
-from fogtools.policy import Ask
-from fogtools.tableau import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.text.language import Language
 
 #: So wide is a card in a drawn window, in signs.

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from fogtools.game.prose import Block
+from fogtools.game.transcript import Told
 from fogtools.games.misty import texts
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.state import SEATS
-from fogtools.prose import Block
 from fogtools.text.language import Language
-from fogtools.transcript import Told
 
 
 class Teller:

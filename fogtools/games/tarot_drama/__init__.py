@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from fogtools.checks import run
 from fogtools.finding import Finding
-from fogtools.game import Game
+from fogtools.game.check import run
+from fogtools.game.record import Game
 from fogtools.games.tarot_drama import newcomer, table, texts
 from fogtools.games.tarot_drama.box import Loaded, load
 from fogtools.games.tarot_drama.checks import CHECKS
@@ -106,7 +106,7 @@ def _facts(box: Loaded, language: Any) -> Any:
 
 
 def _ledger() -> Any:
-    from fogtools.ledger import read_ledger
+    from fogtools.game.ledger import read_ledger
 
     return read_ledger(Path(__file__).with_name("ledger.yaml"))
 

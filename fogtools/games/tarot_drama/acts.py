@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.tarot_drama.auction import sorted_hand
 from fogtools.games.tarot_drama.deciding import chosen
 from fogtools.games.tarot_drama.scene import NO, play_scene
 from fogtools.games.tarot_drama.state import Conflict, Scene, State
-from fogtools.policy import Ask, Asking
 
 REFUSE = "refuse"
 BEGIN, WAIT = "begin", "wait"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.tarot_drama.cards import ABSTAIN, PLACES, total, value_of
 from fogtools.games.tarot_drama.deciding import chosen, together
 from fogtools.games.tarot_drama.state import State
-from fogtools.policy import Ask, Asking
 
 PASS = "pass"
 

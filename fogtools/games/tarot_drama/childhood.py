@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.tarot_drama.auction import auction
 from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS, value_of
 from fogtools.games.tarot_drama.deciding import chosen, together
 from fogtools.games.tarot_drama.judge import kind
 from fogtools.games.tarot_drama.state import Conflict, State
-from fogtools.policy import Ask, Asking
 
 #: A motive that somebody thought up and wrote on the note (TAR-008); the tool need not know it.
 OWN = "own"

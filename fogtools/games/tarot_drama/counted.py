@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import Tally
+from fogtools.game.listing import Cell, Listing, Row
+from fogtools.game.record import Tally
 from fogtools.games.tarot_drama.cards import ARCANA, SUITS
 from fogtools.games.tarot_drama.compiled import Setting
 from fogtools.games.tarot_drama.epilogue import BALANCE, MOST
 from fogtools.games.tarot_drama.state import SEATS
 from fogtools.intervals import wilson
-from fogtools.overview.plain import Cell, Listing, Row
 
 #: (policies of all seats, what was counted of them).
 Played = tuple[tuple[str, ...], Mapping[str, Any]]

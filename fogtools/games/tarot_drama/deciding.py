@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fogtools.policy import Ask, Asking
+from fogtools.game.decision import Ask, Asking
 
 
 def chosen(ask: Ask) -> Asking:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.tarot_drama.cards import SUITS, black, suit_of
 from fogtools.games.tarot_drama.deciding import chosen
 from fogtools.games.tarot_drama.state import State
-from fogtools.policy import Ask, Asking
 
 #: Each suit has so many epilogues, by the difference; a greater one is told as this (TAR-062).
 MOST = 6

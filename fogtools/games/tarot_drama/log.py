@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fogtools.game.transcript import Told
 from fogtools.games.tarot_drama.state import SEATS
-from fogtools.transcript import Told
 
 #: Word -> its line; `{who}` is the seat it is about.
 LINES = {

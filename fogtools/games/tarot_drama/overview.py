@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
+from fogtools.game.listing import Listing, Row
 from fogtools.games.tarot_drama.box import Loaded
 from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS
 from fogtools.games.tarot_drama.epilogue import MOST
 from fogtools.games.tarot_drama.state import SEATS
-from fogtools.overview.plain import Listing, Row
 from fogtools.source.model import plain
 
 #: Table -> how many rows it must have.

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from fogtools.chance import Stream
+from fogtools.game.chance import Stream
+from fogtools.game.decision import Ask, Policy
 from fogtools.games.tarot_drama.auction import PASS
 from fogtools.games.tarot_drama.cards import ABSTAIN, black, suit_of, total, value_of
 from fogtools.games.tarot_drama.compiled import Setting
@@ -14,7 +15,6 @@ from fogtools.games.tarot_drama.judge import ahead
 from fogtools.games.tarot_drama.scene import CUT, NO
 from fogtools.games.tarot_drama.state import SEATS
 from fogtools.games.tarot_drama.views import View
-from fogtools.policy import Ask, Policy
 
 
 @dataclass(frozen=True)

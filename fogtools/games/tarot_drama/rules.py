@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from fogtools.game.decision import Asking
 from fogtools.games.tarot_drama.acts import act
 from fogtools.games.tarot_drama.childhood import childhood
 from fogtools.games.tarot_drama.epilogue import Fate, epilogue
 from fogtools.games.tarot_drama.state import State
-from fogtools.policy import Asking
 
 
 @dataclass

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.tarot_drama.auction import PASS, sorted_hand
 from fogtools.games.tarot_drama.deciding import chosen, together
 from fogtools.games.tarot_drama.judge import best_ranked, best_shown, dominant, most
 from fogtools.games.tarot_drama.state import Conflict, Scene, State
-from fogtools.policy import Ask, Asking
 
 CUT = "cut"
 NO = "no"

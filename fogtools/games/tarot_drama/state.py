@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fogtools.chance import Chance
-from fogtools.game import Tally
+from fogtools.game.chance import Chance
+from fogtools.game.record import Tally
+from fogtools.game.transcript import Told
 from fogtools.text.tool_messages import translatable
-from fogtools.transcript import Told
 
 #: The seats, in the order of the table: each one's left neighbour is the next (TAR-007: five at most).
 SEATS = (

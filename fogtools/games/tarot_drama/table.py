@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fogtools.chance import Chance
-from fogtools.game import Tally, Terms
+from fogtools.game.chance import Chance
+from fogtools.game.record import Tally, Terms
+from fogtools.game.transcript import Told
 from fogtools.games.tarot_drama.compiled import Setting
 from fogtools.games.tarot_drama.log import line
 from fogtools.games.tarot_drama.rules import Result, drama
 from fogtools.games.tarot_drama.state import SEATS, Person, State
 from fogtools.games.tarot_drama.views import View
-from fogtools.transcript import Told
 
 #: What is counted of every drama as a number of it.
 FIGURES = frozenset(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
+from fogtools.game.decision import Ask
+from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.games.tarot_drama.acts import BEGIN, REFUSE, WAIT
 from fogtools.games.tarot_drama.auction import PASS
 from fogtools.games.tarot_drama.box import Loaded
@@ -15,8 +17,6 @@ from fogtools.games.tarot_drama.scene import ASIDE, CUT, NO
 from fogtools.games.tarot_drama.state import SEATS
 from fogtools.games.tarot_drama.texts import Words
 from fogtools.play import Session
-from fogtools.policy import Ask
-from fogtools.tableau import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.text.language import Language
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from fogtools.game.prose import Block
+from fogtools.game.transcript import Told
 from fogtools.games.tarot_drama.box import Loaded
 from fogtools.games.tarot_drama.cards import SUITS
 from fogtools.games.tarot_drama.childhood import OWN
 from fogtools.games.tarot_drama.texts import Words
-from fogtools.prose import Block
 from fogtools.text.language import Language
-from fogtools.transcript import Told
 
 
 class Teller(Words):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.checks import Check, check_of
+from fogtools.game.check import Check, check_of
 from fogtools.pairs.checks import (
     capital_accents,
     copied_source,

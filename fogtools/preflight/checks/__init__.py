@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.checks import Check, check_of
+from fogtools.game.check import Check, check_of
 from fogtools.preflight.checks import (
     broken_drawing,
     broken_picture,

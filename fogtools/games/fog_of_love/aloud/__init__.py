@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any
 
-from fogtools.aloud import Aloud, Spoken
+from fogtools.game.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love.aloud import people, story
 from fogtools.games.fog_of_love.aloud.voice import Voice, para, together
 from fogtools.games.fog_of_love.box import Loaded, Placed

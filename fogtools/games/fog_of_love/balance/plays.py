@@ -10,18 +10,18 @@ from typing import Any
 
 from fogtools import playcode
 from fogtools.finding import Say
-from fogtools.game import Tally, Terms
+from fogtools.game.decision import Ask, Policy, least_used, random
+from fogtools.game.record import Tally, Terms
+from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.table import begin
 from fogtools.games.fog_of_love.telling import telling
 from fogtools.play import play
-from fogtools.policy import Ask, Policy, least_used, random
 from fogtools.report.played import Pair
 from fogtools.report.record import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
 from fogtools.report.statistics import quantiles
-from fogtools.transcript import Told
 
 #: How many plays are looked at; of so many, every fourth by least-used choices, which see more.
 SAMPLE, SEEKING = 400, 4

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w

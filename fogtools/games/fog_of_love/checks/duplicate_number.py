@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
-from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.source.model import plain

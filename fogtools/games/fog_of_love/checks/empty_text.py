@@ -28,8 +28,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.game.check import Fault
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
 

@@ -31,8 +31,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.game.check import Fault
 from fogtools.games.fog_of_love import conditions, walk
 from fogtools.games.fog_of_love.box import Loaded
 

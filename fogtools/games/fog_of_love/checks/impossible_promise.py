@@ -43,8 +43,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.game.check import Fault
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.promises.grammar import EVERY, FITTING, Range, Sentence, parse

@@ -32,8 +32,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.game.check import Fault
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import Loaded
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from fogtools.chance import fnv
 from fogtools.finding import Say
+from fogtools.game.chance import fnv
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.conditions import OUTCOMES

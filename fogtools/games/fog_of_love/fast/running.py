@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.fits import cache_folder
-from fogtools.game import Game, Tally
+from fogtools.game.record import Game, Tally
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from fogtools.finding import FogError, Say
-from fogtools.game import Game
+from fogtools.game.record import Game
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.dealing import REAL, ROOM, S_ANEW

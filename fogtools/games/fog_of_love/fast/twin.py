@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from fogtools.chance import Stream, fnv, mix
+from fogtools.game.chance import Stream, fnv, mix
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.conditions import OUTCOMES, SIDES

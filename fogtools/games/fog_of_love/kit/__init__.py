@@ -8,10 +8,10 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+from fogtools.game.kit import Kit
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.kit.place import Place
-from fogtools.pieces import Kit
 from fogtools.sheet import Style
 
 HERE = Path(__file__).parent

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fogtools.game.kit import Board
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.kit.place import SHAPES, Place
 from fogtools.games.fog_of_love.kit.tokens import LARGE, SMALL
-from fogtools.pieces import Board
 
 #: White between the board's edge and its places: there stands whose side it is.
 EDGE = 9.0

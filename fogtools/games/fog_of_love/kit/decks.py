@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
+from fogtools.game.kit import Deck
 from fogtools.games.fog_of_love.faces import BY_NAME, palette
 from fogtools.games.fog_of_love.faces.ink import art, deck, picture
 from fogtools.games.fog_of_love.kit.place import Place
 from fogtools.games.fog_of_love.printing import story_cards
-from fogtools.pieces import Deck
 
 #: Cards narrower than this, in mm, have a box of the small design.
 SMALL_BELOW = 55.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from fogtools.game.kit import Shape
 from fogtools.games.fog_of_love.box import DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.kit.words import WORDS
 from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.printing import Printer, seat_looks, sizes, title
-from fogtools.pieces import Shape
 from fogtools.text.language import Language
 
 #: What a seat's pieces are cut to: told apart without their colour.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from fogtools.game.kit import Reference, Term, Terms
 from fogtools.games.fog_of_love.faces.ink import aspect, deck, heart, picture
-from fogtools.pieces import Reference, Term, Terms
 from fogtools.source import read
 from fogtools.text.typography.typeset import typography
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from fogtools.game.kit import Shape, Token
 from fogtools.games.fog_of_love.faces.ink import picture
 from fogtools.games.fog_of_love.kit.place import SHAPES, Place
-from fogtools.pieces import Shape, Token
 
 #: As wide as a craft punch of 5/8 inch and one of 1 inch, in mm; the small one is as big as a cent.
 SMALL, LARGE = 15.9, 25.4

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
+from fogtools.game.listing import Cell, Listing, Mark, Row
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.overview.called import called
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.supply import Stretch, supply
-from fogtools.overview.plain import Cell, Listing, Mark, Row
 from fogtools.source.model import plain
 from fogtools.text.tool_messages import translatable
 

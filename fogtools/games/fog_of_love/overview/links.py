@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.listing import Arrow, Graph, Node
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import Condition
@@ -13,7 +14,6 @@ from fogtools.games.fog_of_love.overview.reached import Story, why_not
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.walk import Root
 from fogtools.games.fog_of_love.written import Found, Path
-from fogtools.overview.plain import Arrow, Graph, Node
 from fogtools.source import Source
 from fogtools.source.model import plain
 

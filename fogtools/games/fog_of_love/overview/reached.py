@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fogtools.finding import Say
+from fogtools.game.listing import Mark
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.shapes import candidates, each
 from fogtools.games.fog_of_love.walk import Root
-from fogtools.overview.plain import Mark
 
 SUPPORT = ("traits", "occupations", "features")
 #: Verbs that bring a discarded destiny back into play.

@@ -8,11 +8,11 @@ from itertools import permutations
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.listing import Listing, Row
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.shapes import each
 from fogtools.games.fog_of_love.written import TEXTS
-from fogtools.overview.plain import Listing, Row
 from fogtools.source.model import Gendered, Model, plain
 
 #: As many scenes may do the same before a play begins to feel it.

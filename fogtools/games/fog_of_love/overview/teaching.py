@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from fogtools.checks import run
 from fogtools.finding import Finding, Say
+from fogtools.game.check import run
+from fogtools.game.listing import Cell, Listing, Mark, Row
 from fogtools.games.fog_of_love import walk
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.checks import CHECKS
@@ -14,7 +15,6 @@ from fogtools.games.fog_of_love.manifest import Edition
 from fogtools.games.fog_of_love.numbering import printed_numbers
 from fogtools.games.fog_of_love.overview.called import called
 from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
-from fogtools.overview.plain import Cell, Listing, Mark, Row
 from fogtools.source.model import plain
 
 #: What cannot be drawn from a pile: it is taken out when the game is set up (FOL-167).

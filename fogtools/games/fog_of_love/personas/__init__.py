@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fogtools.chance import Stream
+from fogtools.game.chance import Stream
+from fogtools.game.decision import Ask, Policy
 from fogtools.games.fog_of_love.compiled import Goal, Story
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, WHOLE, Amounts, Quantity, chances
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects, Wants
 from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of, pull_goals
 from fogtools.games.fog_of_love.views import View
-from fogtools.policy import Ask, Policy
 
 
 class Weights(NamedTuple):

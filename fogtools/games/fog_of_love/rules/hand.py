@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.compiled import Scene, Story
 from fogtools.games.fog_of_love.judge import holds
 from fogtools.games.fog_of_love.picking import pick
 from fogtools.games.fog_of_love.state import HAND, State, decide
-from fogtools.policy import Ask, Asking
 
 KEEP = "keep the rest"
 #: No rule bounds the swaps of one turn; a play must end (engine.md), and no hand needs more.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
+from fogtools.game.decision import Ask, Asking, Question
 from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Scene, Story
 from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.judge import all_hold
 from fogtools.games.fog_of_love.state import Answered, Carry, Stage, State, decide, decide_both
 from fogtools.games.fog_of_love.verb import Lines, perform_lines
-from fogtools.policy import Ask, Asking, Question
 
 
 def begin_stage(

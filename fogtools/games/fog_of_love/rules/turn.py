@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+from fogtools.game.decision import Ask, Asking, Question
 from fogtools.games.fog_of_love.compiled import Chapter, Scene, Story
 from fogtools.games.fog_of_love.picking import pick
 from fogtools.games.fog_of_love.rules.hand import passes, redraw, refill, swap
@@ -22,7 +23,6 @@ from fogtools.games.fog_of_love.rules.scene import (
     whole_body,
 )
 from fogtools.games.fog_of_love.state import Answered, Carry, State, by_seat, decide
-from fogtools.policy import Ask, Asking, Question
 
 #: A-17: who picks the secret that a REVEAL SECRET turns over.
 PICKED_BY = {"unseen": "by co-player", "owner": "chosen", "random": "random"}

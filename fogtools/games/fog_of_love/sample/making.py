@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from fogtools.chance import Chance, Stream
 from fogtools.finding import FogError, Say
+from fogtools.game.chance import Chance, Stream
 from fogtools.games.fog_of_love.box import DIMENSIONS, EDITIONS
 from fogtools.games.fog_of_love.manifest import Edition
 from fogtools.games.fog_of_love.sample import words as w

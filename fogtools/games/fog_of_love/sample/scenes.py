@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fogtools.chance import Stream
+from fogtools.game.chance import Stream
 from fogtools.games.fog_of_love import conditions
 from fogtools.games.fog_of_love.box import DIMENSIONS
 from fogtools.games.fog_of_love.sample import words as w

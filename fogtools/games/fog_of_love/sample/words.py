@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from fogtools.chance import Stream
+from fogtools.game.chance import Stream
 
 BANKS: dict[str, tuple[str, ...]] = {
     "adj": (

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
+from fogtools.game.decision import Ask
+from fogtools.game.transcript import DECISION
+from fogtools.game.view import Held, Shown, Tableau
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.tableau.asking import choices, question
 from fogtools.games.fog_of_love.tableau.lettering import shown
@@ -14,10 +17,7 @@ from fogtools.games.fog_of_love.tableau.standing import destiny, ending, traits
 from fogtools.games.fog_of_love.tableau.status import board, person, status
 from fogtools.games.fog_of_love.tableau.why_not import why_not
 from fogtools.play import Session
-from fogtools.policy import Ask
-from fogtools.tableau import Held, Shown, Tableau
 from fogtools.text.language import Language
-from fogtools.transcript import DECISION
 
 #: Lines of the log that put a card on the table, for who may read them.
 LAYING = frozenset({"chapter", "finale", "plays", "lays", "reacts", "revealed", "kept secret"})

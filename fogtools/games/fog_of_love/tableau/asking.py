@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fogtools.finding import Say
+from fogtools.game.decision import Ask
+from fogtools.game.view import Choice, Shown
 from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.tableau.lettering import shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.policy import Ask
 from fogtools.sheet import Side
-from fogtools.tableau import Choice, Shown
 from fogtools.text.tool_messages import translatable
 
 #: What a question is about -> its words; `{other}` is the other person, `{card}` the card that asks.

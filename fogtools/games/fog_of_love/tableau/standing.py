@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say
+from fogtools.game.view import Lines, Run, Shown
 from fogtools.games.fog_of_love.compiled import Goal
 from fogtools.games.fog_of_love.conditions import Condition
 from fogtools.games.fog_of_love.judge import holds_now, number
@@ -12,7 +13,6 @@ from fogtools.games.fog_of_love.rules.goals import balance, goals_met
 from fogtools.games.fog_of_love.spans import number as printed
 from fogtools.games.fog_of_love.tableau.lettering import note, shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.tableau import Lines, Run, Shown
 from fogtools.text.tool_messages import translatable
 
 #: What holds now, what does not, and what nobody can know yet.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
+from fogtools.game.view import Measure, Person
 from fogtools.games.fog_of_love.faces.chapter import NAMED
 from fogtools.games.fog_of_love.state import Carry
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.tableau import Measure, Person
 from fogtools.text.tool_messages import translatable
 
 #: Cards of a person that only count for the other one.

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.decision import Ask
 from fogtools.games.fog_of_love.compiled import Scene
 from fogtools.games.fog_of_love.conditions import When
 from fogtools.games.fog_of_love.rules.scene import cell_holds
 from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.games.fog_of_love.tableau.standing import known
-from fogtools.policy import Ask
 
 
 def why_not(reader: Reader, card: str, ask: Ask | None) -> str:

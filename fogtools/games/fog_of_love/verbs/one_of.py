@@ -15,9 +15,9 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.state import State, decide
 from fogtools.games.fog_of_love.verb import PEOPLE, Act, Compiler, Verb, perform
-from fogtools.policy import Ask, Asking
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

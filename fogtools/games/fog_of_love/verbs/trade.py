@@ -11,9 +11,9 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.state import State, decide_both
 from fogtools.games.fog_of_love.verb import Act, Pick, Picked, Verb, count_field, how_field, picked
-from fogtools.policy import Ask, Asking
 
 
 class Trade(Pick):

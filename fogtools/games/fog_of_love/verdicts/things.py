@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from fogtools.finding import Say
-from fogtools.game import Reachable
+from fogtools.game.record import Reachable
 from fogtools.games.fog_of_love.box import Loaded, Placed
 from fogtools.games.fog_of_love.compiled import Body, Carrying, Scene, Story
 from fogtools.games.fog_of_love.conditions import Condition

@@ -24,8 +24,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from fogtools.checks import Fault
 from fogtools.finding import Say, Severity
+from fogtools.game.check import Fault
 from fogtools.games.misty.box import DECK, Loaded
 
 SEVERITY: Severity = "warning"

@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from fogtools.checks import Fault
 from fogtools.finding import Say, Severity
+from fogtools.game.check import Fault
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.model import Direction, Kind
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from fogtools.chance import Chance
+from fogtools.game.chance import Chance
 from fogtools.games.misty.faces.palette import GLASSES, PANES, PAPER, Glass
 from fogtools.lettering import fonts
 from fogtools.sheet import Style

@@ -31,8 +31,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.checks import Fault
 from fogtools.finding import Say
+from fogtools.game.check import Fault
 from fogtools.games.tarot_drama.box import Loaded
 from fogtools.games.tarot_drama.cards import SUITS
 from fogtools.games.tarot_drama.epilogue import MOST

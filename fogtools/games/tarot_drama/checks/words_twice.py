@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.checks import Fault
 from fogtools.finding import Say, Severity
+from fogtools.game.check import Fault
 from fogtools.games.tarot_drama.box import Loaded
 from fogtools.source.model import plain
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from fogtools.chance import Stream
+from fogtools.game.chance import Stream
 
 
 @dataclass(slots=True)  # not frozen: a play makes one for every decision

@@ -8,27 +8,27 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from fogtools.chance import Chance
 from fogtools.faults import Manual
 from fogtools.finding import Finding, FogError, Say, Translate
-from fogtools.policy import Ask, Asking, Policy
+from fogtools.game.chance import Chance
+from fogtools.game.decision import Ask, Asking, Policy
+from fogtools.game.transcript import Told
 from fogtools.source import Source
 from fogtools.source.model import Model
-from fogtools.transcript import Told
 
 if TYPE_CHECKING:
-    from fogtools.aloud import Aloud
-    from fogtools.changes.facts import Subject
-    from fogtools.changes.measures import Measure
-    from fogtools.desk import Desk
-    from fogtools.ledger import Ledger
-    from fogtools.mentions import Mention
-    from fogtools.overview.plain import Graph, Listing
-    from fogtools.pieces import Kit
-    from fogtools.prose import Block
-    from fogtools.renaming.numbers import Numbered
+    from fogtools.game.editor import Desk
+    from fogtools.game.facts import Subject
+    from fogtools.game.kit import Kit
+    from fogtools.game.ledger import Ledger
+    from fogtools.game.listing import Graph, Listing
+    from fogtools.game.measures import Measure
+    from fogtools.game.numbers import Numbered
+    from fogtools.game.prose import Block
+    from fogtools.game.spoken import Aloud
+    from fogtools.game.symbols import Mention
+    from fogtools.game.view import Tableau
     from fogtools.sheet import Face, Style
-    from fogtools.tableau import Tableau
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.forms import Shown
     from fogtools.text.language import Language

@@ -1,0 +1,1 @@
+"""What a game hands to the tool, all of it in one room."""
