@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fogtools.catalogues import Boxes, Kept
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game, Terms
-from fogtools.project import Project
+from fogtools.project.catalogues import Boxes, Kept
+from fogtools.project.project import Project
 
 Step = Callable[[int], None]
 #: A card's id, in what a play tells and asks: `keep easily-moved all-weather` names two.

@@ -11,7 +11,7 @@ from unicodedata import combining
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.record import Game
 from fogtools.outputs.job import Job
-from fogtools.project import french_beside
+from fogtools.project.project import french_beside
 from fogtools.sheet import PAPERS
 
 
@@ -29,7 +29,7 @@ def domains(game: Game, box: Any, story: str) -> list[str]:
 
 def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
-    from fogtools.catalogues import fixed_paths
+    from fogtools.project.catalogues import fixed_paths
     from fogtools.text.catalogues.sync import catalogue_path
     from fogtools.text.language import open_language
     from fogtools.text.pseudo import CODE, Pseudo

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogtools.faults import PAGES, Page, page_of
 from fogtools.finding import Finding, FogError, Say, in_reading_order
-from fogtools.project import Place, Project
+from fogtools.project.project import Place, Project
 from fogtools.source.directives import Remark, remarks
 
 if TYPE_CHECKING:
@@ -109,8 +109,8 @@ def _loose(path: Path) -> Finding:
 
 def _translations(project: Project, game: Game, box: Any, found: Review) -> list[Finding]:
     """Missing, stale and wrong translations of every language the project prints."""
-    from fogtools.catalogues import languages
     from fogtools.pairs.glossary import NAME, opened
+    from fogtools.project.catalogues import languages
 
     codes = languages(project, box)
     if not codes:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.catalogues import Kept
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
-from fogtools.project import Project
+from fogtools.project.catalogues import Kept
+from fogtools.project.project import Project
 
 if TYPE_CHECKING:
     from fogtools.pdf import Measures, Room

@@ -17,7 +17,7 @@ from fogtools.source import Source
 if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.pairs.pair import Pair
-    from fogtools.project import Project
+    from fogtools.project.project import Project
 
 #: Beside fog.toml: a project that keeps this file wants spelling looked at; in it, words that are right all the same.
 WORDS = "words.txt"
@@ -65,8 +65,8 @@ def findings(project: Project, game: Game, box: Any) -> list[Finding]:
 
 def _translated(project: Project, game: Game, box: Any, right: set[str]) -> Iterator[Finding]:
     """The same for translations, each word where it stands first in its language; stale ones are not looked at."""
-    from fogtools.catalogues import kept
     from fogtools.pairs.pair import pairs_of
+    from fogtools.project.catalogues import kept
 
     seen: dict[str, set[str]] = {}
     for one in kept(project, game, box):

@@ -14,7 +14,7 @@ from typing import Any
 from fogtools.faults import Page
 from fogtools.files import write_whole
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
-from fogtools.project import Place
+from fogtools.project.project import Place
 from fogtools.review import Looks, Review
 
 #: The form of what is kept; another form, another folder.

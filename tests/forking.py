@@ -29,7 +29,7 @@ MOST_SECONDS = 300
 USUAL = (
     "typer",
     "typer.core",
-    "fogtools.project",
+    "fogtools.project.project",
     "fogtools.games",
     "fogtools.games.fog_of_love",
     "fogtools.review",

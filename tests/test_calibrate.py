@@ -11,10 +11,10 @@ import pypdfium2
 import pytest
 
 from fogtools.calibration import calibration
-from fogtools.enlisting import with_printer
 from fogtools.finding import FogError, english
 from fogtools.outputs import Job, output_of
-from fogtools.project import find_project
+from fogtools.project.project import find_project
+from fogtools.project.toml_edit import with_printer
 from fogtools.sheet import PAPERS, Printer
 from fogtools.text.tool_messages import translate_for
 from tests.drawn import MM, Line, Page, Point, pages_of, pairs

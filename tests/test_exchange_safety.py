@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from fogtools.catalogues import Kept
 from fogtools.exchange import cells
 from fogtools.exchange.taking import opened, write
 from fogtools.finding import FogError
+from fogtools.project.catalogues import Kept
 from fogtools.room import noted
 from fogtools.text.catalogues.sync import plan_file, plan_template, write_planned, write_together
 from tests.exchanging import repacked, row, workbook

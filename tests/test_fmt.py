@@ -16,7 +16,7 @@ from fogtools.formatting import cards, catalogues
 from fogtools.formatting.places import files_of, translations_in
 from fogtools.formatting.spans import Formatted, differences
 from fogtools.games import game_of
-from fogtools.project import find, find_project
+from fogtools.project.project import find, find_project
 from fogtools.publish import open_story
 from fogtools.source import Source, parse
 from fogtools.text.catalogues.catalogue import read

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.enlisting import enlisted
 from fogtools.finding import FogError
+from fogtools.project.toml_edit import enlisted
 from fogtools.text.catalogues.catalogue import read
 from tests.fog import ROOT, fog
 from tests.harbour import BOX, harbour, said

@@ -18,8 +18,8 @@ from fogtools.games.fog_of_love import sample
 from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.overview import decks, links, shapes, teaching
 from fogtools.games.fog_of_love.supply import supply
-from fogtools.overview.layout import lay_out
-from fogtools.overview.svg import svg, width_of
+from fogtools.project.graph.layout import lay_out
+from fogtools.project.graph.svg import svg, width_of
 from tests.fog import BOX, EVENING, ROOT, STORY, copy_of_the_project, edit, fog
 
 SHIPPED = EVENING / BOX

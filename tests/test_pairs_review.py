@@ -16,7 +16,7 @@ from fogtools.pairs.glossary import opened
 from fogtools.pairs.pair import Pairs, pairs_in
 from fogtools.pairs.running import findings
 from fogtools.pairs.spotting import Written
-from fogtools.project import find
+from fogtools.project.project import find
 from fogtools.review import Looks, review
 from fogtools.text.catalogues import catalogue as files
 from tests.fog import ROOT, edit, fog

@@ -16,7 +16,7 @@ import pytest
 
 from fogtools.finding import FogError, english
 from fogtools.games import game_of
-from fogtools.project import find_project
+from fogtools.project.project import find_project
 from fogtools.proofing import Asked, Proof, proof, said_then, wanted
 from fogtools.proofing.marks import nearest, with_marks
 from fogtools.proofing.points import Point, Said

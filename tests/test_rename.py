@@ -13,7 +13,7 @@ from fogtools.cli.arguments import policies
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
 from fogtools.mending import staging, undo
-from fogtools.project import find
+from fogtools.project.project import find
 from fogtools.renaming.names import Renaming, rename
 from fogtools.renaming.renumbering import renumber
 from fogtools.renaming.replaying import kept_plays

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.catalogues import Kept
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.pdf import Measures, Overflow, Room
+from fogtools.project.catalogues import Kept
 from fogtools.publish import misfits, spot
 from fogtools.room import Gauged, by_entry, in_words, noted
 from fogtools.text.catalogues.catalogue import Entry, parse

@@ -16,7 +16,7 @@ from ruamel.yaml.error import YAMLError
 
 from fogtools.faults import PAGES, Page
 from fogtools.finding import Finding, FogError, Say
-from fogtools.project import Project, find_project
+from fogtools.project.project import Project, find_project
 from fogtools.sifting import baseline as old
 from fogtools.sifting.baseline import Baseline, Row
 from fogtools.sifting.sift import Settings, Sifted, settings, sift

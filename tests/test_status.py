@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.catalogues import Kept
 from fogtools.cli.i18n.status import status_line
 from fogtools.games import game_of
 from fogtools.headway import Headway, chances, headway
+from fogtools.project.catalogues import Kept
 from fogtools.text.catalogues.sync import by_card
 from fogtools.text.tool_messages import translate_for
 from tests.fog import ROOT, edit, fog

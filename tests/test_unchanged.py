@@ -12,7 +12,7 @@ import pytest
 
 from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.games import game_of
-from fogtools.project import find
+from fogtools.project.project import find
 from fogtools.review import Looks, Review, review
 from fogtools.unchanged import unless_unchanged
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, fog

@@ -15,7 +15,7 @@ import pytest
 
 from fogtools.cli import watching
 from fogtools.finding import FogError, Say
-from fogtools.project import find
+from fogtools.project.project import find
 from fogtools.unchanged import stamp
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, heeding_ctrl_c
 

@@ -12,7 +12,7 @@ from fogtools.changes.comparing import Change, Differences, differences, written
 from fogtools.finding import FogError, Say
 from fogtools.game.facts import Subject
 from fogtools.game.record import Game
-from fogtools.project import Project, find, find_project
+from fogtools.project.project import Project, find, find_project
 
 if TYPE_CHECKING:
     from fogtools.text.catalogues.catalogue import Catalogue

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fogtools.game.decision import Policy
     from fogtools.game.record import Game
     from fogtools.game.transcript import Transcript
-    from fogtools.project import Place, Project
+    from fogtools.project.project import Place, Project
     from fogtools.record import Replay
 
 WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
@@ -49,7 +49,7 @@ def cache_unless(no_cache: bool) -> Path | None:
 
 def known_language(code: str) -> None:
     """Raises FogError for what is not the code of a language."""
-    from fogtools.project import CODE
+    from fogtools.project.project import CODE
 
     if not CODE.fullmatch(code):
         raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
@@ -57,7 +57,7 @@ def known_language(code: str) -> None:
 
 def root_here() -> Path | None:
     """The folder of the project here; None outside of any. Raises FogError where its fog.toml cannot be read."""
-    from fogtools.project import MANIFEST, find_project
+    from fogtools.project.project import MANIFEST, find_project
 
     here = Path.cwd().resolve()
     inside = any((folder / MANIFEST).is_file() for folder in (here, *here.parents))
@@ -66,7 +66,7 @@ def root_here() -> Path | None:
 
 def place(path: Path | None) -> Place:
     """The boxes that a path means; those of the project here without one."""
-    from fogtools.project import find, find_project
+    from fogtools.project.project import find, find_project
 
     if path is None:
         root = find_project(Path.cwd()).root
@@ -90,7 +90,7 @@ def story_at(path: Path, tutorial: bool = False, whole: bool = False) -> tuple[P
     Raises FogError where it does not mean one.
     """
     from fogtools.games import game_of
-    from fogtools.project import find_story
+    from fogtools.project.project import find_story
 
     project, folder, name = find_story(path)
     game = game_of(folder)
@@ -219,7 +219,7 @@ def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcr
 def plays_of(story: Path) -> list[Path]:
     """The recorded plays of a story, of its folder or its name. Raises FogError where it has none."""
     if not story.exists():
-        from fogtools.project import find_story
+        from fogtools.project.project import find_story
 
         _, box, name = find_story(story)
         story = box / name

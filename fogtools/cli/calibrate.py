@@ -15,7 +15,7 @@ from fogtools.sheet import MOST_SHIFT, PAPERS, Printer
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.project import Project
+    from fogtools.project.project import Project
 
 NAME = translatable("A name for the printer; without one, the sheet for a printer that is not saved yet.")
 RIGHT = translatable("Save: how far to the right its backs must go, in mm, as read on the sheet.")
@@ -32,7 +32,7 @@ def calibrate(
 ) -> None:
     from pathlib import Path
 
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
 
     project = find_project(Path.cwd())
     if right is None and up is None and not (printer and flip):
@@ -61,9 +61,9 @@ def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> 
 
 
 def _save(project: Project, name: str, printer: Printer) -> None:
-    from fogtools.enlisting import with_printer
     from fogtools.files import write_whole
-    from fogtools.project import MANIFEST
+    from fogtools.project.project import MANIFEST
+    from fogtools.project.toml_edit import with_printer
 
     file = project.root / MANIFEST
     text = with_printer(file.read_bytes().decode(), name, printer)
@@ -76,7 +76,7 @@ def _save(project: Project, name: str, printer: Printer) -> None:
 
 def _named(name: str) -> None:
     """Raises FogError for a printer without a name that fog.toml can hold."""
-    from fogtools.project import PRINTER, unnamed
+    from fogtools.project.project import PRINTER, unnamed
 
     if not name:
         raise FogError(

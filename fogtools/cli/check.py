@@ -18,7 +18,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.project import Place
+    from fogtools.project.project import Place
     from fogtools.review import Looks, Review
     from fogtools.sifting.sift import Sifted
 

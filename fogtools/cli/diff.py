@@ -136,7 +136,7 @@ def _opened(side: Side) -> Iterator[Version]:
     if not side.revision:
         yield version_at(side.name, side.root, side.inside)
         return
-    from fogtools.changes.revisions import at_revision
+    from fogtools.project.revisions import at_revision
 
     with at_revision(side.name, side.root) as found:
         yield version_at(side.name, found.folder, side.inside, found.commit, found.links)
@@ -155,7 +155,7 @@ def _meant(old: str, new: str) -> tuple[Side, Side]:
 
 def _folder(text: str) -> Path | None:
     """The folder (or file) of that name; None where there is none, and it must be a revision."""
-    from fogtools.changes.revisions import is_revision
+    from fogtools.project.revisions import is_revision
 
     path = Path(text)
     if not text or not (path.exists() or text.startswith(".") or path.is_absolute()):
@@ -172,7 +172,7 @@ def _folder(text: str) -> Path | None:
 
 def _root(path: Path) -> Path | None:
     """The folder of the project around a path, if there is one."""
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
 
     try:
         return find_project(path).root
@@ -182,7 +182,7 @@ def _root(path: Path) -> Path | None:
 
 def _side(path: Path | None, name: str, revision: bool = False) -> Side:
     """The part of a project that a path means: of a whole one, or of the one here without a path, its stories."""
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
 
     root = find_project(path or Path.cwd()).root
     inside = path.resolve().relative_to(root) if path else Path()

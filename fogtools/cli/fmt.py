@@ -58,7 +58,7 @@ def _files(path: Path | None) -> tuple[Path, list[File]]:
     """The project's root, and the files that are meant."""
     from fogtools.formatting.places import files_of, translations_in
     from fogtools.games import game_of
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
 
     if path is not None and path.suffix == ".po" and path.is_file():
         project = find_project(path)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.project import Project
+    from fogtools.project.project import Project
     from fogtools.review import Looks, Review
     from fogtools.sifting.baseline import Baseline
     from fogtools.sifting.sift import Sifted

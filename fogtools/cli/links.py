@@ -61,7 +61,7 @@ def _data(graphs: Sequence[Graph]) -> str:
 
 
 def _picture(graphs: Sequence[Graph]) -> str:
-    from fogtools.overview.svg import svg
+    from fogtools.project.graph.svg import svg
 
     if len(graphs) != 1:
         raise FogError(Say("a picture shows one box, and here are {n}.", n=len(graphs)), Say("name one of them"))

@@ -17,7 +17,7 @@ from fogtools.text.tool_messages import translatable
 if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.printlock import Lock
-    from fogtools.project import Project
+    from fogtools.project.project import Project
 
 CHECK = translatable("Write nothing; exit 1 where a print.lock is not up to date.")
 PRINTING = translatable("Record the cards as they are now as printed, under this name (1.0, spring-2).")

@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.mending.rounds import Mended
-    from fogtools.project import Place
+    from fogtools.project.project import Place
 
 FIX = translatable("Mend what can be mended without changing what you meant.")
 UNSAFE = translatable("With --fix or --diff: also what is only likely meant.")

@@ -36,7 +36,7 @@ def new(
 ) -> None:
     from fogtools.files import write_whole
     from fogtools.games import GAMES
-    from fogtools.project import MANIFEST
+    from fogtools.project.project import MANIFEST
 
     for word in (name, box):
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:
@@ -79,7 +79,7 @@ def new(
 
 def _root() -> Path:
     """The project around the current folder, else the current folder."""
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
 
     try:
         return find_project(Path.cwd()).root

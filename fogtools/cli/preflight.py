@@ -48,7 +48,7 @@ def preflight(
 
 def _project(file: Path) -> Path | None:
     """The folder of the project around the file, else around here, whose own shops count too; None outside of any."""
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
 
     for start in (file, Path.cwd()):
         try:

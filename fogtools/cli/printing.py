@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.outputs import Job, Output
     from fogtools.outputs.staging import Staged
-    from fogtools.project import Project
+    from fogtools.project.project import Project
 
 #: More files than this in a folder are told by their number.
 MOST_TOLD = 8

@@ -49,7 +49,7 @@ def shops(
 def _copied(name: str) -> None:
     """The profile that comes with the tool, beside the project's fog.toml. Raises FogError where it has one already."""
     from fogtools.files import write_whole
-    from fogtools.project import find_project
+    from fogtools.project.project import find_project
     from fogtools.shop import FOLDER, profile_of
 
     content = profile_of(name).read_bytes()

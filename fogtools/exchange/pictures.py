@@ -8,7 +8,7 @@ from typing import Any
 
 from fogtools.exchange.xlsx import FINER, PICTURE
 from fogtools.game.record import Game
-from fogtools.project import Project
+from fogtools.project.project import Project
 from fogtools.sheet import Face
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
 
-from fogtools.catalogues import Kept
 from fogtools.game.record import Game
+from fogtools.project.catalogues import Kept
 from fogtools.text.catalogues.catalogue import Catalogue, Entry
 from fogtools.text.catalogues.comments import ROOM
 from fogtools.text.catalogues.po import Message

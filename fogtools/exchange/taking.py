@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from fogtools.catalogues import FIXED_IN, Kept, kept, kept_words, readable
 from fogtools.exchange.judging import Given, Verdict, judged, refused
 from fogtools.exchange.rows import PASSING, Row, rows_of
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
-from fogtools.project import Project
+from fogtools.project.catalogues import FIXED_IN, Kept, kept, kept_words, readable
+from fogtools.project.project import Project
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.merge import merge

@@ -11,7 +11,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.formatting import cards, catalogues
 from fogtools.formatting.spans import Formatted
 from fogtools.game.record import Game
-from fogtools.project import Place, Project
+from fogtools.project.project import Place, Project
 from fogtools.source import Path_, Source
 from fogtools.text.typography.letters import house
 

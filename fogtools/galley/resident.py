@@ -14,7 +14,7 @@ from fogtools.lsp.room import changed_on_disk
 from fogtools.outputs.job import FOOTERS
 from fogtools.pdf.layout import seldom_collecting
 from fogtools.printlock import NOW, Lock, digests, marked
-from fogtools.project import find_project
+from fogtools.project.project import find_project
 from fogtools.publish import misfits, open_story, undrawn
 from fogtools.reprint import lock_at, lock_file
 from fogtools.reprint.since import shown

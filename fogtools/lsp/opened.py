@@ -13,7 +13,7 @@ from fogtools.game.editor import Desk
 from fogtools.game.record import Game
 from fogtools.game.symbols import Mention
 from fogtools.lsp.splicing import change, spliced
-from fogtools.project import Place, Project
+from fogtools.project.project import Place, Project
 from fogtools.source import Source, parse, read
 
 #: What tells whether a file on disk is as it was: its time and its size; or the text of an editor.

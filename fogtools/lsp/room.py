@@ -14,7 +14,7 @@ from fogtools.game.record import Game
 from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
 from fogtools.pairs.checks import CHECKS
-from fogtools.project import find_project
+from fogtools.project.project import find_project
 from fogtools.sifting.sift import settings, sift
 from fogtools.source import Source
 from fogtools.source.directives import remarks

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fogtools.finding import Finding
 from fogtools.mending.staging import Stage, staged
-from fogtools.project import Place
+from fogtools.project.project import Place
 from fogtools.source import Source
 from fogtools.source.decoding import readable
 from fogtools.source.edits import by_file, rewritten, together

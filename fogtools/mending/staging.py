@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from fogtools.files import beside
 from fogtools.finding import FogError, Say
-from fogtools.project import Place
+from fogtools.project.project import Place
 
 #: What a project is read from; nothing else is copied.
 SUFFIXES = (".yaml", ".yml", ".po", ".pot", ".toml", ".txt", ".json")

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.catalogues import FIXED_IN
 from fogtools.finding import FogError, Say, Translate
 from fogtools.game.record import Game
-from fogtools.project import Project
+from fogtools.project.catalogues import FIXED_IN
+from fogtools.project.project import Project
 from fogtools.proofing.points import Said, State, Texts, accepting, texts_of
 from fogtools.sheet import PAPERS
 
 if TYPE_CHECKING:
-    from fogtools.catalogues import Kept
+    from fogtools.project.catalogues import Kept
     from fogtools.text.language import Language
 
 
@@ -59,7 +59,7 @@ def wanted(project: Project, game: Game, box: Any, story: str, code: str) -> lis
 
     Raises FogError where the language is the one the cards are written in, or has no catalogue at all.
     """
-    from fogtools.catalogues import kept
+    from fogtools.project.catalogues import kept
 
     if code == box.written_in:
         raise FogError(
@@ -124,7 +124,7 @@ def _languages(asked: Asked, texts: Texts) -> tuple[Language, Language]:
 
 def said_then(project: Project, game: Game, box: Any, code: str) -> dict[str, Said]:
     """Every text of a box with its translation, by context: what `since` compares with."""
-    from fogtools.catalogues import kept
+    from fogtools.project.catalogues import kept
 
     found: dict[str, Said] = {}
     for one in kept(project, game, box, [code]):

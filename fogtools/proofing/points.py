@@ -10,8 +10,8 @@ from fogtools.game.record import Game
 from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
 
 if TYPE_CHECKING:
-    from fogtools.catalogues import Kept
     from fogtools.finding import Say
+    from fogtools.project.catalogues import Kept
     from fogtools.text.catalogues.catalogue import Catalogue, Entry
     from fogtools.text.catalogues.po import Message
 

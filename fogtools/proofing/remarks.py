@@ -10,7 +10,7 @@ from fogtools.finding import Say
 if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.pdf import Measures
-    from fogtools.project import Project
+    from fogtools.project.project import Project
     from fogtools.proofing.points import Texts
 
 #: A text with more room than this, measured by its own length, has room enough.

@@ -13,7 +13,7 @@ from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game.record import Box, Game
 from fogtools.game.symbols import Mention
 from fogtools.mending.staging import Stage, staged
-from fogtools.project import MANIFEST, Place
+from fogtools.project.project import MANIFEST, Place
 from fogtools.renaming.replaying import Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten
 from fogtools.source.model import ID

@@ -11,7 +11,7 @@ from fogtools.finding import Edit, FogError, Say
 from fogtools.game.numbers import Numbered, edit
 from fogtools.game.record import Box, Game
 from fogtools.mending.staging import Stage, staged
-from fogtools.project import Place
+from fogtools.project.project import Place
 from fogtools.renaming.names import must_be_as_good
 from fogtools.renaming.replaying import Kept, Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten

@@ -11,7 +11,7 @@ from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
 from fogtools.outputs import Job
 from fogtools.printlock import NOW, Lock, Version, look_of, updated
-from fogtools.project import Project, find, find_project
+from fogtools.project.project import Project, find, find_project
 from fogtools.publish import open_story
 from fogtools.reprint.delta import UNKNOWN, Delta, delta
 from fogtools.reprint.locking import cards_of, lock_at, lock_file
@@ -58,7 +58,7 @@ def shown(file: Path, root: Path) -> str:
 def _then(
     project: Project, box: Any, job: Job, name: str, game_of: Callable[[Path], Game], printings: tuple[str, ...]
 ) -> Then:
-    from fogtools.changes.revisions import at_revision, is_revision
+    from fogtools.project.revisions import at_revision, is_revision
 
     if printings and not is_revision(name, project.root):
         raise FogError(

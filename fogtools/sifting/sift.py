@@ -12,7 +12,7 @@ from typing import Any
 
 from fogtools.faults import Manual
 from fogtools.finding import Finding, FogError, Say, in_reading_order
-from fogtools.project import MANIFEST, Project, named_places
+from fogtools.project.project import MANIFEST, Project, named_places
 from fogtools.sifting.baseline import Baseline, Row, outdated, row_of
 from fogtools.sifting.suppressions import Suppression, suppressions, unneeded
 from fogtools.source.directives import Remark

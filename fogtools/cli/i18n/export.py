@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.exchange.rows import Row
-    from fogtools.project import Place
+    from fogtools.project.project import Place
 
 Kind = Literal["xlsx", "xliff"]
 
@@ -76,7 +76,7 @@ def export(
 
 def _language(languages: Sequence[str], own: set[str], wanted: str) -> str:
     """The language to translate into; that of the project where it has but one that no card is written in."""
-    from fogtools.project import CODE
+    from fogtools.project.project import CODE
 
     other = [code for code in languages if code not in own]
     if not wanted and len(other) == 1:

@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.project import Project
+    from fogtools.project.project import Project
     from fogtools.room import Gauged
     from fogtools.text.catalogues.sync import Synced
 
@@ -69,7 +69,7 @@ def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache
 
 def _planned(project: Project, game: Game, box: Any, codes: Sequence[str], own: Sequence[Gauged]) -> Iterator[Synced]:
     """The catalogues of a box in these languages with the room of every text; nothing is written."""
-    from fogtools.catalogues import kept
+    from fogtools.project.catalogues import kept
     from fogtools.publish import open_story
     from fogtools.room import by_entry, noted
 

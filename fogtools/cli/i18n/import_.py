@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fogtools.exchange.judging import Verdict
     from fogtools.exchange.returned import Returned
     from fogtools.exchange.taking import Taken
-    from fogtools.project import Project
+    from fogtools.project.project import Project
 
 
 def import_(

@@ -15,16 +15,16 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.project import Project
+    from fogtools.project.project import Project
 
 CODE = translatable("The language: `de`, `pt-BR`.")
 
 
 def init(language: Annotated[str, typer.Argument(help=t(CODE))], path: Where = None) -> None:
-    from fogtools.catalogues import planned
-    from fogtools.enlisting import enlisted
     from fogtools.files import write_whole
-    from fogtools.project import MANIFEST
+    from fogtools.project.catalogues import planned
+    from fogtools.project.project import MANIFEST
+    from fogtools.project.toml_edit import enlisted
     from fogtools.text.catalogues.sync import write_planned
 
     root = place(path).project.root
@@ -56,7 +56,7 @@ def init(language: Annotated[str, typer.Argument(help=t(CODE))], path: Where = N
 
 def _new(language: str, project: Project, boxes: list[tuple[Any, Any]]) -> str:
     """The code as fog.toml will name it. Raises FogError where there is nothing to translate into it."""
-    from fogtools.project import CODE as SHAPE
+    from fogtools.project.project import CODE as SHAPE
     from fogtools.text.plurals import normal
 
     code = normal(language)
@@ -105,7 +105,7 @@ def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
 
 def _fixed_words(project: Project, boxes: list[tuple[Any, Any]], code: str, made: list[Path]) -> None:
     """Says where the words come from that the game prints by itself."""
-    from fogtools.catalogues import FIXED_IN
+    from fogtools.project.catalogues import FIXED_IN
     from fogtools.text.plurals import base
 
     if base(code) == FIXED_IN:

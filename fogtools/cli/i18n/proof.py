@@ -18,7 +18,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.project import Project
+    from fogtools.project.project import Project
     from fogtools.proofing import Asked
     from fogtools.proofing.points import Said
 
@@ -96,9 +96,9 @@ class Job(NamedTuple):
 
     def _then(self, revision: str) -> Mapping[str, Said]:
         """The texts of the box at a revision; none where it was not there yet."""
-        from fogtools.changes.revisions import at_revision
         from fogtools.games import game_of
-        from fogtools.project import find_project
+        from fogtools.project.project import find_project
+        from fogtools.project.revisions import at_revision
         from fogtools.proofing import said_then
 
         inside = self.folder.resolve().relative_to(self.project.root)
@@ -118,7 +118,7 @@ def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
 
     Raises FogError for a language that is none, has no catalogue, or is the cards' own.
     """
-    from fogtools.catalogues import languages
+    from fogtools.project.catalogues import languages
     from fogtools.proofing import wanted
     from fogtools.text.plurals import normal
 
@@ -133,7 +133,7 @@ def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
 def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Any, Sequence[str]]]:
     """(project, game, folder, box, stories) of each box that a path means: of one story, its name alone."""
     from fogtools.games import game_of
-    from fogtools.project import find_story
+    from fogtools.project.project import find_story
 
     if path is not None and not path.exists() and len(path.parts) == 1:
         project, folder, name = find_story(path)

@@ -35,7 +35,7 @@ def status(
     format: Format = "text",
     no_cache: NoCache = False,
 ) -> None:
-    from fogtools.catalogues import readable
+    from fogtools.project.catalogues import readable
 
     project, boxes = boxes_at(path)
     for _, box in boxes:
@@ -61,9 +61,9 @@ def status_rows(
 
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
-    from fogtools.catalogues import kept, kept_words
     from fogtools.cli.pages import entries
     from fogtools.headway import chances, headway, refuse_unsound
+    from fogtools.project.catalogues import kept, kept_words
 
     likely: list[dict[str, float] | None] = [None for _ in boxes]
     if plays is not None:

@@ -15,8 +15,8 @@ from fogtools.finding import Say
 from fogtools.text.tool_messages import DOMAIN, PAGES, translatable
 
 if TYPE_CHECKING:
-    from fogtools.catalogues import Texts
-    from fogtools.project import Project
+    from fogtools.project.catalogues import Texts
+    from fogtools.project.project import Project
     from fogtools.text.catalogues.merge import What
     from fogtools.text.catalogues.sync import Synced
 
@@ -36,8 +36,8 @@ def sync(
         typer.Option("--lang", "--language", help=t(translatable("A further language to make catalogues for."))),
     ] = None,
 ) -> None:
-    from fogtools.catalogues import planned
     from fogtools.cli.pages import entries
+    from fogtools.project.catalogues import planned
     from fogtools.text.catalogues.sync import write_planned
     from fogtools.text.plurals import normal
 

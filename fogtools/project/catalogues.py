@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fogtools.files import shipped
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
-from fogtools.project import Project
+from fogtools.project.project import Project
 from fogtools.text.plurals import base
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from fogtools.finding import Say, Translate, english
 from fogtools.game.listing import Graph, Mark, Node
-from fogtools.overview.layout import Layout, Spot, Wire, lay_out
+from fogtools.project.graph.layout import Layout, Spot, Wire, lay_out
 
 #: px
 WIDE, PORT, LINE, MARGIN, HEAD = 208.0, 17.0, 16.0, 28.0, 58.0

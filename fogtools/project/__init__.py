@@ -1,0 +1,1 @@
+"""A project on disk: fog.toml, boxes, catalogues, revisions."""
