@@ -214,8 +214,8 @@ def too_long(
 
     `step` is told how many more faces are laid out.
     """
-    from fogtools.fits import measured
-    from fogtools.publish import open_story, parts
+    from fogtools.print.job_for_story import open_story, parts
+    from fogtools.print.pdf.layout.fit_cache import measured
 
     texts: set[tuple[str, str]] = set()
     for story in parts(box):

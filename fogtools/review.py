@@ -229,8 +229,8 @@ def _spelling(project: Project, game: Game, box: Any) -> list[Finding]:
 
 def _fits(project: Project, game: Game, box: Any, cache: Path | None, found: Review, step: Any) -> list[Finding]:
     """What does not fit its card, in every language; faces that were measured before are not laid out again."""
-    from fogtools.fits import measured
-    from fogtools.publish import misfits, open_story, parts, undrawn
+    from fogtools.print.job_for_story import misfits, open_story, parts, undrawn
+    from fogtools.print.pdf.layout.fit_cache import measured
 
     findings: list[Finding] = []
     for story in parts(box):

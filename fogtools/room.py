@@ -13,7 +13,7 @@ from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
 
 if TYPE_CHECKING:
-    from fogtools.pdf import Measures, Room
+    from fogtools.print.pdf import Measures, Room
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.catalogues.po import Message
     from fogtools.text.catalogues.sync import Synced
@@ -75,8 +75,8 @@ def gauged(
     step: Callable[[int], None] | None,
 ) -> Gauged:
     """A story's texts measured in one language, of a box without errors; `cache` and `step` as in `fits.measures`."""
-    from fogtools.fits import measures
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
+    from fogtools.print.pdf.layout.fit_cache import measures
 
     faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
     found = measures(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)

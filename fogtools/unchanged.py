@@ -124,7 +124,7 @@ def _speller(place: Place) -> Iterator[str]:
 
 def _system() -> Iterator[str]:
     """The system's libraries that texts are laid out with."""
-    from fogtools.pdf import libraries
+    from fogtools.print.pdf import libraries
 
     yield from (f"{name} {version}" for name, version in libraries().items())
 

@@ -76,7 +76,7 @@ HEAVY = (
     "email",
     "asyncio",
     "hypothesis",
-    "fogtools.pdf",
+    "fogtools.print.pdf",
     "fogtools.table",
     "fogtools.lsp",
 )

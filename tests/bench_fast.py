@@ -10,10 +10,10 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools.fits import cache_folder
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.sample import write
+from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.simulate import Course, simulate
 from fogtools.spread import MANY
 from tests.bench import FOG, ROUNDS, Row, used

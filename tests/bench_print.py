@@ -12,7 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools.sheet import Face, Font, Style
+from fogtools.print.sheet import Face, Font, Style
 from tests.bench import FOG, ROOT, ROUNDS, Row, seconds, used
 
 CARDS = 300
@@ -23,9 +23,9 @@ EACH = 4
 OURS = """
 import json, resource, sys, time
 from pathlib import Path
-from fogtools.pdf import impose, impose_to, lay_out, layout, workers
-from fogtools.pdf import measuring as measures
-from fogtools.sheet import PAPERS, Plan, grid_for
+from fogtools.print.pdf import impose, impose_to, lay_out, layout, workers
+from fogtools.print.pdf import measuring as measures
+from fogtools.print.sheet import PAPERS, Plan, grid_for
 from tests.bench_print import read
 faces, style = read(Path(sys.argv[1]), int(sys.argv[4]))
 if sys.argv[3] == "one":
@@ -132,7 +132,7 @@ def sample(folder: Path) -> None:
 def cards(folder: Path) -> tuple[list[Face], Style]:
     """The fronts of 300 different large cards, and their style."""
     from fogtools.games import game_of
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
 
     found: dict[str, Face] = {}
     style = None

@@ -13,9 +13,9 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.game.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love import GAME
-from fogtools.outputs import Job, accessible
-from fogtools.publish import open_story
-from fogtools.sheet import PAPERS, Face
+from fogtools.print.job_for_story import open_story
+from fogtools.print.outputs import Job, accessible
+from fogtools.print.sheet import PAPERS, Face
 from tests.fog import BOX, ROOT, STORY, fog
 from tests.test_pdf import STYLE
 

@@ -6,8 +6,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from fogtools.pairing import Paired, halved
-from fogtools.sheet import PAPERS, Cell, grid_for
+from fogtools.print.card_pairs import Paired, halved
+from fogtools.print.sheet import PAPERS, Cell, grid_for
 from tests.fog import ROOT, fog
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)

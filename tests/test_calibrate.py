@@ -10,12 +10,12 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from fogtools.calibration import calibration
 from fogtools.finding import FogError, english
-from fogtools.outputs import Job, output_of
+from fogtools.print.calibration import calibration
+from fogtools.print.outputs import Job, output_of
+from fogtools.print.sheet import PAPERS, Printer
 from fogtools.project.project import find_project
 from fogtools.project.toml_edit import with_printer
-from fogtools.sheet import PAPERS, Printer
 from fogtools.text.tool_messages import translate_for
 from tests.drawn import MM, Line, Page, Point, pages_of, pairs
 from tests.fog import fog

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from fogtools.games.fog_of_love.faces import style
-from fogtools.pdf import cascade, known, layout
-from fogtools.pdf.cascade import Cascade, rules
-from fogtools.pdf.engine import Own
-from fogtools.pdf.painting import Painter
-from fogtools.sheet import Face
+from fogtools.print.pdf.layout import css_subset, engine_defaults
+from fogtools.print.pdf.layout import faces as layout
+from fogtools.print.pdf.layout.css_subset import Cascade, rules
+from fogtools.print.pdf.layout.engine import Own
+from fogtools.print.pdf.layout.painting import Painter
+from fogtools.print.sheet import Face
 
 TRIM = (70.0, 120.0)
 
@@ -63,7 +64,7 @@ def test_a_face_is_painted_as_with_the_whole_of_the_engines_sheet(html: str, mon
     monkeypatch.setattr(layout, "LITTLE", 0)
     whole = painted()
     monkeypatch.setattr(Own, "serve", lambda *given: None)
-    assert known.is_known()
+    assert engine_defaults.is_known()
     from weasyprint import CSS, HTML
     from weasyprint.html import UA, UA_COUNTER_STYLE
 
@@ -77,10 +78,10 @@ def test_with_another_engine_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch
     import sys
 
     code = (
-        "import json, sys; from pathlib import Path; from fogtools.pdf import known;"
+        "import json, sys; from pathlib import Path; from fogtools.print.pdf import known;"
         "data = json.loads(known.FILE.read_text()); data['files']['html.py'] = 'other';"
         "known.FILE = Path(sys.argv[1]); known.FILE.write_text(json.dumps(data));"
-        "from fogtools.pdf.engine import engine; w = engine(); import cffi;"
+        "from fogtools.print.pdf.layout.engine import engine; w = engine(); import cffi;"
         "from weasyprint.html import UA_STYLESHEET as s; from weasyprint.text.ffi import ffi;"
         "assert not known.is_known() and type(ffi) is cffi.FFI; print(len(s.matcher.lower_local_name_selectors) > 50)"
     )
@@ -91,7 +92,7 @@ def test_with_another_engine_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_sheet_knows_its_counters() -> None:
-    sheet = cascade.Agent(
+    sheet = css_subset.Agent(
         "@counter-style a { x: 1 } @counter-style b { system: extends a } @counter-style disc { x: 2 }", str
     )
     assert sheet.named_in("counter(n, b)") == {"@a", "@b", "@disc"}

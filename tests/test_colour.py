@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageCms
 
-from fogtools.pdf.colour import Separation, lightness_and_chroma
-from fogtools.pdf.profile import shipped
+from fogtools.print.pdf.press.colour import Separation, lightness_and_chroma
+from fogtools.print.pdf.press.profile import shipped
 
 #: Colours of cards: text, decks, aspects, grounds.
 CARDS = "2b2530 a3182b 2c4f78 a23a5c 4d2a5e 357248 8a5600 6d4327 b03e27 5b4a92 12707f 27364f cbb99f fcf8f0 f7f1e3"

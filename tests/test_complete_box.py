@@ -12,7 +12,6 @@ from functools import cache
 
 import pytest
 
-from fogtools import publish
 from fogtools.game.record import Terms
 from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
@@ -24,6 +23,7 @@ from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.play import play
+from fogtools.print import job_for_story
 from fogtools.simulate import Course, seated
 from fogtools.source.model import Model, plain
 from tests.fog import ROOT
@@ -56,7 +56,10 @@ def test_three_scenes_are_only_in_the_french_box() -> None:  # FOL-004, C-01
     more = [p.id for p in box().of("scenes") if p.card.only_in]
     assert more == ["avez-vous-bien-dormi", "ninety-two", "the-end-of-the-baguette"]
     english, french = (
-        {face.card for face in FOG_OF_LOVE.faces(box(), "", publish.open_story(FOG_OF_LOVE, box(), "", code, LOCALES))}
+        {
+            face.card
+            for face in FOG_OF_LOVE.faces(box(), "", job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES))
+        }
         for code in ("en", "fr")
     )
     assert french - english == {*more} and not english - french
@@ -68,8 +71,8 @@ LOCALES = ROOT / "locales"
 
 
 def test_the_whole_box_is_printed_each_card_once() -> None:
-    assert publish.parts(box()) == [""]
-    job = publish.job_of(FOG_OF_LOVE, box(), "", "en", LOCALES, "a4")
+    assert job_for_story.parts(box()) == [""]
+    job = job_for_story.job_of(FOG_OF_LOVE, box(), "", "en", LOCALES, "a4")
     assert (job.story, job.title, job.stem("large")) == ("first-light", "First Light", "first-light-en-large")
     fronts = [face.card for face in job.faces if face.side == "front"]
     assert len(fronts) == len(set(fronts)) == 331  # 309 and 22 that have no number in the list of FOL-008
@@ -77,8 +80,8 @@ def test_the_whole_box_is_printed_each_card_once() -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_nothing_is_left_to_translate(code: str) -> None:
-    language = publish.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
-    assert publish.untranslated(FOG_OF_LOVE, box(), "", language) == 0
+    language = job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
+    assert job_for_story.untranslated(FOG_OF_LOVE, box(), "", language) == 0
 
 
 def test_at_most_four_scenes_do_the_same() -> None:
@@ -205,7 +208,7 @@ def _runs(text: str) -> set[tuple[str, ...]]:
 def test_no_sentence_of_the_rulebooks_stands_on_a_card() -> None:
     theirs = {run for file in SEEDS.glob("*.txt") for run in _runs(file.read_text(encoding="utf-8"))}
     assert len(theirs) > 10_000
-    language = publish.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
+    language = job_for_story.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
     for entries in FOG_OF_LOVE.entries(box()).values():
         for entry in entries:
             for text in (plain(entry.source), language.lookup(entry.context, entry.source).text):

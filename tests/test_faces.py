@@ -10,9 +10,9 @@ from fogtools.games.fog_of_love.faces import FACES, Ink, faces_of, palette, styl
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.type_sizes import DESIGN, TypeSizes, chosen
 from fogtools.games.fog_of_love.wording import Wording
-from fogtools.pdf import lay_out
-from fogtools.pdf.fit import Walk
-from fogtools.pdf.layout import Press
+from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.layout.faces import Press
+from fogtools.print.pdf.layout.fit import Walk
 from fogtools.text.typography.typeset import typography
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from fogtools.facetext import Part, lines, plain
 from fogtools.finding import english
 from fogtools.game.record import Terms
 from fogtools.game.view import Run
@@ -21,7 +20,8 @@ from fogtools.games.fog_of_love.printing import sizes
 from fogtools.games.fog_of_love.tableau.lettering import ICONS, PARTS, SILENT, face, picture, shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.play import Session
-from fogtools.publish import open_story
+from fogtools.print.face_text import Part, lines, plain
+from fogtools.print.job_for_story import open_story
 from tests import toy
 from tests.fog import BOX, EVENING, STORY
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from fogtools import fits
 from fogtools.games.fog_of_love.faces import style
-from fogtools.sheet import Face
+from fogtools.print.pdf.layout import fit_cache
+from fogtools.print.sheet import Face
 
 LONG = "A line that goes on. " * 60
 
@@ -23,7 +23,7 @@ def face(card: str, text: str) -> Face:
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many faces each layout was asked for; the layout itself is the real one."""
-    import fogtools.pdf
+    import fogtools.print.pdf
 
     real, calls = fogtools.pdf.gauge, []
 
@@ -36,7 +36,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def measured(faces: list[Face], cache: Path | None, code: str = "en") -> list[str]:
-    overflows, _ = fits.measured(faces, style(), code, cache, "box.story.en", None)
+    overflows, _ = fit_cache.measured(faces, style(), code, cache, "box.story.en", None)
     return [o.card for o in overflows]
 
 

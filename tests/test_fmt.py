@@ -16,8 +16,8 @@ from fogtools.formatting import cards, catalogues
 from fogtools.formatting.places import files_of, translations_in
 from fogtools.formatting.spans import Formatted, differences
 from fogtools.games import game_of
+from fogtools.print.job_for_story import open_story
 from fogtools.project.project import find, find_project
-from fogtools.publish import open_story
 from fogtools.source import Source, parse
 from fogtools.text.catalogues.catalogue import read
 from fogtools.text.typography.letters import house

@@ -12,7 +12,7 @@ from fogtools import playcode, record
 from fogtools.game.record import Game, Terms
 from fogtools.games import GAMES, game_of
 from fogtools.play import Session, line_of
-from fogtools.publish import open_story
+from fogtools.print.job_for_story import open_story
 from fogtools.simulate import Course, simulate
 from tests.fog import ROOT
 

@@ -11,9 +11,11 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.games.fog_of_love.faces import style
-from fogtools.pdf import kept, lay_out, layout, workers
-from fogtools.pdf.kept import FORM
-from fogtools.sheet import Face
+from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.layout import faces as layout
+from fogtools.print.pdf.layout import page_cache, workers
+from fogtools.print.pdf.layout.page_cache import FORM
+from fogtools.print.sheet import Face
 
 TRIM = (44.0, 68.0)
 LONG = "A line that goes on. " * 60
@@ -127,7 +129,7 @@ def test_a_cache_that_another_process_writes_is_waited_for_and_then_done_without
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = lay_out(FACES[:1], style(), "en", cache=tmp_path)
-    monkeypatch.setattr(kept, "PATIENCE", 0.05)
+    monkeypatch.setattr(page_cache, "PATIENCE", 0.05)
     other = sqlite3.connect(tmp_path / FORM)
     other.execute("BEGIN EXCLUSIVE")
     assert lay_out(FACES[:1], style(), "en", cache=tmp_path) == whole
@@ -165,7 +167,7 @@ def test_what_nobody_used_for_longest_goes(tmp_path: Path, monkeypatch: pytest.M
         return rows
 
     before = taken()
-    monkeypatch.setattr(kept, "ROOM", sum(size for _, size in before) - 1)
+    monkeypatch.setattr(page_cache, "ROOM", sum(size for _, size in before) - 1)
     lay_out([face("new", "One more.")], style(), "en", cache=tmp_path)
     after = dict(taken())
-    assert before[0][0] not in after and before[-1][0] in after and sum(after.values()) <= kept.ROOM
+    assert before[0][0] not in after and before[-1][0] in after and sum(after.values()) <= page_cache.ROOM

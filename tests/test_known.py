@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from fogtools.pdf import known
+from fogtools.print.pdf.layout import engine_defaults
 
 ROOT = Path(__file__).parents[1]
 #: Where the engine declares the C that it calls, and where it reads and asks for its own style sheets.
@@ -38,7 +38,7 @@ def now(folder: Path) -> dict[str, Any]:
     top = Path(spec.origin).parent
     written = folder / "declared.py"
     subprocess.run([sys.executable, "-c", DECLARED, str(written)], check=True, capture_output=True)
-    return {"files": {name: known.digest(top / name) for name in FILES}, "ffi": _given(written.read_text())}
+    return {"files": {name: engine_defaults.digest(top / name) for name in FILES}, "ffi": _given(written.read_text())}
 
 
 def _given(code: str) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def _text(value: Any) -> Any:
 
 def test_what_is_known_of_the_engine_is_what_is_installed(tmp_path: Path) -> None:
     """Another engine: `python -m tests.test_known` writes `known.json` anew. Until then it starts slowly."""
-    assert json.loads(known.FILE.read_text(encoding="utf-8")) == now(tmp_path)
+    assert json.loads(engine_defaults.FILE.read_text(encoding="utf-8")) == now(tmp_path)
 
 
 if __name__ == "__main__":
@@ -70,4 +70,4 @@ if __name__ == "__main__":
 
     with TemporaryDirectory() as place:
         data = json.dumps(now(Path(place)), indent=0, sort_keys=True)
-    known.FILE.write_text(data + "\n", encoding="utf-8")
+    engine_defaults.FILE.write_text(data + "\n", encoding="utf-8")

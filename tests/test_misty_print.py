@@ -14,7 +14,7 @@ from fogtools.games.misty.box import load
 from fogtools.games.misty.faces import TRIM, style
 from fogtools.games.misty.faces.palette import GLASSES
 from fogtools.games.misty.model import Card, Drawing, Kind
-from fogtools.publish import job_of
+from fogtools.print.job_for_story import job_of
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog
 from tests.panes import BOX

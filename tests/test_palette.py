@@ -9,7 +9,7 @@ from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.printing import faces, seat_looks, type_size
 from fogtools.games.fog_of_love.type_sizes import DESIGN, TypeSizes
-from fogtools.publish import open_story
+from fogtools.print.job_for_story import open_story
 
 SHIPPED = Path(__file__).parent.parent / "stories" / "fog-of-love" / "first-light"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from fogtools.preflight.checks import CHECKS
+from fogtools.print.preflight.checks import CHECKS
 from tests.preflight.planting import MM, asking, draw, form, image, printed, spoilt, told
 
 N = pikepdf.Name
@@ -527,7 +527,7 @@ def text_at(x: float, y: float) -> Any:
 
 def first_code(shown: Any) -> int:
     """The first glyph of the text: the I of `It rains`."""
-    from fogtools.pdf.inspecting.tokens import operators
+    from fogtools.print.preflight.reader.lexer import operators
 
     for word, operands in operators(shown.read_bytes()):
         if word in ("Tj", "TJ"):
@@ -548,7 +548,7 @@ def test_text_stands_where_another_reader_finds_it(pdf, tmp_path):
     """PDFium's own boxes of all that is printed on each page."""
     import pypdfium2
 
-    from fogtools.pdf.inspecting import inspected
+    from fogtools.print.preflight.reader import inspected
 
     (tmp_path / "cards.pdf").write_bytes(pdf)
     reader = pypdfium2.PdfDocument(pdf)

@@ -15,8 +15,8 @@ import pytest
 from PIL import Image
 
 from fogtools.finding import FogError
-from fogtools.pdf.inspecting import inspected
-from fogtools.preflight.running import preflight
+from fogtools.print.preflight.reader import inspected
+from fogtools.print.preflight.run import preflight
 from tests.fog import fog
 from tests.preflight.planting import MM, asking, draw, form, image, printed, spoilt, told
 
@@ -183,7 +183,7 @@ def test_a_picture_that_is_a_link_out_of_the_folder(tmp_path):
 @pytest.mark.skipif(not shutil.which("gs"), reason="Ghostscript is not installed")
 def test_total_ink_is_what_ghostscript_measures(pdf, tmp_path):
     """The plates that Ghostscript separates, added up spot by spot, on every page; within what 8 bits round."""
-    from fogtools.preflight.checks.total_ink import ink, too_rich
+    from fogtools.print.preflight.checks.total_ink import ink, too_rich
 
     samples = bytes([200, 90, 60, 20]) * 4000 + bytes([20, 200, 160, 90]) * 6000
     area = f"0.9 0.8 0.3 0.2 k {20 * MM} {20 * MM} {9 * MM} {9 * MM} re f"
@@ -245,7 +245,7 @@ def test_lists_of_objects_that_unpack_into_gigabytes(pdf, tmp_path):
 
 
 def test_forms_that_draw_each_other_a_thousandfold(pdf, tmp_path, monkeypatch):
-    monkeypatch.setattr("fogtools.pdf.inspecting.press.MOST_PAINTS", 20_000)
+    monkeypatch.setattr("fogtools.print.preflight.reader.interpreter.MOST_PAINTS", 20_000)
 
     def nested(pdf):
         inner = form("0 0 0 1 k 10 10 1 1 re f")(pdf)

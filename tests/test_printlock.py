@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.printlock import (
+from fogtools.print.lock import (
     NOW,
     PLACE,
     Card,
@@ -27,7 +27,7 @@ from fogtools.printlock import (
     updated,
     write,
 )
-from fogtools.sheet import Face, Font, Style
+from fogtools.print.sheet import Face, Font, Style
 from tests.fog import ROOT, edit, fog
 
 BASE = ROOT / "tests/boxes/base"

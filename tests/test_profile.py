@@ -8,8 +8,8 @@ import pytest
 from PIL import ImageCms
 
 from fogtools.finding import FogError
-from fogtools.pdf.colour import Separation
-from fogtools.pdf.profile import MOST_BYTES, SHIPPED, checked, read, shipped
+from fogtools.print.pdf.press.colour import Separation
+from fogtools.print.pdf.press.profile import MOST_BYTES, SHIPPED, checked, read, shipped
 
 RAW = SHIPPED.read_bytes()
 

@@ -16,12 +16,12 @@ import pytest
 
 from fogtools.finding import FogError, english
 from fogtools.games import game_of
+from fogtools.print.sheet import Face
 from fogtools.project.project import find_project
 from fogtools.proofing import Asked, Proof, proof, said_then, wanted
 from fogtools.proofing.marks import nearest, with_marks
 from fogtools.proofing.points import Point, Said
 from fogtools.proofing.wording import Words
-from fogtools.sheet import Face
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import merge
 from fogtools.text.catalogues.sync import catalogue_path

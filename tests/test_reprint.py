@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.printlock import NOW, Version
-from fogtools.reprint import delta, told
+from fogtools.print.lock import NOW, Version
+from fogtools.print.reprint import delta, told
 from tests.fog import ROOT, edit, fog
 
 SCENES = "stories/base/short-crossing/scenes.yaml"
@@ -186,9 +186,9 @@ def test_what_cannot_be_compared_is_refused(changed: Path, words: tuple[str, ...
 def test_a_mark_fits_on_every_kind_of_card() -> None:
     """Two figures and the longest code of a language, in the strips of both sizes."""
     from fogtools.games.fog_of_love import GAME
-    from fogtools.pdf import gauge
-    from fogtools.printlock import PLACE, marked
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
+    from fogtools.print.lock import PLACE, marked
+    from fogtools.print.pdf import gauge
 
     box = GAME.load(ROOT / "tests/boxes/base")
     faces = GAME.faces(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "nowhere"))

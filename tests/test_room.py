@@ -10,9 +10,9 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.pdf import Measures, Overflow, Room
+from fogtools.print.job_for_story import misfits, spot
+from fogtools.print.pdf import Measures, Overflow, Room
 from fogtools.project.catalogues import Kept
-from fogtools.publish import misfits, spot
 from fogtools.room import Gauged, by_entry, in_words, noted
 from fogtools.text.catalogues.catalogue import Entry, parse
 from fogtools.text.catalogues.sync import write_planned

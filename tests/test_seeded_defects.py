@@ -14,8 +14,8 @@ import pytest
 from fogtools import playcode
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import play
+from fogtools.print.job_for_story import open_story
 from fogtools.promises.keeping import outcomes
-from fogtools.publish import open_story
 from fogtools.report import data
 from fogtools.report.played import Played, engine
 from fogtools.simulate import Counts, Course, Games, simulate

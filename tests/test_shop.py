@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.frame import Frame, fitted, plain
-from fogtools.shop import MOST_FILES, SHIPPED, known, read_shop, shop
+from fogtools.print.page_frame import Frame, fitted, plain
+from fogtools.print.shops import MOST_FILES, SHIPPED, known, read_shop, shop
 from tests.fog import fog
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)

@@ -25,7 +25,7 @@ from fogtools.cli.arguments import Ready, ready
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
 from fogtools.game.view import Choice
-from fogtools.publish import open_story
+from fogtools.print.job_for_story import open_story
 from fogtools.record import replay
 from fogtools.table import looks
 from fogtools.table.app import HELP, TableApp

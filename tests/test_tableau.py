@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from fogtools.facetext import plain
 from fogtools.finding import Translate, english
 from fogtools.game.chance import Chance
 from fogtools.game.decision import Ask
@@ -29,7 +28,8 @@ from fogtools.games.fog_of_love.state import Answered
 from fogtools.games.fog_of_love.tableau.asking import PLACES, QUESTIONS
 from fogtools.games.fog_of_love.tableau.news import LINES
 from fogtools.play import Session
-from fogtools.publish import open_story
+from fogtools.print.face_text import plain
+from fogtools.print.job_for_story import open_story
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import translate_for
 from tests import generated, toy

@@ -13,7 +13,7 @@ from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, PLACES, SUITS
 from fogtools.games.tarot_drama.faces.conflict import roman
 from fogtools.games.tarot_drama.guide import GUIDE
 from fogtools.games.tarot_drama.texts import Words
-from fogtools.publish import open_story
+from fogtools.print.job_for_story import open_story
 from tests.evening import BASE, BOX, ROOT
 
 

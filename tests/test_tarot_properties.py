@@ -20,7 +20,7 @@ from fogtools.games.tarot_drama.cards import NUMBERS
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import SEATS, State
 from fogtools.play import Session, asks_of, play
-from fogtools.publish import open_story
+from fogtools.print.job_for_story import open_story
 from fogtools.simulate import Course, seated, simulate
 from tests.evening import BOX, ROOT, shipped
 from tests.many_dramas import ended, kept

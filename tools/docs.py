@@ -17,8 +17,8 @@ from fogtools.games.fog_of_love.faces import Ink, faces_of
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.printing import Printer, sizes
 from fogtools.games.fog_of_love.vocabulary import page
-from fogtools.pdf import lay_out
-from fogtools.publish import open_story
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf import lay_out
 from fogtools.table.app import TableApp
 from fogtools.table.moments import Decision
 from fogtools.table.seating import Player, Setting

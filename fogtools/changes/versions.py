@@ -177,7 +177,7 @@ class _Side:
 
     def language(self, story: str, code: str) -> Any:
         """The language of its cards."""
-        from fogtools.publish import open_story
+        from fogtools.print.job_for_story import open_story
 
         with self._named():
             return open_story(self.game, self.box, story, code or self.box.written_in, self.version.project.locales)

@@ -42,7 +42,7 @@ Format = Annotated[Literal["text", "json"], typer.Option(help=t(FORMAT))]
 
 def cache_unless(no_cache: bool) -> Path | None:
     """The folder of the cache; None where it is not wanted."""
-    from fogtools.fits import cache_folder
+    from fogtools.print.pdf.layout.fit_cache import cache_folder
 
     return None if no_cache else cache_folder(os.environ)
 

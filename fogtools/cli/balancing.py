@@ -43,7 +43,7 @@ def can_write(file: Path | None) -> None:
 
 def language_of(found: Ready, lang: str) -> Any:
     """The language of the cards in a report. Raises FogError where the game has no report, or not that language."""
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
 
     if found.game.balance is None:
         raise FogError(Say("this game has no balance report."))

@@ -85,8 +85,8 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
 def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story, or every box of several, out in every language, and writes only when all of them fit."""
     from fogtools.cli.printing import job_for, laid_out, landed, misfits, unfit
-    from fogtools.outputs import output_of
-    from fogtools.publish import parts
+    from fogtools.print.job_for_story import parts
+    from fogtools.print.outputs import output_of
 
     output = output_of("sheets")
     with ExitStack() as stack:

@@ -11,7 +11,7 @@ from fogtools.cli import screen
 from fogtools.cli.arguments import OnPaper
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.sheet import MOST_SHIFT, PAPERS, Printer
+from fogtools.print.sheet import MOST_SHIFT, PAPERS, Printer
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ def calibrate(
 
 
 def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> None:
-    from fogtools.calibration import calibration
     from fogtools.files import write_whole
+    from fogtools.print.calibration import calibration
     from fogtools.text.tool_messages import own_language
 
     size = PAPERS[paper or project.paper]

@@ -86,6 +86,6 @@ def _packages() -> dict[str, str]:
 def _libraries() -> dict[str, str]:
     import zlib
 
-    from fogtools.pdf import libraries
+    from fogtools.print.pdf import libraries
 
     return {**libraries(), "zlib": zlib.ZLIB_RUNTIME_VERSION}

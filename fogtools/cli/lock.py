@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.printlock import Lock
+    from fogtools.print.lock import Lock
     from fogtools.project.project import Project
 
 CHECK = translatable("Write nothing; exit 1 where a print.lock is not up to date.")
@@ -73,14 +73,14 @@ class Story(NamedTuple):
     @property
     def file(self) -> Path:
         """Its print.lock."""
-        from fogtools.reprint import lock_file
+        from fogtools.print.reprint import lock_file
 
         return lock_file(self.box, self.name)
 
     @property
     def shown(self) -> str:
         """The same as messages name it."""
-        from fogtools.reprint.since import shown
+        from fogtools.print.reprint.since import shown
 
         return shown(self.file, self.project.root)
 
@@ -117,15 +117,15 @@ def _refuse_unsound(stories: Sequence[Story]) -> None:
 
 
 def _now(story: Story, lock: Lock) -> Lock:
-    from fogtools.reprint import locked
+    from fogtools.print.reprint import locked
 
     return locked(story.game, story.box, story.name, story.project.locales, story.codes, lock)
 
 
 def _checked(story: Story) -> bool:
     """Whether a lock is up to date; says why it is not."""
-    from fogtools.printlock import write
-    from fogtools.reprint import lock_at
+    from fogtools.print.lock import write
+    from fogtools.print.reprint import lock_at
 
     kept = lock_at(story.file, story.shown)
     if kept is None:
@@ -147,8 +147,8 @@ def _checked(story: Story) -> bool:
 def _locked(story: Story, printing: str | None, languages: Sequence[str]) -> bool:
     """Writes a lock and says what became of it."""
     from fogtools.files import write_whole
-    from fogtools.printlock import NOW, Lock, recorded, write
-    from fogtools.reprint import lock_at
+    from fogtools.print.lock import NOW, Lock, recorded, write
+    from fogtools.print.reprint import lock_at
 
     kept = lock_at(story.file, story.shown)
     before, text = kept or (Lock(), "")
@@ -188,9 +188,9 @@ def _refuse_unfit(story: Story, codes: Sequence[str]) -> None:
     """Nobody has printed a text that does not fit: says which, and ends the command with exit code 1."""
     from fogtools.cli.arguments import cache_unless
     from fogtools.cli.printing import job_for, misfits
-    from fogtools.fits import measured
-    from fogtools.publish import misfits as told
-    from fogtools.publish import undrawn
+    from fogtools.print.job_for_story import misfits as told
+    from fogtools.print.job_for_story import undrawn
+    from fogtools.print.pdf.layout.fit_cache import measured
 
     findings = []
     for code in codes:
@@ -214,7 +214,7 @@ def _known(story: Story, languages: Sequence[str]) -> list[str]:
 
 def _differences(before: Lock, now: Lock, code: str) -> list[Say]:
     """What has changed on the cards since a lock was written, and whether their look has; titles in one language."""
-    from fogtools.printlock import stale
+    from fogtools.print.lock import stale
 
     titles = {
         v.card: f"{v.number} “{v.title}”".strip() for v in (*before.versions, *now.versions) if v.language == code

@@ -286,7 +286,7 @@ def _player(found: Ready, word: str) -> Player:
 
 
 def _setting(found: Ready, lang: str, players: tuple[Player, ...]) -> Setting:
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
     from fogtools.table.seating import Setting
 
     game, box, story = found.game, found.box, found.story

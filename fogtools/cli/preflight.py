@@ -22,8 +22,8 @@ def preflight(
     for_: Annotated[str, typer.Option("--for", metavar="SHOP", help=t(FOR), show_default=False)],
     format: Format = "text",
 ) -> None:
-    from fogtools.preflight.running import abridged, preflight, summary
-    from fogtools.shop import shop
+    from fogtools.print.preflight.run import abridged, preflight, summary
+    from fogtools.print.shops import shop
 
     profile = shop(for_, _project(files[0]))
     for file in files:

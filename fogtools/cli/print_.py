@@ -24,7 +24,7 @@ from fogtools.cli.printing import (
 )
 from fogtools.cli.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.sheet import Flip, Printer
+from fogtools.print.sheet import Flip, Printer
 from fogtools.text.tool_messages import translatable
 
 FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")
@@ -43,8 +43,8 @@ def listed(wanted: bool) -> None:
     """Lists what a story may be printed as, the print shops last, and ends the command."""
     if not wanted:
         return
-    from fogtools.outputs import OUTPUTS
-    from fogtools.shop import known
+    from fogtools.print.outputs import OUTPUTS
+    from fogtools.print.shops import known
 
     shops = known(root_here())
     wide = max(map(len, (*shops, *(output.name for output in OUTPUTS))))
@@ -76,7 +76,7 @@ def print_(
     no_cache: NoCache = False,
     list_: Annotated[bool, typer.Option("--list", callback=listed, is_eager=True, help=t(LIST))] = False,
 ) -> None:
-    from fogtools.outputs import output_of
+    from fogtools.print.outputs import output_of
 
     project, game, box, name = story_at(story, whole=True)
     output = output_of(as_, project.root)

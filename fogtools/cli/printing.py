@@ -15,8 +15,8 @@ from fogtools.finding import Finding, FogError, Say
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.outputs import Job, Output
-    from fogtools.outputs.staging import Staged
+    from fogtools.print.outputs import Job, Output
+    from fogtools.print.outputs.staging import Staged
     from fogtools.project.project import Project
 
 #: More files than this in a folder are told by their number.
@@ -32,7 +32,7 @@ def pseudo(code: str) -> bool:
 
 def taken(output: Output, given: Sequence[str]) -> None:
     """Raises FogError for an option that says nothing to this output."""
-    from fogtools.outputs import OUTPUTS
+    from fogtools.print.outputs import OUTPUTS
 
     for option in given:
         if option not in output.takes:
@@ -48,7 +48,7 @@ def job_for(
     project: Project, game: Game, box: Any, story: str, code: str, paper: str, cache: Path | None, low_ink: bool = False
 ) -> Job:
     """What a story, or the whole box (""), prints in one language; `cache` keeps the faces."""
-    from fogtools.publish import job_of
+    from fogtools.print.job_for_story import job_of
 
     job = job_of(game, box, story, code, project.locales, paper, low_ink)
     job.cache = cache
@@ -64,8 +64,8 @@ def since_folder(name: str) -> str:
 
 def versions(project: Project, box: Any, job: Job) -> None:
     """Gives the cards of a job the version marks that the story's print.lock knows."""
-    from fogtools.reprint import lock_file, mark
-    from fogtools.reprint.since import shown
+    from fogtools.print.reprint import lock_file, mark
+    from fogtools.print.reprint.since import shown
 
     mark(box, job, shown(lock_file(box, job.story), project.root))
 
@@ -76,7 +76,7 @@ def changed_since(project: Project, game: Game, box: Any, job: Job, name: str, o
     Where nothing has changed, the command ends.
     """
     from fogtools.games import game_of
-    from fogtools.reprint import since, told, with_pull_list
+    from fogtools.print.reprint import since, told, with_pull_list
 
     found = since(project, game, box, job, name, game_of)
     if not found.swaps:
@@ -92,7 +92,7 @@ def changed_since(project: Project, game: Game, box: Any, job: Job, name: str, o
 
 def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged:
     """The files of an output, laid out and not yet in their folder; says before what will come out."""
-    from fogtools.outputs.staging import Staged
+    from fogtools.print.outputs.staging import Staged
 
     for line in output.announced(job):
         screen.put(line)
@@ -106,7 +106,7 @@ def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged
 
 def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
     """A finding for every text that does not fit its card, or cannot be drawn."""
-    from fogtools.publish import unfit
+    from fogtools.print.job_for_story import unfit
 
     return unfit(game, box, job)
 
@@ -127,7 +127,7 @@ def told(project: Project, paths: Sequence[Path]) -> None:
     """Says what was written, many files by their folders, and what lies beside them that this print did not make."""
     from collections import Counter
 
-    from fogtools.outputs.pictured import strays
+    from fogtools.print.outputs.pictured import strays
 
     def shown(path: Path) -> str:
         return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()

@@ -59,7 +59,7 @@ def manuals() -> dict[str, Manual]:
     from fogtools.faults import PAGES
     from fogtools.games import GAMES
     from fogtools.pairs.checks import CHECKS
-    from fogtools.preflight.checks import CHECKS as PREFLIGHT
+    from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 
     every: list[Manual] = [*PAGES, *CHECKS, *(page for game in GAMES.values() for page in game.checks), *PREFLIGHT]
     return {page.name: page for page in every}

@@ -21,7 +21,7 @@ def shops(
     name: Annotated[str, typer.Argument(help=t(NAME), show_default=False)] = "",
     copy: Annotated[bool, typer.Option("--copy", help=t(COPY))] = False,
 ) -> None:
-    from fogtools.shop import SHIPPED, known, profile_of
+    from fogtools.print.shops import SHIPPED, known, profile_of
 
     root = root_here()
     if name and copy:
@@ -49,8 +49,8 @@ def shops(
 def _copied(name: str) -> None:
     """The profile that comes with the tool, beside the project's fog.toml. Raises FogError where it has one already."""
     from fogtools.files import write_whole
+    from fogtools.print.shops import FOLDER, profile_of
     from fogtools.project.project import find_project
-    from fogtools.shop import FOLDER, profile_of
 
     content = profile_of(name).read_bytes()
     target = find_project(Path.cwd()).root / FOLDER / f"{name}.yaml"

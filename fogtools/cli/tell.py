@@ -44,7 +44,7 @@ def tell(
     if form == "markdown":
         said = markdown(blocks).encode()
     else:
-        from fogtools.pdf.reading import page, reading
+        from fogtools.print.pdf.pages.prose import page, reading
 
         said = page(blocks, language, style) if form == "html" else reading(blocks, language, style)
     if out is None:
@@ -61,7 +61,7 @@ FORMS = {".md": "markdown", ".html": "html", ".pdf": "pdf"}
 
 def _told(what: str, story: Path | None, lang: str, names: str) -> tuple[Any, str, Any]:
     """(blocks, language code, style of the game) of the play."""
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
 
     path = Path(what)
     if path.is_file():

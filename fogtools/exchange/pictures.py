@@ -8,8 +8,8 @@ from typing import Any
 
 from fogtools.exchange.xlsx import FINER, PICTURE
 from fogtools.game.record import Game
+from fogtools.print.sheet import Face
 from fogtools.project.project import Project
-from fogtools.sheet import Face
 
 
 def pictures(
@@ -22,8 +22,8 @@ def pictures(
 ) -> dict[str, bytes]:
     """Card -> the front of it as PNG; none for what is no card. `step` is told how many more are laid out,
     `cache` keeps them."""
-    from fogtools.pdf.layout import lay_out
-    from fogtools.pdf.picture import pictures as drawn
+    from fogtools.print.pdf.layout.faces import lay_out
+    from fogtools.print.pdf.picture import pictures as drawn
 
     wanted = set(cards)
     fronts: dict[str, Face] = {}
@@ -38,7 +38,7 @@ def pictures(
 
 
 def _fronts(project: Project, game: Game, box: Any) -> Iterable[Face]:
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
 
     for story in box.story_names:
         language = open_story(game, box, story, box.written_in, project.locales)

@@ -11,17 +11,17 @@ from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.galley.meant import Wanted
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.room import changed_on_disk
-from fogtools.outputs.job import FOOTERS
-from fogtools.pdf.layout import seldom_collecting
-from fogtools.printlock import NOW, Lock, digests, marked
+from fogtools.print.job_for_story import misfits, open_story, undrawn
+from fogtools.print.lock import NOW, Lock, digests, marked
+from fogtools.print.outputs.job import FOOTERS
+from fogtools.print.pdf.layout.faces import seldom_collecting
+from fogtools.print.reprint import lock_at, lock_file
+from fogtools.print.reprint.since import shown
 from fogtools.project.project import find_project
-from fogtools.publish import misfits, open_story, undrawn
-from fogtools.reprint import lock_at, lock_file
-from fogtools.reprint.since import shown
 
 if TYPE_CHECKING:
-    from fogtools.pdf.galley import Puller, Words
-    from fogtools.sheet import Face
+    from fogtools.print.pdf.pages.card_proof import Puller, Words
+    from fogtools.print.sheet import Face
 
 #: Pixels per inch of a picture: two for each point, so that lines are sharp.
 DPI = 144
@@ -139,7 +139,7 @@ class Galley:
             found += undrawn(game, box, self.code, measures.missing)
         if self.form == "pdf":
             return Proof(in_reading_order(found), pdf)
-        from fogtools.pdf.galley import picture
+        from fogtools.print.pdf.pages.card_proof import picture
 
         return Proof(in_reading_order(found), picture(pdf, DPI))
 
@@ -164,7 +164,7 @@ class Galley:
                 yield finding
 
     def _press(self, style: Any, trims: Sequence[tuple[float, float]]) -> Puller:
-        from fogtools.pdf.galley import Puller
+        from fogtools.print.pdf.pages.card_proof import Puller
 
         if self.puller is None or self.puller.style != style or list(self.puller.trims) != list(trims):
             self.puller = Puller(style, self.code, trims)
@@ -183,9 +183,9 @@ class Galley:
         return lock_file(self.opened.box, self.wanted.story) if self.opened else self.wanted.folder / "print.lock"
 
     def _words(self, face: Face) -> Words:
-        from fogtools.pdf.fit import SAFE
-        from fogtools.pdf.galley import Words
-        from fogtools.sheet import BLEED
+        from fogtools.print.pdf.layout.fit import SAFE
+        from fogtools.print.pdf.pages.card_proof import Words
+        from fogtools.print.sheet import BLEED
 
         game, box = self.wanted.game, self.opened and self.opened.box
         names: Mapping[str, tuple[str, str]] = {}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fogtools.game.spoken import Aloud
     from fogtools.game.symbols import Mention
     from fogtools.game.view import Tableau
-    from fogtools.sheet import Face, Style
+    from fogtools.print.sheet import Face, Style
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.forms import Shown
     from fogtools.text.language import Language

@@ -125,7 +125,7 @@ class Opened:
 
         It changes nothing here, so that it may run while the box is edited; `settle` takes what it found.
         """
-        from fogtools.fits import cache_folder
+        from fogtools.print.pdf.layout.fit_cache import cache_folder
         from fogtools.review import Looks, review
 
         box = self.box

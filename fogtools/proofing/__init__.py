@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import FogError, Say, Translate
 from fogtools.game.record import Game
+from fogtools.print.sheet import PAPERS
 from fogtools.project.catalogues import FIXED_IN
 from fogtools.project.project import Project
 from fogtools.proofing.points import Said, State, Texts, accepting, texts_of
-from fogtools.sheet import PAPERS
 
 if TYPE_CHECKING:
     from fogtools.project.catalogues import Kept
@@ -80,7 +80,7 @@ def proof(asked: Asked) -> Proof:
 
     Raises FogError where there is nothing to compare, and for a catalogue that cannot be read.
     """
-    from fogtools.fits import measures
+    from fogtools.print.pdf.layout.fit_cache import measures
     from fogtools.proofing.cards import Cards
     from fogtools.proofing.composing import Composing
     from fogtools.proofing.remarks import gathered, misfits, oddities, rooms
@@ -113,7 +113,7 @@ def proof(asked: Asked) -> Proof:
 
 def _languages(asked: Asked, texts: Texts) -> tuple[Language, Language]:
     """The language the story is written in, and the other one, in which stale translations are shown too."""
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
 
     game, box, locales = asked.game, asked.box, asked.project.locales
     source = open_story(game, box, asked.story, box.written_in, locales)

@@ -9,10 +9,10 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.record import Game
+from fogtools.print.sheet import Face
 from fogtools.proofing.marks import known, nearest
 from fogtools.proofing.points import STATES, Point, State, Texts, about, label_of
 from fogtools.proofing.remarks import Remarks
-from fogtools.sheet import Face
 
 #: A face in the language it was written in, and in the other one.
 Both = tuple[Face, Face]

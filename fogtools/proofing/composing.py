@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
+from fogtools.print.sheet import Face, Paper, Style
 from fogtools.proofing import sheets
 from fogtools.proofing.cards import Both, Card, Cards, listed
 from fogtools.proofing.marks import known, nearest, tinting, with_marks
 from fogtools.proofing.points import STATES, State
 from fogtools.proofing.sheets import Bar, Head, Pair, Row, Section
 from fogtools.proofing.wording import Words
-from fogtools.sheet import Face, Paper, Style
 
 if TYPE_CHECKING:
-    from fogtools.pdf import LaidOut
+    from fogtools.print.pdf import LaidOut
 
 #: Faces are shown up to their trim.
 BLEED = 0.0
@@ -53,7 +53,7 @@ class Composing:
 
     def lay_out(self, step: Callable[[int], None] | None, cache: Path | None) -> None:
         """Lays out every face that is shown, in both languages."""
-        from fogtools.pdf import lay_out
+        from fogtools.print.pdf import lay_out
 
         shown = [*self._shown()]
         for i, code in enumerate(self.codes if shown else ()):
@@ -69,7 +69,7 @@ class Composing:
 
     def printed(self) -> bytes:
         """The PDF."""
-        from fogtools.pdf.sidebyside import Pages, composed, heights
+        from fogtools.print.pdf.pages.side_by_side import Pages, composed, heights
 
         footer = f"{self.title} · {' → '.join(self.codes)}"
         counted = Say("page {page} of {pages}", page=sheets.PAGE, pages=sheets.PAGES).through(self.words.say)

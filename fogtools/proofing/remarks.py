@@ -9,7 +9,7 @@ from fogtools.finding import Say
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.pdf import Measures
+    from fogtools.print.pdf import Measures
     from fogtools.project.project import Project
     from fogtools.proofing.points import Texts
 

@@ -8,8 +8,8 @@ from html import escape
 from typing import NamedTuple
 
 from fogtools.finding import Say
+from fogtools.print.sheet import Paper, Style
 from fogtools.proofing.wording import Words
-from fogtools.sheet import Paper, Style
 
 #: In mm: what stays free at the paper's edges, beside each face for the bars, and before the notes.
 SIDE, TOP, BOTTOM = 7.0, 5.5, 8.0

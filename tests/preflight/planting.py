@@ -10,11 +10,11 @@ from typing import Any
 
 import pikepdf
 
-from fogtools.outputs import output_of
-from fogtools.outputs.job import Job
-from fogtools.preflight.running import preflight
-from fogtools.sheet import PAPERS, Face, Font, Style
-from fogtools.shop import Shop, shop
+from fogtools.print.outputs import output_of
+from fogtools.print.outputs.job import Job
+from fogtools.print.preflight.run import preflight
+from fogtools.print.sheet import PAPERS, Face, Font, Style
+from fogtools.print.shops import Shop, shop
 
 MM = 72 / 25.4
 POKER = (63.0, 88.0)

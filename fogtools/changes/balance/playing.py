@@ -183,7 +183,7 @@ def _edits(box: BoxChanges, sides: tuple[Side, Side], story: str) -> Iterator[Di
 
 def _cards(side: Side, story: str) -> set[str]:
     """The cards of a story, by id; none where nobody knows."""
-    from fogtools.publish import open_story
+    from fogtools.print.job_for_story import open_story
 
     if side.game.called is None:
         return set()

@@ -69,8 +69,8 @@ def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache
 
 def _planned(project: Project, game: Game, box: Any, codes: Sequence[str], own: Sequence[Gauged]) -> Iterator[Synced]:
     """The catalogues of a box in these languages with the room of every text; nothing is written."""
+    from fogtools.print.job_for_story import open_story
     from fogtools.project.catalogues import kept
-    from fogtools.publish import open_story
     from fogtools.room import by_entry, noted
 
     for one in kept(project, game, box, codes):
@@ -185,7 +185,7 @@ def _columns(left: Any, lines: Any, text: Any) -> str:
 
 def _where(game: Game, box: Any, measured: str, text: str) -> Say:
     """The card as people call it, and the place on it."""
-    from fogtools.publish import spot
+    from fogtools.print.job_for_story import spot
     from fogtools.room import card_of
 
     card = card_of(measured)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from fogtools.facetext import Part, lines
 from fogtools.finding import Say, Translate
 from fogtools.game.view import Run
 from fogtools.games.fog_of_love.box import Loaded, Placed
@@ -14,6 +13,7 @@ from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.printing import Printer, sizes
 from fogtools.games.fog_of_love.tableau.lettering import NOTHING, PARTS, SILENT, picture
 from fogtools.games.fog_of_love.tableau.reader import Reader
+from fogtools.print.face_text import Part, lines
 from fogtools.text.language import Language
 
 #: The styles of a face's parts, as Markdown marks them.

@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.phrases import PHRASES
 from fogtools.games.fog_of_love.texts import context
 from fogtools.games.fog_of_love.type_sizes import chosen
 from fogtools.games.fog_of_love.wording import Wording
-from fogtools.sheet import Face
+from fogtools.print.sheet import Face
 from fogtools.source.model import Gendered
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language

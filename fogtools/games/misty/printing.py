@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogtools.games.misty.box import Loaded
 from fogtools.games.misty.faces import TRIM, faces_of
 from fogtools.games.misty.texts import called as word
-from fogtools.sheet import Face
+from fogtools.print.sheet import Face
 from fogtools.text.language import Language
 
 

@@ -7,7 +7,7 @@ from fogtools.games.tarot_drama.cards import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.faces import SIZES, faces_of
 from fogtools.games.tarot_drama.faces import copies as wanted
 from fogtools.games.tarot_drama.texts import Words
-from fogtools.sheet import Face
+from fogtools.print.sheet import Face
 from fogtools.text.language import Language
 
 

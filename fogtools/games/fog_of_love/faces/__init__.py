@@ -23,7 +23,7 @@ from fogtools.games.fog_of_love.faces import (
 from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.faces.style import style
 from fogtools.games.fog_of_love.type_sizes import DESIGN
-from fogtools.sheet import Face
+from fogtools.print.sheet import Face
 
 #: Cards narrower than this, in mm, have the small design.
 SMALL_BELOW = 55.0

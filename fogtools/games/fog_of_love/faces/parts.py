@@ -8,7 +8,7 @@ from typing import Any
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.ink import Ink, art, block, box, deck, icons, picture
 from fogtools.games.fog_of_love.numbering import number_at
-from fogtools.printlock import PLACE
+from fogtools.print.lock import PLACE
 
 #: How the look of a seat begins.
 SEAT = "seat-"

@@ -11,8 +11,8 @@ from string import Template
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.faces.palette import Look
 from fogtools.games.fog_of_love.faces.parts import SEAT
-from fogtools.lettering import fonts
-from fogtools.sheet import Style
+from fogtools.print.fonts import fonts
+from fogtools.print.sheet import Style
 
 HERE = Path(__file__).parent
 #: Drawings in the colours of a look, by what they begin with; all others are icons.

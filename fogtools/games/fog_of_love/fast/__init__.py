@@ -21,7 +21,7 @@ def unmade() -> bool:
     """Whether the machine code is not in the cache yet. FogError without Numba."""
     import os
 
-    from fogtools.fits import cache_folder
     from fogtools.games.fog_of_love.fast.native import is_made
+    from fogtools.print.pdf.layout.fit_cache import cache_folder
 
     return not is_made(cache_folder(os.environ))

@@ -10,13 +10,13 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.fits import cache_folder
 from fogtools.game.record import Game, Tally
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.native import Door, door
 from fogtools.games.fog_of_love.fast.program import Program, program
+from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.simulate import Counts, Course, simulate
 
 #: What may be forced here; the options of all but letters are cards.

@@ -12,7 +12,7 @@ from fogtools.game.kit import Kit
 from fogtools.games.fog_of_love.faces import palette
 from fogtools.games.fog_of_love.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.kit.place import Place
-from fogtools.sheet import Style
+from fogtools.print.sheet import Style
 
 HERE = Path(__file__).parent
 

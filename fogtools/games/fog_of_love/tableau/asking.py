@@ -12,7 +12,7 @@ from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.tableau.lettering import shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.sheet import Side
+from fogtools.print.sheet import Side
 from fogtools.text.tool_messages import translatable
 
 #: What a question is about -> its words; `{other}` is the other person, `{card}` the card that asks.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
-from fogtools.facetext import Part, lines
 from fogtools.game.view import Lines, Run, Shown
 from fogtools.games.fog_of_love.box import Placed
 from fogtools.games.fog_of_love.faces import faces_of
 from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.printing import sizes
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.sheet import Side
+from fogtools.print.face_text import Part, lines
+from fogtools.print.sheet import Side
 from fogtools.text.language import Language
 
 NOTHING = Part(flow="none")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fogtools.games.misty.faces import picture
 from fogtools.games.misty.faces.style import style
 from fogtools.games.misty.model import Card
-from fogtools.sheet import Face
+from fogtools.print.sheet import Face
 
 #: Width and height of a card, in mm: what card games are cut to.
 TRIM = (63.0, 88.0)

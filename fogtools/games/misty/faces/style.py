@@ -13,8 +13,8 @@ from pathlib import Path
 
 from fogtools.game.chance import Chance
 from fogtools.games.misty.faces.palette import GLASSES, PANES, PAPER, Glass
-from fogtools.lettering import fonts
-from fogtools.sheet import Style
+from fogtools.print.fonts import fonts
+from fogtools.print.sheet import Style
 
 DRAWINGS = Path(__file__).parent / "drawings"
 #: The glass with its bleed of 5 mm, in mm.

@@ -9,7 +9,7 @@ from fogtools.games.tarot_drama.faces import abstaining, conflict, guide, marker
 from fogtools.games.tarot_drama.faces.style import style
 from fogtools.games.tarot_drama.state import SEATS
 from fogtools.games.tarot_drama.texts import Words
-from fogtools.sheet import Face
+from fogtools.print.sheet import Face
 
 #: Width and height of each format, in mm.
 SIZES = {"conflicts": (62.0, 108.0), "markers": (44.0, 63.0), "notes": (88.0, 63.0), "pages": (190.0, 270.0)}

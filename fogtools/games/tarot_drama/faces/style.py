@@ -8,8 +8,8 @@ from pathlib import Path
 from string import Template
 
 from fogtools.games.tarot_drama.faces import drawings, palette
-from fogtools.lettering import fonts
-from fogtools.sheet import Style
+from fogtools.print.fonts import fonts
+from fogtools.print.sheet import Style
 
 SHEET = Path(__file__).with_name("faces.css")
 #: A card of a conflict with its bleed of 5 mm, in mm.

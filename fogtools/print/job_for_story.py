@@ -1,0 +1,197 @@
+"""A story into its language and its faces: catalogues opened, what to print, what does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+from unicodedata import combining
+
+from fogtools.finding import Finding, FogError, Say
+from fogtools.game.record import Game
+from fogtools.print.outputs.job import Job
+from fogtools.print.sheet import PAPERS
+from fogtools.project.project import french_beside
+
+
+def parts(box: Any) -> list[str]:
+    """What of a box is printed by itself: its one story, or the whole box (""), where several stories share cards."""
+    return [*box.story_names] if len(box.story_names) == 1 else [""]
+
+
+def domains(game: Game, box: Any, story: str) -> list[str]:
+    """The catalogues a story needs, the nearest first; without a story all of the box."""
+    own = [f"{box.name}.{story}"] if story else []
+    others = [d for d in game.entries(box) if d not in (*own, box.name)]
+    return [*own, box.name, *others]
+
+
+def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
+    """The language of a story's cards: its own catalogues, then the game's fixed words."""
+    from fogtools.project.catalogues import fixed_paths
+    from fogtools.text.catalogues.sync import catalogue_path
+    from fogtools.text.language import open_language
+    from fogtools.text.pseudo import CODE, Pseudo
+
+    if code == CODE:
+        return Pseudo(box.written_in, french_beside(locales))
+    paths = [catalogue_path(locales, code, d) for d in domains(game, box, story)]
+    paths += fixed_paths(locales, game, code)
+    return open_language(code, paths, box.written_in, french_beside(locales))
+
+
+def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
+    """How many texts of the story, or of the whole box, stay in the language they were written in."""
+    entries = game.entries(box)
+    names = (box.name, f"{box.name}.{story}") if story else tuple(entries)
+    wanted = [e for d in names for e in entries.get(d, ())]
+    return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
+
+
+def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: str, low_ink: bool = False) -> Job:
+    """What a story, or the whole box (""), prints in one language; the caller may set more of it.
+
+    Raises FogError for a paper or a language that is not known.
+    """
+    if paper not in PAPERS:
+        raise FogError(
+            Say("“{paper}” is not a paper that is known here.", paper=paper),
+            Say("known: {known}", known=", ".join(PAPERS)),
+        )
+    language = open_story(game, box, story, code, locales)
+    faces = game.faces(box, story, language)
+    called = game.called(box, story, language) if game.called else {}
+    return Job(
+        story=story or box.name,
+        language=code,
+        title=game.title(box, story, language),
+        faces=faces,
+        style=game.style(box, low_ink),
+        sizes=game.sizes(box),
+        paper=PAPERS[paper],
+        names={card: title for card, (_, title) in called.items()},
+        numbers={card: number for card, (number, _) in called.items()},
+        low_ink=low_ink,
+        aloud=partial(game.aloud, box, story, language) if game.aloud else None,
+        untranslated=partial(untranslated, game, box, story, language),
+        kit=partial(game.kit, box, story, language, low_ink) if game.kit else None,
+        copies=game.copies(box, story) if game.copies else {},
+    )
+
+
+def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
+    """A finding for every text of a job that does not fit its card, or cannot be drawn, as far as it is laid out."""
+    jobs = [job, *([job.other] if job.other else [])]
+    return [
+        finding
+        for one in jobs
+        for measures in one.found
+        for finding in (
+            *misfits(game, box, one.language, measures.overflows),
+            *undrawn(game, box, one.language, measures.missing),
+        )
+    ]
+
+
+def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[Finding]:
+    """A finding for every text that does not fit its card."""
+    findings = []
+    for over in overflows:
+        wide = over.edge in ("left", "right")
+        help = (
+            Say("shorten it") if wide or over.edge == "top" else Say("shorten it, or what stands above it on the card")
+        )
+        message = _too_wide(over, code) if wide else _too_long(over, code)
+        findings.append(_at(game, box, f"{_card(over)}/{over.text}", "overflow", message, help))
+    return list(dict.fromkeys(findings))
+
+
+def _values(over: Any, code: str) -> dict[str, Any]:
+    return {"language": code, "place": spot(over.text), "card": _card(over), "mm": f"{over.millimetres:.1f}"}
+
+
+def _too_wide(over: Any, code: str) -> Say:
+    if not over.over:
+        return Say(
+            "in language {language}, {place} of card {card} is {mm} mm too wide for its place", **_values(over, code)
+        )
+    return Say(
+        "in language {language}, {place} of card {card}: about {n} character over ({mm} mm too wide)",
+        "in language {language}, {place} of card {card}: about {n} characters over ({mm} mm too wide)",
+        n=over.over,
+        **_values(over, code),
+    )
+
+
+def _too_long(over: Any, code: str) -> Say:
+    if not over.lines:
+        return Say(
+            "in language {language}, {place} of card {card} is {mm} mm too long for its place", **_values(over, code)
+        )
+    if over.most < 1:  # its own lines alone are not enough to take away
+        return Say(
+            "in language {language}, {place} of card {card} and what is above it: {n} line over ({mm} mm too long)",
+            "in language {language}, {place} of card {card} and what is above it: {n} lines over ({mm} mm too long)",
+            n=over.lines - over.most,
+            **_values(over, code),
+        )
+    return Say(
+        "in language {language}, {place} of card {card}: {lines} lines of {most}, about {n} character over"
+        " ({mm} mm too long)",
+        "in language {language}, {place} of card {card}: {lines} lines of {most}, about {n} characters over"
+        " ({mm} mm too long)",
+        n=over.over,
+        lines=over.lines,
+        most=over.most,
+        **_values(over, code),
+    )
+
+
+def spot(path: str) -> Say:
+    """Where on its card a text stands, in words: `choices/B` is option B."""
+    *before, last = path.split("/")
+    letters = [i for i, part in enumerate((*before, last)) if len(part) == 1 and part.isupper()]
+    if not path:
+        return Say("a fixed phrase")
+    if not letters:
+        return Say("`{text}`", text=path)
+    at = letters[-1]
+    own, letter = "/".join((*before, last)[at + 1 :]), (*before, last)[at]
+    here = Say("`{text}` of option {letter}", text=own, letter=letter) if own else Say("option {letter}", letter=letter)
+    return Say("{place} under `{text}`", place=here, text=before[0]) if at > 1 else here
+
+
+def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Finding]:
+    """A finding for every character that no embedded font can draw."""
+    findings = []
+    for gap in missing:
+        message = Say(
+            "in language {language}, {place} of card {card} has {characters}, which the font cannot draw",
+            language=code,
+            place=spot(gap.text),
+            card=_card(gap),
+            characters=_shown(gap.characters),
+        )
+        help = Say("write it with other signs")
+        findings.append(_at(game, box, f"{_card(gap)}/{gap.text}", "missing-glyph", message, help))
+    return list(dict.fromkeys(findings))
+
+
+def _shown(characters: str) -> str:
+    """Characters as a message can show them: by number where one would not see them, or something else."""
+    seen = (c if c.isprintable() and not combining(c) else f" U+{ord(c):04X} " for c in characters)
+    return " ".join("".join(seen).split())
+
+
+def _card(measured: Any) -> str:
+    """The id of a measured card: a twin is measured as `<id>/<seat>`."""
+    return str(measured.card).partition("/")[0]
+
+
+def _at(game: Game, box: Any, where: str, check: str, message: Say, help: Say) -> Finding:
+    found = game.place(box, where) or game.place(box, where.partition("/")[0] + "/title")
+    if found is None:
+        return Finding(str(box.folder), 0, 0, "error", check, message, help)
+    source, path, card = found
+    return source.finding(path, check, message, help, card=card)

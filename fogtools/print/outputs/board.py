@@ -1,0 +1,181 @@
+"""The board on several sheets of paper, to be cut, laid together and glued."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fogtools.finding import Say
+from fogtools.game.kit import Board, Kit
+from fogtools.print.outputs.job import Job
+from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE, Face, Paper
+from fogtools.text.tool_messages import translatable
+
+if TYPE_CHECKING:
+    from fogtools.print.pdf.pages.placed import Spread
+
+HELP = translatable("The board, on as many sheets as it takes.")
+#: White around a part of the board, in mm: at the sides and above; below stands the footer.
+SIDE, TOP, BOTTOM = 5.0, 5.0, 9.0
+#: How long the lines run on into the margin, and where the legend stands above the paper's edge, in mm.
+MARK, FOOTER = 4.0, 5.2
+#: How far a part reaches under the next one, in mm.
+FLAP = 8.0
+#: A seam that the board proposes is taken where it lies so near to an even parting, in mm.
+NEAR = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """How a board is parted: the paper as it lies, and the edges of columns and rows on the board, in mm."""
+
+    paper: Paper
+    columns: tuple[float, ...]
+    rows: tuple[float, ...]
+
+    @property
+    def count(self) -> int:
+        """How many sheets it takes."""
+        return (len(self.columns) - 1) * (len(self.rows) - 1)
+
+
+def announced(job: Job) -> Iterator[Say]:
+    """How many sheets the board takes. Raises FogError where the game has none."""
+    n = parting(_board(kit_of(job)), job.paper).count
+    yield Say(
+        "The board: {n} sheet, and the whole of it on one page for a copy shop",
+        "The board: {n} sheets, and the whole of it on one page for a copy shop",
+        n=n,
+    )
+
+
+def made(job: Job, folder: Path) -> Iterator[Path]:
+    """Two PDFs: a page for each part of the board, and one page of its own size, with bleed, for a copy shop.
+
+    Raises FogError where the game has none.
+    """
+    from fogtools.print.pdf.pages.forms import pages as whole
+    from fogtools.print.pdf.pages.placed import spread
+
+    kit = kit_of(job)
+    board = _board(kit)
+    laid = laid_out(job, kit, [Face("board", "front", board.html, board.size)], BLEED)
+    parts = parting(board, job.paper)
+    pages = [
+        _page(job, board, parts, column, row)
+        for row in range(len(parts.rows) - 1)
+        for column in range(len(parts.columns) - 1)
+    ]
+    file = folder / f"{job.stem('board', job.paper.name)}.pdf"
+    file.write_bytes(spread(laid, pages, job.title, job.language, job.cache))
+    yield file
+    file = folder / f"{job.stem('board', 'whole')}.pdf"
+    file.write_bytes(whole(laid, job.title))
+    yield file
+
+
+def _board(kit: Kit) -> Board:
+    if kit.board is None:
+        raise missing()
+    return kit.board
+
+
+def parting(board: Board, paper: Paper) -> Parting:
+    """The parting with the fewest sheets, upright or lying; where it can be, on the seams that the board proposes."""
+    lying = replace(paper, width=paper.height, height=paper.width)
+    found = [
+        Parting(
+            one,
+            _edges(board.size[0], board.seams[0], one.width - 2 * SIDE),
+            _edges(board.size[1], board.seams[1], one.height - TOP - BOTTOM),
+        )
+        for one in (paper, lying)
+    ]
+    return min(found, key=lambda parts: parts.count)
+
+
+def _edges(length: float, seams: tuple[float, ...], room: float) -> tuple[float, ...]:
+    """Where to part a length so that every part, with its flap, has room."""
+    n = 1
+    while True:
+        even = [length * i / n for i in range(1, n)]
+        near = [min(seams, key=lambda s: abs(s - at), default=at) for at in even]
+        for inner in ([s if abs(s - at) <= NEAR else at for s, at in zip(near, even, strict=True)], even):
+            edges = (0.0, *inner, length)
+            parts = [b - a + (FLAP if b < length else 0.0) for a, b in pairwise(edges)]
+            if all(0 < part <= room for part in parts):
+                return edges
+        n += 1
+
+
+def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spread:
+    from fogtools.print.pdf.pages.placed import Placed, Spread, legend, note
+
+    paper = parts.paper
+    (left, right), (top, bottom) = parts.columns[column : column + 2], parts.rows[row : row + 2]
+    outer = (column == 0, row == 0, right == board.size[0], bottom == board.size[1])
+    flap = (0.0 if outer[2] else FLAP, 0.0 if outer[3] else FLAP)
+    wide, high = right - left, bottom - top
+    x, y = (paper.width - wide - flap[0]) / 2, (paper.height - BOTTOM + TOP - high - flap[1]) / 2
+    reach = (x - BLEED * outer[0], y - BLEED * outer[1], x + wide + (flap[0] or BLEED), y + high + (flap[1] or BLEED))
+    under = word(job, "lay under")
+    words = note(under, x + wide + 5.8, y + high / 2, 90, "middle", over=True) if flap[0] else ""
+    words += note(under, x + wide / 2, y + high + 3.4, 0, "middle", over=True) if flap[1] else ""
+    meant = [("cut", word(job, "cut")), *([("join", word(job, "join"))] if any(flap) else [])]
+    lines, said = legend(meant, paper.width / 2 + 9, paper.height - FOOTER)
+    return Spread(
+        paper,
+        (Placed("board", "front", x - left, y - top, reach),),
+        label(job, row * (len(parts.columns) - 1) + column + 1, parts.count, _named(job, parts, column, row)),
+        _lines((x, y, x + wide, y + high), outer, paper) + _key(parts, column, row) + lines,
+        words + said,
+    )
+
+
+def _lines(edges: tuple[float, float, float, float], outer: tuple[bool, bool, bool, bool], paper: Paper) -> str:
+    """Cuts and seams of a part: every line that is cut runs on into the margin; the flap is parted by a seam."""
+    from fogtools.print.pdf.pages.placed import line
+
+    left, top, right, bottom = edges
+    far, low = right + (0 if outer[2] else FLAP), bottom + (0 if outer[3] else FLAP)
+    over, below = max(top - MARK, UNPRINTABLE), min(low + MARK, paper.height - FOOTER_STRIP)
+    near, beyond = max(left - MARK, UNPRINTABLE), min(far + MARK, paper.width - UNPRINTABLE)
+    upright, level = f"{over:.3f}V{below:.3f}", f"H{beyond:.3f}"
+    cuts = "".join(f"M{x:.3f} {upright}" for x in (left, far)) + "".join(
+        f"M{near:.3f} {y:.3f}{level}" for y in (top, low)
+    )
+    seams = "" if outer[2] else f"M{right:.3f} {upright}"
+    seams += "" if outer[3] else f"M{near:.3f} {bottom:.3f}{level}"
+    return line(cuts) + (line(seams, "join") if seams else "")
+
+
+def _key(parts: Parting, column: int, row: int) -> str:
+    """A little board in the lower margin: this part of it is black."""
+    width, height = 3.0, 2.2
+    columns, rows = len(parts.columns) - 1, len(parts.rows) - 1
+    x, y = parts.paper.width / 2 - columns * width / 2, parts.paper.height - 4.4 - rows * height
+    cells = "".join(
+        f'<rect x="{x + i * width:.2f}" y="{y + j * height:.2f}" width="{width}" height="{height}" stroke="#000"'
+        f' stroke-width=".1" fill="{"#000" if (i, j) == (column, row) else "#fff"}"/>'
+        for j in range(rows)
+        for i in range(columns)
+    )
+    return cells
+
+
+def _named(job: Job, parts: Parting, column: int, row: int) -> str:
+    """What a part is called: `board, upper left`, `board, left half`, or its row and column."""
+    columns, rows = len(parts.columns) - 1, len(parts.rows) - 1
+    across, down = ("left", "right")[column > 0], ("upper", "lower")[row > 0]
+    if (columns, rows) == (1, 1):
+        return word(job, "board")
+    name = word(job, "row and column", row=row + 1, column=column + 1)
+    if columns == rows == 2:
+        name = word(job, f"{down} {across}")
+    elif columns * rows == 2:
+        name = word(job, across if columns == 2 else down)
+    return f"{word(job, 'board')}, {name}"

@@ -1,0 +1,35 @@
+"""Gutterfold: fronts and backs on one side of a sheet, to be folded, glued and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from fogtools.finding import Say
+from fogtools.print.gutterfold import Folded, fold_for
+from fogtools.print.outputs.job import Job
+from fogtools.print.outputs.planned import counted, imposed
+from fogtools.print.sheet import BLEED, Face, Plan
+from fogtools.text.tool_messages import translatable
+
+HELP = translatable("Fronts and backs on one side of a sheet, to be folded and glued: they always meet.")
+#: Under the sheets, in the language of the cards.
+FOLD = {"en": "fold back on the dashed line", "fr": "plier vers l’arrière sur la ligne pointillée"}
+
+
+def announced(job: Job) -> Iterator[Say]:
+    """How many sheets and cuts there will be for each card size, and what to do with them."""
+    yield from counted(job, _planned)
+    yield Say("Print on one side, at 100 %. Fold each sheet back on the dashed line, glue the halves, then cut.")
+
+
+def made(job: Job, folder: Path) -> Iterator[Path]:
+    """One PDF for each card size. Raises FogError where a card is larger than half of the paper."""
+    yield from imposed(job, _planned, folder, "gutterfold")
+
+
+def _planned(job: Job, trim: tuple[float, float], faces: list[Face]) -> Plan:
+    grid, level = fold_for(job.paper, trim, BLEED)
+    word = FOLD.get(job.language[:2], FOLD["en"])
+    cards = tuple(job.wanted(faces))
+    return Folded(grid, cards, job.title, job.language, job.footer, (word, word), level=level)

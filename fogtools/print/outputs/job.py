@@ -1,0 +1,107 @@
+"""What a person wants printed: a story's faces in a language, how they look, on which paper and for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fogtools.finding import Say
+from fogtools.print.sheet import Face, Paper, Style
+
+if TYPE_CHECKING:
+    from fogtools.game.spoken import Aloud
+    from fogtools.print.pdf import LaidOut, Measures
+
+#: Under the sheets, in the language of the cards.
+FOOTERS = {
+    "en": ("{title} · {language} · sheet {n} of {of} · {side}", ("front", "back")),
+    "fr": ("{title} · {language} · feuille {n} sur {of} · {side}", ("recto", "verso")),
+}
+
+
+@dataclass
+class Job:
+    """Faces (front and back of each card) and how they are to be printed.
+
+    `sizes` names the trims, in mm; `names` gives each card's printed title; `copies` says how often a card is wanted
+    where it is not once. `step` is told how many more faces are laid out; `cache` is the folder where they are kept,
+    None for none. `found` holds what is wrong with what was laid out: texts that do not fit stop the print.
+    """
+
+    story: str
+    language: str
+    title: str
+    faces: Sequence[Face]
+    style: Style
+    sizes: Mapping[str, tuple[float, float]]
+    paper: Paper
+    names: Mapping[str, str] = field(default_factory=dict)
+    #: Card -> the number printed on it, "" for none.
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    copies: Mapping[str, int] = field(default_factory=dict)
+    low_ink: bool = False
+    dpi: int = 300
+    icc: Path | None = None
+    #: The profile of a print shop, where it is printed for one (fogtools.print.shops).
+    shop: Any = None
+    #: The printer at home: which edge it turns the sheet over, and how far its backs are off (fogtools.print.sheet).
+    printer: Any = None
+    #: () -> what belongs to the game and is no card (fogtools.game.kit); None where there is nothing.
+    kit: Callable[[], Any] | None = None
+    #: How thick a card is, in mm: boxes for decks are made to it.
+    stock: float = 0.30
+    #: () -> the cards as they are read aloud (fogtools.game.spoken); None where the game has no words for that.
+    aloud: Callable[[], Aloud] | None = None
+    #: () -> how many texts stay in the language they were written in.
+    untranslated: Callable[[], int] = int
+    #: The same story in a second language.
+    other: Job | None = None
+    step: Callable[[int], None] | None = None
+    cache: Path | None = None
+    found: list[Measures] = field(default_factory=list)
+    #: What there is to say of the files once they are written.
+    remarks: list[Say] = field(default_factory=list)
+    _laid: dict[float, LaidOut] = field(default_factory=dict, repr=False)
+
+    @property
+    def footer(self) -> str:
+        """The words under each sheet, with {title}, {language}, {n}, {of} and {side} to fill in."""
+        return FOOTERS.get(self.language[:2], FOOTERS["en"])[0]
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The words for front and back."""
+        return FOOTERS.get(self.language[:2], FOOTERS["en"])[1]
+
+    def stem(self, *parts: str) -> str:
+        """The name of a file without its ending: story and language, then the parts."""
+        return "-".join((self.story, self.language, *(part for part in parts if part)))
+
+    def by_size(self) -> Iterator[tuple[str, tuple[float, float], list[Face]]]:
+        """Name and trim of each card size that occurs, with its faces in the order of printing."""
+        first = {trim: name for name, trim in reversed([*self.sizes.items()])}  # two names may mean one size
+        for trim, name in ((trim, name) for name, trim in self.sizes.items() if first[trim] == name):
+            faces = [face for face in self.faces if face.trim == trim]
+            if faces:
+                yield name, trim, faces
+
+    def wanted(self, faces: Sequence[Face]) -> list[str]:
+        """The ids of the cards of these faces, each as often as it is wanted, in the order of printing."""
+        cards = dict.fromkeys(face.card for face in faces)
+        return [card for card in cards for _ in range(self.copies.get(card, 1))]
+
+    def laid(self, bleed: float = 3.0) -> LaidOut:
+        """All faces as pages of trim and bleed, in mm; laid out once, however often it is asked."""
+        if bleed not in self._laid:
+            self._laid[bleed] = self.lay_out(self.faces, bleed)
+        return self._laid[bleed]
+
+    def lay_out(self, faces: Sequence[Face], bleed: float = 3.0) -> LaidOut:
+        """The faces as pages of trim and bleed, in mm; what is wrong with them is added to `found`."""
+        from fogtools.print.pdf import Measures, lay_out
+
+        laid = lay_out(faces, self.style, self.language, bleed, self.step, self.cache)
+        self.found.append(Measures(laid.overflows, missing=laid.missing))
+        return laid

@@ -1,0 +1,49 @@
+"""What outputs of pieces share: the kit of a job, its pieces laid out in their own look, the words in the margins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fogtools.finding import FogError, Say
+from fogtools.game.kit import Kit
+from fogtools.print.outputs.job import Job
+from fogtools.print.outputs.words import WORDS
+from fogtools.print.sheet import Face
+
+if TYPE_CHECKING:
+    from fogtools.print.pdf import LaidOut
+
+
+def kit_of(job: Job) -> Kit:
+    """What the game has besides cards. Raises FogError where it has nothing."""
+    if job.kit is None:
+        raise missing()
+    kit: Kit = job.kit()
+    return kit
+
+
+def missing() -> FogError:
+    """Why there is nothing to print."""
+    return FogError(
+        Say("This game has no such piece to print."),
+        Say("its cards print as always: leave `--as` out"),
+    )
+
+
+def laid_out(job: Job, kit: Kit, faces: Sequence[Face], bleed: float) -> LaidOut:
+    """The pieces as pages in the look of the kit; what does not fit is added to what the job has found."""
+    return replace(job, style=kit.style).lay_out(faces, bleed)
+
+
+def word(job: Job, name: str, **slots: object) -> str:
+    """A word in the margins, in the language of the cards, its slots filled."""
+    return WORDS.get(job.language[:2], WORDS["en"])[name].format_map(slots)
+
+
+def label(job: Job, n: int, of: int, side: str) -> str:
+    """The words under a page."""
+    return job.footer.format_map(
+        {"title": job.title, "language": job.language, "n": n, "of": of, "side": side},
+    )

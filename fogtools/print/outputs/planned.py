@@ -1,0 +1,53 @@
+"""Plans of sheets made into files, and what they ask of the person at the table: paper and cuts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from fogtools.finding import Say
+from fogtools.print.outputs.job import Job
+from fogtools.print.sheet import BLEED, UNPRINTABLE, Face, Plan, measures
+
+#: What plans one card size: its trim in mm, and its faces.
+Planner = Callable[[Job, tuple[float, float], list[Face]], Plan]
+
+
+def counted(job: Job, planner: Planner) -> Iterator[Say]:
+    """Cards, sheets and cuts of each card size, in words. Raises FogError where a card is larger than its place."""
+    for name, trim, faces in job.by_size():
+        plan = planner(job, trim, faces)
+        yield Say(
+            "{size} cards ({measures}): {cards} on {sheets}, {each} on each; {cuts}",
+            size=name,
+            measures=measures(trim),
+            cards=Say("{n} card", "{n} cards", n=len(plan.cards)),
+            sheets=Say("{n} sheet", "{n} sheets", n=len(plan.dealt())),
+            each=min(plan.grid.count, len(plan.cards)),
+            cuts=Say("{n} cut for all of them at once", "{n} cuts for all of them at once", n=plan.grid.cuts)
+            if plan.stacked
+            else Say("{n} cut a sheet", "{n} cuts a sheet", n=plan.grid.cuts),
+        )
+        if plan.white < UNPRINTABLE:
+            yield Say(
+                "Moved for this printer, the backs come within {mm} mm of the paper's edge, where many printers leave"
+                " {most} mm white.",
+                mm=f"{max(0.0, plan.white):.1f}",
+                most=f"{UNPRINTABLE:g}",
+            )
+
+
+def imposed(job: Job, planner: Planner, folder: Path, *kind: str) -> Iterator[Path]:
+    """One PDF for each card size, written into the folder; `kind` ends its name.
+
+    Raises FogError where a card is larger than its place.
+    """
+    from fogtools.print.pdf import impose_to
+
+    for name, trim, faces in job.by_size():
+        plan = planner(job, trim, faces)
+        file = folder / f"{job.stem(name, job.paper.name, *kind)}.pdf"
+        laid = job.laid(BLEED)
+        with open(file, "wb") as opened:
+            impose_to(opened, laid, plan)
+        yield file

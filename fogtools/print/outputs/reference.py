@@ -1,0 +1,71 @@
+"""One page with the terms of the game, two languages side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from fogtools.finding import Say
+from fogtools.game.kit import Kit, Reference, Term
+from fogtools.print.outputs.job import Job
+from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.print.sheet import Face
+from fogtools.text.tool_messages import translatable
+
+HELP = translatable("One page with the terms of the game, in both languages.")
+
+
+def announced(job: Job) -> Iterator[Say]:
+    """That there is one page. Raises FogError where the game has no list of terms."""
+    _reference(kit_of(job))
+    yield Say("The terms of the game: 1 page")
+
+
+def made(job: Job, folder: Path) -> Iterator[Path]:
+    """One PDF of one page. Raises FogError where the game has no list of terms."""
+    from fogtools.print.pdf.pages.placed import Placed, Spread, spread
+
+    kit, paper = kit_of(job), job.paper
+    face = Face("reference", "front", page(_reference(kit), job.language), (paper.width, paper.height))
+    laid = laid_out(job, kit, [face], 0.0)
+    placed = Placed("reference", "front", 0, 0, (0, 0, paper.width, paper.height))
+    whole = Spread(paper, (placed,), label(job, 1, 1, word(job, "reference")))
+    file = folder / f"{job.stem('reference', paper.name)}.pdf"
+    file.write_bytes(spread(laid, [whole], job.title, job.language, job.cache))
+    yield file
+
+
+def _reference(kit: Kit) -> Reference:
+    if kit.reference is None:
+        raise missing()
+    return kit.reference
+
+
+def page(reference: Reference, first: str) -> str:
+    """The page as HTML; the language `first` stands at the left where the list has it."""
+    languages = sorted(reference.languages, key=lambda code: code != first[:2])
+    titles = "".join(f'<span lang="{code}">{escape(reference.title[code])}</span>' for code in languages)
+    rows = ""
+    for group in reference.groups:
+        heads = "".join(_head(group.heading[code], code, i) for i, code in enumerate(languages))
+        rows += f'<tr class="terms-heading">{heads}</tr>' + "".join(_row(term, languages) for term in group.terms)
+    widths = "".join(f'<col class="icon">{"<col>" * len(languages)}')
+    return (
+        f'<div class="terms" data-box="terms"><div class="terms-titles">{titles}</div>'
+        f"<table><colgroup>{widths}</colgroup>{rows}</table></div>"
+    )
+
+
+def _head(heading: str, code: str, place: int) -> str:
+    span = ' colspan="2"' if not place else ""
+    return f'<td{span} lang="{code}">{escape(heading)}</td>'
+
+
+def _row(term: Term, languages: list[str]) -> str:
+    said = "".join(_said(*term.said[code], code) for code in languages)
+    return f'<tr><td class="icon">{term.icon}</td>{said}</tr>'
+
+
+def _said(called: str, means: str, code: str) -> str:
+    return f'<td class="said" lang="{code}"><b>{escape(called)}</b> {escape(means)}</td>'

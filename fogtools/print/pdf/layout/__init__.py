@@ -1,0 +1,1 @@
+"""Faces laid out once, measured and painted."""

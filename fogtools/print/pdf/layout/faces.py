@@ -1,0 +1,399 @@
+"""Faces laid out once, one page each, and measured: the only door to WeasyPrint."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.print.pdf.layout import workers
+from fogtools.print.pdf.layout.css_subset import Cascade, names_in
+from fogtools.print.pdf.layout.engine import Own, engine, own_fonts_only
+from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
+from fogtools.print.pdf.layout.marks import Mark, marked
+from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undrawable
+from fogtools.print.pdf.layout.page_cache import Kept, hashes
+from fogtools.print.pdf.layout.painting import Painted, Painter
+from fogtools.print.pdf.layout.redrawn import Redrawn
+from fogtools.print.pdf.layout.spool import Page, Read, Row, Shelf, row_of
+from fogtools.print.pdf.pages.forms import pages
+from fogtools.print.pdf.typeface import typeface
+from fogtools.print.sheet import Face, Font, Style
+
+#: The engine makes millions of small objects that live as long as a document: looked through so much more seldom,
+#: a fourth of the time is saved.
+SELDOM = (100_000, 50, 100)
+#: Holds something while it is so.
+_seldom: list[bool] = []
+#: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
+#: too, since a face may hold far more than a card should.
+CHUNK, LENGTH = 16, 160_000
+#: For a page of fewer characters, only those rules are read that may match it: a card alone takes a fourth of them.
+LITTLE = 20_000
+#: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
+TALL = 4
+#: The longest face, in characters of HTML; the longest card that fits has about a twentieth of it.
+LONGEST = 150_000
+BASE_CSS = """html, body { margin: 0; padding: 0 }
+article.face { display: block; position: relative; break-after: page; overflow: visible }
+"""
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """Faces as pages of trim and bleed, in mm, and what was measured on the way.
+
+    `pages` gives the number of the page in `painted` of each (card, side); equal faces share one, which bears the name
+    of the first in `names`. `marks` are the places of `data-mark`.
+    """
+
+    painted: Sequence[Painted]
+    names: tuple[str, ...]
+    pages: dict[tuple[str, str], int]
+    style: Style
+    language: str
+    bleed: float
+    overflows: tuple[Overflow, ...] = ()
+    missing: tuple[MissingGlyph, ...] = ()
+    marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict)
+    #: Of each face.
+    measures: Sequence[Measures] = ()
+
+    @property
+    def slack(self) -> tuple[Slack, ...]:
+        """What each box has left."""
+        return tuple(slack for measures in self.measures for slack in measures.slack)
+
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """How far each text may grow."""
+        return tuple(room for measures in self.measures for room in measures.rooms)
+
+    @property
+    def pdf(self) -> bytes:
+        """All pages as one PDF, each with its trim and bleed box."""
+        return pages(self)
+
+
+class Shipped:
+    """Hands the engine the files that the caller passed in, and refuses every other address."""
+
+    _fail_on_errors = True
+
+    def __init__(self, style: Style) -> None:
+        self.files = {f"fog:{name}": data for name, data in style.pictures.items()}
+        self.files |= {f"fog:font/{i}": font.file.read_bytes() for i, font in enumerate(style.fonts)}
+
+    def __call__(self, url: str) -> Any:
+        from weasyprint.urls import URLFetcherResponse
+
+        if url not in self.files:
+            raise FogError(Say("a card asks for {url}, which is not part of its style", url=url[:200]))
+        kind = "image/svg+xml" if url.endswith(".svg") else "application/octet-stream"
+        return URLFetcherResponse(url, self.files[url], {"Content-Type": kind})
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What the style's fetcher refuses is raised as it was said: the engine wraps it in an error beside Exception."""
+    try:
+        yield
+    except BaseException as fault:
+        if isinstance(fault.__cause__, FogError):
+            raise fault.__cause__ from None
+        raise
+
+
+@dataclass
+class Press:
+    """One style made ready: fonts loaded, style sheet parsed, pictures cached."""
+
+    style: Style
+    language: str
+    bleed: float
+    trims: Sequence[tuple[float, float]]
+    pictures: dict[str, Any] = field(default_factory=Redrawn)
+    #: Families, slant and weight -> what they can draw.
+    glyphs: dict[tuple[Any, ...], set[int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.engine = engine()
+        self.files = Shipped(self.style)
+        self.fonts = own_fonts_only()
+        self._read("".join(_font_faces(self.style.fonts)))
+        self.css = Cascade(BASE_CSS + self._pages() + self.style.css, self._read)
+        self.own = Own(self._read)
+
+    def _read(self, css: str, **more: Any) -> Any:
+        return self.engine.CSS(string=css, font_config=self.fonts, url_fetcher=self.files, **more)
+
+    def _pages(self) -> str:
+        rules = []
+        for i, (width, height) in enumerate(self.trims):
+            page = f"{width + 2 * self.bleed}mm {TALL * height + 2 * self.bleed}mm"
+            rules.append(f"@page trim-{i} {{ size: {page}; margin: {self.bleed}mm }}\n")
+            rules.append(f".trim-{i} {{ page: trim-{i}; width: {width}mm; height: {height}mm }}\n")
+        return "".join(rules)
+
+    def document(self, faces: Iterable[tuple[int, Face]]) -> Any:
+        """The engine's document of these faces, each marked with its number."""
+        articles = "".join(
+            f'<article class="face trim-{self.trims.index(face.trim)}" data-face="{i}">{face.html}</article>'
+            for i, face in faces
+        )
+        return self.rendered(
+            f'<html lang="{escape(self.language)}"><body>{articles}</body></html>', cache=self.pictures
+        )
+
+    def rendered(self, html: str, **options: Any) -> Any:
+        """The engine's document of a whole page of HTML."""
+        source = self.engine.HTML(string=html, url_fetcher=self.files, base_url="fog:/")
+        names = names_in(source.etree_element) if len(html) < LITTLE else None
+        self.own.serve(source, names, self.style.css + html)
+        sheets = [self.css.for_names(names)]
+        with refusing():
+            return source.render(font_config=self.fonts, stylesheets=sheets, **options)
+
+    def coverage(self, style: Any, characters: str) -> tuple[str, str]:
+        """The characters that this computed style cannot draw, and its first family."""
+        families = style["font_family"]
+        wanted = (*families, style["font_style"] != "normal", style["font_weight"])
+        if wanted not in self.glyphs:
+            drawn = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[-2:]) for f in families))
+            self.glyphs[wanted] = drawn - UNSEEN
+        glyphs = self.glyphs[wanted]
+        plain = glyphs.issuperset(map(ord, characters)) and ACCENTS.isdisjoint(characters)
+        return ("" if plain else undrawable(characters, glyphs)), families[0]
+
+
+@contextmanager
+def seldom_collecting() -> Iterator[None]:
+    """Lets Python look for garbage seldom, and never among what was there before."""
+    if _seldom:  # somebody around us has seen to it
+        yield
+        return
+    before = gc.get_threshold()
+    gc.set_threshold(*SELDOM)
+    gc.freeze()
+    _seldom.append(True)
+    try:
+        yield
+    finally:
+        _seldom.pop()
+        gc.unfreeze()
+        gc.set_threshold(*before)
+
+
+def let_go() -> None:
+    """Frees the document that was laid out last: the engine's boxes hold one another."""
+    if _seldom:
+        gc.collect()
+
+
+def _font_faces(fonts: Iterable[Font]) -> Iterator[str]:
+    for i, font in enumerate(fonts):
+        slant = "italic" if font.italic else "normal"
+        yield (
+            f"@font-face {{ font-family: {font.family}; font-weight: {font.weight};"
+            f" font-style: {slant}; src: url(fog:font/{i}) }}\n"
+        )
+
+
+def _glyphs_of(fonts: Sequence[Font], family: str, italic: bool, weight: int) -> set[int]:
+    same = [f for f in fonts if f.family == family]
+    near = min(same, key=lambda f: (f.italic is not italic, abs(f.weight - weight)), default=None)
+    return _glyphs(near.file) if near else set()
+
+
+@lru_cache(maxsize=64)
+def _glyphs(file: Path) -> set[int]:
+    return typeface(file).characters()
+
+
+@seldom_collecting()
+def lay_out(
+    faces: Sequence[Face],
+    style: Style,
+    language: str,
+    bleed: float = 3.0,
+    step: Callable[[int], None] | None = None,
+    cache: Path | None = None,
+) -> LaidOut:
+    """One page for each face, trim and bleed in mm.
+
+    `step` is told how many more faces are done; `cache` is the folder where pages are kept (None for none), and the
+    pages are the same with and without it. Overflows and missing glyphs are returned, not raised. Raises FogError
+    where a face asks for a file that the style does not hold.
+    """
+    number, first = _different(faces)
+    names = tuple(f"{f.card} {f.side}" for f in first)
+    shelf = Shelf()
+    places = _shelved(shelf, first, style, language, bleed, step, Kept(cache))
+    own = [(Face(f.card, f.side, "", f.trim), number[f.html, f.trim]) for f in faces]
+    rows = [partial(shelf.row, place) for place in places]
+    measures = Read([partial(_measures, rows[i], face) for face, i in own])
+    faulty = [measures[n] for n, (_, i) in enumerate(own) if places[i] in shelf.faulty]
+    return LaidOut(
+        Read([partial(_painted, row) for row in rows]),
+        names,
+        {(face.card, face.side): i for face, i in own},
+        style,
+        language,
+        bleed,
+        tuple(o for m in faulty for o in m.overflows),
+        tuple(g for m in faulty for g in m.missing),
+        {(face.card, face.side): rows[i]().marks for face, i in own if places[i] in shelf.marked},
+        measures,
+    )
+
+
+def _painted(row: Callable[[], Row]) -> Painted:
+    return row().painted
+
+
+def _measures(row: Callable[[], Row], face: Face) -> Measures:
+    return row().measures.of(face)
+
+
+@seldom_collecting()
+def gauge(
+    faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0, step: Callable[[int], None] | None = None
+) -> list[Measures]:
+    """The measures of each face as `lay_out` gives them, painting nothing; `step` and errors as there."""
+    number, first = _different(faces)
+    press = Press(style, language, bleed, sorted({f.trim for f in faces}))
+    done: list[Measures] = []
+    for part in _parts(first):
+        done += [measures for _, measures in laid_in_one(press, part)[1]]
+        let_go()
+        if step is not None:
+            step(len(part))
+    return [done[number[f.html, f.trim]].of(f) for f in faces]
+
+
+def bounded(card: str, html: str) -> None:
+    """Raises FogError for a card with so much text that laying it out would take minutes: no card is so long."""
+    if len(html) > LONGEST:
+        raise FogError(
+            Say("card {card} has far more text than a card holds ({n} characters).", card=card, n=len(html)),
+            Say("shorten it, or its translation"),
+        )
+
+
+def _different(faces: Sequence[Face]) -> tuple[dict[tuple[str, tuple[float, float]], int], list[Face]]:
+    """The number of each layout, and the faces that need one of their own: equal ones share it."""
+    for face in faces:
+        bounded(face.card, face.html)
+    number: dict[tuple[str, tuple[float, float]], int] = {}
+    for face in faces:
+        number.setdefault((face.html, face.trim), len(number))
+    first = {number[f.html, f.trim]: f for f in reversed(faces)}
+    return number, [first[i] for i in range(len(first))]
+
+
+def _shelved(
+    shelf: Shelf,
+    faces: list[Face],
+    style: Style,
+    language: str,
+    bleed: float,
+    step: Callable[[int], None] | None,
+    kept: Kept,
+) -> list[int]:
+    """The number of each face on the shelf, laid out or as it is kept."""
+    keys = list(hashes(faces, style, language, str(bleed)))
+    done = {key: shelf.put(row) for key, row in kept.read(keys)}
+    if step is not None:
+        step(sum(key in done for key in keys))
+    missing = [(key, face) for key, face in zip(keys, faces, strict=True) if key not in done]
+    parts = list(_parts([face for _, face in missing]))
+    trims = sorted({face.trim for _, face in missing})
+    waiting = iter(key for key, _ in missing)
+    for part, own in zip(parts, _made(parts, style, language, bleed, trims), strict=True):
+        new = {key: row for row, key in zip(own, waiting, strict=False)}  # the other keys wait for their parts
+        kept.write(new)
+        done |= {key: shelf.put(row) for key, row in new.items()}
+        if step is not None:
+            step(len(part))
+    return [done[key] for key in keys]
+
+
+def _parts(faces: Sequence[Face]) -> Iterator[list[Face]]:
+    """The faces in order, so many together as one document takes."""
+    part: list[Face] = []
+    length = 0
+    for face in faces:
+        if part and (len(part) == CHUNK or length + len(face.html) > LENGTH):
+            yield part
+            part, length = [], 0
+        part.append(face)
+        length += len(face.html)
+    if part:
+        yield part
+
+
+def _made(
+    parts: list[list[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
+) -> Iterator[list[Row]]:
+    """The pages of each part, in order; many of them by workers."""
+    if count := workers.wanted(parts):
+        done = 0
+        for pages_ in workers.pages_of(parts, style, language, bleed, trims, count):
+            done += 1
+            yield pages_
+        parts = parts[done:]
+    if parts:
+        press = Press(style, language, bleed, trims)
+        for part in parts:
+            yield printed(press, part)
+            if len(parts) > 1:  # to look for garbage takes as long as to lay out a face
+                let_go()
+
+
+def printed(press: Press, faces: Sequence[Face]) -> list[Row]:
+    """The faces laid out in one document, measured and painted: as plain data, which takes a tenth of the room."""
+    document, laid = laid_in_one(press, faces)
+    painter = Painter(document, press.style.fonts)
+    return [
+        row_of(
+            Page(
+                painter.painted(page, face.trim[0] + 2 * press.bleed, face.trim[1] + 2 * press.bleed),
+                measures,
+                marked(page) if "data-mark" in face.html else (),
+            )
+        )
+        for face, (page, measures) in zip(faces, laid, strict=True)
+    ]
+
+
+def _articles(page: Any) -> Iterator[tuple[int, Any]]:
+    """The number and the box of each face on a page.
+
+    What is left of a text that runs off even the tall page stands beside them: it overflows on the page before.
+    """
+    for root in page._page_box.children:
+        for body in getattr(root, "children", ()):
+            for box in getattr(body, "children", ()):
+                if box.element is not None and box.element.get("data-face"):
+                    yield int(box.element.get("data-face")), box
+
+
+def laid_in_one(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
+    """The engine's document of these faces, and of each face its page there and its measures."""
+    document = press.document(enumerate(faces))
+    walks = [Walk(face.trim) for face in faces]
+    atoms: list[list[Any]] = [[] for _ in faces]
+    pages: list[list[Any]] = [[] for _ in faces]
+    for page in document.pages:
+        for i, article in _articles(page):
+            box = page._page_box
+            top = box.content_box_y() - len(pages[i]) * box.height
+            atoms[i] += walks[i].atoms(article, box.content_box_x(), top)
+            pages[i].append(page)
+    return document, [(pages[i][0], measure(face, atoms[i], press.coverage)) for i, face in enumerate(faces)]

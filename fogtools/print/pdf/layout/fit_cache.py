@@ -1,0 +1,134 @@
+"""How texts fit their faces, remembered: a face that was measured before is not laid out again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fogtools.files import write_whole
+from fogtools.finding import FogError
+from fogtools.print.sheet import BLEED, Face, Style
+
+if TYPE_CHECKING:
+    from fogtools.print.pdf import Measures, MissingGlyph, Overflow
+
+#: The form of the cache; another form, another folder.
+FORM = "fit-4"
+#: The measures of one face as plain rows, without its name: another card may have an equal face.
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def cache_folder(env: Mapping[str, str]) -> Path:
+    """FOG_CACHE_DIR, else the user's cache folder."""
+    if env.get("FOG_CACHE_DIR"):
+        return Path(env["FOG_CACHE_DIR"])
+    base = env.get("XDG_CACHE_HOME") or (env.get("LOCALAPPDATA") if os.name == "nt" else None)
+    return Path(base or Path.home() / ".cache") / "fogtools"
+
+
+def measured(
+    faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
+) -> tuple[list[Overflow], list[MissingGlyph]]:
+    """What overflows on the faces, and what their fonts cannot draw; arguments as in `measures`."""
+    found = measures(faces, style, code, cache, name, step)
+    return [*found.overflows], [*found.missing]
+
+
+def measures(
+    faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
+) -> Measures:
+    """All that is measured on the faces, in their order, in the tightest style that they may come to.
+
+    `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
+    faces are laid out.
+    """
+    from fogtools.print.pdf import Measures, hashes
+
+    keys = [*hashes(faces, style, code)]
+    wanted = set(keys)
+    known = {key: rows for key, rows in _read(cache, name).items() if key in wanted}
+    unknown = {key: face for key, face in zip(keys, faces, strict=True) if key not in known}
+    if unknown:
+        known |= _laid_out(unknown, style, code, step)
+        _write(cache, name, known)
+    found: dict[str, list[Any]] = {kind: [] for kind in FIELDS}
+    for key, face in zip(keys, faces, strict=True):
+        for kind, record in _records().items():
+            found[kind] += [record(face.card, face.side, **row) for row in known[key][kind]]
+    return Measures(**{kind: tuple(records) for kind, records in found.items()})
+
+
+def _laid_out(
+    faces: Mapping[str, Face], style: Style, code: str, step: Callable[[int], None] | None
+) -> dict[str, Rows]:
+    """The measures of the faces, by their hash."""
+    from fogtools.print.pdf import gauge
+
+    found = gauge([*faces.values()], style, code, BLEED, step)
+    return {
+        key: {kind: [_row(record, FIELDS[kind]) for record in getattr(one, kind)] for kind in FIELDS}
+        for key, one in zip(faces, found, strict=True)
+    }
+
+
+def _row(record: Any, fields: Sequence[str]) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in fields}
+
+
+#: What a row keeps of its record.
+FIELDS = {
+    "overflows": ("text", "box", "edge", "millimetres", "lines", "most", "over"),
+    "missing": ("text", "characters", "family"),
+    "slack": ("box", "millimetres"),
+    "rooms": ("text", "box", "lines", "most", "characters", "left"),
+}
+
+
+def _records() -> dict[str, Any]:
+    from fogtools.print.pdf import MissingGlyph, Overflow, Room, Slack
+
+    return {"overflows": Overflow, "missing": MissingGlyph, "slack": Slack, "rooms": Room}
+
+
+#: A field's type -> what it is when it was kept; all others are texts.
+TYPES: Mapping[str, Any] = {"int": int, "float": (int, float)}
+
+
+def _read(folder: Path | None, name: str) -> dict[str, Rows]:
+    """What is cached; anything of another form counts as nothing."""
+    if folder is None:
+        return {}
+    try:
+        data = json.loads((folder / FORM / f"{name}.json").read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return {key: rows for key, rows in data.items() if _good(rows)} if isinstance(data, dict) else {}
+
+
+def _good(rows: Any) -> bool:
+    if not isinstance(rows, dict) or set(rows) != set(FIELDS):
+        return False
+    return all(
+        isinstance(rows[kind], list) and all(_good_row(row, FIELDS[kind], record) for row in rows[kind])
+        for kind, record in _records().items()
+    )
+
+
+def _good_row(row: Any, fields: Sequence[str], record: Any) -> bool:
+    """Whether a row has just these fields, each of the record's own type."""
+    if not isinstance(row, dict) or set(row) != set(fields):
+        return False
+    return all(isinstance(row[name], TYPES.get(record.__annotations__[name], str)) for name in fields)
+
+
+def _write(folder: Path | None, name: str, known: Mapping[str, Rows]) -> None:
+    """Replaces the file whole; of two processes the later one wins, and both are right."""
+    if folder is None:
+        return
+    try:
+        write_whole(folder / FORM / f"{name}.json", json.dumps(known, sort_keys=True))
+    except FogError:
+        return  # a cache that cannot be written only costs time

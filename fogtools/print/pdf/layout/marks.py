@@ -1,0 +1,39 @@
+"""Where the marked places of a laid-out face came to lie, so that a sheet can point at them from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from fogtools.print.pdf.layout.fit import MM
+
+
+class Mark(NamedTuple):
+    """A marked place: what its `data-mark` says, and its upper and lower edge in mm below the trim's upper edge."""
+
+    name: str
+    top: float
+    bottom: float
+
+
+def marked(page: Any, attribute: str = "data-mark") -> tuple[Mark, ...]:
+    """The elements of a page that carry the attribute, in the engine's order."""
+    top = page._page_box.content_box_y()
+    boxes = carrying(page._page_box, attribute)
+    return tuple(
+        Mark(name, (box.border_box_y() - top) * MM, (box.border_box_y() + box.border_height() - top) * MM)
+        for name, box in boxes
+    )
+
+
+def carrying(box: Any, attribute: str) -> Iterator[tuple[str, Any]]:
+    """(value, box) of each element below a box that carries an attribute: its outermost box, each once."""
+    seen: set[int] = set()
+    waiting = [box]
+    while waiting:
+        box = waiting.pop()
+        element = box.element
+        if element is not None and attribute in getattr(element, "attrib", ()) and id(element) not in seen:
+            seen.add(id(element))
+            yield element.get(attribute), box
+        waiting += reversed(getattr(box, "children", ()))

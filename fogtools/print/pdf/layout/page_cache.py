@@ -1,0 +1,166 @@
+"""Painted faces kept: each with its measures, by the hash of all that decides it, in one file of the cache."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fogtools.print.pdf.layout.spool import Row
+from fogtools.print.pdf.typeface import digest
+from fogtools.print.sheet import Face, Style
+from fogtools.source import invisible
+
+#: The form of the cache; another form, another file.
+FORM = "faces-1.sqlite"
+#: Packages whose version may change a page.
+PAINTING = ("weasyprint", "pikepdf", "pydyf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow")
+#: Bytes of painted faces that are kept; beyond, those that nobody used for longest go.
+ROOM = 128_000_000
+#: When a face was used is noted once a day, in seconds.
+DAY = 86_400
+#: How long another process is waited for, in seconds.
+PATIENCE = 5.0
+TABLE = "CREATE TABLE IF NOT EXISTS faces (key TEXT PRIMARY KEY, used INTEGER, size INTEGER, head TEXT, content BLOB)"
+
+
+def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterator[str]:
+    """The hash of each face: its markup and size, the language, the whole style, and all that lays out and paints."""
+    base = hashlib.sha256(style.css.encode())
+    for parts in ((code,), _engine(), more):
+        base.update(f"{len(parts)}\0".encode())
+        for part in parts:
+            base.update(part.encode() + b"\0")
+    for font in style.fonts:
+        base.update(f"{font.family} {font.weight} {font.italic}\0".encode())
+        base.update(digest(font.file))
+    for name, data in sorted(style.pictures.items()):
+        base.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
+    for face in faces:
+        own = base.copy()
+        own.update(f"{face.trim} {face.side}\0{face.html}".encode())
+        yield own.hexdigest()[:32]
+
+
+@cache
+def _engine() -> tuple[str, ...]:
+    """The versions of all that decides a page, and our own part in it as it is written."""
+    from importlib.metadata import version
+
+    from fogtools.print.pdf.libraries import libraries
+
+    own = hashlib.sha256()
+    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(invisible.__file__)):
+        own.update(file.read_bytes())
+    python = (f"{name} {version(name)}" for name in PAINTING)
+    system = (f"{name} {number}" for name, number in libraries().items())
+    return (*python, *system, f"zlib {zlib.ZLIB_RUNTIME_VERSION}", own.hexdigest())
+
+
+class Kept:
+    """Painted faces in a folder of the cache; None keeps nothing. Two processes may write: both are right.
+
+    A cache that cannot be read or written only costs time.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.file = folder and folder / FORM
+
+    def read(self, keys: Sequence[str]) -> Iterator[tuple[str, Row]]:
+        """Key and row of the faces that are kept whole."""
+        if self.file is None or not self.file.is_file():
+            return
+        for key, head, content in self._asked(sorted(set(keys))):
+            if (row := _row(key, head, content)) is not None:
+                yield key, row
+
+    def write(self, pages: Mapping[str, Row]) -> None:
+        """Keeps faces, and lets go those that nobody used for longest where there is no room."""
+        import sqlite3
+
+        if self.file is None or not pages:
+            return
+        rows = []
+        now = int(time.time())
+        for key, page in pages.items():
+            head = f"{page.face}\n{page.measured}"
+            head = f"{_digest(key, head, page.content)}\n{head}"
+            rows.append((key, now, len(head) + len(page.content), head, page.content))
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with closing(self._open()) as base, base:
+                base.execute(TABLE)
+                base.executemany("INSERT OR REPLACE INTO faces VALUES (?, ?, ?, ?, ?)", rows)
+                taken = base.execute("SELECT total(size) FROM faces").fetchone()[0]
+                if taken > ROOM:
+                    _tidy(base, taken)
+        except sqlite3.DatabaseError as error:
+            self._spoilt(error)
+        except OSError:
+            return
+
+    def _open(self) -> Any:
+        import sqlite3
+
+        return sqlite3.connect(str(self.file), timeout=PATIENCE)
+
+    def _asked(self, keys: list[str]) -> Iterator[tuple[str, str, bytes]]:
+        import sqlite3
+
+        parts = [keys[start : start + 500] for start in range(0, len(keys), 500)]
+        try:
+            with closing(self._open()) as base:
+                for part in parts:
+                    places = ", ".join("?" * len(part))
+                    yield from base.execute(f"SELECT key, head, content FROM faces WHERE key IN ({places})", part)
+                with suppress(sqlite3.OperationalError):  # somebody else is writing, or nobody may
+                    self._used(base, parts)
+        except sqlite3.DatabaseError as error:
+            self._spoilt(error)
+        except OSError:
+            return
+
+    def _used(self, base: Any, parts: Sequence[Sequence[str]]) -> None:
+        """Notes that faces were used, where that was not noted for a day."""
+        now = int(time.time())
+        for part in parts:
+            old = f"used < {now - DAY} AND key IN ({', '.join('?' * len(part))})"
+            if base.execute(f"SELECT 1 FROM faces WHERE {old} LIMIT 1", part).fetchone():
+                base.execute(f"UPDATE faces SET used = {now} WHERE {old}", part)
+                base.commit()
+
+    def _spoilt(self, error: Exception) -> None:
+        """Lets a file go that is no cache; one that is only in use stays."""
+        import sqlite3
+
+        if self.file is not None and not isinstance(error, sqlite3.OperationalError):
+            with suppress(OSError):
+                self.file.unlink(missing_ok=True)
+
+
+def _tidy(base: Any, taken: float) -> None:
+    for key, size in base.execute("SELECT key, size FROM faces ORDER BY used, key").fetchall():
+        if taken <= ROOM:
+            return
+        base.execute("DELETE FROM faces WHERE key = ?", (key,))
+        taken -= size
+
+
+def _digest(key: str, head: str, content: bytes) -> str:
+    return hashlib.sha256(f"{key}\0{head}\0".encode() + content).hexdigest()
+
+
+def _row(key: str, head: Any, content: Any) -> Row | None:
+    """The row of a face; None where it is torn or was changed by anybody."""
+    if not isinstance(head, str) or not isinstance(content, bytes):
+        return None
+    digest, _, head = head.partition("\n")
+    if digest != _digest(key, head, content):
+        return None
+    face, _, measured = head.partition("\n")
+    return Row(face, measured, content)

@@ -1,0 +1,1 @@
+"""Painted faces put on pages: sheets, singles, proofs, pages to read."""

@@ -1,0 +1,220 @@
+"""One card pulled as a proof: faces side by side, with trim, safe zone and bleed drawn over them, faults in red."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
+from fogtools.print.pdf.layout import faces as layout
+from fogtools.print.pdf.layout.faces import LaidOut, Press
+from fogtools.print.pdf.layout.fit import MM, SAFE, Measures
+from fogtools.print.pdf.layout.marks import carrying
+from fogtools.print.pdf.layout.painting import Painted, Painter
+from fogtools.print.pdf.pages.forms import Forms
+from fogtools.print.pdf.picture import Canvas, pages_of
+from fogtools.print.sheet import BLEED, Face, Font, Style
+
+#: Around the faces and between them, above them for the words, and below for what the lines mean; in mm.
+MARGIN, HEAD, FOOT = 7.0, 13.0, 13.0
+#: Points; red, green, blue.
+TITLE, SMALL = 10.0, 7.0
+CUT, SAFELY, EDGE, FAULT = "0 0.55 0.85", "0.1 0.6 0.2", "0.8 0.1 0.55", "0.9 0.05 0.05"
+GROUND = "0.91"
+#: A picture that is looked at once and drawn again need not be small.
+PACKED = 1
+#: So many faces are kept laid out: those of the card as it was before the last few saves.
+MOST = 24
+
+
+class Rectangle(NamedTuple):
+    """Left, top, width and height in mm, from the upper left corner of a trim."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class Pulled(NamedTuple):
+    """A face laid out: what paints it, what was measured, and where its faults lie."""
+
+    painted: Painted
+    measures: Measures
+    faults: tuple[Rectangle, ...]
+
+
+class Words(NamedTuple):
+    """What stands around the faces: a title, front and back, and what the lines are (trim, safe zone, bleed)."""
+
+    title: str
+    sides: Mapping[str, str]
+    trim: str
+    safe: str
+    bleed: str
+
+
+@dataclass
+class Puller:
+    """A press that stays warm: fonts loaded, style sheet parsed, faces that did not change kept."""
+
+    style: Style
+    language: str
+    trims: Sequence[tuple[float, float]]
+    kept: dict[tuple[str, tuple[float, float]], Pulled] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.press = Press(self.style, self.language, BLEED, self.trims)
+
+    @layout.seldom_collecting()
+    def pulled(self, face: Face) -> Pulled:
+        """The face laid out, or as it was. Raises FogError where it asks for a file that the style does not hold."""
+        key = face.html, face.trim
+        if key not in self.kept:
+            document, laid = layout.laid_in_one(self.press, [face])
+            page, measures = laid[0]
+            painted = Painter(document, self.style.fonts).painted(
+                page, face.trim[0] + 2 * BLEED, face.trim[1] + 2 * BLEED
+            )
+            self.kept[key] = Pulled(painted, measures, tuple(_faults(page, measures)))
+            while len(self.kept) > MOST:
+                del self.kept[next(iter(self.kept))]
+        return self.kept[key]
+
+    def proof(self, faces: Sequence[Face], words: Words) -> bytes:
+        """A PDF of one page with all these faces: fronts beside their backs, one pair in a row."""
+        done = [self.pulled(face) for face in faces]
+        laid = LaidOut(
+            tuple(one.painted for one in done),
+            tuple(f"{face.card} {face.side}" for face in faces),
+            {(face.card, face.side): i for i, face in enumerate(faces)},
+            self.style,
+            self.language,
+            BLEED,
+        )
+        places = list(_places(faces))
+        width = max(x + face.trim[0] for face, (x, _) in zip(faces, places, strict=True)) + BLEED + MARGIN
+        height = max(y + face.trim[1] for face, (_, y) in zip(faces, places, strict=True)) + BLEED + FOOT
+        with started() as pdf:
+            with Forms(pdf) as forms:
+                page = _Page(forms, _plain(self.style.fonts), width, height)
+                page.words(words, faces, places)
+                for i, (face, place, one) in enumerate(zip(faces, places, done, strict=True)):
+                    page.face(forms.form(laid, i), place, face.trim, one.faults)
+                add_page(pdf, width, height, "\n".join(page.lines), page.drawn)
+                _veil(pdf)
+            describe(pdf, words.title, self.language)
+            return saved(pdf)
+
+
+def picture(pdf: bytes, dpi: int) -> bytes:
+    """The page of a proof as PNG."""
+    with pages_of(pdf) as pages:
+        width, height = pages[0].get_size()
+        canvas = Canvas(round(width * dpi / 72), round(height * dpi / 72))
+        canvas.draw(pages[0])
+        return canvas.png(dpi, PACKED)
+
+
+def _plain(fonts: Sequence[Font]) -> tuple[Font, ...]:
+    """The upright font of the family that is named last, for words about the cards."""
+    return tuple(font for font in fonts if font.family == fonts[-1].family)[:1]
+
+
+def _places(faces: Sequence[Face]) -> Iterator[tuple[float, float]]:
+    """The upper left corner of each trim, in mm: a row for each card, its back at the right of its front."""
+    x, y, row, card = MARGIN + BLEED, HEAD + BLEED, 0.0, faces[0].card
+    for face in faces:
+        if face.card != card:
+            card, x, y, row = face.card, MARGIN + BLEED, y + row + 2 * BLEED + MARGIN, 0.0
+        yield x, y
+        x += face.trim[0] + 2 * BLEED + MARGIN
+        row = max(row, face.trim[1])
+
+
+def _faults(page: Any, measures: Measures) -> Iterator[Rectangle]:
+    """The texts that overflow, where they came to lie; of one that has no name, the box that should hold it."""
+    texts = {over.text for over in measures.overflows if over.text}
+    boxes = {over.box for over in measures.overflows if not over.text}
+    left, top = page._page_box.content_box_x(), page._page_box.content_box_y()
+    for attribute, wanted in (("data-text", texts), ("data-box", boxes)):
+        for name, box in carrying(page._page_box, attribute) if wanted else ():
+            if name in wanted:
+                yield Rectangle(
+                    (box.border_box_x() - left) * MM,
+                    (box.border_box_y() - top) * MM,
+                    box.border_width() * MM,
+                    box.border_height() * MM,
+                )
+
+
+def _veil(pdf: Any) -> None:
+    """What is cut off shows through a veil."""
+    import pikepdf
+
+    veil = pikepdf.Dictionary(Type=pikepdf.Name.ExtGState, ca=0.55)
+    pdf.pages[0].Resources.ExtGState = pikepdf.Dictionary(Veil=veil)
+
+
+class _Page:
+    """The lines that draw a proof; all places in mm from the upper left corner of the page."""
+
+    def __init__(self, forms: Forms, fonts: tuple[Font, ...], width: float, height: float) -> None:
+        self.forms, self.fonts, self.width, self.height = forms, fonts, width, height
+        self.lines = [f"{GROUND} g 0 0 {width * POINT:.2f} {height * POINT:.2f} re f"]
+        self.drawn: dict[str, Any] = {}
+
+    def words(self, words: Words, faces: Sequence[Face], places: Sequence[tuple[float, float]]) -> None:
+        """The title, the sides above the first row, and the key to the lines."""
+        self._line(words.title, TITLE, MARGIN, 6.2)
+        for face, (x, y) in zip(faces, places, strict=True):
+            if y == places[0][1]:
+                self._line(words.sides[face.side], SMALL, x, HEAD - 1.6)
+        x, y = MARGIN + BLEED, self.height - 5.0
+        for text, colour, dashes in (
+            (words.trim, CUT, ""),
+            (words.safe, SAFELY, "[3 2] 0 d"),
+            (words.bleed, EDGE, "[1 1.5] 0 d"),
+        ):
+            self.lines.append(f"q {colour} RG 1 w {dashes} {self._at(x, y - 0.9)} m {self._at(x + 6, y - 0.9)} l S Q")
+            x += 7.5 + self._line(text, SMALL, x + 7.5, y) + 5
+
+    def face(
+        self, form: Any, place: tuple[float, float], trim: tuple[float, float], faults: Sequence[Rectangle]
+    ) -> None:
+        """A face with its bleed, the veil over what is cut off, and the lines over it."""
+        x, y = place
+        name = f"F{len(self.drawn)}"
+        self.drawn[name] = form
+        cut = Rectangle(x, y, *trim)
+        edge, safe = _grown(cut, BLEED), _grown(cut, -SAFE)
+        self.lines += [
+            f"q 1 0 0 1 {self._at(edge.left, edge.top + edge.height)} cm /{name} Do Q",
+            f"q /Veil gs 1 g {self._box(edge)} {self._box(cut)} f* Q",
+            f"q 0.5 w {EDGE} RG [1 1.5] 0 d {self._box(edge)} S Q",
+            f"q 1.4 w 1 G {self._box(cut)} S {CUT} RG 0.7 w {self._box(cut)} S Q",
+            f"q 1.1 w 1 G {self._box(safe)} S 0.6 w {SAFELY} RG [3 2] 0 d {self._box(safe)} S Q",
+        ]
+        reach = Rectangle(x - BLEED, y - BLEED, trim[0] + 2 * BLEED, self.height)
+        for fault in faults:
+            box = self._box(Rectangle(x + fault.left, y + fault.top, fault.width, fault.height))
+            self.lines.append(f"q {self._box(reach)} W n 3 w 1 G {box} S 1.8 w {FAULT} RG {box} S Q")
+
+    def _line(self, text: str, size: float, x: float, y: float) -> float:
+        """A line of words whose foot stands at y; its width."""
+        form, width = self.forms.line(self.fonts, text, size)
+        name = f"W{len(self.drawn)}"
+        self.drawn[name] = form
+        self.lines.append(f"q 1 0 0 1 {self._at(x, y)} cm /{name} Do Q")
+        return width
+
+    def _at(self, x: float, y: float) -> str:
+        return f"{x * POINT:.2f} {(self.height - y) * POINT:.2f}"
+
+    def _box(self, box: Rectangle) -> str:
+        return f"{self._at(box.left, box.top + box.height)} {box.width * POINT:.2f} {box.height * POINT:.2f} re"
+
+
+def _grown(box: Rectangle, by: float) -> Rectangle:
+    return Rectangle(box.left - by, box.top - by, box.width + 2 * by, box.height + 2 * by)

@@ -1,0 +1,1 @@
+"""Inks for a press: CMYK, profiles, PDF/X."""

@@ -1,0 +1,73 @@
+"""The checks of preflight, in the order they run: the file, its pages, their colours, what stands on them, pictures."""
+
+from __future__ import annotations
+
+from fogtools.game.check import Check, check_of
+from fogtools.print.preflight.checks import (
+    broken_drawing,
+    broken_picture,
+    colour_space,
+    empty_page,
+    font_not_embedded,
+    hairline,
+    layers,
+    locked_file,
+    low_resolution,
+    missing_letters,
+    missing_side,
+    not_for_paper,
+    page_boxes,
+    page_order,
+    page_size,
+    picture_colour,
+    picture_dots,
+    picture_size,
+    press_standard,
+    print_scaling,
+    printers_marks,
+    safe_zone,
+    short_bleed,
+    spot_colour,
+    tied_colour,
+    too_many_cards,
+    total_ink,
+    transparency,
+    undrawn_sign,
+    unequal_pages,
+)
+
+CHECKS: tuple[Check, ...] = tuple(
+    check_of(module, "preflight")
+    for module in (
+        locked_file,
+        press_standard,
+        print_scaling,
+        not_for_paper,
+        layers,
+        too_many_cards,
+        page_boxes,
+        page_size,
+        unequal_pages,
+        page_order,
+        missing_side,
+        empty_page,
+        broken_drawing,
+        font_not_embedded,
+        undrawn_sign,
+        missing_letters,
+        colour_space,
+        spot_colour,
+        tied_colour,
+        transparency,
+        total_ink,
+        low_resolution,
+        hairline,
+        safe_zone,
+        short_bleed,
+        printers_marks,
+        broken_picture,
+        picture_size,
+        picture_dots,
+        picture_colour,
+    )
+)

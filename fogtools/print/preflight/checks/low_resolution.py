@@ -1,0 +1,41 @@
+"""A picture has too few pixels for the size it is printed at.
+
+On a screen it looks sharp; on paper its edges are steps and its faces are soft. What counts are the pixels to an inch
+of paper: a picture of 600 pixels is sharp two inches wide, and not three.
+
+Remedy: put in a larger picture, or print it smaller. Enlarging it in a program adds no detail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.finding import Say, Severity
+from fogtools.print.preflight.delivery import Delivery, Fault
+
+SEVERITY = "warning"
+#: Below this share of what the shop wants, anybody sees it.
+BAD = 2 / 3
+#: Programs round.
+ROUNDED = 0.99
+
+
+def check(delivery: Delivery) -> Iterator[Fault]:
+    """The worst picture of each face."""
+    if delivery.at_home:
+        return
+    wanted = delivery.shop.dpi
+    for page in delivery.pages:
+        worst: dict[str, float] = {}
+        for mark in page.paints:
+            if 0 < mark.ppi < wanted * ROUNDED:
+                worst[mark.face] = min(mark.ppi, worst.get(mark.face, mark.ppi))
+        for face, ppi in worst.items():
+            message = Say(
+                "a picture has {ppi} pixels to the inch; {shop} wants {wanted}",
+                ppi=round(ppi),
+                shop=delivery.shop.name,
+                wanted=wanted,
+            )
+            bad: Severity | None = "error" if ppi < wanted * BAD else None
+            yield Fault(delivery.where(page, face), message, Say("put in a larger picture"), bad)

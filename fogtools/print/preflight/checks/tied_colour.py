@@ -1,0 +1,28 @@
+"""A colour is tied to a profile of its own where the standard allows none.
+
+PDF/X-1a says of a whole file for which press it is mixed, and then every colour is plain ink. A colour with a profile
+of its own (ICC, calibrated, Lab) would be turned into ink by the shop's machine, which the standard rules out.
+
+Remedy: convert the colours when the PDF is written; `fog print STORY --as pdf-x1a` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.finding import Say
+from fogtools.print.preflight.delivery import Delivery, Fault
+
+
+def check(delivery: Delivery) -> Iterator[Fault]:
+    """Each kind of profile on a face."""
+    if delivery.shop.standard != "pdf-x1a":
+        return
+    for page in delivery.pages:
+        for face, name in {(m.face, c.profile): None for m in page.paints for c in m.colours if c.profile}:
+            message = Say("a colour is tied to a profile ({name}); PDF/X-1a allows none", name=name)
+            yield Fault(
+                delivery.where(page, face),
+                message,
+                delivery.anew,
+            )

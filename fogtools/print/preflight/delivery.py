@@ -1,0 +1,132 @@
+"""What is handed to a print shop: a PDF or a folder of pictures, and the shop's profile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from fogtools.finding import Say, Severity
+
+if TYPE_CHECKING:
+    from fogtools.print.preflight.pictures import Picture
+    from fogtools.print.preflight.reader import Box, Inspected, PageSeen
+    from fogtools.print.shops import Shop, Size
+
+#: A mm in points.
+POINT = 72 / 25.4
+#: Sizes that differ by less, in mm, are the same: programs round.
+ALIKE = 0.1
+SIDES = ("front", "back")
+
+
+class Where(NamedTuple):
+    """A page, or the file of a picture, and the card and side that it says it shows ("" where it says nothing)."""
+
+    page: int
+    face: str = ""
+    file: str = ""
+
+    @property
+    def card(self) -> str:
+        """The id of the card."""
+        return self.face.rpartition(" ")[0] or self.face
+
+    @property
+    def side(self) -> str:
+        """`front` or `back`; empty where it is not said."""
+        side = self.face.rpartition(" ")[2]
+        return side if side in SIDES else ""
+
+    def said(self) -> Say:
+        """In words, for the beginning of a message."""
+        if self.file:
+            return Say("{file}", file=self.file)
+        if not self.face:
+            return Say("page {page}", page=self.page)
+        if self.side == "front":
+            return Say("page {page} ({card}, front)", page=self.page, card=self.card)
+        if self.side == "back":
+            return Say("page {page} ({card}, back)", page=self.page, card=self.card)
+        return Say("page {page} ({card})", page=self.page, card=self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a check yields: where (None: the whole file), the fault and a remedy, in words."""
+
+    where: Where | None
+    message: Say
+    help: Say
+    severity: Severity | None = None
+
+
+@dataclass
+class Delivery:
+    """A finished file and the shop that it is for: `pdf` for a PDF, `pictures` for a folder."""
+
+    shop: Shop
+    pdf: Inspected | None = None
+    pictures: Sequence[Picture] = field(default=())
+
+    @property
+    def pages(self) -> Sequence[PageSeen]:
+        """The pages of the PDF; none for pictures."""
+        return self.pdf.pages if self.pdf else ()
+
+    @property
+    def at_home(self) -> bool:
+        """Whether nobody cuts by machine: a profile without sizes is a printer that takes any page."""
+        return not self.shop.sizes
+
+    @cached_property
+    def faces(self) -> dict[int, str]:
+        """Page -> the one face that it shows; empty where it shows several, as a sheet does, or says nothing."""
+        return {page.number: _face(page) for page in self.pages}
+
+    @property
+    def anew(self) -> Say:
+        """The remedy for what `fog print` does right for a shop."""
+        return Say("print it anew with `fog print STORY --as {id}`", id=self.shop.id)
+
+    def where(self, page: PageSeen, face: str = "") -> Where:
+        """A page as the place of a fault, and the face on it that is at fault."""
+        return Where(page.number, face or self.faces[page.number])
+
+    def trim(self, page: PageSeen) -> Box:
+        """Where a page is cut; without a TrimBox the shop cuts its own bleed off."""
+        return page.trim or page.media.grown(-self.shop.bleed * POINT)
+
+    def size(self, page: PageSeen) -> Size | None:
+        """The shop's size whose trim the page has; None where it has another."""
+        trim = self.trim(page)
+        wide, high = mm(trim.width) * page.unit, mm(trim.height) * page.unit
+        for size in self.shop.sizes:
+            if abs(size.trim[0] - wide) <= ALIKE and abs(size.trim[1] - high) <= ALIKE:
+                return size
+        return None
+
+    def shown(self) -> Iterator[Where]:
+        """The faces in the order of the file: a page or a picture each."""
+        if self.pdf:
+            yield from (self.where(page) for page in self.pages)
+        else:
+            yield from (picture.where for picture in self.pictures)
+
+
+def _face(page: PageSeen) -> str:
+    if page.face:
+        return page.face
+    faces = {mark.face for mark in page.paints}
+    return faces.pop() if len(faces) == 1 else ""
+
+
+def mm(points: float) -> float:
+    """Points in mm."""
+    return points / POINT
+
+
+def figures(width: float, height: float) -> str:
+    """Width and height in mm, as people write them: `63 x 88 mm`."""
+    return f"{round(width, 2):g} x {round(height, 2):g} mm"

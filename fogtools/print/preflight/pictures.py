@@ -1,0 +1,84 @@
+"""A folder of pictures, one for each face, as shops want them that print no PDF."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from dataclasses import dataclass
+from pathlib import Path
+
+from fogtools.finding import FogError, Say
+from fogtools.print.preflight.delivery import Where
+
+#: A folder with more is none of cards; nor is a picture of more pixels or bytes one.
+MOST, MOST_PIXELS, MOST_BYTES = 20_000, 60_000_000, 200_000_000
+#: `nine-stops-front.png`, `012_nine-stops_back.png`; or the folder says the side: `fronts/012-nine-stops.png`.
+SIDE = re.compile(r"^(?P<card>.+?)[-_. ](?P<side>front|back)s?$")
+#: The place in the order that stands before the card.
+PLACE = re.compile(r"^[0-9]{3,4}[-_ ]")
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: its pixels, dots per inch (0: it does not say), Pillow's mode, and what is wrong with its file."""
+
+    where: Where
+    width: int = 0
+    height: int = 0
+    dpi: float = 0.0
+    mode: str = ""
+    alpha: bool = False
+    broken: str = ""
+
+
+def pictures_in(folder: Path) -> list[Picture]:
+    """The PNG files of a folder and of those in it, by name. Raises FogError where there are none, or too many."""
+    pngs = (f for f in folder.rglob("*") if f.suffix.lower() == ".png" and not _hidden(f, folder))
+    files = sorted(pngs, key=lambda f: f.as_posix())
+    if not files:
+        raise FogError(Say("{folder} holds no PNG pictures.", folder=str(folder)))
+    if len(files) > MOST:
+        raise FogError(Say("{folder} holds more pictures than any order of cards.", folder=str(folder)))
+    return [_picture(folder, file) for file in files]
+
+
+def _hidden(file: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in file.relative_to(folder).parts)
+
+
+def _picture(folder: Path, file: Path) -> Picture:
+    where = Where(0, face_in(file.relative_to(folder)), file.relative_to(folder).as_posix())
+    if not file.is_file() or not file.resolve().is_relative_to(folder.resolve()):
+        return Picture(where, broken="no plain file")
+    if file.stat().st_size > MOST_BYTES:
+        return Picture(where, broken="too large")
+    from PIL import Image, ImageFile
+
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES  # other libraries switch it on
+    try:
+        ImageFile.LOAD_TRUNCATED_IMAGES = False
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(file, formats=["PNG"]) as picture:
+                width, height = picture.size
+                if width * height > MOST_PIXELS:
+                    return Picture(where, width, height, broken="too many pixels")
+                alpha = picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info
+                dpi = float(picture.info.get("dpi", (0.0, 0.0))[0])
+                mode = picture.mode
+                picture.load()
+    except Exception as error:  # a broken picture; Pillow raises whatever it meets
+        return Picture(where, broken=re.sub(r"\s+", " ", str(error))[:80] or type(error).__name__)
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
+    return Picture(where, width, height, round(dpi, 1), mode, alpha)
+
+
+def face_in(path: Path) -> str:
+    """The card and side that the name of a picture says: `nine-stops front`; empty where it says no side."""
+    name = PLACE.sub("", path.stem)
+    found = SIDE.match(name)
+    if found:
+        return f"{found['card']} {found['side']}"
+    folder = path.parent.name.rstrip("s")
+    return f"{name} {folder}" if folder in ("front", "back") else ""

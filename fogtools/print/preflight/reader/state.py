@@ -1,0 +1,94 @@
+"""The state that the operators of a page change and paint with."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from fogtools.print.preflight.reader.colours import GRAY, Space
+from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, Matrix
+from fogtools.print.preflight.reader.records import Box, Colour
+from fogtools.print.preflight.reader.typefaces import Typeface
+
+HERITAGE = (
+    "fill",
+    "stroke",
+    "fill_space",
+    "stroke_space",
+    "width",
+    "alpha",
+    "line_alpha",
+    "blend",
+    "soft",
+    "font",
+    "size",
+    "mode",
+)
+BLACK = (GRAY.first(),)
+
+
+class State:
+    """Matrix, clip, colours, line, transparency and text, as they stand between two operators."""
+
+    __slots__ = (
+        "alpha",
+        "blend",
+        "char_space",
+        "clip",
+        "face",
+        "fill",
+        "fill_space",
+        "font",
+        "leading",
+        "line_alpha",
+        "matrix",
+        "mode",
+        "rise",
+        "size",
+        "soft",
+        "square",
+        "stretch",
+        "stroke",
+        "stroke_space",
+        "width",
+        "word_space",
+    )
+
+    def __init__(self) -> None:
+        self.matrix: Matrix = IDENTITY
+        self.clip: Box = EVERYWHERE
+        self.square = True
+        self.fill: tuple[Colour, ...] = BLACK
+        self.stroke: tuple[Colour, ...] = BLACK
+        self.fill_space: Space = GRAY
+        self.stroke_space: Space = GRAY
+        self.width = 1.0
+        self.alpha = self.line_alpha = 1.0
+        self.blend = "Normal"
+        self.soft = False
+        self.font: Typeface | None = None
+        self.size = 0.0
+        self.char_space = self.word_space = self.leading = self.rise = 0.0
+        self.stretch = 1.0
+        self.mode = 0
+        self.face: Any = ""
+
+    def kept(self) -> State:
+        """A copy, to return to."""
+        return copy(self)
+
+    @property
+    def plain(self) -> bool:
+        """Whether what is painted hides what is below."""
+        return self.alpha >= 1 and self.blend == "Normal" and not self.soft
+
+    def heritage(self) -> tuple[Any, ...]:
+        """What a form takes over from here and may show; where it lies and how it is clipped left out."""
+        return tuple(getattr(self, name) for name in HERITAGE)
+
+    def heir(self) -> State:
+        """The state that a form begins with, in its own space."""
+        own = State()
+        for name in HERITAGE:
+            setattr(own, name, getattr(self, name))
+        return own
