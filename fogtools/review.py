@@ -16,9 +16,9 @@ from fogtools.source.directives import Remark, remarks
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.pairs.glossary import Glossary
-    from fogtools.pairs.pair import Pairs
     from fogtools.text.catalogues.catalogue import Entry
+    from fogtools.translate.qa.glossary import Glossary
+    from fogtools.translate.qa.pair import Pairs
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Looks:
 
 def review(place: Place, game_of: Any, looks: Looks, cache: Path | None = None, step: Any = None) -> Review:
     """Looks at every box of the place. `cache` is the folder of the fit cache, None for none."""
-    from fogtools.pairs.checks import CHECKS
+    from fogtools.translate.qa.checks import CHECKS
 
     found = Review()
     found.pages |= {page.name: page_of(page) for page in CHECKS}
@@ -109,8 +109,8 @@ def _loose(path: Path) -> Finding:
 
 def _translations(project: Project, game: Game, box: Any, found: Review) -> list[Finding]:
     """Missing, stale and wrong translations of every language the project prints."""
-    from fogtools.pairs.glossary import NAME, opened
     from fogtools.project.catalogues import languages
+    from fogtools.translate.qa.glossary import NAME, opened
 
     codes = languages(project, box)
     if not codes:
@@ -136,12 +136,12 @@ class Wanted(NamedTuple):
 
 def _catalogue(project: Project, game: Game, box: Any, found: Review, wanted: Wanted) -> list[Finding]:
     """What is missing, stale or wrong in one catalogue."""
-    from fogtools.pairs.checks import CHECKS
-    from fogtools.pairs.pair import Pairs, pairs_of
-    from fogtools.pairs.running import findings as faults
     from fogtools.text.catalogues import catalogue as files
     from fogtools.text.catalogues.merge import problems
     from fogtools.text.catalogues.sync import catalogue_path
+    from fogtools.translate.qa.checks import CHECKS
+    from fogtools.translate.qa.pair import Pairs, pairs_of
+    from fogtools.translate.qa.running import findings as faults
 
     code, domain, entries = wanted.code, wanted.domain, wanted.entries
     path = catalogue_path(project.locales, code, domain)

@@ -16,8 +16,8 @@ from fogtools.source import Source
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.pairs.pair import Pair
     from fogtools.project.project import Project
+    from fogtools.translate.qa.pair import Pair
 
 #: Beside fog.toml: a project that keeps this file wants spelling looked at; in it, words that are right all the same.
 WORDS = "words.txt"
@@ -65,8 +65,8 @@ def findings(project: Project, game: Game, box: Any) -> list[Finding]:
 
 def _translated(project: Project, game: Game, box: Any, right: set[str]) -> Iterator[Finding]:
     """The same for translations, each word where it stands first in its language; stale ones are not looked at."""
-    from fogtools.pairs.pair import pairs_of
     from fogtools.project.catalogues import kept
+    from fogtools.translate.qa.pair import pairs_of
 
     seen: dict[str, set[str]] = {}
     for one in kept(project, game, box):
@@ -93,7 +93,7 @@ def misspelt(
     `known` are words that are right, in small letters, to which those found are added. Words that the text has as
     well, names above all, are right.
     """
-    from fogtools.pairs.spotting import Written
+    from fogtools.translate.qa.spotting import Written
 
     texts = [(pair, [w for w in _words_in(pair) if w.lower() not in known]) for pair in pairs]
     wrong = unknown((word for _, words in texts for word in words), code)

@@ -103,10 +103,10 @@ gender rule: true
 PAIRS = """
 import sys
 from pathlib import Path
-from fogtools.pairs.checks import CHECKS
-from fogtools.pairs.glossary import opened
-from fogtools.pairs.pair import Pairs, pairs_in
-from fogtools.pairs.running import findings
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.glossary import opened
+from fogtools.translate.qa.pair import Pairs, pairs_in
+from fogtools.translate.qa.running import findings
 from fogtools.text.catalogues.catalogue import parse
 raw = Path(sys.argv[1]).read_bytes()
 rows = [pair for m in parse(raw, sys.argv[1]).messages.values() for pair in pairs_in(m)]

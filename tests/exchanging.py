@@ -17,10 +17,10 @@ import openpyxl
 import pytest
 
 from fogtools.cli import main, screen
-from fogtools.exchange import returned, units, xliff, xlsx
-from fogtools.exchange.judging import Given, Verdict, judged
-from fogtools.exchange.rows import Row
 from fogtools.finding import english
+from fogtools.translate.exchange import units, xliff, xlsx_rows, xlsx_write
+from fogtools.translate.exchange.import_rules import Given, Verdict, judged
+from fogtools.translate.exchange.units_in_project import Row
 
 HERE = Path(__file__).parent / "exchange"
 DOMAIN = "box.story"
@@ -84,7 +84,7 @@ def nasty() -> list[Row]:
 
 
 def workbook(rows: Iterable[Row]) -> bytes:
-    return xlsx.written(xlsx.Workbook({DOMAIN: list(rows)}, "en", "fr", {}, english))
+    return xlsx_write.written(xlsx_write.Workbook({DOMAIN: list(rows)}, "en", "fr", {}, english))
 
 
 def units_of(rows: Iterable[Row]) -> bytes:
@@ -93,7 +93,7 @@ def units_of(rows: Iterable[Row]) -> bytes:
 
 def read(raw: bytes) -> list[Given]:
     """The rows of a file of either kind."""
-    back = returned.returned(raw, "w.xlsx") if raw.startswith(b"PK") else units.returned(raw, "w.xlf")
+    back = xlsx_rows.returned(raw, "w.xlsx") if raw.startswith(b"PK") else units.returned(raw, "w.xlf")
     return back.given
 
 

@@ -39,7 +39,7 @@ USUAL = (
     "fogtools.source.schema",
     "fogtools.text.catalogues.catalogue",
     "fogtools.text.catalogues.merge",
-    "fogtools.pairs.checks",
+    "fogtools.translate.qa.checks",
     "fogtools.simulate",
     "fogtools.print.pdf",
     "weasyprint",

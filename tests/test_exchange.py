@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fogtools.exchange.judging import Verdict
-from fogtools.exchange.rows import Row
 from fogtools.text.catalogues import catalogue as files
+from fogtools.translate.exchange.import_rules import Verdict
+from fogtools.translate.exchange.units_in_project import Row
 from tests.exchanging import at, edited, here, nasty, row, units_of, verdicts, workbook
 from tests.fog import ROOT, edit, fog
 
@@ -378,8 +378,8 @@ def test_a_card_edited_before_the_file_came_back(project: Path) -> None:
 
 
 def test_a_catalogue_that_somebody_else_changes_meanwhile_is_not_overwritten(project: Path) -> None:
-    from fogtools.exchange.taking import write
     from fogtools.finding import FogError
+    from fogtools.translate.exchange.importing import write
 
     path = project / "locales/fr/LC_MESSAGES" / STORY
     other = project / "locales/fr/LC_MESSAGES/base.po"

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from fogtools.exchange import cells
-from fogtools.exchange.taking import opened, write
 from fogtools.finding import FogError
 from fogtools.project.catalogues import Kept
-from fogtools.room import noted
 from fogtools.text.catalogues.sync import plan_file, plan_template, write_planned, write_together
+from fogtools.translate.exchange import xlsx_read
+from fogtools.translate.exchange.importing import opened, write
+from fogtools.translate.length_limits import noted
 from tests.exchanging import repacked, row, workbook
 
 ROWS = [row(1, "The borrowed coat", "Le manteau prêté"), row(2, "It rains")]
@@ -25,7 +25,7 @@ ROWS = [row(1, "The borrowed coat", "Le manteau prêté"), row(2, "It rains")]
 # ------------------------------------------------------------------ what a workbook may cost
 def why_not(raw: bytes) -> str:
     with pytest.raises(FogError) as error:
-        cells.sheets(raw, "w.xlsx")
+        xlsx_read.sheets(raw, "w.xlsx")
     return str(error.value).removeprefix("w.xlsx cannot be read as a workbook: ")
 
 
@@ -38,7 +38,7 @@ def named(times: int) -> bytes:
 
 
 def test_a_part_named_as_two_sheets_is_not_read_twice() -> None:
-    assert len(cells.sheets(named(1), "w.xlsx")) == 2
+    assert len(xlsx_read.sheets(named(1), "w.xlsx")) == 2
     assert why_not(named(2)) == "two of its sheets are the same part."
 
 
@@ -62,13 +62,13 @@ def test_more_sheets_than_anybody_has() -> None:
     ],
 )
 def test_more_cells_or_tags_than_any_file_of_texts(limit: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cells, limit, 3)
+    monkeypatch.setattr(xlsx_read, limit, 3)
     assert why_not(workbook(ROWS)) == why
 
 
 def test_rows_are_counted_over_all_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = [len(sheet.rows) for sheet in cells.sheets(workbook(ROWS), "w.xlsx")]
-    monkeypatch.setattr(cells, "MOST_ROWS", max(counts))
+    counts = [len(sheet.rows) for sheet in xlsx_read.sheets(workbook(ROWS), "w.xlsx")]
+    monkeypatch.setattr(xlsx_read, "MOST_ROWS", max(counts))
     assert min(counts) > 0 and why_not(workbook(ROWS)) == f"it has more than {max(counts)} rows."
 
 
@@ -76,8 +76,8 @@ def test_a_large_honest_workbook_is_read() -> None:
     raw = workbook([row(n, f"text {n}", f"texte {n}") for n in range(300)])
     with zipfile.ZipFile(BytesIO(raw)) as packed:
         marks = sum(packed.read(n).count(b"<") + packed.read(n).count(b"=") for n in packed.namelist())
-    assert marks / 300 * 10_000 < cells.MOST_MARKS
-    assert len(cells.sheets(raw, "w.xlsx")[1].rows) == 302
+    assert marks / 300 * 10_000 < xlsx_read.MOST_MARKS
+    assert len(xlsx_read.sheets(raw, "w.xlsx")[1].rows) == 302
 
 
 # ------------------------------------------------------------------ files that cannot be read

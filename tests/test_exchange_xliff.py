@@ -7,9 +7,9 @@ import re
 import pytest
 from lxml import etree
 
-from fogtools.exchange import tree, units
-from fogtools.exchange.judging import Verdict
 from fogtools.finding import FogError
+from fogtools.translate.exchange import safe_xml, units
+from fogtools.translate.exchange.import_rules import Verdict
 from tests.exchanging import HERE, nasty, read, row, units_of, verdicts
 
 SCHEMA = etree.XMLSchema(etree.parse(str(HERE / "schemas/xliff-core-2.0.xsd")))
@@ -72,7 +72,7 @@ def test_a_placeholder_of_a_translation_has_the_id_of_its_like() -> None:
 
 
 def test_a_code_of_a_region_is_written_as_xml_wants_it() -> None:
-    from fogtools.exchange import xliff
+    from fogtools.translate.exchange import xliff
 
     assert 'trgLang="pt-BR"' in valid(xliff.written({"d": ROWS}, "en", "pt_BR")).decode()
 
@@ -215,7 +215,7 @@ def test_what_is_no_xliff_2() -> None:
 def test_too_deep_and_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     deep = b'<xliff version="2.0" trgLang="fr">' + b"<group>" * 100_000
     assert "it holds more elements, or deeper ones, than any file of texts" in error_of(deep)
-    monkeypatch.setattr(tree, "MOST_NODES", 5)
+    monkeypatch.setattr(safe_xml, "MOST_NODES", 5)
     assert "it holds more elements" in error_of(units_of(ROWS))
 
 

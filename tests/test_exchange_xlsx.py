@@ -14,11 +14,11 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.worksheet import Worksheet
 
-from fogtools.exchange import cells, columns, xlsx
-from fogtools.exchange.incoming import incoming
-from fogtools.exchange.returned import returned
 from fogtools.finding import FogError, english
 from fogtools.text.tool_messages import translate_for
+from fogtools.translate.exchange import columns, xlsx_read, xlsx_write
+from fogtools.translate.exchange.incoming import incoming
+from fogtools.translate.exchange.xlsx_rows import returned
 from tests.exchanging import HERE, NASTY, edited, nasty, read, repacked, row, verdicts, workbook
 
 ROWS = [
@@ -110,14 +110,16 @@ def test_a_text_too_long_for_a_cell_is_not_cut() -> None:
 
 def test_sheets_have_names_that_programs_take() -> None:
     long = "a-box-with-quite-a-long-name.a-story-with-a-longer-one-still"
-    raw = xlsx.written(xlsx.Workbook(dict.fromkeys((long, long + "s", "a:b", "how to"), ROWS), "en", "fr", {}, english))
+    raw = xlsx_write.written(
+        xlsx_write.Workbook(dict.fromkeys((long, long + "s", "a:b", "how to"), ROWS), "en", "fr", {}, english)
+    )
     names = openpyxl.load_workbook(BytesIO(raw)).sheetnames
     assert names == ["how to", "a-story-with-a-longer-one-still", "a-story-with-a-longer-one-st 2", "a b", "how to 2"]
 
 
 def test_the_tool_speaks_french_in_it_and_understands_every_language() -> None:
     say = translate_for("fr")
-    raw = xlsx.written(xlsx.Workbook({"box.story": ROWS}, "en", "fr", {}, say))
+    raw = xlsx_write.written(xlsx_write.Workbook({"box.story": ROWS}, "en", "fr", {}, say))
     assert out(raw) == ["same", "same", "same"]
     done = columns.STATES["done"].through(say)
 
@@ -397,7 +399,7 @@ def test_a_byte_changed_anywhere_is_an_error_or_a_verdict() -> None:
 
 
 def test_too_many_rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cells, "MOST_ROWS", 3)
+    monkeypatch.setattr(xlsx_read, "MOST_ROWS", 3)
     assert error_of(workbook(ROWS)) == "w.xlsx cannot be read as a workbook: it has more than 3 rows."
 
 
@@ -448,6 +450,6 @@ def test_shared_texts_are_read_to_the_letter() -> None:
 
     base = repacked(workbook(ROWS), lambda n, c: None if n == "xl/sharedStrings.xml" else c)
     base = repacked(base, lambda n, c: re.sub(rb"<Relationship [^>]*sharedStrings[^>]*/>", b"", c))
-    sheet = cells.sheets(repacked(base, change, **{"xl/shared.xml": shared}), "w.xlsx")[1]
+    sheet = xlsx_read.sheets(repacked(base, change, **{"xl/shared.xml": shared}), "w.xlsx")[1]
     assert [cell.text for cell in sheet.rows[-1][1].values()] == ["_x000D_", "\r", " xA", "\r", "\U0001f600"]
     assert read(base)

@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.finding import FogError
-from fogtools.formatting import cards, catalogues
-from fogtools.formatting.places import files_of, translations_in
-from fogtools.formatting.spans import Formatted, differences
 from fogtools.games import game_of
 from fogtools.print.job_for_story import open_story
 from fogtools.project.project import find, find_project
 from fogtools.source import Source, parse
 from fogtools.text.catalogues.catalogue import read
 from fogtools.text.typography.letters import house
+from fogtools.translate.fmt import cards, catalogues
+from fogtools.translate.fmt.places import files_of, translations_in
+from fogtools.translate.fmt.spans import Formatted, differences
 from tests.fog import copy_of_the_project, edit, fog
 
 HERE = Path(__file__).parent / "fmt"

@@ -21,12 +21,12 @@ from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.kit import kit
 from fogtools.games.fog_of_love.printing import story_cards
-from fogtools.pairs.glossary import opened
 from fogtools.print.job_for_story import job_of, open_story
 from fogtools.print.outputs import board, output_of, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.net import CLEAR_DEPTH, CLEAR_HEIGHT, CLEAR_WIDTH, GLUE, LEAST_DEPTH, net_for
 from fogtools.print.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Paper
+from fogtools.translate.qa.glossary import opened
 from tests.fog import ROOT, fog
 
 BASE = ROOT / "tests" / "boxes" / "base"

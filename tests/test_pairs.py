@@ -11,11 +11,11 @@ from ruamel.yaml import YAML
 
 from fogtools.finding import Finding, in_reading_order
 from fogtools.games.fog_of_love import GAME
-from fogtools.pairs.checks import CHECKS
-from fogtools.pairs.glossary import Glossary, Term, opened
-from fogtools.pairs.pair import Pairs, pairs_in
-from fogtools.pairs.running import findings
 from fogtools.text.catalogues import catalogue as files
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.glossary import Glossary, Term, opened
+from fogtools.translate.qa.pair import Pairs, pairs_in
+from fogtools.translate.qa.running import findings
 from tests.manuals import MARK, examples
 
 HERE = Path(__file__).parent

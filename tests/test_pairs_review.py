@@ -11,14 +11,14 @@ import pytest
 from fogtools.finding import Finding
 from fogtools.games import game_of
 from fogtools.games.fog_of_love import GAME
-from fogtools.pairs.checks import CHECKS
-from fogtools.pairs.glossary import opened
-from fogtools.pairs.pair import Pairs, pairs_in
-from fogtools.pairs.running import findings
-from fogtools.pairs.spotting import Written
 from fogtools.project.project import find
 from fogtools.review import Looks, review
 from fogtools.text.catalogues import catalogue as files
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.glossary import opened
+from fogtools.translate.qa.pair import Pairs, pairs_in
+from fogtools.translate.qa.running import findings
+from fogtools.translate.qa.spotting import Written
 from tests.fog import ROOT, edit, fog
 
 CATALOGUE = "locales/fr/LC_MESSAGES/crossing.short-crossing.po"

@@ -18,13 +18,13 @@ from fogtools.finding import FogError, english
 from fogtools.games import game_of
 from fogtools.print.sheet import Face
 from fogtools.project.project import find_project
-from fogtools.proofing import Asked, Proof, proof, said_then, wanted
-from fogtools.proofing.marks import nearest, with_marks
-from fogtools.proofing.points import Point, Said
-from fogtools.proofing.wording import Words
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import merge
 from fogtools.text.catalogues.sync import catalogue_path
+from fogtools.translate.side_by_side import Asked, Proof, proof, said_then, wanted
+from fogtools.translate.side_by_side.marks import nearest, with_marks
+from fogtools.translate.side_by_side.points import Point, Said
+from fogtools.translate.side_by_side.wording import Words
 from tests.fog import edit, fog
 
 BASE = Path(__file__).parent / "boxes" / "base"

@@ -13,9 +13,9 @@ from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.print.job_for_story import misfits, spot
 from fogtools.print.pdf import Measures, Overflow, Room
 from fogtools.project.catalogues import Kept
-from fogtools.room import Gauged, by_entry, in_words, noted
 from fogtools.text.catalogues.catalogue import Entry, parse
 from fogtools.text.catalogues.sync import write_planned
+from fogtools.translate.length_limits import Gauged, by_entry, in_words, noted
 from tests.fog import ROOT, edit, fog
 
 PO = """# Anna translates this.

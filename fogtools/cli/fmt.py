@@ -20,8 +20,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.formatting.places import File
-    from fogtools.formatting.spans import Formatted
+    from fogtools.translate.fmt.places import File
+    from fogtools.translate.fmt.spans import Formatted
 
 WHERE = translatable("A project, a box, a story, a file of cards or a PO file; the project here if left out.")
 CHECK = translatable("Write nothing; exit 1 where something would be set.")
@@ -56,9 +56,9 @@ def fmt(
 
 def _files(path: Path | None) -> tuple[Path, list[File]]:
     """The project's root, and the files that are meant."""
-    from fogtools.formatting.places import files_of, translations_in
     from fogtools.games import game_of
     from fogtools.project.project import find_project
+    from fogtools.translate.fmt.places import files_of, translations_in
 
     if path is not None and path.suffix == ".po" and path.is_file():
         project = find_project(path)

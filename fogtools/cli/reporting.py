@@ -58,8 +58,8 @@ def manuals() -> dict[str, Manual]:
     """Name -> page of every finding that the tool can make, in the order of `fog checks`."""
     from fogtools.faults import PAGES
     from fogtools.games import GAMES
-    from fogtools.pairs.checks import CHECKS
     from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
+    from fogtools.translate.qa.checks import CHECKS
 
     every: list[Manual] = [*PAGES, *CHECKS, *(page for game in GAMES.values() for page in game.checks), *PREFLIGHT]
     return {page.name: page for page in every}

@@ -13,12 +13,12 @@ from fogtools.finding import Finding, FogError
 from fogtools.game.record import Game
 from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
-from fogtools.pairs.checks import CHECKS
 from fogtools.project.project import find_project
 from fogtools.sifting.sift import settings, sift
 from fogtools.source import Source
 from fogtools.source.directives import remarks
 from fogtools.source.written import lines_of
+from fogtools.translate.qa.checks import CHECKS
 
 
 @dataclass

@@ -14,14 +14,14 @@ from typing import NamedTuple
 from fogtools import spelling
 from fogtools.finding import Finding
 from fogtools.games.fog_of_love import GAME
-from fogtools.pairs.checks import CHECKS
-from fogtools.pairs.glossary import Glossary, opened
-from fogtools.pairs.pair import Pairs, pairs_of
-from fogtools.pairs.running import findings
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Entry
 from fogtools.text.catalogues.merge import problems
 from fogtools.text.catalogues.po import parse
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.glossary import Glossary, opened
+from fogtools.translate.qa.pair import Pairs, pairs_of
+from fogtools.translate.qa.running import findings
 from tests.bench import PEERS
 from tests.recall_pairs.kinds import Kind
 from tests.recall_pairs.making import Row, written

@@ -15,8 +15,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.exchange.rows import Row
     from fogtools.project.project import Place
+    from fogtools.translate.exchange.units_in_project import Row
 
 Kind = Literal["xlsx", "xliff"]
 
@@ -58,8 +58,8 @@ def export(
         return
     raw = _written(kind, catalogues, sources, code, shots)
     target = out or found.project.build / f"{_scope(found)}-{code}.{'xlsx' if kind == 'xlsx' else 'xlf'}"
-    from fogtools.exchange.taking import shown
     from fogtools.files import write_whole
+    from fogtools.translate.exchange.importing import shown
 
     write_whole(target, raw)
     screen.put(
@@ -98,8 +98,8 @@ def _gathered(
     found: Place, boxes: Sequence[tuple[Any, Any]], code: str, only_open: bool, pictures: bool, cache: Path | None
 ) -> tuple[set[str], Mapping[str, list[Row]], Mapping[tuple[str, str], bytes]]:
     """The languages that the boxes are written in, the rows by catalogue, and pictures by catalogue and card."""
-    from fogtools.exchange.pictures import pictures as drawn
-    from fogtools.exchange.taking import opened
+    from fogtools.translate.exchange.importing import opened
+    from fogtools.translate.exchange.pictures import pictures as drawn
 
     sources: set[str] = set()
     catalogues: dict[str, list[Row]] = {}
@@ -131,9 +131,9 @@ def _written(
             Say("export each box by itself"),
         )
     if kind == "xlsx":
-        from fogtools.exchange import xlsx
+        from fogtools.translate.exchange import xlsx_write
 
-        return xlsx.written(xlsx.Workbook(catalogues, sources.pop(), code, shots, screen.translate()))
-    from fogtools.exchange import xliff
+        return xlsx_write.written(xlsx_write.Workbook(catalogues, sources.pop(), code, shots, screen.translate()))
+    from fogtools.translate.exchange import xliff
 
     return xliff.written(catalogues, sources.pop(), code)

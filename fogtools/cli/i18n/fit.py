@@ -17,8 +17,8 @@ from fogtools.text.tool_messages import translatable
 if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.project.project import Project
-    from fogtools.room import Gauged
     from fogtools.text.catalogues.sync import Synced
+    from fogtools.translate.length_limits import Gauged
 
 LANG = translatable("Only this language; `qps-ploc` stands in for one that is long. May be given several times.")
 WRITE = translatable("Write the room left into the catalogues: as a comment, and as a limit for Weblate.")
@@ -34,7 +34,7 @@ def fit(
     no_cache: NoCache = False,
 ) -> None:
     from fogtools.games import game_of
-    from fogtools.room import refuse_unsound
+    from fogtools.translate.length_limits import refuse_unsound
 
     where, cache = place(path), cache_unless(no_cache)
     for code in lang or ():
@@ -61,7 +61,7 @@ def fit(
 
 
 def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache: Path | None) -> Gauged:
-    from fogtools.room import gauged
+    from fogtools.translate.length_limits import gauged
 
     with screen.progress(Say("laying out {language}", language=code)) as step:
         return gauged(project, game, box, story, code, cache, step)
@@ -71,7 +71,7 @@ def _planned(project: Project, game: Game, box: Any, codes: Sequence[str], own: 
     """The catalogues of a box in these languages with the room of every text; nothing is written."""
     from fogtools.print.job_for_story import open_story
     from fogtools.project.catalogues import kept
-    from fogtools.room import by_entry, noted
+    from fogtools.translate.length_limits import by_entry, noted
 
     for one in kept(project, game, box, codes):
         stories = [gauged for gauged in own if gauged.language == one.language]
@@ -163,7 +163,7 @@ def _put(game: Game, box: Any, one: Gauged) -> None:
 
 def _too_long(game: Game, box: Any, one: Gauged) -> Iterator[tuple[int, int, int, Say]]:
     """What leaves its place, each text once; a fixed phrase that does so alike on several cards once, too."""
-    from fogtools.room import card_of
+    from fogtools.translate.length_limits import card_of
 
     alike: dict[Any, dict[str, Any]] = {}
     for over in one.measures.overflows:
@@ -186,7 +186,7 @@ def _columns(left: Any, lines: Any, text: Any) -> str:
 def _where(game: Game, box: Any, measured: str, text: str) -> Say:
     """The card as people call it, and the place on it."""
     from fogtools.print.job_for_story import spot
-    from fogtools.room import card_of
+    from fogtools.translate.length_limits import card_of
 
     card = card_of(measured)
     found = game.place(box, f"{card}/title")

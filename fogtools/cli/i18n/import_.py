@@ -15,10 +15,10 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.exchange.judging import Verdict
-    from fogtools.exchange.returned import Returned
-    from fogtools.exchange.taking import Taken
     from fogtools.project.project import Project
+    from fogtools.translate.exchange.import_rules import Verdict
+    from fogtools.translate.exchange.importing import Taken
+    from fogtools.translate.exchange.xlsx_rows import Returned
 
 
 def import_(
@@ -29,8 +29,8 @@ def import_(
     ] = False,
     format: Format = "text",
 ) -> None:
-    from fogtools.exchange.incoming import incoming
-    from fogtools.exchange.taking import opened, taken, write
+    from fogtools.translate.exchange.importing import opened, taken, write
+    from fogtools.translate.exchange.incoming import incoming
 
     back = incoming(file)
     project, boxes = boxes_at(path)
@@ -80,7 +80,7 @@ def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path
 
 
 def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool, lost: Sequence[str]) -> None:
-    from fogtools.exchange.taking import shown
+    from fogtools.translate.exchange.importing import shown
 
     for verdict in done.verdicts:
         if verdict.outcome == "refused" or verdict.remark:
@@ -123,7 +123,7 @@ def _line(verdict: Verdict) -> None:
 
 
 def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> dict[str, Any]:
-    from fogtools.exchange.taking import shown
+    from fogtools.translate.exchange.importing import shown
 
     return {
         "file": file.name,

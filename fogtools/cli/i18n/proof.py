@@ -19,8 +19,8 @@ from fogtools.text.tool_messages import translatable
 if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.project.project import Project
-    from fogtools.proofing import Asked
-    from fogtools.proofing.points import Said
+    from fogtools.translate.side_by_side import Asked
+    from fogtools.translate.side_by_side.points import Said
 
 STORY = translatable("A story, or all of a box or project; the project here if left out.")
 LANG = translatable("The language beside the one the cards are written in; every one of the project if left out.")
@@ -39,8 +39,8 @@ def proof(
     no_cache: NoCache = False,
 ) -> None:
     from fogtools.files import write_whole
-    from fogtools.proofing import proof as proof_of
     from fogtools.text.tool_messages import own_language
+    from fogtools.translate.side_by_side import proof as proof_of
 
     jobs = list(_jobs(story, lang))
     if not jobs:
@@ -77,7 +77,7 @@ class Job(NamedTuple):
 
     def asked(self, paper: str | None, since: str, only_changed: bool, own: str, cache: Path | None) -> Asked:
         """What the library is asked for."""
-        from fogtools.proofing import Asked
+        from fogtools.translate.side_by_side import Asked
 
         return Asked(
             self.project,
@@ -99,7 +99,7 @@ class Job(NamedTuple):
         from fogtools.games import game_of
         from fogtools.project.project import find_project
         from fogtools.project.revisions import at_revision
-        from fogtools.proofing import said_then
+        from fogtools.translate.side_by_side import said_then
 
         inside = self.folder.resolve().relative_to(self.project.root)
         with at_revision(revision, self.project.root) as then:
@@ -119,8 +119,8 @@ def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
     Raises FogError for a language that is none, has no catalogue, or is the cards' own.
     """
     from fogtools.project.catalogues import languages
-    from fogtools.proofing import wanted
     from fogtools.text.plurals import normal
+    from fogtools.translate.side_by_side import wanted
 
     code = normal(lang) if lang else ""
     for project, game, folder, box, stories in _stories(path):

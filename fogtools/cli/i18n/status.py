@@ -17,7 +17,7 @@ from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.headway import Amount, Headway
+    from fogtools.translate.progress import Amount, Headway
 
 PLAYS = translatable("Play every story so many times, and name first the cards that a table is likely to read.")
 UNDER = translatable("Exit 1 where less of a catalogue than this is translated, in percent.")
@@ -62,8 +62,8 @@ def status_rows(
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
     from fogtools.cli.pages import entries
-    from fogtools.headway import chances, headway, refuse_unsound
     from fogtools.project.catalogues import kept, kept_words
+    from fogtools.translate.progress import chances, headway, refuse_unsound
 
     likely: list[dict[str, float] | None] = [None for _ in boxes]
     if plays is not None:
@@ -81,7 +81,7 @@ def status_rows(
 
 def _too_long(project: Any, game: Any, box: Any, codes: list[str], cache: Path | None) -> dict[str, dict[str, int]]:
     """Language -> card -> how many of its texts are too long; nothing where the box has errors."""
-    from fogtools.headway import sound, too_long
+    from fogtools.translate.progress import sound, too_long
 
     if not codes or not sound(game, box):
         return {}

@@ -1,0 +1,53 @@
+"""The checks of translations, in the order they run: what the card does, its words, how they are set."""
+
+from __future__ import annotations
+
+from fogtools.game.check import Check, check_of
+from fogtools.translate.qa.checks import (
+    capital_accents,
+    copied_source,
+    end_punctuation,
+    first_letter,
+    garbled_text,
+    gendered_forms,
+    glossary,
+    icons,
+    inconsistent_translation,
+    line_count,
+    markup,
+    numbers,
+    ordinals,
+    quotation_marks,
+    references,
+    repeated_word,
+    slots,
+    stray_space,
+    typography,
+    unclosed,
+)
+
+CHECKS: tuple[Check, ...] = tuple(
+    check_of(module, "translation")
+    for module in (
+        icons,
+        slots,
+        numbers,
+        references,
+        markup,
+        glossary,
+        gendered_forms,
+        copied_source,
+        inconsistent_translation,
+        line_count,
+        end_punctuation,
+        first_letter,
+        repeated_word,
+        stray_space,
+        garbled_text,
+        unclosed,
+        quotation_marks,
+        capital_accents,
+        ordinals,
+        typography,
+    )
+)

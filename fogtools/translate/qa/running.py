@@ -1,0 +1,89 @@
+"""Every check of translations over one catalogue; `ignore-NAME` among the flags of a message silences one there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from fogtools.finding import Finding, Say
+from fogtools.game.check import Check
+from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.spotting import Spot, Written
+
+IGNORE = "ignore-"
+#: What Weblate's own checks are called in such flags: they are Weblate's affair.
+WEBLATES = """all-checks begin-newline begin-space bbcode check-glossary double-space duplicate ellipsis end-colon
+    end-ellipsis end-exclamation end-interrobang end-newline end-question end-semicolon end-space end-stop
+    escaped-newline
+    inconsistent kashida kabyle-characters long-untranslated max-length max-size md-link md-reflink md-syntax
+    multiple-failures newline-count optional-plural placeholders plurals prohibited-initial-character
+    prohibited-final-character punctuation-spacing regex reused same same-plurals safe-html translated unnamed-format
+    url xml-invalid xml-tags zero-width-space""".split()  # noqa: SIM905 -- one a line would be a page
+#: (context of a message) -> what people call its card.
+Label = Callable[[str], str]
+
+
+def findings(pairs: Pairs, raw: bytes, label: Label, checks: Sequence[Check], known: Sequence[str]) -> list[Finding]:
+    """All that is wrong with the pairs of the catalogue whose file holds `raw`, and with its flags.
+
+    `known` are the names that a flag may hold.
+    """
+    written = Written(raw)
+    used: set[tuple[str, str]] = set()
+    found = []
+    for check in checks:
+        faults: Any = check.run(pairs)
+        for fault in faults:
+            key = fault.pair.key if fault.pair else ""
+            if fault.pair and IGNORE + check.name in fault.pair.message.flags:
+                used.add((key, check.name))
+            else:
+                found.append(_finding(pairs, written, check, fault, label))
+    return [*found, *_flags(pairs, written, used, {c.name for c in checks}, known, label)]
+
+
+def _finding(pairs: Pairs, written: Written, check: Check, fault: Fault, label: Label) -> Finding:
+    severity = fault.severity or check.severity
+    if fault.pair is None:
+        return Finding(pairs.name, 0, 0, severity, check.name, fault.message, fault.help)
+    pair = fault.pair
+    spot = written.spot(pair.message, pair.form, *pair.span(fault.start, fault.end))
+    return Finding(
+        pairs.name,
+        spot.line,
+        spot.column,
+        severity,
+        check.name,
+        fault.message,
+        fault.help,
+        spot.excerpt,
+        spot.width,
+        label(pair.message.context),
+    )
+
+
+def _flags(
+    pairs: Pairs, written: Written, used: set[tuple[str, str]], ran: set[str], known: Sequence[str], label: Label
+) -> Iterator[Finding]:
+    """Flags that name no check, and those that silence nothing any more."""
+    for pair in pairs.rows:
+        if not pair.message.flags or pair.form:
+            continue
+        for flag in pair.message.flags:
+            name = flag.removeprefix(IGNORE)
+            if not flag.startswith(IGNORE) or name in WEBLATES:
+                continue
+            spot, card = written.flag(pair.message, flag), label(pair.message.context)
+            if name not in known:
+                close = get_close_matches(name, known, 1)
+                near = Say("did you mean `{flag}`?", flag=IGNORE + close[0]) if close else None
+                text = Say("no check of translations is called `{name}`; this flag silences nothing", name=name)
+                yield _note(pairs, spot, "unknown-flag", text, near or Say("`fog checks` lists them all"), card)
+            elif name in ran and (pair.key, name) not in used:
+                text = Say("nothing is found here by `{name}` any more", name=name)
+                yield _note(pairs, spot, "unneeded-flag", text, Say("delete the flag `{flag}`", flag=flag), card)
+
+
+def _note(pairs: Pairs, spot: Spot, check: str, message: Say, help: Say, card: str) -> Finding:
+    return Finding(pairs.name, spot.line, spot.column, "note", check, message, help, spot.excerpt, spot.width, card)
