@@ -20,8 +20,8 @@ import pytest
 from coverage import Coverage, CoverageData
 from hypothesis import Phase, is_hypothesis_test, settings
 
+from fogtools.check.rulebook.references import Test, named_in_code, named_in_tests
 from fogtools.games import GAMES
-from fogtools.naming import Test, named_in_code, named_in_tests
 from fogtools.source.model import Model
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -252,7 +252,7 @@ def test_doctor_names_what_decides_the_bytes(tmp_path: Path) -> None:
 
 def test_every_finding_has_a_page() -> None:
     """`fog explain` knows each name that a finding can carry, whoever makes it."""
-    from fogtools.faults import PAGES
+    from fogtools.check.pages import PAGES
     from fogtools.games import GAMES
 
     known = {p.name for pages in (PAGES, *(g.checks for g in GAMES.values())) for p in pages}

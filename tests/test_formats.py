@@ -11,11 +11,11 @@ import pytest
 from jsonschema import Draft4Validator, Draft202012Validator, FormatChecker
 from lxml import etree
 
-from fogtools.faults import PAGES
+from fogtools.check.formats import FORMATS
+from fogtools.check.formats.report import Report
+from fogtools.check.formats.text import Look, cells, written
+from fogtools.check.pages import PAGES
 from fogtools.finding import Edit, Finding, Fix, Say
-from fogtools.formats import FORMATS
-from fogtools.formats.report import Report
-from fogtools.formats.text import Look, cells, written
 
 HERE = Path(__file__).parent / "formats"
 SCHEMAS = HERE.parents[1] / "schemas"

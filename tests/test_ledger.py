@@ -15,12 +15,12 @@ import pytest
 from coverage import CoverageData
 from pydantic import ValidationError
 
+from fogtools.check.rulebook.coverage import Report, report
+from fogtools.check.rulebook.references import Place, named_in_code, named_in_tests, rows_in, speaking
 from fogtools.finding import FogError
 from fogtools.game.ledger import Ambiguity, Ledger, Row, read_ledger
 from fogtools.games import FOG_OF_LOVE, GAMES
 from fogtools.games.fog_of_love import people_cards
-from fogtools.naming import Place, named_in_code, named_in_tests, rows_in, speaking
-from fogtools.proof import Report, report
 from tests import measuring
 from tests.fog import ROOT, fog
 from tests.test_house import MODULES

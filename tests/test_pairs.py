@@ -119,7 +119,7 @@ def test_every_check_has_cases_that_speak_and_cases_that_are_silent():
 
 
 def test_the_names_are_those_of_the_files_and_of_nothing_else():
-    from fogtools.faults import PAGES
+    from fogtools.check.pages import PAGES
 
     folder = Path(files.__file__).parents[1] / "pairs" / "checks"
     assert {f.stem.replace("_", "-") for f in folder.glob("*.py")} - {"--init--"} == set(BY_NAME)

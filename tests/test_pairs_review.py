@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.check.runner import Looks, review
 from fogtools.finding import Finding
 from fogtools.games import game_of
 from fogtools.games.fog_of_love import GAME
 from fogtools.project.project import find
-from fogtools.review import Looks, review
 from fogtools.text.catalogues import catalogue as files
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.glossary import opened

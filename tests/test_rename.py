@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.check.fix import git_safety, trial
+from fogtools.check.runner import Looks, review
 from fogtools.cli.arguments import policies
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
-from fogtools.mending import staging, undo
 from fogtools.project.project import find
 from fogtools.renaming.names import Renaming, rename
 from fogtools.renaming.renumbering import renumber
 from fogtools.renaming.replaying import kept_plays
-from fogtools.review import Looks, review
 from fogtools.text.catalogues import contexts
 from tests.fog import BOX, copy_of_the_project, edit, fog
 
@@ -33,7 +33,7 @@ def project(tmp_path):
 def renamed(root: Path, old: str, new: str, kind: str = "", plays: bool = True) -> Renaming:
     """The renaming, made."""
     done = rename(find(root), game_of, old, new, kind, policies if plays else None)
-    staging.write_all(root, done.changes, done.moves)
+    trial.write_all(root, done.changes, done.moves)
     return done
 
 
@@ -249,10 +249,10 @@ def test_undoable_is_what_git_keeps(tmp_path):
     (tmp_path / "ignored").mkdir()
     (tmp_path / "ignored/inner").write_text("b", encoding="utf-8")
     git("mv", "old", "moved")
-    undo.must_be_undoable(tmp_path, [tmp_path / "kept"], Say("x"))
+    git_safety.must_be_undoable(tmp_path, [tmp_path / "kept"], Say("x"))
     for name in ("changed", "new", "ignored/inner", "moved"):
         with pytest.raises(FogError, match="holds changes that git does not know yet"):
-            undo.must_be_undoable(tmp_path, [tmp_path / "kept", tmp_path / name], Say("x"))
+            git_safety.must_be_undoable(tmp_path, [tmp_path / "kept", tmp_path / name], Say("x"))
 
 
 def test_all_is_written_or_nothing(project, monkeypatch):
@@ -267,7 +267,7 @@ def test_all_is_written_or_nothing(project, monkeypatch):
 
     monkeypatch.setattr(os, "rename", fails)
     with pytest.raises(FogError, match="cannot be written: No space left on device"):
-        staging.write_all(project, done.changes, done.moves)
+        trial.write_all(project, done.changes, done.moves)
     assert files(project) == before
 
 
@@ -277,7 +277,7 @@ def test_a_file_that_changed_meanwhile_is_not_written_over(project):
     file.write_bytes(file.read_bytes() + b"# mine\n")
     before = files(project)
     with pytest.raises(FogError, match="was changed by another program while fog worked on it; nothing was written"):
-        staging.write_all(project, done.changes, done.moves)
+        trial.write_all(project, done.changes, done.moves)
     assert files(project) == before
 
 
@@ -314,7 +314,7 @@ def numbered(root: Path, **options) -> dict[str, int | None]:
     """Card -> number after it was renumbered and written."""
     wanted = {"first": None, "only_missing": False, "in_order": False, **options}
     done = renumber(find(root / BOX), game_of, policies=policies, **wanted)
-    staging.write_all(root, done.changes)
+    trial.write_all(root, done.changes)
     box = game_of(root / BOX).load(root / BOX)
     return {p.id: p.card.number for p in box.cards}
 
@@ -372,7 +372,7 @@ def test_the_tutorial_set_keeps_its_order_and_comes_first(tmp_path):
     numbers = {c.title: c.new for c in done.cards}
     assert (numbers["Two"], numbers["One"]) == (1, 2)
     assert min(c.new for c in done.cards if c.title not in ("One", "Two")) == 3
-    staging.write_all(tmp_path, done.changes)
+    trial.write_all(tmp_path, done.changes)
     assert "{id: three, number: " in (box / "tutorial.yaml").read_text(encoding="utf-8")
 
 

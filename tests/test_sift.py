@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from fogtools.faults import PAGES, Page
+from fogtools.check.filter import baseline as old
+from fogtools.check.filter.baseline import Baseline, Row
+from fogtools.check.filter.filtering import Settings, Sifted, settings, sift
+from fogtools.check.pages import PAGES, Page
 from fogtools.finding import Finding, FogError, Say
 from fogtools.project.project import Project, find_project
-from fogtools.sifting import baseline as old
-from fogtools.sifting.baseline import Baseline, Row
-from fogtools.sifting.sift import Settings, Sifted, settings, sift
 from fogtools.source.directives import remarks
 
 ROOT = Path(__file__).parents[1]

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fogtools.faults import PAGES
+from fogtools.check.pages import PAGES
 from fogtools.files import write_whole, yaml_files
 from fogtools.finding import FogError
 from fogtools.source import MOST_BYTES, Place, Signed, Source, parse, read

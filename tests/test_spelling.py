@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools import spelling
+from fogtools.check import spelling
 from tests.fog import BOX, STORY, copy_of_the_project, edit, fog
 
 #: A hunspell that knows every word but two, and says so as the real one does.

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.check.result_cache import unless_unchanged
+from fogtools.check.runner import Looks, Review, review
 from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.games import game_of
 from fogtools.project.project import find
-from fogtools.review import Looks, Review, review
-from fogtools.unchanged import unless_unchanged
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, fog
 
 LOOKS = Looks(fit=False)
@@ -91,7 +91,7 @@ def test_another_speller_is_seen(looking: Looking, monkeypatch: pytest.MonkeyPat
     """Where a project wants spelling looked at, what hunspell knows is a part of the question."""
     (looking.project / "words.txt").write_text("Alma\n")
     looking()
-    monkeypatch.setattr("fogtools.spelling.version", lambda: "0.1")
+    monkeypatch.setattr("fogtools.check.spelling.version", lambda: "0.1")
     looking()
     assert looking.times == 2
 

@@ -13,10 +13,10 @@ from threading import Thread
 
 import pytest
 
+from fogtools.check.result_cache import stamp
 from fogtools.cli import watching
 from fogtools.finding import FogError, Say
 from fogtools.project.project import find
-from fogtools.unchanged import stamp
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, heeding_ctrl_c
 
 

@@ -17,9 +17,9 @@ PLAYS = 200
 
 
 def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) -> None:
-    from fogtools.formats.text import looked_at
+    from fogtools.check.formats.text import looked_at
+    from fogtools.check.runner import Looks, review
     from fogtools.games import game_of
-    from fogtools.review import Looks, review
 
     here = place(path)
     _title(Say("1. Check"))

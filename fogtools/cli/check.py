@@ -18,9 +18,9 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.check.filter.filtering import Sifted
+    from fogtools.check.runner import Looks, Review
     from fogtools.project.project import Place
-    from fogtools.review import Looks, Review
-    from fogtools.sifting.sift import Sifted
 
 FORMATS = translatable(
     "text, json, sarif, github, junit or gitlab; FORMAT=FILE writes a file. May be given several times."
@@ -54,7 +54,7 @@ def check(
     dirty: Dirty = False,
     watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
 ) -> None:
-    from fogtools.review import Looks
+    from fogtools.check.runner import Looks
 
     wanted = reporting.outputs(format or [])
     hidden = hiding.Hiding(select or (), ignore or (), baseline, update_baseline, write_baseline)
@@ -69,7 +69,7 @@ def check(
         return done
 
     if watch:
-        from fogtools.unchanged import stamp
+        from fogtools.check.result_cache import stamp
 
         _refuse_to_watch(fix or diff or update_baseline or write_baseline is not None)
         watching(lambda: stamp(place(path)), look)
@@ -90,7 +90,7 @@ def _refuse_to_watch(writes: bool) -> None:
 
 def _looked(where: Place, looks: Looks, cache: Path | None) -> Review:
     """What was found; shows on standard error that texts are laid out."""
-    from fogtools.unchanged import unless_unchanged
+    from fogtools.check.result_cache import unless_unchanged
 
     with screen.progress(Say("laying out texts")) if looks.fit else nullcontext() as step:
         return unless_unchanged(where, looks, cache, lambda: _look(where, looks, cache, step))
@@ -98,7 +98,7 @@ def _looked(where: Place, looks: Looks, cache: Path | None) -> Review:
 
 def _mendable(where: Place, hidden: hiding.Hiding) -> list[Finding]:
     """What counts of a place: nobody wants mended what is hidden on purpose."""
-    from fogtools.review import Looks
+    from fogtools.check.runner import Looks
 
     looks = Looks(fit=False)
     quiet = hidden._replace(update=False, write=None)
@@ -106,7 +106,7 @@ def _mendable(where: Place, hidden: hiding.Hiding) -> list[Finding]:
 
 
 def _look(where: Place, looks: Looks, cache: Path | None, step: Any) -> Review:
+    from fogtools.check.runner import review
     from fogtools.games import game_of
-    from fogtools.review import review
 
     return review(where, game_of, looks, cache, step)

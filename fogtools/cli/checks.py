@@ -12,7 +12,7 @@ from fogtools.cli.reporting import manuals
 from fogtools.finding import Say
 
 if TYPE_CHECKING:
-    from fogtools.faults import Manual
+    from fogtools.check.pages import Manual
 
 #: Group -> its heading, in the order of the list.
 GROUPS = {
@@ -58,7 +58,7 @@ def _row(page: Manual) -> dict[str, object]:
 
 def _put(page: Manual, width: int) -> None:
     """Its name, how grave it is, and the fault."""
-    from fogtools.formats.text import SEVERITIES
+    from fogtools.check.formats.text import SEVERITIES
 
     word = screen.coloured(f"{SEVERITIES[page.severity].through(screen.translate()):<13}", page.severity)
     fault = title_of(page)

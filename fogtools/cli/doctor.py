@@ -65,7 +65,7 @@ def doctor(
 
 def _hunspell() -> str:
     """Its version and the languages that it has a dictionary for; it may be missing."""
-    from fogtools import spelling
+    from fogtools.check import spelling
 
     known = [code for code in spelling.DICTIONARIES if spelling.dictionary(code)]
     return " ".join([spelling.version(), *known]).strip()

@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 
 def explain(name: Annotated[str, typer.Argument(help=t(translatable("The name of a check or finding.")))] = "") -> None:
-    from fogtools.formats.text import SEVERITIES
+    from fogtools.check.formats.text import SEVERITIES
 
     known = manuals()
     listed = Say("`fog checks` lists them all")

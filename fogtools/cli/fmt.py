@@ -34,7 +34,7 @@ def fmt(
     diff: Annotated[bool, typer.Option("--diff", help=t(DIFF))] = False,
     lang: Annotated[str | None, typer.Option(help=t(LANG), metavar="CODE")] = None,
 ) -> None:
-    from fogtools.mending.staging import write_all
+    from fogtools.check.fix.trial import write_all
 
     root, files = _files(path)
     codes = sorted({file.code for file in files if file.code})

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
+    from fogtools.check.filter.baseline import Baseline
+    from fogtools.check.filter.filtering import Sifted
+    from fogtools.check.runner import Looks, Review
     from fogtools.project.project import Project
-    from fogtools.review import Looks, Review
-    from fogtools.sifting.baseline import Baseline
-    from fogtools.sifting.sift import Sifted
 
 
 class Hiding(NamedTuple):
@@ -30,7 +30,7 @@ NOTHING = Hiding()
 
 def sifted(found: Review, project: Project, looks: Looks, hiding: Hiding = NOTHING) -> Sifted:
     """The findings that count. Raises FogError where fog.toml or the command line names what nobody knows."""
-    from fogtools.sifting.sift import Sifted
+    from fogtools.check.filter.filtering import Sifted
 
     if (hiding.update and not hiding.baseline) or (hiding.baseline and hiding.write):
         raise FogError(
@@ -50,7 +50,7 @@ def sifted(found: Review, project: Project, looks: Looks, hiding: Hiding = NOTHI
 def _sift(
     found: Review, project: Project, looks: Looks, hiding: Hiding, baseline: Baseline | None, name: str
 ) -> Sifted:
-    from fogtools.sifting.sift import settings, sift
+    from fogtools.check.filter.filtering import settings, sift
 
     pages = found.pages
     chosen = settings(project, pages, hiding.select, hiding.ignore)
@@ -68,8 +68,8 @@ def _sift(
 
 def _with_baseline(found: Review, project: Project, looks: Looks, hiding: Hiding, file: Path) -> Sifted:
     """The findings that the baseline does not hold; brought up to date first where that is asked for."""
+    from fogtools.check.filter import baseline as old
     from fogtools.files import write_whole
-    from fogtools.sifting import baseline as old
 
     kept = old.read(file)
     done = _sift(found, project, looks, hiding, kept, file.as_posix())
@@ -81,9 +81,9 @@ def _with_baseline(found: Review, project: Project, looks: Looks, hiding: Hiding
 
 def _begun(found: Review, project: Project, looks: Looks, hiding: Hiding, file: Path) -> Sifted:
     """Writes a baseline of all that is there now, and hides it. Raises FogError where there is one already."""
+    from fogtools.check.filter import baseline as old
+    from fogtools.check.filter.filtering import rows_of, settings
     from fogtools.files import write_whole
-    from fogtools.sifting import baseline as old
-    from fogtools.sifting.sift import rows_of, settings
 
     if file.exists():
         raise FogError(

@@ -15,7 +15,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.mending.rounds import Mended
+    from fogtools.check.fix.apply import Mended
     from fogtools.project.project import Place
 
 FIX = translatable("Mend what can be mended without changing what you meant.")
@@ -41,7 +41,7 @@ def mend(
         if unsafe or dirty:
             raise FogError(Say("--unsafe and --dirty go with --fix or --diff."), Say("write --fix too"))
         return
-    from fogtools.mending import rounds as mending
+    from fogtools.check.fix import apply as mending
 
     done = mending.mend(place, look, unsafe)
     if diff:
@@ -85,8 +85,8 @@ def put_moves(moves: Mapping[Path, Path]) -> None:
 
 def write(root: Path, changes: Changes, dirty: bool, moves: Mapping[Path, Path] | None = None) -> None:
     """Writes all of it or nothing. Raises FogError where git could not bring it back, unless told (`dirty`)."""
-    from fogtools.mending.staging import write_all
-    from fogtools.mending.undo import must_be_undoable
+    from fogtools.check.fix.git_safety import must_be_undoable
+    from fogtools.check.fix.trial import write_all
 
     if not dirty and (changes or moves):
         must_be_undoable(root, [root / path for path in (*changes, *(moves or {}))], REMEDY)

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fogtools.check.pages import laid_out, sentences
 from fogtools.cli.screen import MOST_WIDE
-from fogtools.faults import laid_out, sentences
 from fogtools.text.tool_messages import PAGES, own_language, translate_for
 
 if TYPE_CHECKING:
-    from fogtools.faults import Manual
+    from fogtools.check.pages import Manual
     from fogtools.finding import Translate
     from fogtools.text.catalogues.catalogue import Entry
 

@@ -113,7 +113,7 @@ def _put(
     elif format == "junit":
         sys.stdout.write(told.junit(ended, n, strict))
     elif format == "github":
-        from fogtools.formats import FORMATS, Report
+        from fogtools.check.formats import FORMATS, Report
 
         sys.stdout.write(FORMATS["github"](Report(found, {"stories": len(ended), "promises": len(rows)})))
     else:

@@ -12,10 +12,10 @@ from fogtools.cli import screen
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.faults import Manual
-    from fogtools.formats import Report
-    from fogtools.review import Review
-    from fogtools.sifting.sift import Sifted
+    from fogtools.check.filter.filtering import Sifted
+    from fogtools.check.formats import Report
+    from fogtools.check.pages import Manual
+    from fogtools.check.runner import Review
 
 FORMATS = ("text", "json", "sarif", "github", "junit", "gitlab")
 
@@ -56,7 +56,7 @@ def _output(text: str) -> Output:
 
 def manuals() -> dict[str, Manual]:
     """Name -> page of every finding that the tool can make, in the order of `fog checks`."""
-    from fogtools.faults import PAGES
+    from fogtools.check.pages import PAGES
     from fogtools.games import GAMES
     from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
     from fogtools.translate.qa.checks import CHECKS
@@ -67,15 +67,15 @@ def manuals() -> dict[str, Manual]:
 
 def report(found: Review, sifted: Sifted) -> Report:
     """What the formats are given."""
-    from fogtools.formats import Report
+    from fogtools.check.formats import Report
 
     return Report(sifted.findings, found.looked_at, sorted(found.remarks), found.pages, sifted.hidden)
 
 
 def put(done: Report, wanted: Sequence[Output]) -> None:
     """Writes the files, then standard output: the format for it, else for people in short."""
+    from fogtools.check.formats.text import summary
     from fogtools.files import write_whole
-    from fogtools.formats.text import summary
 
     for output in wanted:
         if output.file:
@@ -92,10 +92,10 @@ def _written(done: Report, output: Output) -> str:
     if output.format != "text":
         from importlib.metadata import version  # people can do without, and it takes as long as the rest
 
-        from fogtools.formats import FORMATS as machines
+        from fogtools.check.formats import FORMATS as machines
 
         return machines[output.format](replace(done, version=version("fogtools")))
-    from fogtools.formats.text import Look, written
+    from fogtools.check.formats.text import Look, written
 
     look = Look(screen.translate()) if output.file else screen.look()
     return "".join(f"{line}\n" for line in written(done, look))

@@ -16,8 +16,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.check.rulebook.coverage import Proof, Report, Word
     from fogtools.game.record import Game, Ruling
-    from fogtools.proof import Proof, Report, Word
 
 PACKAGE = Path(__file__).resolve().parent.parent
 #: How many tests the list shows of each row; `fog rules ROW` shows all.
@@ -78,8 +78,8 @@ def _spelt(row: str) -> str:
 
 def _report(game: Game) -> Report:
     """What the sources around this file say; without tests where they were not installed with it."""
+    from fogtools.check.rulebook.coverage import report
     from fogtools.games import GAMES
-    from fogtools.proof import report
 
     root = PACKAGE.parent
     checkout = (root / "pyproject.toml").is_file() and (root / "tests").is_dir()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 from fogtools.finding import Digits, Finding, FogError, Say, Translate, english
 
 if TYPE_CHECKING:
-    from fogtools.formats.text import Look
+    from fogtools.check.formats.text import Look
 
 #: Longer lines are hard to read, however wide the terminal is.
 MOST_WIDE = 120
@@ -90,7 +90,7 @@ def look() -> Look:
     """How findings are shown here: the user's language, colours and line breaks where a person looks at them."""
     import shutil
 
-    from fogtools.formats.text import Look
+    from fogtools.check.formats.text import Look
 
     width = min(shutil.get_terminal_size().columns, MOST_WIDE) if sys.stdout.isatty() else 0
     return Look(translate(), coloured, width)
@@ -98,7 +98,7 @@ def look() -> Look:
 
 def put_findings(findings: Sequence[Finding]) -> None:
     """All findings, card by card in reading order."""
-    from fogtools.formats.text import grouped
+    from fogtools.check.formats.text import grouped
 
     for line in grouped(findings, look()):
         print(line)
@@ -106,7 +106,7 @@ def put_findings(findings: Sequence[Finding]) -> None:
 
 def clean(text: str) -> str:
     """The text without anything that could steer a terminal."""
-    from fogtools.formats import text as people
+    from fogtools.check.formats import text as people
 
     return people.clean(text)
 

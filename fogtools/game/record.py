@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from fogtools.faults import Manual
+from fogtools.check.pages import Manual
 from fogtools.finding import Finding, FogError, Say, Translate
 from fogtools.game.chance import Chance
 from fogtools.game.decision import Ask, Asking, Policy

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from fogtools.faults import laid_out
+from fogtools.check.pages import laid_out
 from fogtools.game.symbols import at
 from fogtools.lsp.opened import Opened
 from fogtools.lsp.spot import spot

@@ -125,8 +125,8 @@ class Opened:
 
         It changes nothing here, so that it may run while the box is edited; `settle` takes what it found.
         """
+        from fogtools.check.runner import Looks, review
         from fogtools.print.pdf.layout.fit_cache import cache_folder
-        from fogtools.review import Looks, review
 
         box = self.box
         here = replace(self.game, load=lambda folder: box)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fogtools.faults import PAGES, Manual
+from fogtools.check.filter.filtering import settings, sift
+from fogtools.check.pages import PAGES, Manual
 from fogtools.files import yaml_files
 from fogtools.finding import Finding, FogError
 from fogtools.game.record import Game
 from fogtools.lsp.grammar import Grammar
 from fogtools.lsp.opened import Opened
 from fogtools.project.project import find_project
-from fogtools.sifting.sift import settings, sift
 from fogtools.source import Source
 from fogtools.source.directives import remarks
 from fogtools.source.written import lines_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from fogtools.check.formats.junit import Case, document
 from fogtools.finding import Digits, Finding, Say
-from fogtools.formats.junit import Case, document
 from fogtools.promises.promise import Outcome, Seen
 from fogtools.promises.promise import plays as in_plays
 from fogtools.promises.sequential import ALPHA

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fogtools.check.fix.trial import Stage, staged
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game.record import Box, Game
 from fogtools.game.symbols import Mention
-from fogtools.mending.staging import Stage, staged
 from fogtools.project.project import MANIFEST, Place
 from fogtools.renaming.replaying import Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten

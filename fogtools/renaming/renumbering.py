@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fogtools.check.fix.trial import Stage, staged
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game.numbers import Numbered, edit
 from fogtools.game.record import Box, Game
-from fogtools.mending.staging import Stage, staged
 from fogtools.project.project import Place
 from fogtools.renaming.names import must_be_as_good
 from fogtools.renaming.replaying import Kept, Names, Policies, kept_plays, played_again

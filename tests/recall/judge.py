@@ -80,9 +80,9 @@ def planted(box: Clean, plant: Plant) -> Iterator[Path]:
 
 def findings(root: Path) -> list[Any]:
     """All that `fog check --no-fit` finds in a project."""
+    from fogtools.check.runner import Looks, review
     from fogtools.games import game_of
     from fogtools.project.project import find
-    from fogtools.review import Looks, review
 
     here = Path.cwd()
     os.chdir(root)

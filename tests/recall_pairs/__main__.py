@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from fogtools.spelling import dictionary
+from fogtools.check.spelling import dictionary
 from tests.bench import installed
 from tests.recall_pairs.judge import OURS, PEERS_OF_OURS, ours, planted
 from tests.recall_pairs.kinds import KINDS, Kind

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from fogtools import spelling
+from fogtools.check import spelling
 from fogtools.finding import Finding
 from fogtools.games.fog_of_love import GAME
 from fogtools.text.catalogues import catalogue as files

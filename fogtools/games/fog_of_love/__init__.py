@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.check import run
 from fogtools.game.record import Game
@@ -20,7 +21,6 @@ from fogtools.games.fog_of_love.renumbering import renumbered
 from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.written import TEXTS
-from fogtools.mending.mends import with_fixes
 from fogtools.source import Source
 from fogtools.source.model import Model
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from fogtools.faults import page
+from fogtools.check.pages import page
+from fogtools.check.swallowed_keys import unswallowed
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game import box as boxes
 from fogtools.game.box import Reader
@@ -20,7 +21,6 @@ from fogtools.games.fog_of_love.shapes import USUAL
 from fogtools.source import Source, card_by_card, read, uncollected
 from fogtools.source.model import ID, plain
 from fogtools.source.schema import Kind, shape, unknown_key
-from fogtools.swallowed import unswallowed
 from fogtools.text.forms import Shown
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")

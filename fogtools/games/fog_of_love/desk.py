@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.check import run
 from fogtools.game.editor import Desk, Reader, Spot
@@ -18,7 +19,6 @@ from fogtools.games.fog_of_love.mentions import ASPECT, VALUES
 from fogtools.games.fog_of_love.proposals import propose
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.written import TARGETS, TEXTS
-from fogtools.mending.mends import with_fixes
 from fogtools.source import Source
 from fogtools.source.model import Model
 

@@ -8,8 +8,8 @@ from copy import deepcopy
 from functools import partial
 from typing import Any, NamedTuple
 
+from fogtools.check.filter.suppressions import IGNORE
 from fogtools.finding import FogError, Say
-from fogtools.sifting.suppressions import IGNORE
 from fogtools.source import Path_, Source, parse
 from fogtools.source.directives import remarks
 from fogtools.source.edits import BOM, LINE_END

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from fogtools.faults import Manual
+from fogtools.check.pages import Manual
 from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.source.directives import Remark
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from fogtools.check.formats.report import Report, remedied
 from fogtools.finding import Finding
-from fogtools.formats.report import Report, remedied
 
 #: What XML 1.0 cannot hold.
 ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

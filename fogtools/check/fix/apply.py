@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from fogtools.check.fix.trial import Stage, staged
 from fogtools.finding import Finding
-from fogtools.mending.staging import Stage, staged
 from fogtools.project.project import Place
 from fogtools.source import Source
 from fogtools.source.decoding import readable

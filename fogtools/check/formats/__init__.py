@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fogtools.formats import github, gitlab, json, junit, sarif
-from fogtools.formats.report import Report
+from fogtools.check.formats import github, gitlab, json, junit, sarif
+from fogtools.check.formats.report import Report
 
 __all__ = ["FORMATS", "Report"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from fogtools.formats.report import Report
+from fogtools.check.formats.report import Report
 
 VERSION = 1
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from fogtools.check.rulebook.references import Place, Test, named_in_code, named_in_tests, speaking
 from fogtools.finding import Say
 from fogtools.game.ledger import Ambiguity, Ledger, Letter, Row
-from fogtools.naming import Place, Test, named_in_code, named_in_tests, speaking
 
 Word = Literal["proven", "not proven", "not code", "unknown", ""]
 #: File -> line -> the tests that ran it, by node id.

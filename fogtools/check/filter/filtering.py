@@ -10,11 +10,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from fogtools.faults import Manual
+from fogtools.check.filter.baseline import Baseline, Row, outdated, row_of
+from fogtools.check.filter.suppressions import Suppression, suppressions, unneeded
+from fogtools.check.pages import Manual
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.project.project import MANIFEST, Project, named_places
-from fogtools.sifting.baseline import Baseline, Row, outdated, row_of
-from fogtools.sifting.suppressions import Suppression, suppressions, unneeded
 from fogtools.source.directives import Remark
 
 Pages = Mapping[str, Manual]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.mending.mends.spot import INDENT, LINE, Mend, Spot
+from fogtools.check.fix.fixers.spot import INDENT, LINE, Mend, Spot
 
 
 def fold(spot: Spot, n: int = 0, safe: bool = True) -> Iterator[Mend]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fogtools.check.formats.report import Report, remedied
+from fogtools.check.formats.text import Look, summary
 from fogtools.finding import Finding
-from fogtools.formats.report import Report, remedied
-from fogtools.formats.text import Look, summary
 
 WORDS = {"error": "error", "warning": "warning", "note": "notice"}
 

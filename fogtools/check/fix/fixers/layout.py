@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.mending.mends.spot import INDENT, LINE, Mend, Spot
-from fogtools.mending.mends.texts import fold
+from fogtools.check.fix.fixers.spot import INDENT, LINE, Mend, Spot
+from fogtools.check.fix.fixers.texts import fold
 
 
 def tab(spot: Spot) -> Iterator[Mend]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from fogtools.formats.report import Report, remedied
+from fogtools.check.formats.report import Report, remedied
 
 SEVERITIES = {"error": "critical", "warning": "minor", "note": "info"}
 

@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from fogtools.faults import Manual
+from fogtools.check.formats.report import Report, remedied, uri
+from fogtools.check.pages import Manual
 from fogtools.finding import Edit, Finding
-from fogtools.formats.report import Report, remedied, uri
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 #: Paths are relative to where `fog` ran: the top of a checkout.

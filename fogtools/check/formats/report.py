@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
-from fogtools.faults import Manual
+from fogtools.check.pages import Manual
 from fogtools.finding import Finding
 
 

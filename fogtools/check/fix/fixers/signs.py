@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.mending.mends.spot import Mend, Spot
+from fogtools.check.fix.fixers.spot import Mend, Spot
 from fogtools.source import Place, Source
 
 STEERING = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")

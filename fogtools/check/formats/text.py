@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from fogtools.check.formats.report import Report
 from fogtools.finding import Finding, Say, Translate, english
-from fogtools.formats.report import Report
 
 #: How wide a line is where nobody says, and where a message goes below its caret.
 WIDE = 110

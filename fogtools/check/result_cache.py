@@ -11,11 +11,11 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from fogtools.faults import Page
+from fogtools.check.pages import Page
+from fogtools.check.runner import Looks, Review
 from fogtools.files import write_whole
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
 from fogtools.project.project import Place
-from fogtools.review import Looks, Review
 
 #: The form of what is kept; another form, another folder.
 FORM = "check-1"
@@ -116,7 +116,7 @@ def _tool() -> Iterator[str]:
 def _speller(place: Place) -> Iterator[str]:
     """Hunspell and its dictionaries, in a project that wants spelling looked at."""
     if (place.project.root / "words.txt").is_file():
-        from fogtools.spelling import dictionary, version
+        from fogtools.check.spelling import dictionary, version
 
         yield version()
         yield from (dictionary(code) or "" for code in place.project.languages)

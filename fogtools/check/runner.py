@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fogtools.faults import PAGES, Page, page_of
+from fogtools.check.pages import PAGES, Page, page_of
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.project.project import Place, Project
 from fogtools.source.directives import Remark, remarks
@@ -222,7 +222,7 @@ def _translation(game: Game, box: Any, code: str, context: str, problem: str, pa
 
 def _spelling(project: Project, game: Game, box: Any) -> list[Finding]:
     """Words that no dictionary knows, where the project wants that looked at."""
-    from fogtools.spelling import findings
+    from fogtools.check.spelling import findings
 
     return findings(project, game, box)
 

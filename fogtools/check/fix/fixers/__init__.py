@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from fogtools.check.fix.fixers import layout, signs, texts
+from fogtools.check.fix.fixers.spot import Mend, Spot
 from fogtools.finding import Edit, Finding, Fix
-from fogtools.mending.mends import layout, signs, texts
-from fogtools.mending.mends.spot import Mend, Spot
 from fogtools.source import Source, parse
 from fogtools.source.edits import applied
 

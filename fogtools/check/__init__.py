@@ -1,0 +1,1 @@
+"""Everything that `fog check` does: stages run, findings filtered, fixed and reported."""
