@@ -42,7 +42,7 @@ PLAY = """
 import sys, time
 from pathlib import Path
 from fogtools.cli.arguments import playable
-from fogtools.simulate import Course, simulate
+from fogtools.play.many.simulate import Course, simulate
 game, story = playable(Path(sys.argv[1]))
 simulate(game, story, Course(seed=2), 20)
 start = time.process_time()
@@ -77,7 +77,7 @@ HEAVY = (
     "asyncio",
     "hypothesis",
     "fogtools.print.pdf",
-    "fogtools.table",
+    "fogtools.play.terminal",
     "fogtools.lsp",
 )
 IMPORTED = """

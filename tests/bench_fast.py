@@ -13,9 +13,9 @@ from typing import Any
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.sample import write
+from fogtools.play.many.parallel import MANY
+from fogtools.play.many.simulate import Course, simulate
 from fogtools.print.pdf.layout.fit_cache import cache_folder
-from fogtools.simulate import Course, simulate
-from fogtools.spread import MANY
 from tests.bench import FOG, ROUNDS, Row, used
 from tests.gpu import Card, OnCard, made
 from tests.test_fast import SHIPPED, shipped

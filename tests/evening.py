@@ -15,7 +15,7 @@ from fogtools.games.tarot_drama.compiled import Setting, compile_setting
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import Conflict, Person, Scene, State
 from fogtools.games.tarot_drama.table import Play
-from fogtools.play import asks_of
+from fogtools.play.session import asks_of
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "tarot-drama" / "sel-de-septembre"

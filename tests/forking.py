@@ -40,7 +40,7 @@ USUAL = (
     "fogtools.text.catalogues.catalogue",
     "fogtools.text.catalogues.merge",
     "fogtools.translate.qa.checks",
-    "fogtools.simulate",
+    "fogtools.play.many.simulate",
     "fogtools.print.pdf",
     "weasyprint",
     "pikepdf",

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from fogtools import playcode
 from fogtools.game.chance import Chance, fnv, mix
 from fogtools.game.decision import Ask
 from fogtools.game.record import Terms
@@ -22,8 +21,9 @@ from fogtools.games.tarot_drama.compiled import Setting
 from fogtools.games.tarot_drama.epilogue import counted
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import State
-from fogtools.play import play
-from fogtools.simulate import Course, seated
+from fogtools.play import play_code
+from fogtools.play.many.simulate import Course, seated
+from fogtools.play.session import play
 from tests.evening import shipped
 from tests.twice import tell, twice
 
@@ -97,7 +97,7 @@ def one(setting: Setting, policies: tuple[str, ...], rulings: dict[str, str], nu
         ended(table)
     except Exception as error:
         settled = Terms(1, number, table.first, dict(table.rulings), players=len(policies))
-        code = playcode.encode(setting.id, setting.hash, settled, GAME.rulings, places, GAME.players(setting))
+        code = play_code.encode(setting.id, setting.hash, settled, GAME.rulings, places, GAME.players(setting))
         fault = f"{policies} {rulings}: {type(error).__name__}: {str(error)[:200]}\n  {code}"
     happened = fnv("\n".join(table.line(event) for event in table.log if event.word != "decision"))
     return len(places), mix(happened ^ Chance(number).root), fault

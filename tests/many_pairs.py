@@ -12,7 +12,7 @@ from itertools import product
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.verifying import Verified, verified
-from fogtools.simulate import Course
+from fogtools.play.many.simulate import Course
 from tests.test_fast import PEOPLE, SHIPPED, shipped
 
 

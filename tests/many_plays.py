@@ -18,14 +18,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools import playcode
 from fogtools.game.decision import Ask, Policy, least_used, random
 from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import load
 from fogtools.games.fog_of_love.compiled import Story, compile_story
 from fogtools.games.fog_of_love.sample import write
-from fogtools.play import play
+from fogtools.play import play_code
+from fogtools.play.session import play
 from tests.test_properties import nothing_is_lost, questions_hide
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -95,7 +95,7 @@ def run(job: Job) -> tuple[Job, int, list[str]]:
             assert table.ended.hearts == [p.hearts for p in table.state.people]
         except Exception as fault:
             settled = Terms(1, number, table.first, dict(table.rulings))
-            code = playcode.encode(story.id, story.hash, settled, GAME.rulings, places)
+            code = play_code.encode(story.id, story.hash, settled, GAME.rulings, places)
             failures.append(f"box {job.box} {job.pair}: {type(fault).__name__}: {str(fault)[:200]}\n  {code}")
         questions += len(places)
     return job, questions, failures

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from fogtools import playcode
 from fogtools.game.chance import Chance, fnv, mix
 from fogtools.game.decision import Ask
 from fogtools.game.record import Terms
@@ -22,8 +21,9 @@ from fogtools.games.misty.compiled import Deck
 from fogtools.games.misty.rulings import RULINGS
 from fogtools.games.misty.scoring import score
 from fogtools.games.misty.state import State
-from fogtools.play import play
-from fogtools.simulate import Course, seated
+from fogtools.play import play_code
+from fogtools.play.many.simulate import Course, seated
+from fogtools.play.session import play
 from tests.panes import shipped
 from tests.twice import tell, twice
 
@@ -96,7 +96,7 @@ def one(deck: Deck, policies: tuple[str, ...], rulings: dict[str, str], number: 
             sums.append(person.points)
     except Exception as error:
         settled = Terms(1, number, table.first, dict(table.rulings), players=len(policies))
-        code = playcode.encode(deck.id, deck.hash, settled, GAME.rulings, places, GAME.players(deck))
+        code = play_code.encode(deck.id, deck.hash, settled, GAME.rulings, places, GAME.players(deck))
         fault = f"{policies} {rulings}: {type(error).__name__}: {str(error)[:200]}\n  {code}"
     happened = fnv("\n".join(table.line(event) for event in table.log if event.word != "decision"))
     return table.state.round, len(places), mix(happened ^ Chance(number).root ^ sum(sums)), fault

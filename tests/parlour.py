@@ -13,10 +13,10 @@ from fogtools.game.decision import Ask, Asking
 from fogtools.game.record import Game, Terms
 from fogtools.game.transcript import DECISION, Told
 from fogtools.game.view import Choice, Held, Lines, Measure, Person, Run, Shown, Tableau
-from fogtools.play import Session
-from fogtools.table.driver import Driver
-from fogtools.table.seating import Player, Setting
-from fogtools.table.start import Start
+from fogtools.play.session import Session
+from fogtools.play.terminal.driver import Driver
+from fogtools.play.terminal.seating import Player, Setting
+from fogtools.play.terminal.start import Start
 from fogtools.text.language import Language
 
 SEATS = ("pink", "blue")

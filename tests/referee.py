@@ -21,7 +21,7 @@ from fogtools.games.fog_of_love.compiled import Body, Story
 from fogtools.games.fog_of_love.rules import Result
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import State
-from fogtools.play import asks_of, decisions
+from fogtools.play.session import asks_of, decisions
 from tests.generated import Made
 from tests.scenarios import ROLES, cell, cell_like, holds, world_of
 

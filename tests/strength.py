@@ -22,9 +22,9 @@ from fogtools.games.fog_of_love.balance.restricted import restricted
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import SEARCHERS
-from fogtools.intervals import wilson
-from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, mean
-from fogtools.simulate import Course
+from fogtools.play.many.intervals import wilson
+from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, mean
+from fogtools.play.many.simulate import Course
 from tests.fog import ROOT
 
 PLAYER = "search"

@@ -26,8 +26,8 @@ from fogtools.game.chance import Chance
 from fogtools.game.measures import Measure
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import game_of
-from fogtools.report.statistics import Estimate
-from fogtools.simulate import Counts, Course, simulate
+from fogtools.play.many.report.statistics import Estimate
+from fogtools.play.many.simulate import Counts, Course, simulate
 from tests.fog import ROOT, clean
 from tests.seeded import FOLDER, STORY, story
 from tests.test_diff import commit, diff, git

@@ -121,8 +121,8 @@ CODES = """
 from pathlib import Path
 from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE as game
-from fogtools.play import Session
-from fogtools.record import code
+from fogtools.play.session import Session
+from fogtools.play.recording import code
 story = game.compile(game.load(Path({box!r})), {story!r})
 names = [*game.personas]
 for i, name in enumerate(names):

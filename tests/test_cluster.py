@@ -13,19 +13,19 @@ from typing import Any
 
 import pytest
 
-from fogtools import cluster
-from fogtools.cluster import order, scheduled
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
-from fogtools.simulate import Counts, Course, simulate
-from fogtools.spread import added, batches
+from fogtools.play.many import cluster
+from fogtools.play.many.cluster import dask_backend, task
+from fogtools.play.many.parallel import added, batches
+from fogtools.play.many.simulate import Counts, Course, simulate
 from tests.fog import BOX, ROOT, STORY, edit
 
 PLAYS = 240
 COURSE = Course(("selfish", "random"), seed=4, rulings={"floor": "line"})
 
 
-def ordered(root: Path = ROOT, course: Course = COURSE) -> order.Order:
+def ordered(root: Path = ROOT, course: Course = COURSE) -> task.Order:
     story = FOG_OF_LOVE.compile(FOG_OF_LOVE.load(root / BOX), STORY)
     return cluster.order_of(root, root / BOX, FOG_OF_LOVE.id, story, course, "reference")
 
@@ -45,7 +45,7 @@ def test_an_order_is_small_and_the_same_after_a_journey() -> None:
 
 def test_a_worker_plays_what_is_ordered(whole: Counts) -> None:
     one = ordered()
-    assert added(order.played(one, first, n) for first, n in batches(PLAYS, 73)) == whole  # type: ignore[misc]
+    assert added(task.played(one, first, n) for first, n in batches(PLAYS, 73)) == whole  # type: ignore[misc]
 
 
 def test_an_edition_of_the_projects_own_travels_with_the_box(tmp_path: Path) -> None:
@@ -64,22 +64,22 @@ def test_an_edition_of_the_projects_own_travels_with_the_box(tmp_path: Path) -> 
     story = FOG_OF_LOVE.compile(FOG_OF_LOVE.load(tmp_path / BOX), STORY)
     assert story.facts.seats == ("amber", "teal")
     one = ordered(tmp_path, course)
-    assert order._story(one.game, one.box, one.files, one.story).facts.seats == ("amber", "teal")
-    assert order.played(one, 0, 20) == simulate(FOG_OF_LOVE, story, course, 20)
+    assert task._story(one.game, one.box, one.files, one.story).facts.seats == ("amber", "teal")
+    assert task.played(one, 0, 20) == simulate(FOG_OF_LOVE, story, course, 20)
 
 
 def test_another_fogtools_on_a_worker_is_refused() -> None:
-    refused = order.played(replace(ordered(), edition="0.0.9 (01234567)"), 0, 10)
-    assert isinstance(refused, order.Refused)
+    refused = task.played(replace(ordered(), edition="0.0.9 (01234567)"), 0, 10)
+    assert isinstance(refused, task.Refused)
     assert str(refused.message) == (
-        f"a worker has fogtools {order.edition()}, here it is 0.0.9 (01234567): they may play differently."
+        f"a worker has fogtools {task.edition()}, here it is 0.0.9 (01234567): they may play differently."
     )
     assert str(refused.help) == "install the same fogtools on every worker, and start the workers anew"
 
 
 def test_other_cards_on_a_worker_are_refused() -> None:
-    refused = order.played(replace(ordered(), cards="000000000000"), 0, 10)
-    assert isinstance(refused, order.Refused)
+    refused = task.played(replace(ordered(), cards="000000000000"), 0, 10)
+    assert isinstance(refused, task.Refused)
     assert str(refused.message) == "a worker cannot play: it reads other cards from the same files."
 
 
@@ -122,7 +122,7 @@ def _workers() -> list[int]:
 
 
 def test_a_scheduler_that_nobody_can_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduled, "PATIENCE", 0.5)
+    monkeypatch.setattr(dask_backend, "PATIENCE", 0.5)
     with pytest.raises(FogError) as error, cluster.opened("dask", "127.0.0.1:9"):
         pass
     assert str(error.value).startswith("no scheduler answers at 127.0.0.1:9: ")

@@ -22,9 +22,9 @@ from fogtools.games.fog_of_love.overview import decks, shapes, teaching
 from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.written import TEXTS
-from fogtools.play import play
+from fogtools.play.many.simulate import Course, seated
+from fogtools.play.session import play
 from fogtools.print import job_for_story
-from fogtools.simulate import Course, seated
 from fogtools.source.model import Model, plain
 from tests.fog import ROOT
 

@@ -19,7 +19,7 @@ from fogtools.games.fog_of_love.faces.ink import Ink
 from fogtools.games.fog_of_love.printing import sizes
 from fogtools.games.fog_of_love.tableau.lettering import ICONS, PARTS, SILENT, face, picture, shown
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.print.face_text import Part, lines, plain
 from fogtools.print.job_for_story import open_story
 from tests import toy

@@ -19,8 +19,8 @@ from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.fast.verifying import Pair, verified
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.sample import write
-from fogtools.simulate import Course, Forced, simulate
-from fogtools.spread import engine_of
+from fogtools.play.many.parallel import engine_of
+from fogtools.play.many.simulate import Course, Forced, simulate
 from tests.fog import ROOT
 
 SHIPPED = (

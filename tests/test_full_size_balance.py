@@ -10,7 +10,7 @@ import pytest
 
 from fogtools.cli import main
 from fogtools.games.fog_of_love.sample import write
-from fogtools.report import played
+from fogtools.play.many.report import played
 from tests.fog import fog
 
 pytestmark = pytest.mark.slow

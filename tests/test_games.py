@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from fogtools import playcode, record
 from fogtools.game.record import Game, Terms
 from fogtools.games import GAMES, game_of
-from fogtools.play import Session, line_of
+from fogtools.play import play_code, recording
+from fogtools.play.many.simulate import Course, simulate
+from fogtools.play.session import Session, line_of
 from fogtools.print.job_for_story import open_story
-from fogtools.simulate import Course, simulate
 from tests.fog import ROOT
 
 BOXES = sorted(file.parent for file in (ROOT / "stories").rglob("box.yaml"))
@@ -41,10 +41,10 @@ def test_a_play_ends_and_its_record_and_its_code_play_it_again(game, folder, sto
     compiled = game.compile(game.load(folder), story)
     for players in game.players(compiled):
         session = by_chance(game, compiled, Terms(7, players=players))
-        again = record.replay(game, compiled, record.transcript(session, ["random"] * players))
+        again = recording.replay(game, compiled, recording.transcript(session, ["random"] * players))
         assert again.difference is None and not again.problem and not again.session.asks
-        coded = playcode.decode(record.code(session), game.rulings, game.players(compiled))
-        assert record.from_code(game, compiled, coded).session.lines() == session.lines()
+        coded = play_code.decode(recording.code(session), game.rulings, game.players(compiled))
+        assert recording.from_code(game, compiled, coded).session.lines() == session.lines()
 
 
 @NAMED

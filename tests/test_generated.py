@@ -18,7 +18,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from fogtools import record
 from fogtools.game.check import run
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
@@ -30,7 +29,8 @@ from fogtools.games.fog_of_love.log import WORDS
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verbs import VERBS
-from fogtools.play import Session
+from fogtools.play import recording
+from fogtools.play.session import Session
 from tests import generated
 from tests.generated import Made
 from tests.referee import Watched, chance_of, watched
@@ -246,12 +246,12 @@ def a_record_reads_back(made: Made, seed: int) -> None:
     """engine.md, transcripts: written, read, replayed, written again, whole or unfinished; its code does the same."""
     for steps in (seed % 25, 10**6):
         session = session_of(made, seed, steps)
-        kept = record.transcript(session, ("random", "random"))
-        again = record.replay(GAME, made.story, read(kept.text(), "a.txt"))
+        kept = recording.transcript(session, ("random", "random"))
+        again = recording.replay(GAME, made.story, read(kept.text(), "a.txt"))
         assert (again.difference, again.problem) == (None, "")
         assert again.now.text() == kept.text()
-        coded = record.playcode.decode(kept.header["code"], GAME.rulings)
-        assert record.from_code(GAME, made.story, coded).now.lines == kept.lines
+        coded = recording.playcode.decode(kept.header["code"], GAME.rulings)
+        assert recording.from_code(GAME, made.story, coded).now.lines == kept.lines
 
 
 # ------------------------------------------------------------------ over stories that Hypothesis can shrink

@@ -12,7 +12,7 @@ import pytest
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.running import Fast
-from fogtools.simulate import Course
+from fogtools.play.many.simulate import Course
 from tests.bench_fast import counted
 from tests.gpu import made
 from tests.test_fast import SHIPPED, shipped

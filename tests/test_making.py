@@ -11,11 +11,11 @@ import pytest
 
 from fogtools.cli.spreading import worth_making
 from fogtools.games import FOG_OF_LOVE
-from fogtools.promises.keeping import outcomes
-from fogtools.promises.seeking import sought
-from fogtools.promises.showing import shown
-from fogtools.simulate import Course, simulate
-from fogtools.verdict import verdicts
+from fogtools.play.many.expectations.budget import sought
+from fogtools.play.many.expectations.examples import shown
+from fogtools.play.many.expectations.testing import outcomes
+from fogtools.play.many.reachability import verdicts
+from fogtools.play.many.simulate import Course, simulate
 from tests.fog import ROOT, STORY, fog
 from tests.test_promises_fog_of_love import promising
 from tests.test_verdict_search import TELL, edited

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools import playcode, record
 from fogtools.game.decision import Ask, random
 from fogtools.game.record import Terms
 from fogtools.games import MISTY
 from fogtools.games.misty.building import FRAMES, extent, laid, spots
 from fogtools.games.misty.rulings import RULINGS
 from fogtools.games.misty.state import State
-from fogtools.play import Session, asks_of, play
-from fogtools.simulate import Course, seated, simulate
+from fogtools.play import play_code, recording
+from fogtools.play.many.simulate import Course, seated, simulate
+from fogtools.play.session import Session, asks_of, play
 from tests.many_rounds import kept
 from tests.panes import ROOT, SIGNS, lying, pane, shipped
 
@@ -133,11 +133,11 @@ def test_a_record_and_a_code_play_the_same_again(seed, people, rulings, steps):
     stream = session.table.chance["test"]
     while session.asks and len(session.steps) < steps:
         session.answer(*(stream.pick(ask.options) for ask in session.asks))
-    made = record.transcript(session, ["people"] * people)
-    again = record.replay(MISTY, shipped(), made)
+    made = recording.transcript(session, ["people"] * people)
+    again = recording.replay(MISTY, shipped(), made)
     assert again.difference is None and not again.problem
-    coded = playcode.decode(record.code(session), MISTY.rulings, MISTY.players(shipped()))
-    assert record.from_code(MISTY, shipped(), coded).session.lines() == session.lines()
+    coded = play_code.decode(recording.code(session), MISTY.rulings, MISTY.players(shipped()))
+    assert recording.from_code(MISTY, shipped(), coded).session.lines() == session.lines()
     assert coded.terms.players == people
 
 

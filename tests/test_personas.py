@@ -24,7 +24,7 @@ from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of
 from fogtools.games.fog_of_love.rules.scene import resolve, whole_body
 from fogtools.games.fog_of_love.state import Answered, State
 from fogtools.games.fog_of_love.views import View
-from fogtools.play import play
+from fogtools.play.session import play
 from tests.test_properties import sampled, shipped
 from tests.toy import Game, plain, story
 

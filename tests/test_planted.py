@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
-from fogtools import record
 from fogtools.games.fog_of_love import picking, rules, verb
 from fogtools.games.fog_of_love.compiled import Carrying
 from fogtools.games.fog_of_love.rules import hand, reaction, scene, setup, turn
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.verbs import discard, discard_destiny, if_, swap_in
 from fogtools.games.fog_of_love.views import View
-from fogtools.play import Session
+from fogtools.play import recording
+from fogtools.play.session import Session
 from tests import generated, scenarios
 from tests.generated import KINDS_OF_SCENE, Made
 from tests.test_generated import (
@@ -646,7 +646,7 @@ def going_back_goes_too_far(patch: Patch) -> None:
 @planted(plays(a_record_reads_back, secret_order="effects first", floor="line", order="partner first"))
 def a_record_forgets_its_rulings(patch: Patch) -> None:
     """engine.md: a transcript records the rulings that it was played under."""
-    patch.setattr(record, "_ruled", lambda game, rulings: record.RECOMMENDED)
+    patch.setattr(recording, "_ruled", lambda game, rulings: recording.RECOMMENDED)
 
 
 # ------------------------------------------------------------------ all of them

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogtools import playcode, record
 from fogtools.finding import FogError
 from fogtools.game.chance import Chance
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.play import Session, line_of
+from fogtools.play import play_code, recording
+from fogtools.play.session import Session, line_of
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, fog
 from tests.test_properties import shipped
 
@@ -101,44 +101,44 @@ TERMS = st.builds(
 @given(terms=TERMS, places=PLACES)
 def test_a_code_holds_terms_and_choices(terms, places):
     """Round trip: what was agreed and every choice; the number of choices is found by their own count."""
-    coded = playcode.decode(playcode.encode("a-story", "3fa9c1d2e3f4", terms, RULED, places).upper(), RULED)
+    coded = play_code.decode(play_code.encode("a-story", "3fa9c1d2e3f4", terms, RULED, places).upper(), RULED)
     assert (coded.story, coded.cards, coded.terms) == ("a-story", "3fa9c1", terms)
     left = coded.choices
     for place, of in places:
-        found, left = playcode.taken(left, of)
+        found, left = play_code.taken(left, of)
         assert found == place
-    assert playcode.taken(left, 3) == (-1, 1) and playcode.taken(left, 1) == (0, 1)
+    assert play_code.taken(left, 3) == (-1, 1) and play_code.taken(left, 1) == (0, 1)
 
 
-@given(code=st.text(max_size=60) | st.from_regex(playcode.SHAPE, fullmatch=True))
+@given(code=st.text(max_size=60) | st.from_regex(play_code.SHAPE, fullmatch=True))
 def test_no_text_breaks_the_reader_of_codes(code):
     try:
-        assert playcode.decode(code, RULED).story
+        assert play_code.decode(code, RULED).story
     except FogError as error:
         assert "is not the code of a play" in str(error) or "the code is damaged" in str(error)
 
 
 def test_a_damaged_code_is_found():
     terms = Terms(7, first=1, rulings={"floor": "line", "deck_empty": "stop"})
-    code = playcode.encode("a-story", "3fa9c1", terms, RULED, [(1, 3)])
+    code = play_code.encode("a-story", "3fa9c1", terms, RULED, [(1, 3)])
     assert code == "a-story.3fa9c1.7.5.4" + code[-2:]
     with pytest.raises(FogError, match="the code is damaged: its check does not fit"):
-        playcode.decode(code.replace(".7.", ".8."), RULED)
+        play_code.decode(code.replace(".7.", ".8."), RULED)
 
 
 @pytest.mark.parametrize("steps", [0, 1, 30, 10_000])
 def test_a_code_plays_the_same_play(steps):
     """A play code replays alone; one of an unfinished play stops where it stopped."""
     session = played(11, steps)
-    coded = playcode.decode(record.code(session), GAME.rulings)
-    again = record.from_code(GAME, shipped(), coded)
+    coded = play_code.decode(recording.code(session), GAME.rulings)
+    again = recording.from_code(GAME, shipped(), coded)
     assert again.problem == "" and again.session.log == session.log and again.session.asks == session.asks
 
 
 def test_a_code_of_a_longer_play_says_so():
     session = played(11)
-    code = playcode.encode(STORY, shipped().hash, record.settled(session), GAME.rulings, [*session.places, (1, 2)])
-    again = record.from_code(GAME, shipped(), playcode.decode(code, GAME.rulings))
+    code = play_code.encode(STORY, shipped().hash, recording.settled(session), GAME.rulings, [*session.places, (1, 2)])
+    again = recording.from_code(GAME, shipped(), play_code.decode(code, GAME.rulings))
     assert again.problem == "the code holds more choices than the play has"
 
 
@@ -147,9 +147,9 @@ def test_a_record_round_trip():
     """Save and load: the text read again and replayed gives the same text; names and terms are kept."""
     for steps in (0, 25, 10_000):
         session = played(5, steps, names=("Alma", "Jules"), first=1, number=3)
-        text = record.transcript(session, ["people", "people"]).text()
+        text = recording.transcript(session, ["people", "people"]).text()
         recorded = read(text, "play.txt")
-        again = record.replay(GAME, shipped(), recorded)
+        again = recording.replay(GAME, shipped(), recorded)
         assert (again.difference, again.problem) == (None, "")
         assert again.now.text() == text and again.session.asks == session.asks
         assert ("unfinished" in recorded.header) == bool(session.asks)
@@ -158,10 +158,10 @@ def test_a_record_round_trip():
 def test_a_record_keeps_its_rulings():
     """engine.md: a transcript records the rulings it was played under; those of the story may change later."""
     session = Session(GAME, shipped(), Terms(5, rulings={"floor": "line"}))
-    recorded = record.transcript(session, ["people", "people"])
+    recorded = recording.transcript(session, ["people", "people"])
     assert recorded.header["rulings"] == "recommended, floor=line"
     other = replace(shipped(), rulings={**shipped().rulings, "deck_empty": "reshuffle"})
-    terms = record.terms_of(GAME, other, recorded.header)
+    terms = recording.terms_of(GAME, other, recorded.header)
     assert terms.rulings["floor"] == "line" and terms.rulings["deck_empty"] == "stop"
 
 
@@ -177,19 +177,19 @@ def test_a_record_keeps_its_rulings():
     ],
 )
 def test_a_header_that_cannot_be(key, value, message):
-    header = {**record.transcript(played(5), ["random", "random"]).header, key: value}
+    header = {**recording.transcript(played(5), ["random", "random"]).header, key: value}
     with pytest.raises(FogError, match=message):
-        record.terms_of(GAME, shipped(), header)
+        recording.terms_of(GAME, shipped(), header)
 
 
 def test_a_record_whose_play_goes_on_differently():
-    whole = record.transcript(played(5), ["random", "random"])
+    whole = recording.transcript(played(5), ["random", "random"])
     cut = replace(whole, lines=whole.lines[:60])
-    assert record.replay(GAME, shipped(), cut).problem == "the record ends before the play does"
+    assert recording.replay(GAME, shipped(), cut).problem == "the record ends before the play does"
     longer = replace(whole, lines=[*whole.lines, "> pink choose (nine-stops): A"])
-    assert record.replay(GAME, shipped(), longer).problem == "the play ends before the record does"
+    assert recording.replay(GAME, shipped(), longer).problem == "the play ends before the record does"
     wrong = replace(whole, lines=[x.replace("> pink play a scene: ", "> pink play a scene: no-") for x in whole.lines])
-    assert "is not among the options for “play a scene”" in record.replay(GAME, shipped(), wrong).problem
+    assert "is not among the options for “play a scene”" in recording.replay(GAME, shipped(), wrong).problem
 
 
 # ------------------------------------------------------------------ the commands
@@ -268,7 +268,7 @@ def test_a_code_in_the_header_that_is_another_plays(tmp_path: Path):
     fog("play", STORY, "--auto", "--seed", "3", "--record", "play.txt", cwd=project)
     file = project / "play.txt"
     text = file.read_text()
-    other = record.code(played(5))
+    other = recording.code(played(5))
     file.write_text("\n".join(f"code: {other}" if x.startswith("code: ") else x for x in text.split("\n")))
     done = fog("replay", "play.txt", cwd=project)
     assert done.returncode == 1 and "the code in its header is another play's" in done.stdout

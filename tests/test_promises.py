@@ -13,13 +13,13 @@ from fogtools.finding import Say, english
 from fogtools.game import decision
 from fogtools.game.chance import Stream, mix
 from fogtools.games import FOG_OF_LOVE
-from fogtools.promises import keeping, sequential
-from fogtools.promises.keeping import outcomes
-from fogtools.promises.promise import Claim, Exact, Outcome, Pair, Promise, Share
-from fogtools.promises.sequential import NEVER, against, interval, standing
-from fogtools.promises.showing import shown
-from fogtools.promises.told import certain, data, figures, finding, junit, lines
-from fogtools.simulate import Counts, Course
+from fogtools.play.many.expectations import sequential_test, testing
+from fogtools.play.many.expectations.examples import shown
+from fogtools.play.many.expectations.expectation import Claim, Exact, Outcome, Pair, Promise, Share
+from fogtools.play.many.expectations.sequential_test import NEVER, against, interval, standing
+from fogtools.play.many.expectations.testing import outcomes
+from fogtools.play.many.expectations.wording import certain, data, figures, finding, junit, lines
+from fogtools.play.many.simulate import Counts, Course
 from fogtools.source import Source, parse
 
 #: In the tests errors are allowed often enough to be seen.
@@ -46,7 +46,7 @@ def wrong(share: float, most: int, chances: tuple[float, ...], together: bool = 
     bad = 0
     for run in range(TIMES):
         seen = tosses(run, chances, together)
-        bad += any(against(share, h / most, n / most) >= sequential.log(1 / ALPHA) for h, n in seen)
+        bad += any(against(share, h / most, n / most) >= sequential_test.log(1 / ALPHA) for h, n in seen)
     return bad / TIMES
 
 
@@ -100,7 +100,7 @@ def test_a_share_of_nothing_or_everything():
 def test_the_interval_is_what_is_not_ruled_out():
     low, high = interval(300, 1000)
     assert (round(low, 4), round(high, 4)) == (0.2364, 0.3692)
-    enough = sequential.log(1 / sequential.ALPHA)
+    enough = sequential_test.log(1 / sequential_test.ALPHA)
     for inside, outside in ((low + 1e-6, low - 1e-6), (high - 1e-6, high + 1e-6)):
         assert against(inside, 300, 1000) < enough < against(outside, 300, 1000)
     assert interval(0, 0) == (0, 1)
@@ -146,7 +146,7 @@ def ended(*promises: Promise, budget: int = 20_000, seed: int = 1) -> list[Outco
 def test_kept_broken_and_too_close():
     kept, broken, close = ended(promise(claim(0.4, 0.6)), promise(claim(0.6, 0.9)), promise(claim(0.5, 1.0)))
     assert [o.verdict for o in (kept, broken, close)] == ["kept", "broken", "too close"]
-    assert kept.seen[0].plays == broken.seen[0].plays == 2 * keeping.FIRST
+    assert kept.seen[0].plays == broken.seen[0].plays == 2 * testing.FIRST
     assert close.seen[0].plays == 20_000
     for outcome in (kept, broken, close):
         assert outcome.seen[0].low < 0.5 < outcome.seen[0].high
@@ -188,7 +188,7 @@ def test_what_is_known_for_certain_needs_no_play():
 
 def test_a_play_shows_why_a_promise_is_broken():
     """The first game of the course that has what comes too often, or lacks what comes too seldom."""
-    from fogtools.promises.showing import _first
+    from fogtools.play.many.expectations.examples import _first
 
     (often,) = ended(promise(claim(0.0, 0.001, SELDOM)))
     plays = coins(STORY, Course(SELDOM))

@@ -18,13 +18,13 @@ from fogtools.games.fog_of_love.mentions import mentions
 from fogtools.games.fog_of_love.promises.claims import PAIRS, SHARES
 from fogtools.games.fog_of_love.promises.grammar import FORMS, PATTERN, Range, example, meant, parse
 from fogtools.games.fog_of_love.proposals import propose
-from fogtools.play import play
-from fogtools.playcode import decode
-from fogtools.promises.keeping import outcomes
-from fogtools.promises.promise import Promise
-from fogtools.promises.seeking import sought
-from fogtools.record import from_code
-from fogtools.simulate import Course, each, seated, simulate
+from fogtools.play.many.expectations.budget import sought
+from fogtools.play.many.expectations.expectation import Promise
+from fogtools.play.many.expectations.testing import outcomes
+from fogtools.play.many.simulate import Course, each, seated, simulate
+from fogtools.play.play_code import decode
+from fogtools.play.recording import from_code
+from fogtools.play.session import play
 from tests.fog import ROOT, fog
 
 HERE = Path(__file__).parent

@@ -12,11 +12,11 @@ import pytest
 
 from fogtools.finding import Say
 from fogtools.game.prose import Block
-from fogtools.intervals import wilson
-from fogtools.report import data, write
-from fogtools.report.numbers import Numbers
-from fogtools.report.page import LONG, html
-from fogtools.report.record import (
+from fogtools.play.many.intervals import wilson
+from fogtools.play.many.report import data, write
+from fogtools.play.many.report.numbers import Numbers
+from fogtools.play.many.report.page import LONG, html
+from fogtools.play.many.report.record import (
     Band,
     Bars,
     Basis,
@@ -40,8 +40,8 @@ from fogtools.report.record import (
     Tiles,
     plots,
 )
-from fogtools.report.statistics import discordant, false_discoveries, mean, outside, quantiles, ratio, student
-from fogtools.report.tables import table_of
+from fogtools.play.many.report.statistics import discordant, false_discoveries, mean, outside, quantiles, ratio, student
+from fogtools.play.many.report.tables import table_of
 
 BASIS = Basis("selfish + mirror", 7, "reference")
 HOSTILE = "\"><script>alert(1)</script>{x}'&amp;"

@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from fogtools import playcode
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.balance import balance, forced, letters, minutes, plays
 from fogtools.games.fog_of_love.balance.notices import notices
 from fogtools.games.fog_of_love.balance.payoffs import beaten
 from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.record import from_code
-from fogtools.report import data, write
-from fogtools.report.played import Played, Plays, engine, questions
-from fogtools.report.record import Figure, Report
-from fogtools.simulate import Counts, Course, simulate
+from fogtools.play import play_code
+from fogtools.play.many.report import data, write
+from fogtools.play.many.report.played import Played, Plays, engine, questions
+from fogtools.play.many.report.record import Figure, Report
+from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.recording import from_code
 from fogtools.text.language import Language
 from tests import seeded, toy
 
@@ -174,7 +174,7 @@ def test_the_covering_plays_show_all_that_any_play_shows(subject: Subject, sampl
 
 def test_a_plays_code_plays_it_again(subject: Subject, sample: list[plays.Kept]) -> None:
     for kept in sample[:6]:
-        coded = playcode.decode(plays.code(subject, kept), FOG_OF_LOVE.rulings)
+        coded = play_code.decode(plays.code(subject, kept), FOG_OF_LOVE.rulings)
         again = from_code(FOG_OF_LOVE, subject.story, coded)
         assert not again.problem and not again.session.asks
         table: Any = again.session.table

@@ -10,7 +10,7 @@ from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.balance.restricted import RESTRICTIONS, Restricted, Restriction, restricted
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.personas import TABLE, Weights
-from fogtools.simulate import Course
+from fogtools.play.many.simulate import Course
 from tests.fog import BOX, ROOT, STORY
 
 PLAYS = 200

@@ -13,7 +13,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools import record
 from fogtools.finding import FogError
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
@@ -25,7 +24,8 @@ from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.setup import deal_hands, set_up
 from fogtools.games.fog_of_love.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.table import begin
-from fogtools.play import Session
+from fogtools.play import recording
+from fogtools.play.session import Session
 from fogtools.text.language import open_language
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, fog
 from tests.test_properties import WATCH, nothing_is_lost, play, sampled, shipped
@@ -661,18 +661,18 @@ def test_a_story_chooses_and_a_table_chooses_after_it(tmp_path):
 def test_records_and_codes_keep_rulings(rulings):
     """The header and the code hold every reading; the play is the same when the story's own rulings have changed."""
     session = by_chance(rulings)
-    recorded = read(record.transcript(session, ["people", "people"]).text(), "play.txt")
+    recorded = read(recording.transcript(session, ["people", "people"]).text(), "play.txt")
     assert recorded.header["rulings"] == ", ".join(["recommended", *(f"{k}={v}" for k, v in rulings.items())])
     changed = replace(shipped(), rulings={**shipped().rulings, **(OTHER if len(rulings) < 3 else {})})
-    again = record.replay(GAME, changed, recorded)
+    again = recording.replay(GAME, changed, recorded)
     assert (again.difference, again.problem) == (None, "")
-    coded = record.from_code(GAME, changed, record.playcode.decode(record.code(session), GAME.rulings))
+    coded = recording.from_code(GAME, changed, recording.playcode.decode(recording.code(session), GAME.rulings))
     assert coded.problem == "" and coded.session.log == session.log
 
 
 def test_the_code_of_a_recommended_play_is_short():
     """All other readings together add a few signs, not a line."""
-    few, many = (record.code(Session(GAME, shipped(), Terms(1, first=0, rulings=r))) for r in ({}, OTHER))
+    few, many = (recording.code(Session(GAME, shipped(), Terms(1, first=0, rulings=r))) for r in ({}, OTHER))
     assert len(few.split(".")[3]) == 1 and len(many.split(".")[3]) <= 12
 
 
@@ -704,7 +704,7 @@ def test_a_recorded_play_outlives_the_synopsis(tmp_path: Path):
 )
 def test_what_is_no_ruling(given_, message):
     with pytest.raises(FogError, match=re.escape(message)):
-        record.rulings_of(GAME, [given_])
+        recording.rulings_of(GAME, [given_])
 
 
 def test_what_is_no_ruling_at_the_terminal():

@@ -17,7 +17,7 @@ from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.moves import deck_at, person
 from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
-from fogtools.simulate import Course, Forced
+from fogtools.play.many.simulate import Course, Forced
 from tests.fog import ROOT
 
 SHIPPED = ("first-light the-five-twelve", "rien-de-grave faux-contact")

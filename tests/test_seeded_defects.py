@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from fogtools import playcode
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.play import play
+from fogtools.play import play_code
+from fogtools.play.many.expectations.testing import outcomes
+from fogtools.play.many.parallel import engine_for
+from fogtools.play.many.reachability import verdicts
+from fogtools.play.many.report import data
+from fogtools.play.many.report.played import Played, engine
+from fogtools.play.many.simulate import Counts, Course, Games, simulate
+from fogtools.play.session import play
 from fogtools.print.job_for_story import open_story
-from fogtools.promises.keeping import outcomes
-from fogtools.report import data
-from fogtools.report.played import Played, engine
-from fogtools.simulate import Counts, Course, Games, simulate
-from fogtools.spread import engine_for
-from fogtools.verdict import verdicts
 from tests.fog import fog
 from tests.seeded import DEFECTS, STORY, all_of, story
 
@@ -161,12 +161,12 @@ def test_what_happens_in_a_play_comes_with_one_that_shows_it(reported: Any) -> N
 
 def replayed(compiled: Any, code: str) -> Counts:
     """What is counted of the play of a code."""
-    coded = playcode.decode(code, GAME.rulings)
+    coded = play_code.decode(code, GAME.rulings)
     left = coded.choices
 
     def given(view: Any, ask: Any, stream: Any) -> int:
         nonlocal left
-        place, left = playcode.taken(left, len(ask.options))
+        place, left = play_code.taken(left, len(ask.options))
         return place
 
     tally: Counter[tuple[str, str, str]] = Counter()

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from fogtools.games import FOG_OF_LOVE
-from fogtools.intervals import wilson
-from fogtools.simulate import Course, simulate
+from fogtools.play.many.intervals import wilson
+from fogtools.play.many.simulate import Course, simulate
 from tests import seeded
 from tests.fog import BOX, ROOT, START, STORY, clean, fog, heeding_ctrl_c
 

@@ -10,8 +10,8 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
-from fogtools.simulate import Counts, Course, simulate
-from fogtools.spread import BATCH, LEAST, MANY, added, batches, engine_for, in_order, run, shrinking
+from fogtools.play.many.parallel import BATCH, LEAST, MANY, added, batches, engine_for, in_order, run, shrinking
+from fogtools.play.many.simulate import Counts, Course, simulate
 from tests.fog import BOX, ROOT, STORY
 
 PLAYS = 90

@@ -9,10 +9,10 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
-from fogtools.record import replay
-from fogtools.table.driver import Driver
-from fogtools.table.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
-from fogtools.table.seating import LONGEST_NAME, Player, name_of, name_warnings, seed_of
+from fogtools.play.recording import replay
+from fogtools.play.terminal.driver import Driver
+from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.play.terminal.seating import LONGEST_NAME, Player, name_of, name_warnings, seed_of
 from tests import parlour
 
 SECOND = Player("second", lambda: parlour.always_second)

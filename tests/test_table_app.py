@@ -25,15 +25,15 @@ from fogtools.cli.arguments import Ready, ready
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
 from fogtools.game.view import Choice
+from fogtools.play.recording import replay
+from fogtools.play.terminal import looks
+from fogtools.play.terminal.app import HELP, TableApp
+from fogtools.play.terminal.driver import Driver
+from fogtools.play.terminal.moments import Decision, Handover, Over, Reveal, StepBack
+from fogtools.play.terminal.screens import DecisionScreen
+from fogtools.play.terminal.seating import Player, Setting
+from fogtools.play.terminal.start import Start
 from fogtools.print.job_for_story import open_story
-from fogtools.record import replay
-from fogtools.table import looks
-from fogtools.table.app import HELP, TableApp
-from fogtools.table.driver import Driver
-from fogtools.table.moments import Decision, Handover, Over, Reveal, StepBack
-from fogtools.table.screens import DecisionScreen
-from fogtools.table.seating import Player, Setting
-from fogtools.table.start import Start
 from fogtools.text.tool_messages import translate_for
 from tests import parlour
 from tests.fog import BOX, EVENING, ROOT, START, STORY, clean

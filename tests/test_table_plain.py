@@ -13,10 +13,10 @@ import pytest
 
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Terms
-from fogtools.table.outcome import Outcome
-from fogtools.table.plain import COMMANDS, MEANINGS, play_in_lines
-from fogtools.table.seating import Player
-from fogtools.table.start import Start
+from fogtools.play.terminal.outcome import Outcome
+from fogtools.play.terminal.plain import COMMANDS, MEANINGS, play_in_lines
+from fogtools.play.terminal.seating import Player
+from fogtools.play.terminal.start import Start
 from tests import parlour
 from tests.fog import ROOT, START, STORY, clean, fog, heeding_ctrl_c
 from tests.test_table import SECOND

@@ -27,7 +27,7 @@ from fogtools.games.fog_of_love.sample import write
 from fogtools.games.fog_of_love.state import Answered
 from fogtools.games.fog_of_love.tableau.asking import PLACES, QUESTIONS
 from fogtools.games.fog_of_love.tableau.news import LINES
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.print.face_text import plain
 from fogtools.print.job_for_story import open_story
 from fogtools.text.language import Language

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools import playcode, record
 from fogtools.game.decision import Ask, random
 from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
@@ -19,9 +18,10 @@ from fogtools.games.tarot_drama.box import load
 from fogtools.games.tarot_drama.cards import NUMBERS
 from fogtools.games.tarot_drama.rulings import RULINGS
 from fogtools.games.tarot_drama.state import SEATS, State
-from fogtools.play import Session, asks_of, play
+from fogtools.play import play_code, recording
+from fogtools.play.many.simulate import Course, seated, simulate
+from fogtools.play.session import Session, asks_of, play
 from fogtools.print.job_for_story import open_story
-from fogtools.simulate import Course, seated, simulate
 from tests.evening import BOX, ROOT, shipped
 from tests.many_dramas import ended, kept
 
@@ -139,11 +139,11 @@ def test_a_record_and_a_code_play_the_same_again(seed, people, rulings, steps):
     stream = session.table.chance["test"]
     while session.asks and len(session.steps) < steps:
         session.answer(*(stream.pick(ask.options) for ask in session.asks))
-    made = record.transcript(session, ["people"] * people)
-    again = record.replay(GAME, shipped(), made)
+    made = recording.transcript(session, ["people"] * people)
+    again = recording.replay(GAME, shipped(), made)
     assert again.difference is None and not again.problem
-    coded = playcode.decode(record.code(session), GAME.rulings, GAME.players(shipped()))
-    assert record.from_code(GAME, shipped(), coded).session.lines() == session.lines()
+    coded = play_code.decode(recording.code(session), GAME.rulings, GAME.players(shipped()))
+    assert recording.from_code(GAME, shipped(), coded).session.lines() == session.lines()
     assert coded.terms.players == people
 
 
@@ -231,5 +231,5 @@ def test_recorded_plays_replay():
     files = sorted((Path(BOX) / "plays").glob("*.txt"))
     assert len(files) >= 3
     for file in files:
-        again = record.replay(GAME, shipped(), read(file.read_text(encoding="utf-8"), file.name))
+        again = recording.replay(GAME, shipped(), read(file.read_text(encoding="utf-8"), file.name))
         assert again.difference is None and not again.problem, file.name

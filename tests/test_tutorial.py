@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from fogtools import record
 from fogtools.finding import FogError
 from fogtools.game import decision
 from fogtools.game.chance import Chance, Stream
@@ -28,8 +27,9 @@ from fogtools.games.fog_of_love.reading import Reading
 from fogtools.games.fog_of_love.sample import order, write
 from fogtools.games.fog_of_love.subjects import NEVER
 from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
-from fogtools.play import Session, play
-from fogtools.playcode import decode
+from fogtools.play import recording
+from fogtools.play.play_code import decode
+from fogtools.play.session import Session, play
 from tests import toy
 from tests.fog import BOX, EVENING, ROOT, STORY, fog
 
@@ -614,11 +614,11 @@ def test_a_set_in_the_wrong_order_is_found(deck, layout, found, before, monkeypa
 def test_a_tutorial_replays(steps):
     """FOL-171: transcript and code say that it was a tutorial, and play the same one."""
     made = session(steps, seed=7, first=1)
-    transcript = record.transcript(made, ["people", "people"])
+    transcript = recording.transcript(made, ["people", "people"])
     assert transcript.header["tutorial"] == "yes"
-    again = record.replay(GAME, sampled(), read(transcript.text(), "a play"))
+    again = recording.replay(GAME, sampled(), read(transcript.text(), "a play"))
     assert (again.difference, again.problem) == (None, "") and again.session.log == made.log
-    coded = record.from_code(GAME, sampled(), decode(record.code(made), GAME.rulings))
+    coded = recording.from_code(GAME, sampled(), decode(recording.code(made), GAME.rulings))
     assert coded.problem == "" and coded.session.log == made.log and coded.session.terms.tutorial
     back = made.back(3)
     assert (

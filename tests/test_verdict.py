@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.box import Loaded, load
 from fogtools.games.fog_of_love.compiled import Story, compile_story
 from fogtools.games.fog_of_love.verdicts import reachable
 from fogtools.games.fog_of_love.verdicts.outlook import outlook
-from fogtools.simulate import Course, each
+from fogtools.play.many.simulate import Course, each
 from tests import seeded
 from tests.generated import of_seed
 

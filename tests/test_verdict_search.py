@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from fogtools import playcode, record, verdict, witness
 from fogtools.cli.simulate import _put_verdicts
 from fogtools.finding import Finding, Say
 from fogtools.game.record import Reachable
 from fogtools.games import FOG_OF_LOVE
-from fogtools.simulate import Counts, Course, simulate
+from fogtools.play import play_code, recording
+from fogtools.play.many import reachability, witness
+from fogtools.play.many.simulate import Counts, Course, simulate
 from tests.fog import fog
 from tests.test_verdict import BASE, SCENES, Edit, card, edited
 
@@ -28,11 +29,11 @@ REVEALED = ("revealed", "old-flame", "")
 MORNING = ("chapter", "morning", "")
 
 
-def judged(to: Path, edits: Iterable[Edit], plays: int, **more: Any) -> tuple[Any, list[verdict.Verdict]]:
+def judged(to: Path, edits: Iterable[Edit], plays: int, **more: Any) -> tuple[Any, list[reachability.Verdict]]:
     """The compiled story and its verdicts after so many plays by chance."""
     box, story = edited(to, edits)
     counts = simulate(FOG_OF_LOVE, story, Course(), plays)
-    return story, verdict.verdicts(FOG_OF_LOVE, box, story, Course(), counts, **more)
+    return story, reachability.verdicts(FOG_OF_LOVE, box, story, Course(), counts, **more)
 
 
 def thing(kind: str = "row", reason: Say | None = None, **more: Any) -> Reachable:
@@ -46,17 +47,17 @@ def test_what_happens_in_few_plays_is_rare_and_in_more_reached() -> None:
     for hits, plays, word in ((0, 1000, "not seen"), (2, 1000, "rare"), (30, 1000, "reached"), (1, 20, "reached")):
         counts = Counts(plays)
         counts.seen[key] = counts.tally[key] = hits
-        assert verdict.judge(thing(), counts).verdict == word
+        assert reachability.judge(thing(), counts).verdict == word
     never = thing(reason=Say("no pair"))
-    assert verdict.judge(never, Counts(10)).verdict == "impossible"
+    assert reachability.judge(never, Counts(10)).verdict == "impossible"
 
 
 def test_what_is_seen_is_not_impossible_whatever_is_said() -> None:
     counts = Counts(10)
     counts.seen[thing().key] = 1
-    found = verdict.judge(thing(reason=Say("no pair")), counts)
+    found = reachability.judge(thing(reason=Say("no pair")), counts)
     assert found.verdict == "reached" and found.refuted
-    assert not verdict.judge(thing(), counts).refuted and verdict.findings([found]) == []
+    assert not reachability.judge(thing(), counts).refuted and reachability.findings([found]) == []
 
 
 def test_a_proof_that_a_play_refutes_is_said_loudly(
@@ -71,16 +72,16 @@ def test_a_proof_that_a_play_refutes_is_said_loudly(
 
     game = replace(FOG_OF_LOVE, reachable=wrongly)
     counts = simulate(game, story, Course(), 40)
-    assert not verdict.wrong(verdict.verdicts(FOG_OF_LOVE, box, story, Course(), counts, budget=0))
-    found = verdict.verdicts(game, box, story, Course(), counts, budget=60)
-    (mine,) = verdict.wrong(found)
+    assert not reachability.wrong(reachability.verdicts(FOG_OF_LOVE, box, story, Course(), counts, budget=0))
+    found = reachability.verdicts(game, box, story, Course(), counts, budget=60)
+    (mine,) = reachability.wrong(found)
     assert (mine.check, mine.severity) == ("wrong-proof", "error")
     assert str(mine.message).endswith(
         " was seen, 40 of 40, though it is proven that it never happens: nobody comes there"
     )
-    (row,) = [row for row in verdict.data(found) if row["refuted"]]
+    (row,) = [row for row in reachability.data(found) if row["refuted"]]
     assert (row["verdict"], row["reason"]) == ("reached", "nobody comes there") and row["code"] in str(mine.help)
-    assert not record.from_code(FOG_OF_LOVE, story, playcode.decode(row["code"], FOG_OF_LOVE.rulings)).problem
+    assert not recording.from_code(FOG_OF_LOVE, story, play_code.decode(row["code"], FOG_OF_LOVE.rulings)).problem
     for all_of_them in (True, False):
         _put_verdicts(found, all_of_them)
         assert "error  wrong-proof" in capsys.readouterr().out
@@ -90,7 +91,7 @@ def test_a_share_is_of_its_own_cases() -> None:
     met, missed = ("destiny", "", "x fulfilled"), ("destiny", "", "x missed")
     counts = Counts(10)
     counts.tally[met], counts.tally[missed] = 3, 9
-    found = verdict.judge(Reachable("destiny", met, Say("x"), thing().place, of=(met, missed)), counts)
+    found = reachability.judge(Reachable("destiny", met, Say("x"), thing().place, of=(met, missed)), counts)
     assert (found.hits, found.of) == (3, 12) and 0.08 < found.low < 0.25 < found.high < 0.54
 
 
@@ -98,8 +99,8 @@ def test_what_few_plays_show_comes_with_a_play_that_shows_it(tmp_path: Path) -> 
     story, found = judged(tmp_path, TELL, 3, budget=600)
     revealed = next(v for v in found if v.thing.key == REVEALED)
     assert revealed.verdict == "rare" and revealed.code and revealed.elsewhere
-    coded = playcode.decode(revealed.code, FOG_OF_LOVE.rulings)
-    again = record.from_code(FOG_OF_LOVE, story, coded)
+    coded = play_code.decode(revealed.code, FOG_OF_LOVE.rulings)
+    again = recording.from_code(FOG_OF_LOVE, story, coded)
     assert not again.problem and "the secret old-flame of" in "\n".join(again.now.lines)
     assert again.session.asks, "the code ends where the thing has happened"
 
@@ -128,7 +129,7 @@ def test_what_was_counted_is_shown_by_the_first_game_that_has_it(tmp_path: Path)
     there = next(i for i in range(60) if simulate(FOG_OF_LOVE, story, course, 1, start=i).tally[key])
     wanted = [t for t in FOG_OF_LOVE.reachable(box, story, {}) if t.key == key]  # type: ignore[misc]
     found = witness.search(FOG_OF_LOVE, story, course, counts, wanted, 200)[key]
-    coded = playcode.decode(found.code, FOG_OF_LOVE.rulings)
+    coded = play_code.decode(found.code, FOG_OF_LOVE.rulings)
     assert (coded.terms.seed, coded.terms.number, found.elsewhere) == (5, there, False)
 
 
@@ -151,7 +152,7 @@ def test_the_code_of_a_game_of_a_course_is_the_whole_play(tmp_path: Path) -> Non
         course = Course(policies, seed=3)
         one = simulate(FOG_OF_LOVE, story, course, 1, start=7)
         code = witness.code(FOG_OF_LOVE, story, course, 7)
-        again = record.from_code(FOG_OF_LOVE, story, playcode.decode(code, FOG_OF_LOVE.rulings))
+        again = recording.from_code(FOG_OF_LOVE, story, play_code.decode(code, FOG_OF_LOVE.rulings))
         assert not again.problem and not again.session.asks
         assert sorted(again.session.table.result()["hearts"]) == sorted(
             int(d) for (what, _, d), n in one.tally.items() if what == "hearts" for _ in range(n)
@@ -168,7 +169,7 @@ def test_the_search_keeps_to_its_budget_and_is_the_same_every_time(tmp_path: Pat
 
 def test_impossible_comes_first_and_what_is_reached_is_only_counted(tmp_path: Path) -> None:
     _, found = judged(tmp_path, (card("only if: [marked engaged], does: {both: +1}"),), 60, budget=0)
-    told = [str(line) for line in verdict.lines(found)]
+    told = [str(line) for line in reachability.lines(found)]
     place = (BASE / SCENES).relative_to(BASE)
     assert told[0] == "Impossible"
     mine = [line for line in told if "Extra" in line]
@@ -177,12 +178,12 @@ def test_impossible_comes_first_and_what_is_reached_is_only_counted(tmp_path: Pa
     )
     reached = sum(v.verdict == "reached" for v in found)
     assert told[-1] == f"Reached: {reached} of the {len(found)} things that this story holds."
-    assert [v.verdict for v in found] == sorted((v.verdict for v in found), key=verdict.WORDS.index)
+    assert [v.verdict for v in found] == sorted((v.verdict for v in found), key=reachability.WORDS.index)
 
 
 def test_findings_stand_at_the_line_of_the_card(tmp_path: Path) -> None:
     _, found = judged(tmp_path, (card("only if: [marked engaged], does: {both: +1}"),), 20, budget=0)
-    (mine,) = [f for f in verdict.findings(found) if "Extra" in str(f.message)]
+    (mine,) = [f for f in reachability.findings(found) if "Extra" in str(f.message)]
     assert (mine.line, mine.check, mine.severity, mine.card) == (21, "impossible", "error", "190 “Extra”")
     assert str(mine.message) == (
         "scene 190 “Extra” can never happen: `marked engaged` never holds: nothing that can happen sets this mark"
@@ -192,10 +193,10 @@ def test_findings_stand_at_the_line_of_the_card(tmp_path: Path) -> None:
 
 def test_rows_for_machines_are_plain_and_english(tmp_path: Path) -> None:
     _, found = judged(tmp_path, (), 20, budget=0)
-    rows = json.loads(json.dumps(verdict.data(found)))
+    rows = json.loads(json.dumps(reachability.data(found)))
     first = rows[0]
     assert first["verdict"] == "impossible" and first["kind"] and first["reason"] and first["line"]
-    assert {row["verdict"] for row in rows} <= set(verdict.WORDS)
+    assert {row["verdict"] for row in rows} <= set(reachability.WORDS)
 
 
 @pytest.mark.slow

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from fogtools import play as playing
 from fogtools.game import decision
 from fogtools.game.chance import Chance, Stream, fnv
 from fogtools.game.decision import Ask, Policy
@@ -28,6 +27,7 @@ from fogtools.games.fog_of_love.rules.turn import _turn, playable
 from fogtools.games.fog_of_love.state import Character, State
 from fogtools.games.fog_of_love.tableau.asking import QUESTIONS
 from fogtools.games.fog_of_love.views import View
+from fogtools.play import session as playing
 from tests.generated import of_seed
 from tests.test_properties import play, sampled, shipped
 from tests.toy import Game, plain, story

@@ -17,12 +17,12 @@ from fogtools.games.fog_of_love.faces import Ink, faces_of
 from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.printing import Printer, sizes
 from fogtools.games.fog_of_love.vocabulary import page
+from fogtools.play.terminal.app import TableApp
+from fogtools.play.terminal.moments import Decision
+from fogtools.play.terminal.seating import Player, Setting
+from fogtools.play.terminal.start import Start
 from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
-from fogtools.table.app import TableApp
-from fogtools.table.moments import Decision
-from fogtools.table.seating import Player, Setting
-from fogtools.table.start import Start
 from fogtools.text.language import open_language
 from fogtools.text.tool_messages import translate_for
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from fogtools.game.decision import Policy
     from fogtools.game.record import Game
     from fogtools.game.transcript import Transcript
+    from fogtools.play.recording import Replay
     from fogtools.project.project import Place, Project
-    from fogtools.record import Replay
 
 WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
@@ -152,7 +152,7 @@ def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tupl
     The last one chooses for all seats that are left. Raises FogError for one that is not known, or that looks ahead
     where nobody can, and for too many.
     """
-    from fogtools.simulate import too_far_ahead
+    from fogtools.play.many.simulate import too_far_ahead
 
     known = ["random", "least-used", *game.personas, *(game.searchers if ahead else ())]
     names = text.split("+")
@@ -172,7 +172,7 @@ def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tupl
 
 def policies(game: Game, story: Any, text: str, seats: int = 2) -> list[Policy]:
     """The policies of all seats."""
-    from fogtools.simulate import Course, seated
+    from fogtools.play.many.simulate import Course, seated
 
     return seated(game, story, Course(names_of(game, text, seats)))
 
@@ -191,8 +191,8 @@ def seats_for(game: Game, story: Any, players: int, policy: str) -> int:
 def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
     """The story and the play of a play code. Raises FogError where it is none or its story is not here."""
     from fogtools.games import GAMES
-    from fogtools.playcode import decode
-    from fogtools.record import from_code
+    from fogtools.play.play_code import decode
+    from fogtools.play.recording import from_code
 
     name = code.strip().lower().partition(".")[0]
     remedy = Say("name a transcript, a story or the code of a play")
@@ -209,7 +209,7 @@ def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
 def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcript, Replay]:
     """The story, the record and the play now of a transcript. Raises FogError where it is none."""
     from fogtools.game.transcript import read
-    from fogtools.record import replay
+    from fogtools.play.recording import replay
 
     recorded = read(file.read_text(encoding="utf-8-sig", errors="replace"), str(file))
     found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))

@@ -15,10 +15,10 @@ from fogtools.cli.spreading import Played, Spread, engines_of
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.report.record import Notice, Report
-    from fogtools.simulate import Course
-    from fogtools.spread import Wanted
-    from fogtools.verdict import Verdict
+    from fogtools.play.many.parallel import Wanted
+    from fogtools.play.many.reachability import Verdict
+    from fogtools.play.many.report.record import Notice, Report
+    from fogtools.play.many.simulate import Course
 
 
 def can_write(file: Path | None) -> None:
@@ -52,8 +52,8 @@ def language_of(found: Ready, lang: str) -> Any:
 
 def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Any) -> Report:
     """The balance report on what was played, with the cards in that language (`language_of`)."""
-    from fogtools.report import played
-    from fogtools.spread import cores
+    from fogtools.play.many.parallel import cores
+    from fogtools.play.many.report import played
 
     game, box, story = found.game, found.box, found.story
     plays = sum(table.counts.plays for table in tables)
@@ -83,10 +83,10 @@ def _pair(table: Played) -> tuple[str, str]:
 
 def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted) -> Iterator[Notice]:
     """What the story promises and does not keep in at most so many plays of a pair."""
-    from fogtools.promises.keeping import outcomes
-    from fogtools.promises.showing import shown
-    from fogtools.promises.told import finding
-    from fogtools.report.record import Notice
+    from fogtools.play.many.expectations.examples import shown
+    from fogtools.play.many.expectations.testing import outcomes
+    from fogtools.play.many.expectations.wording import finding
+    from fogtools.play.many.report.record import Notice
 
     game, story = found.game, found.story
     made = game.promises(found.box, story) if game.promises else ()
@@ -99,7 +99,7 @@ def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted)
 
 def write(file: Path, page: Report) -> None:
     """Writes the page, whole or not at all, and says so. Raises FogError."""
-    from fogtools import report
+    from fogtools.play.many import report
     from fogtools.text.tool_messages import own_language
 
     with screen.progress(Say("drawing the report")):

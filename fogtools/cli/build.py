@@ -67,7 +67,7 @@ def _translation(project: Any, boxes: list[tuple[Any, Any]]) -> None:
 
 
 def _dry_run(game: Any, box: Any, story: str) -> None:
-    from fogtools.simulate import Course, simulate
+    from fogtools.play.many.simulate import Course, simulate
 
     compiled = game.compile(box, story)
     with screen.progress(Say("plays"), PLAYS) as step:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from fogtools.changes.versions import Comparison, Version
     from fogtools.changes.words import Line
     from fogtools.game.record import Game
-    from fogtools.simulate import Course
-    from fogtools.spread import Wanted
+    from fogtools.play.many.parallel import Wanted
+    from fogtools.play.many.simulate import Course
 
 OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
 NEW = translatable("The new version, likewise; the files as they are now if left out.")
@@ -88,7 +88,7 @@ def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held]
     """(every story of both versions, played; True). After Ctrl-C those begun, by the games played so far; False."""
     from fogtools.changes.balance.playing import pairs, played
     from fogtools.games import game_of
-    from fogtools.simulate import Course
+    from fogtools.play.many.simulate import Course
 
     def course(game: Game) -> Course:
         return Course(names_of(game, policy, ahead=True), seed)

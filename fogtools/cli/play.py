@@ -33,12 +33,12 @@ from fogtools.text.tool_messages import translatable
 if TYPE_CHECKING:
     from fogtools.game.decision import Policy
     from fogtools.game.record import Game, Terms
-    from fogtools.play import Session
-    from fogtools.record import Replay
-    from fogtools.table.driver import Driver
-    from fogtools.table.outcome import Outcome
-    from fogtools.table.seating import Player, Setting
-    from fogtools.table.start import Start
+    from fogtools.play.recording import Replay
+    from fogtools.play.session import Session
+    from fogtools.play.terminal.driver import Driver
+    from fogtools.play.terminal.outcome import Outcome
+    from fogtools.play.terminal.seating import Player, Setting
+    from fogtools.play.terminal.start import Start
 
 STORY = translatable("The folder of a story, or its name; left out where --resume says which.")
 AUTO = translatable("All seats are played by policies, at once and to the end.")
@@ -88,7 +88,7 @@ def play(
             names_of(game, policy, seats),
             record,
         )
-    from fogtools.table.start import Start
+    from fogtools.play.terminal.start import Start
 
     if resume:
         coded = not Path(resume).is_file()  # a code does not say the names
@@ -165,7 +165,7 @@ def _terms(
 ) -> Terms:
     """What the options agree on. Raises FogError for a seat, a ruling or names that cannot be."""
     from fogtools.game.record import Terms
-    from fogtools.record import rulings_of
+    from fogtools.play.recording import rulings_of
 
     if names and not game.characters:
         raise FogError(Say("`{option}` names characters; this game has none.", option="--names"))
@@ -190,7 +190,7 @@ def _seat(seats: Sequence[str], colour: str) -> int:
 
 
 def _names(text: str) -> tuple[str, str]:
-    from fogtools.table.seating import name_of, name_warnings
+    from fogtools.play.terminal.seating import name_of, name_warnings
 
     if not text:
         return "", ""
@@ -210,7 +210,7 @@ def _names(text: str) -> tuple[str, str]:
 
 def played(game: Game, story: Any, terms: Terms, seated: list[Policy]) -> Session:
     """A whole play of a policy for each seat."""
-    from fogtools.play import Session
+    from fogtools.play.session import Session
 
     session = Session(game, story, terms)
     table = session.table
@@ -221,7 +221,7 @@ def played(game: Game, story: Any, terms: Terms, seated: list[Policy]) -> Sessio
 
 
 def _by_itself(session: Session, names: tuple[str, ...], record: Path | None) -> None:
-    from fogtools.record import transcript
+    from fogtools.play.recording import transcript
 
     text = transcript(session, names).text()
     _written(record, text)
@@ -260,7 +260,7 @@ def _resumed(what: str, story: Path | None) -> tuple[Ready, Replay]:
 
 def _players(found: Ready, seats: Sequence[str], with_: str, seat: str, again: Replay | None) -> tuple[Player, ...]:
     """Who sits where: as the options say, else as a saved play does, else people everywhere."""
-    from fogtools.table.seating import PEOPLE
+    from fogtools.play.terminal.seating import PEOPLE
 
     words = [PEOPLE] * len(seats)
     if with_:
@@ -278,7 +278,7 @@ def _players(found: Ready, seats: Sequence[str], with_: str, seat: str, again: R
 
 
 def _player(found: Ready, word: str) -> Player:
-    from fogtools.table.seating import PEOPLE, Player
+    from fogtools.play.terminal.seating import PEOPLE, Player
 
     if word == PEOPLE:
         return Player()
@@ -286,8 +286,8 @@ def _player(found: Ready, word: str) -> Player:
 
 
 def _setting(found: Ready, lang: str, players: tuple[Player, ...]) -> Setting:
+    from fogtools.play.terminal.seating import Setting
     from fogtools.print.job_for_story import open_story
-    from fogtools.table.seating import Setting
 
     game, box, story = found.game, found.box, found.story
     language = open_story(game, box, story.id, lang or box.written_in, found.project.locales)
@@ -296,7 +296,7 @@ def _setting(found: Ready, lang: str, players: tuple[Player, ...]) -> Setting:
 
 def _new(save: Path | None) -> Path | None:
     """A file to save to. Raises FogError where something lies there already."""
-    from fogtools.table.saving import refuse_to_lose
+    from fogtools.play.terminal.saving import refuse_to_lose
 
     if save is not None:
         refuse_to_lose(save)
@@ -310,12 +310,12 @@ def _at_the_table(start: Start, plain: bool) -> Outcome:
         screen.put(Say("This is no terminal for a whole screen: playing in lines, as with --plain."), to=sys.stderr)
         plain = True
     if plain:
-        from fogtools.table.plain import play_in_lines
+        from fogtools.play.terminal.plain import play_in_lines
 
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         return play_in_lines(start, sys.stdin, sys.stdout)
-    from fogtools.table.app import play_on_screen
+    from fogtools.play.terminal.app import play_on_screen
 
     return play_on_screen(start)
 
@@ -332,7 +332,7 @@ def _again(driver: Driver) -> Iterator[str]:
 
 def _closed(outcome: Outcome, record: Path | None) -> None:
     """What to know after leaving the table: how to come back, or what was played."""
-    from fogtools.record import code
+    from fogtools.play.recording import code
 
     driver = outcome.driver
     if driver is not None:

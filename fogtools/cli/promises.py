@@ -18,8 +18,8 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.promises.promise import Outcome
-    from fogtools.spread import Wanted
+    from fogtools.play.many.expectations.expectation import Outcome
+    from fogtools.play.many.parallel import Wanted
 
 STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
 N = translatable("How many plays of each pair of personas at most; fewer where it is clear before.")
@@ -44,8 +44,8 @@ def promises(
     strict: Annotated[bool, typer.Option("--strict", help=t(STRICT))] = False,
     format: Annotated[Literal["text", "json", "junit", "github"], typer.Option(help=t(FORMAT))] = "text",
 ) -> None:
-    from fogtools.promises.told import finding
-    from fogtools.spread import MANY
+    from fogtools.play.many.expectations.wording import finding
+    from fogtools.play.many.parallel import MANY
 
     told = [*_told(stories or [])]
     if not told:
@@ -88,10 +88,10 @@ def _label(one: Told, told: Sequence[Told]) -> str:
 
 def _ended(one: Told, n: int, seed: int, step: Any, engine: Wanted) -> list[Outcome]:
     """How each promise of a story ended."""
-    from fogtools.promises.keeping import outcomes
-    from fogtools.promises.seeking import sought
-    from fogtools.promises.showing import shown
-    from fogtools.simulate import Course
+    from fogtools.play.many.expectations.budget import sought
+    from fogtools.play.many.expectations.examples import shown
+    from fogtools.play.many.expectations.testing import outcomes
+    from fogtools.play.many.simulate import Course
 
     game, box, _, story = one
     course = Course(seed=seed)
@@ -105,13 +105,13 @@ def _ended(one: Told, n: int, seed: int, step: Any, engine: Wanted) -> list[Outc
 def _put(
     format: str, ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int, strict: bool
 ) -> None:
-    from fogtools.promises import told
+    from fogtools.play.many.expectations import wording
 
     rows = [(story, outcome) for story, outcomes in ended.items() for outcome in outcomes]
     if format == "json":
-        screen.put_json({"plays at most": n, "seed": seed, "promises": [told.data(o, story) for story, o in rows]})
+        screen.put_json({"plays at most": n, "seed": seed, "promises": [wording.data(o, story) for story, o in rows]})
     elif format == "junit":
-        sys.stdout.write(told.junit(ended, n, strict))
+        sys.stdout.write(wording.junit(ended, n, strict))
     elif format == "github":
         from fogtools.check.formats import FORMATS, Report
 
@@ -121,8 +121,8 @@ def _put(
 
 
 def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int) -> None:
-    from fogtools.promises.promise import plays
-    from fogtools.promises.told import certain
+    from fogtools.play.many.expectations.expectation import plays
+    from fogtools.play.many.expectations.wording import certain
 
     for story, outcomes in ended.items():
         screen.put(screen.coloured(story, "bold"))
@@ -147,7 +147,7 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
 
 def _promise(outcome: Outcome) -> None:
     """A line for the promise, lines below for what was seen where it is kept."""
-    from fogtools.promises.told import lines
+    from fogtools.play.many.expectations.wording import lines
 
     colour = {"kept": "good", "broken": "error", "too close": "warning"}[outcome.verdict]
     word = WORDS[outcome.verdict].through(screen.translate())

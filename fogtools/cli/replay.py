@@ -15,7 +15,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.transcript import Transcript
-    from fogtools.record import Replay
+    from fogtools.play.recording import Replay
 
 WHAT = translatable("A transcript, the code of a play, or a story: then all its recorded plays.")
 BLESS = translatable("Take what is played now for right: write it over the record.")

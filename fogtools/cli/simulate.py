@@ -19,8 +19,8 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.report.record import Report
-    from fogtools.verdict import Verdict
+    from fogtools.play.many.reachability import Verdict
+    from fogtools.play.many.report.record import Report
 
 #: The word for every ordered pair of policies that play for themselves.
 ALL = "all"
@@ -57,8 +57,8 @@ def simulate(
     lang: Annotated[str, typer.Option(help=t(LANG))] = "",
     format: Format = "text",
 ) -> None:
-    from fogtools.record import rulings_of
-    from fogtools.simulate import Course
+    from fogtools.play.many.simulate import Course
+    from fogtools.play.recording import rulings_of
 
     if scheduler and backend != "dask":
         raise FogError(Say("`--scheduler` is Dask's."), Say("add `--backend dask`"))
@@ -114,8 +114,8 @@ def _unplayable(found: Ready, table: Played) -> list[Say]:
 # ------------------------------------------------------------------ the verdict of three
 def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) -> list[Verdict]:
     """What is reached, rare or impossible, by all that was counted; `deep`: with plays that show what is rare."""
-    from fogtools.simulate import Counts
-    from fogtools.verdict import BUDGET, verdicts
+    from fogtools.play.many.reachability import BUDGET, verdicts
+    from fogtools.play.many.simulate import Counts
 
     counts = sum((table.counts for table in tables), Counts())
     course, games = tables[0].course, [table.games for table in tables]
@@ -129,7 +129,7 @@ def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) 
 
 def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
     """All verdicts, or what is impossible and how many there are of the others."""
-    from fogtools.verdict import findings, lines, tallied, wrong
+    from fogtools.play.many.reachability import findings, lines, tallied, wrong
 
     if not judged:
         return
@@ -165,7 +165,7 @@ def _data(
     found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], page: Report | None, n: int
 ) -> dict[str, Any]:
     """For machines: one pair of policies at the top, several in `pairs`."""
-    from fogtools import report, verdict
+    from fogtools.play.many import reachability, report
 
     course = tables[0].course
     rows = [_counted(found, table) for table in tables]
@@ -190,7 +190,7 @@ def _data(
         "engine": engines_of(tables),
         "handed over": handed_over(tables),
         **one,
-        "verdicts": verdict.data(judged),
+        "verdicts": reachability.data(judged),
         **({"report": report.data(page)} if page else {}),
     }
 

@@ -14,8 +14,8 @@ from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.simulate import Counts, Course, Games
-    from fogtools.spread import Engine, Wanted
+    from fogtools.play.many.parallel import Engine, Wanted
+    from fogtools.play.many.simulate import Counts, Course, Games
 
 
 #: From so many plays on, making the fast engine first takes less time than it saves.
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     @property
     def games(self) -> Games:
         """The games that were played, with what was counted."""
-        from fogtools.simulate import Games
+        from fogtools.play.many.simulate import Games
 
         return Games(self.course, self.start, self.counts)
 
@@ -64,7 +64,7 @@ class Spread:
                 self.seconds = time.monotonic() - began
 
     def _engine(self, course: Course) -> Engine:
-        from fogtools.spread import engine_for
+        from fogtools.play.many.parallel import engine_for
 
         return engine_for(self.found.game, self.found.story, course, self.n, self.wanted)
 
@@ -75,7 +75,7 @@ class Spread:
 
         Each has games of its own: those of several courses together are as many independent plays.
         """
-        from fogtools.spread import engine_of
+        from fogtools.play.many.parallel import engine_of
 
         start = 0
         for i, (course, engine) in enumerate(zip(courses, chosen, strict=True)):
@@ -90,7 +90,7 @@ class Spread:
     def _here(
         self, course: Course, engine: Engine, start: int, plays: int, step: Any, stop: Callable[[], bool]
     ) -> Counts:
-        from fogtools.spread import run
+        from fogtools.play.many.parallel import run
 
         game, story = self.found.game, self.found.story
         more: Any = {"engine": engine, "threads": self.threads, "step": step, "stop": stop}
@@ -98,8 +98,8 @@ class Spread:
 
     def _cluster(self, open_: ExitStack, courses: Sequence[Course]) -> Any:
         """The same over the processes of a cluster, which is open until the end. Raises FogError."""
-        from fogtools import cluster
-        from fogtools.spread import added, batches, looks_back, until
+        from fogtools.play.many import cluster
+        from fogtools.play.many.parallel import added, batches, looks_back, until
 
         if any(looks_back(course) for course in courses):
             raise FogError(
@@ -174,7 +174,7 @@ def worth_making(
     game: Game, courses: Sequence[Course], plays: int, wanted: Wanted = "auto", worth: int = WORTH_MAKING
 ) -> Wanted:
     """What is to play so many: where the fast engine must be made first, that is said; for few it is not `worth` it."""
-    from fogtools.spread import looks_ahead, looks_back
+    from fogtools.play.many.parallel import looks_ahead, looks_back
 
     if wanted == "reference" or any(looks_back(course) for course in courses):  # the fast one is not made for these
         return wanted

@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
-    from fogtools.simulate import Course
+    from fogtools.play.many.simulate import Course
 
 N = t(translatable("How many plays of each pair of policies."))
 POLICY = t(translatable("Who chooses, as in `fog simulate`; `all`: every pair of personas."))
@@ -30,7 +30,7 @@ def verify(
     ruling: Rulings = None,
     format: Format = "text",
 ) -> None:
-    from fogtools.record import rulings_of
+    from fogtools.play.recording import rulings_of
 
     game, compiled = playable(story)
     if game.verify is None:
@@ -63,8 +63,8 @@ def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> lis
     """What is compared. Raises FogError for a policy that only one of the engines knows."""
     from itertools import product
 
-    from fogtools.simulate import Course
-    from fogtools.spread import looks_back
+    from fogtools.play.many.parallel import looks_back
+    from fogtools.play.many.simulate import Course
 
     people = ("random", *game.personas)
     pairs = list(product(people, people)) if policy == "all" else [names_of(game, policy)]
@@ -79,7 +79,7 @@ def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> lis
 
 def _text(story: str, found: Sequence[Any], n: int, seed: int) -> None:
     """A line for each pair, and whether the engines play alike; where they part, where."""
-    from fogtools.promises.promise import plays
+    from fogtools.play.many.expectations.expectation import plays
 
     for made in found:
         screen.put(f"{made.reference:016x} {made.fast:016x}  {' + '.join(made.course.policies)}")

@@ -11,9 +11,9 @@ from fogtools.finding import FogError, Say
 from fogtools.game.decision import Ask, Policy
 from fogtools.game.record import Box, Game
 from fogtools.game.transcript import FIRST, Transcript, is_record, read
-from fogtools.play import Session
-from fogtools.record import replay, terms_of
-from fogtools.record import transcript as record_of
+from fogtools.play.recording import replay, terms_of
+from fogtools.play.recording import transcript as record_of
+from fogtools.play.session import Session
 
 #: (game, compiled story, names joined by +) -> the policies of both seats. Raises FogError for people.
 Policies = Callable[[Game, Any, str], Sequence[Policy]]

@@ -241,7 +241,7 @@ def chances(game: Game, box: Any, plays: int, step: Step | None = None) -> dict[
 def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Counter[str]:
     """What was named in how many plays: cards, and other things."""
     from fogtools.game.decision import Ask, random
-    from fogtools.play import play
+    from fogtools.play.session import play
 
     compiled = game.compile(box, story)
     met: Counter[str] = Counter()

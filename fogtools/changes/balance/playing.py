@@ -19,9 +19,7 @@ from fogtools.changes.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
 from fogtools.game.measures import Measure
 from fogtools.game.record import Game
-from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
-from fogtools.simulate import Counts, Course, Step
-from fogtools.spread import (
+from fogtools.play.many.parallel import (
     Engine,
     Stop,
     Wanted,
@@ -33,6 +31,8 @@ from fogtools.spread import (
     looks_ahead,
     looks_back,
 )
+from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
+from fogtools.play.many.simulate import Counts, Course, Step
 
 #: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
 BATCHES = 200

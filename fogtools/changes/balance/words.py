@@ -9,7 +9,7 @@ from fogtools.changes.balance.playing import Held, Move
 from fogtools.changes.versions import BoxChanges, Comparison
 from fogtools.changes.words import NAMED, Line, Run, difference, named, undrawn
 from fogtools.finding import Say, Translate
-from fogtools.report.numbers import Numbers
+from fogtools.play.many.report.numbers import Numbers
 
 #: So many moves of a section are told, and so many edited cards; the rest is counted.
 TOLD = 8

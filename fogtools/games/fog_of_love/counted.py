@@ -7,7 +7,7 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.listing import Cell, Listing, Mark, Row
-from fogtools.intervals import wilson
+from fogtools.play.many.intervals import wilson
 
 #: With so many who chose it, a destiny that all of them meet, or none, needs a look.
 ENOUGH = 100

@@ -8,7 +8,7 @@ from functools import partial
 from fogtools.finding import Say
 from fogtools.game.measures import Measure
 from fogtools.games.fog_of_love.compiled import Body, Story
-from fogtools.simulate import Counts
+from fogtools.play.many.simulate import Counts
 
 Key = tuple[str, str, str]
 DESTINIES, HEARTS, SEATS = Say("Destinies"), Say("Hearts"), Say("Seats")

@@ -12,8 +12,8 @@ from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.lessons import lessons
 from fogtools.games.fog_of_love.tutorial import story_of_the_set
-from fogtools.play import play
-from fogtools.simulate import Course, seated
+from fogtools.play.many.simulate import Course, seated
+from fogtools.play.session import play
 
 #: So often a tutorial is played; each takes some hundredths of a second.
 PLAYS = 60

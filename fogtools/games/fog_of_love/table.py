@@ -15,7 +15,7 @@ from fogtools.games.fog_of_love.reading import Reading
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.state import State
 from fogtools.games.fog_of_love.views import View
-from fogtools.intervals import wilson
+from fogtools.play.many.intervals import wilson
 
 #: What is a number of a play, not a thing that happened in it: how many hearts, how long, how many cards are left.
 FIGURES = frozenset({"hearts after", "scenes", "turns"})

@@ -7,7 +7,7 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.listing import Cell, Listing, Row
-from fogtools.intervals import wilson
+from fogtools.play.many.intervals import wilson
 
 #: (policies of all seats, what was counted of them).
 Played = tuple[tuple[str, ...], Mapping[str, Any]]

@@ -14,7 +14,7 @@ from fogtools.games.misty.log import line
 from fogtools.games.misty.rules import Result, game
 from fogtools.games.misty.state import SEATS, Person, State
 from fogtools.games.misty.views import View
-from fogtools.intervals import wilson
+from fogtools.play.many.intervals import wilson
 
 #: All that is counted is a number of a game, not a thing that happened in it.
 FIGURES = frozenset({"placed", "fate", "points", "window", "windows", "in a best window", "best windows"})

@@ -15,7 +15,7 @@ from fogtools.games.misty.building import Spot, extent, spot_of
 from fogtools.games.misty.news import told
 from fogtools.games.misty.rules import STOP
 from fogtools.games.misty.state import SEATS
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.text.language import Language
 
 #: So wide is a card in a drawn window, in signs.

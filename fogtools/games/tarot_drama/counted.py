@@ -12,7 +12,7 @@ from fogtools.games.tarot_drama.cards import ARCANA, SUITS
 from fogtools.games.tarot_drama.compiled import Setting
 from fogtools.games.tarot_drama.epilogue import BALANCE, MOST
 from fogtools.games.tarot_drama.state import SEATS
-from fogtools.intervals import wilson
+from fogtools.play.many.intervals import wilson
 
 #: (policies of all seats, what was counted of them).
 Played = tuple[tuple[str, ...], Mapping[str, Any]]

@@ -16,7 +16,7 @@ from fogtools.games.tarot_drama.news import told
 from fogtools.games.tarot_drama.scene import ASIDE, CUT, NO
 from fogtools.games.tarot_drama.state import SEATS
 from fogtools.games.tarot_drama.texts import Words
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.text.language import Language
 
 

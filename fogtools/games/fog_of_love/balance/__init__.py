@@ -22,8 +22,8 @@ from fogtools.games.fog_of_love.balance.plays import Kept
 from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.compiled import Story
-from fogtools.report.played import Played
-from fogtools.report.record import Part, Report, Section, Tiles
+from fogtools.play.many.report.played import Played
+from fogtools.play.many.report.record import Part, Report, Section, Tiles
 from fogtools.text.language import Language
 
 

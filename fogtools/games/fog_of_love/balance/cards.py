@@ -8,7 +8,7 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance.forced import Swing
 from fogtools.games.fog_of_love.balance.letters import MOST, ranked
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.record import Paragraph, Part, Section, Swings, Table
+from fogtools.play.many.report.record import Paragraph, Part, Section, Swings, Table
 
 
 def section(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Section:

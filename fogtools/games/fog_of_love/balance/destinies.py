@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance.table import Seen, Subject
-from fogtools.report.record import Bars, Cell, Figure, Heat, Link, Part, Section, Table, Words
+from fogtools.play.many.report.record import Bars, Cell, Figure, Heat, Link, Part, Section, Table, Words
 
 WHO = (("2", Say("both fulfil")), ("1", Say("one of them")), ("0", Say("nobody")))
 

@@ -11,8 +11,8 @@ from fogtools.games.fog_of_love.balance.letters import Choice
 from fogtools.games.fog_of_love.balance.payoffs import OTHER, OWN, Payoff, cells, sure
 from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.compiled import Body
-from fogtools.report.record import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
-from fogtools.verdict import Verdict
+from fogtools.play.many.reachability import Verdict
+from fogtools.play.many.report.record import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
 
 #: Verdict -> how it is set off.
 WEIGHTS: Mapping[str, Mark] = {

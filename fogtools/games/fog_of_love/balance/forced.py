@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from fogtools.games.fog_of_love.balance.plays import alone
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.played import Pair
-from fogtools.report.record import Figure, Unit
-from fogtools.report.statistics import ALARMS, Estimate, false_discoveries, ratio
-from fogtools.simulate import Counts, Forced
+from fogtools.play.many.report.played import Pair
+from fogtools.play.many.report.record import Figure, Unit
+from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, ratio
+from fogtools.play.many.simulate import Counts, Forced
 
 #: Blocks that an interval is made of, at least.
 BLOCKS = 48

@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.balance.forced import Swing
 from fogtools.games.fog_of_love.balance.payoffs import Beaten, beaten, bodies
 from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.compiled import Body
-from fogtools.report.record import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
+from fogtools.play.many.report.record import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
 
 #: Rows of a plot; the table below it has all.
 MOST, MATCHES = 16, 12

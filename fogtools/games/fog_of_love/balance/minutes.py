@@ -12,8 +12,8 @@ from fogtools.games.fog_of_love.balance.table import Subject
 from fogtools.games.fog_of_love.shelves import always_read
 from fogtools.games.fog_of_love.texts import context
 from fogtools.games.fog_of_love.written import Path, texts
-from fogtools.report.record import Bars, Facts, Figure, Section, Words
-from fogtools.report.statistics import mean, quantiles
+from fogtools.play.many.report.record import Bars, Facts, Figure, Section, Words
+from fogtools.play.many.report.statistics import mean, quantiles
 
 #: Words a minute, read aloud: the mean of 17 languages (Trauzettel-Klosinski and Dietz 2012, IOVS 53:5452).
 SPEED = 184

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from math import log2
 from typing import Any
 
-from fogtools import playcode
 from fogtools.finding import Say
 from fogtools.game.decision import Ask, Policy, least_used, random
 from fogtools.game.record import Tally, Terms
@@ -18,10 +17,11 @@ from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.table import begin
 from fogtools.games.fog_of_love.telling import telling
-from fogtools.play import play
-from fogtools.report.played import Pair
-from fogtools.report.record import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
-from fogtools.report.statistics import quantiles
+from fogtools.play import play_code
+from fogtools.play.many.report.played import Pair
+from fogtools.play.many.report.record import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
+from fogtools.play.many.report.statistics import quantiles
+from fogtools.play.session import play
 
 #: How many plays are looked at; of so many, every fourth by least-used choices, which see more.
 SAMPLE, SEEKING = 400, 4
@@ -91,7 +91,7 @@ def _kept(subject: Subject, kept: Kept, hands: Sequence[Policy]) -> Kept:
 
 def code(subject: Subject, kept: Kept) -> str:
     """The play code."""
-    return playcode.encode(subject.story.id, subject.story.hash, kept.terms, RULINGS, kept.places)
+    return play_code.encode(subject.story.id, subject.story.hash, kept.terms, RULINGS, kept.places)
 
 
 def covering(plays: Sequence[Kept]) -> list[Kept]:

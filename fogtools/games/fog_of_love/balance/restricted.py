@@ -16,8 +16,8 @@ from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.running import Fast, Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import TABLE
-from fogtools.report.statistics import Estimate, mean
-from fogtools.simulate import Counts, Course
+from fogtools.play.many.report.statistics import Estimate, mean
+from fogtools.play.many.simulate import Counts, Course
 
 #: The seat that keeps itself to less; the same persona without restriction sits opposite.
 SEAT = 0

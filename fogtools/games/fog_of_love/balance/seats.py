@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.record import Figure, Section, Table, Words
-from fogtools.report.statistics import Estimate, apart, discordant, false_discoveries
+from fogtools.play.many.report.record import Figure, Section, Table, Words
+from fogtools.play.many.report.statistics import Estimate, apart, discordant, false_discoveries
 
 #: What is compared -> the better place where the edge is above zero, and the other one.
 PLACES = {"first": ("first", "second"), "seat": ("seat 0", "seat 1")}

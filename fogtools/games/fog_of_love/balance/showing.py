@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from fogtools.games.fog_of_love.balance import plays
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.played import Pair
-from fogtools.simulate import Counts
-from fogtools.witness import first_game
+from fogtools.play.many.report.played import Pair
+from fogtools.play.many.simulate import Counts
+from fogtools.play.many.witness import first_game
 
 #: So many games are looked at one by one.
 SINGLY = 400

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.record import Cell, Facts, Figure, Section, Table
-from fogtools.report.statistics import quantiles
+from fogtools.play.many.report.record import Cell, Facts, Figure, Section, Table
+from fogtools.play.many.report.statistics import quantiles
 
 
 def section(subject: Subject) -> Section:

@@ -13,11 +13,11 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.compiled import Story
 from fogtools.games.fog_of_love.printing import Printer
-from fogtools.intervals import wilson
-from fogtools.report.played import Pair, Played
-from fogtools.report.record import Basis, Figure, Link, Unit, Words
-from fogtools.report.statistics import Estimate, mean
-from fogtools.simulate import Counts
+from fogtools.play.many.intervals import wilson
+from fogtools.play.many.report.played import Pair, Played
+from fogtools.play.many.report.record import Basis, Figure, Link, Unit, Words
+from fogtools.play.many.report.statistics import Estimate, mean
+from fogtools.play.many.simulate import Counts
 from fogtools.text.language import Language
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.record import Band, Bars, Cell, Facts, Figure, Heat, Moment, Part, Section, Table, Words
-from fogtools.report.statistics import quantiles
+from fogtools.play.many.report.record import Band, Bars, Cell, Facts, Figure, Heat, Moment, Part, Section, Table, Words
+from fogtools.play.many.report.statistics import quantiles
 
 SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
 #: A turn that fewer plays than this share reach says little.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance import notices
 from fogtools.games.fog_of_love.balance.minutes import SOURCE, SPEED
-from fogtools.report.record import Section, Term, Terms
+from fogtools.play.many.report.record import Section, Term, Terms
 
 
 def section() -> Section:

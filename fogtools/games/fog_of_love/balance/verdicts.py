@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.balance.doctor import WEIGHTS
 from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.report.record import Cell, Code, Paragraph, Part, Section, Table
-from fogtools.verdict import Verdict
+from fogtools.play.many.reachability import Verdict
+from fogtools.play.many.report.record import Cell, Code, Paragraph, Part, Section, Table
 
 
 def section(subject: Subject, verdicts: Sequence[Verdict]) -> Section:

@@ -16,8 +16,8 @@ from fogtools.games.fog_of_love.conditions import LETTERS
 from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.native import Door, door
 from fogtools.games.fog_of_love.fast.program import Program, program
+from fogtools.play.many.simulate import Counts, Course, simulate
 from fogtools.print.pdf.layout.fit_cache import cache_folder
-from fogtools.simulate import Counts, Course, simulate
 
 #: What may be forced here; the options of all but letters are cards.
 FORCEABLE = {

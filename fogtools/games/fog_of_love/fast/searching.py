@@ -11,7 +11,7 @@ from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.dealing import REAL, ROOM, S_ANEW
 from fogtools.games.fog_of_love.fast.running import Fast, Memory
 from fogtools.games.fog_of_love.personas import SEARCHERS
-from fogtools.simulate import Counts, Course
+from fogtools.play.many.simulate import Counts, Course
 
 #: Jobs of `machine.entry`.
 FRESH, NEXT_DECISION, ANSWERS, SEARCHES, ENDS = 1, 2, 4, 6, 8

@@ -11,8 +11,8 @@ from fogtools.games.fog_of_love.fast import words as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.fast.twin import asked, described, laid
 from fogtools.games.fog_of_love.table import begin
-from fogtools.play import asks_of, play
-from fogtools.simulate import Course, seated
+from fogtools.play.many.simulate import Course, seated
+from fogtools.play.session import asks_of, play
 
 MASK = 2**64 - 1
 

@@ -12,8 +12,8 @@ from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.compiled import Body, Story
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.promises.grammar import EVERY, FITTING, Range, Sentence, parse
-from fogtools.promises.promise import Claim, Exact, Key, Pair, Promise, Share
-from fogtools.simulate import Counts
+from fogtools.play.many.expectations.expectation import Claim, Exact, Key, Pair, Promise, Share
+from fogtools.play.many.simulate import Counts
 
 #: Every two personas, one of them twice too: whoever fits a destiny is among them.
 PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(PERSONAS, 2))

@@ -16,7 +16,7 @@ from fogtools.games.fog_of_love.tableau.reader import Reader
 from fogtools.games.fog_of_love.tableau.standing import destiny, ending, traits
 from fogtools.games.fog_of_love.tableau.status import board, person, status
 from fogtools.games.fog_of_love.tableau.why_not import why_not
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.text.language import Language
 
 #: Lines of the log that put a card on the table, for who may read them.

@@ -13,7 +13,7 @@ from fogtools.game.transcript import DECISION, Told
 from fogtools.games.fog_of_love.log import HEADS, WORDS
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.tableau.reader import Reader
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.text.tool_messages import translatable
 
 #: What the facts of a line are called on a screen, where a log has the engine's own word.

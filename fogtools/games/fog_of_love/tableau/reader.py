@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.phrasing import About
 from fogtools.games.fog_of_love.printing import Printer
 from fogtools.games.fog_of_love.spans import Words
 from fogtools.games.fog_of_love.state import State
-from fogtools.play import Session
+from fogtools.play.session import Session
 from fogtools.source.model import Model
 from fogtools.text.language import Language
 

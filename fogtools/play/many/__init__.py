@@ -1,0 +1,1 @@
+"""Many plays: counted, spread over cores, held against expectations, reported."""

@@ -1,0 +1,279 @@
+"""A play at one terminal, whatever its screen looks like: whose turn it is to look, to choose, to agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from fogtools.files import write_whole
+from fogtools.finding import FogError, Say
+from fogtools.game.decision import Ask, Policy
+from fogtools.game.record import Terms
+from fogtools.game.transcript import DECISION
+from fogtools.game.view import Person, Tableau
+from fogtools.play.recording import transcript
+from fogtools.play.session import Session
+from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.play.terminal.saving import refuse_to_lose
+from fogtools.play.terminal.seating import Setting
+
+#: Nobody looks: the keyboard changes hands, or both look together.
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that was taken: its questions, and where the log and who looked were before it."""
+
+    asks: tuple[Ask, ...]
+    log: int
+
+
+class Driver:
+    """One play at one terminal.
+
+    `moment` says what is on the screen now; every act leads to the next one. Personas answer by themselves. Where a
+    save file is named, the play is written to it after every step, whole or not at all.
+    """
+
+    def __init__(self, setting: Setting, terms: Terms, save: Path | None = None, done: Session | None = None) -> None:
+        """`done` is a play to go on with. Raises FogError where the save file cannot be written."""
+        self.setting, self.terms, self.save = setting, terms, save
+        #: What is on the screen now.
+        self.moment: Moment
+        #: Why the play could not be saved after the last step.
+        self.trouble: Say | None = None
+        self._last = setting.people[0] if setting.people else 0
+        self._heard: set[str] = set()
+        self._sit_down(done.steps if done is not None else [])
+        self._read = [self._known(seat) for seat in self._seats]
+        #: How much of the log one person alone has been shown.
+        self._shown = len(self.session.log)
+        if save is not None:
+            self._write(save)
+        self._go_on()
+
+    # what the faces show
+
+    @property
+    def over(self) -> bool:
+        """Whether the play is over."""
+        return not self.session.asks
+
+    @property
+    def shared(self) -> bool:
+        """Whether people share the keyboard."""
+        return len(self.setting.people) > 1
+
+    @property
+    def several(self) -> bool:
+        """Whether more than two people share it."""
+        return len(self.setting.people) > 2
+
+    @property
+    def _seats(self) -> range:
+        return range(len(self.setting.players))
+
+    def called(self, seat: int) -> str:
+        """How the person at a seat is called: by the own name, else as the table names the seat."""
+        return self.setting.players[seat].own or self.person(seat).name
+
+    def person(self, seat: int) -> Person:
+        """What lies open of the person at a seat."""
+        return self._tableau(seat, None).people[seat]
+
+    def text(self) -> str:
+        """The transcript so far."""
+        return transcript(self.session, [p.word for p in self.setting.players]).text()
+
+    # what people do
+
+    def go_on(self) -> None:
+        """Somebody is there after a hand-over, or both have read what lies open."""
+        if isinstance(self.moment, Handover):
+            self._looking = self._last = self.moment.seat
+        self._go_on()
+
+    def choose(self, option: str) -> None:
+        """The answer of who looks. Raises LookupError where nothing was asked or the option is none."""
+        if not isinstance(self.moment, Decision):
+            raise LookupError("nobody was asked")
+        if option not in self.moment.ask.options:
+            raise LookupError(f"“{option}” is not among the options")
+        self._held[self.moment.seat] = option
+        self._read[self.moment.seat] = len(self.moment.tableau.log)
+        self._go_on()
+
+    def undo(self) -> bool:
+        """Steps back to before the last answer of who asks for it; False where there is none.
+
+        At once while nobody has learnt anything by it; else both people must agree, or the one who plays alone.
+        """
+        asker = self._last
+        if asker in self._held and not isinstance(self.moment, Decision):
+            del self._held[asker]
+            self._looking = NOBODY
+            self._go_on()
+            return True
+        place = self._own_step(asker)
+        if place < 0:
+            return False
+        if self._is_free(asker, place):
+            self._back_to(place)
+        else:
+            self._wanted = place
+            others = [seat for seat in self.setting.people if seat != asker] or [asker]
+            self.moment = StepBack(self.called(asker), others[0], ", ".join(map(self.called, others)))
+        return True
+
+    def agree(self, yes: bool) -> None:
+        """The answer to a wish to step back."""
+        if self.shared:
+            self._looking = NOBODY  # the other came to the keyboard to answer
+        if yes:
+            self._back_to(self._wanted)
+        else:
+            self._go_on()
+
+    def save_to(self, file: Path) -> None:
+        """Writes the play to a file, now and after every step from here. Raises FogError where that cannot be."""
+        if file != self.save:
+            refuse_to_lose(file)
+        self._write(file)
+        self.save, self.trouble = file, None
+
+    # how it goes on
+
+    def _sit_down(self, steps: list[tuple[str, ...]]) -> None:
+        """The play from its seed up to these steps; personas think again, so that their chance goes on from there."""
+        self.session = Session(self.setting.game, self.setting.story, self.terms)
+        self._policies: list[Policy | None] = [p.policy() if p.policy else None for p in self.setting.players]
+        self._held: dict[int, str] = {}
+        self._taken: list[Step] = []
+        self._looking = NOBODY
+        self._read = [0 for _ in self._seats]
+        for answers in steps:
+            for ask in self.session.asks:
+                self._persona(ask)
+            self._take(answers)
+
+    def _go_on(self) -> None:
+        """To the next moment at which a person is needed."""
+        while self.session.asks:
+            for ask in self.session.asks:
+                if ask.seat not in self._held and (answer := self._persona(ask)) is not None:
+                    self._held[ask.seat] = answer
+            due = [ask for ask in self.session.asks if ask.seat not in self._held]
+            if due:
+                self.moment = self._news() or self._asks(next((a for a in due if a.seat == self._looking), due[0]))
+                return
+            if self._step():
+                return
+        self.moment = self._news() or Over(self._tableau(self._last, None), self._open_lines([0 for _ in self._seats]))
+
+    def _news(self) -> Reveal | None:
+        """What one person alone is to read before the play goes on; None where it would be no news.
+
+        That is all that was told since the last answer, if both may read something of it besides that answer itself.
+        """
+        if len(self.setting.people) != 1:
+            return None
+        seat, since = self.setting.people[0], self.session.log[self._shown :]
+        self._shown = len(self.session.log)
+        open_to_both = [told for told in since if told.word != DECISION and told.knows < 0]
+        if len(open_to_both) < 2 and all(told.seat == seat for told in open_to_both):
+            return None
+        return Reveal(self._tableau(seat, None).log[self._read[seat] :], alone=True)
+
+    def _asks(self, ask: Ask) -> Moment:
+        seen = self._tableau(ask.seat, ask)
+        if unheard := tuple(card for card in seen.aloud if card.id not in self._heard):
+            self._heard |= {card.id for card in unheard}
+            self._looking = NOBODY if self.shared else ask.seat
+            return Aloud(unheard)
+        if self.shared and self._looking != ask.seat:
+            self._looking = NOBODY
+            return Handover(ask.seat, self.called(ask.seat))
+        self._looking = self._last = ask.seat
+        return Decision(ask.seat, ask, seen, max(0, len(seen.log) - self._read[ask.seat]))
+
+    def _persona(self, ask: Ask) -> str | None:
+        policy = self._policies[ask.seat]
+        if policy is None:
+            return None
+        table = self.session.table
+        return ask.options[policy(table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])]
+
+    def _step(self) -> bool:
+        """Gives all answers to the play in one step; whether all people now look at what they have chosen."""
+        asks, together = self.session.asks, self.shared and len(self.session.asks) > 1
+        before = [len(self._tableau(seat, None).log) if together else 0 for seat in self._seats]
+        self._take(tuple(self._held[ask.seat] for ask in asks))
+        self._held = {}
+        if self.save is not None:
+            self._keep(self.save)
+        if together and (lines := self._open_lines(before)):
+            self._looking = NOBODY
+            self.moment = Reveal(lines)
+            return True
+        return False
+
+    def _take(self, answers: tuple[str, ...]) -> None:
+        self._taken.append(Step(self.session.asks, len(self.session.log)))
+        self.session.answer(*answers)
+
+    # stepping back
+
+    def _own_step(self, seat: int) -> int:
+        """The last step at which the person had something to choose; -1 where there is none."""
+        chose = (any(a.seat == seat and len(a.options) > 1 for a in step.asks) for step in self._taken)
+        return max((place for place, own in enumerate(chose) if own), default=-1)
+
+    def _is_free(self, seat: int, place: int) -> bool:
+        """Whether nothing would be unlearnt: since that step the log holds only this person's own answers."""
+        others = any(s != seat and s in self.setting.people for s in self._held)
+        since = self.session.log[self._taken[place].log :]
+        return not others and all(told.word == DECISION and told.seat == seat for told in since)
+
+    def _back_to(self, place: int) -> None:
+        looking, read = self._looking, self._read
+        self._sit_down(self.session.steps[:place])
+        self._looking = looking
+        self._read = [min(n, len(self._tableau(seat, None).log)) for seat, n in enumerate(read)]
+        self._shown = len(self.session.log)
+        if self.save is not None:
+            self._keep(self.save)
+        self._go_on()
+
+    # what is seen, what is kept
+
+    def _tableau(self, seat: int, ask: Ask | None, session: Session | None = None) -> Tableau:
+        s = self.setting
+        return s.game.tableau(s.box, session or self.session, seat, ask, s.language, s.say)
+
+    def _known(self, seat: int) -> int:
+        """How much of the log the person had read at the last answer."""
+        own = [place for place, step in enumerate(self._taken) if any(a.seat == seat for a in step.asks)]
+        return len(self._tableau(seat, None, self.session.back(len(self._taken) - own[-1])).log) if own else 0
+
+    def _open_lines(self, before: list[int]) -> tuple[str, ...]:
+        """The lines told since then that read the same from all seats: those that all may know."""
+        lines, *others = (list(self._tableau(seat, None).log[before[seat] :]) for seat in self._seats)
+        for other in others:
+            shared = []
+            for line in lines:
+                if line in other:
+                    shared.append(line)
+                    other = other[other.index(line) + 1 :]
+            lines = shared
+        return tuple(lines)
+
+    def _keep(self, file: Path) -> None:
+        try:
+            self._write(file)
+            self.trouble = None
+        except FogError as error:
+            self.trouble = error.message
+
+    def _write(self, file: Path) -> None:
+        write_whole(file, self.text())

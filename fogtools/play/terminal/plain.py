@@ -1,0 +1,288 @@
+"""The table in lines: numbered answers and short commands, for pipes, screen readers and plain terminals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TextIO
+
+from fogtools.finding import FogError, Say
+from fogtools.game.view import Tableau
+from fogtools.play.terminal.driver import Driver
+from fogtools.play.terminal.lines import Paper
+from fogtools.play.terminal.moments import Aloud, Decision, Handover, Over, Reveal, StepBack
+from fogtools.play.terminal.outcome import Left, Outcome
+from fogtools.play.terminal.saving import in_words
+from fogtools.play.terminal.seating import name_of, name_warnings
+from fogtools.play.terminal.start import Start
+from fogtools.text.tool_messages import translatable
+
+#: What can be typed instead of an answer, in this order; the English words are understood in every language.
+COMMANDS = translatable("card hand own board log undo save quit help")
+MEANINGS = (
+    translatable("the card in question; with a number, the card of that answer"),
+    translatable("your hand, and why a card cannot be played"),
+    translatable("what you alone may see"),
+    translatable("both people and the board"),
+    translatable("all that has happened"),
+    translatable("step back to before your last answer"),
+    translatable("with the name of a file: save the play there, now and after every step"),
+    translatable("leave the table"),
+    translatable("this list"),
+)
+#: So many lines of the log close a play.
+LAST_LINES = 14
+
+
+def play_in_lines(start: Start, lines: TextIO, out: TextIO) -> Outcome:
+    """A play in lines, until people leave it. Raises FogError where it cannot be saved from its start."""
+    face = Plain(start, lines, out)
+    try:
+        face.driver = face.begin()
+        face.welcome(face.driver)
+        while True:
+            face.moment(face.driver)
+    except Left as left:
+        return Outcome(left.how, face.driver)
+    except KeyboardInterrupt:
+        return Outcome("interrupted", face.driver)
+
+
+class Plain(Paper):
+    """A play in lines, read from one stream and written to another."""
+
+    def __init__(self, start: Start, lines: TextIO, out: TextIO) -> None:
+        super().__init__(lines, out, start.setting.say)
+        self.start = start
+        self.driver: Driver | None = None
+        #: The user's own word of each command; both words of each are understood.
+        self.own_word = dict(zip(COMMANDS.split(), self.t(COMMANDS).split(), strict=False))
+        self.words = {word: word for word in COMMANDS.split()}
+        self.words |= {own: word for word, own in self.own_word.items()} | {"?": "help"}
+
+    # before the play
+
+    def begin(self) -> Driver:
+        """Asks for what is not agreed yet."""
+        own, names = ([""] * len(self.start.colours) for _ in range(2))
+        seed: int | None = None if self.start.wants_seed else 1
+        if self.start.wants_names:
+            self.put(Say("Names can be left empty."))
+            for seat, colour in enumerate(self.start.colours):
+                if seat in self.start.setting.people:
+                    own[seat] = name_of(self.read(Say("Who plays {colour}? Your own name:", colour=colour)))
+                names[seat] = self.name(seat, colour, own, names)
+        by_chance = Say("A number to shuffle by; empty: one by chance:")
+        fixed = Say("A number to shuffle by; the same number deals the same cards (1):")
+        while seed is None:
+            seed = self.start.seed(self.read(fixed if self.start.by_chance is None else by_chance))
+        if self.start.by_chance is not None:
+            self.put(Say("The cards are shuffled by number {seed}.", seed=seed))
+        return self.start.driver(tuple(own), tuple(names), seed)
+
+    def name(self, seat: int, colour: str, own: list[str], names: list[str]) -> str:
+        """A character's name; one that gives a warning counts when it is typed a second time (FOL-066)."""
+        before = ""
+        while True:
+            names[seat] = name_of(self.read(Say("The name of the character that {colour} plays:", colour=colour)))
+            warnings = name_warnings(own, names)
+            if not warnings or names[seat] == before:
+                return names[seat]
+            before = names[seat]
+            for warning in warnings:
+                self.put(warning)
+            self.put(Say("Type it again to keep it."))
+
+    def welcome(self, driver: Driver) -> None:
+        """What to know before the first question."""
+        self.put(self.start.setting.title)
+        if driver.several:
+            self.put(
+                Say("{n} people at one keyboard: look only when your name is called.", n=len(self.start.setting.people))
+            )
+        elif driver.shared:
+            self.put(Say("Two people at one keyboard: look only when your name is called."))
+        elif not self.start.setting.game.characters:
+            (seat,) = self.start.setting.people
+            self.put(Say("You play {colour}.", colour=driver.person(seat).name))
+        self.put(
+            Say("Type the number of an answer; `{help}` lists what else can be typed.", help=self.own_word["help"])
+        )
+
+    # the moments
+
+    def moment(self, driver: Driver) -> None:
+        """Shows the moment that is there and reads what leads to the next one."""
+        if driver.trouble is not None:
+            self.put(Say("Not saved: {why}", why=driver.trouble))
+        match driver.moment:
+            case Handover(_, called):
+                self.clear()
+                self.put(Say("The keyboard goes to {name}. Press Enter when you are there, {name}.", name=called))
+                self.pause(driver)
+            case Aloud(cards):
+                self.put(Say("Read this together:"))
+                self.cards(cards)
+                self.put(Say("Press Enter to go on."))
+                self.pause(driver)
+            case Reveal(alone=True):
+                driver.go_on()  # the lines stand before the next question, or the end
+            case Reveal(lines):
+                self.put(
+                    Say("All have chosen, and all may look:")
+                    if driver.several
+                    else Say("Both have chosen, and both may look:")
+                )
+                self.each(lines)
+                self.put(Say("Press Enter to go on."))
+                self.pause(driver)
+            case StepBack(asker, _, called):
+                self.agree(driver, asker, called)
+            case Over(seen, lines):
+                self.ended(seen, lines)
+            case Decision():
+                self.decide(driver, driver.moment)
+
+    def pause(self, driver: Driver) -> None:
+        """Waits for Enter; what can be done without looking can be done here."""
+        moment = driver.moment
+        while driver.moment is moment:
+            typed = self.read()
+            command, _, rest = typed.partition(" ")
+            match self.words.get(command.casefold()) if typed else "go on":
+                case "go on":
+                    return driver.go_on()
+                case "quit":
+                    raise Left("left")
+                case "undo":
+                    self.undo(driver)
+                case "save":
+                    self.save(driver, rest.strip())
+                case _:
+                    own = self.own_word
+                    self.put(
+                        Say(
+                            "Press Enter; or type `{undo}`, `{save}` with the name of a file, or `{quit}`.",
+                            undo=own["undo"],
+                            save=own["save"],
+                            quit=own["quit"],
+                        )
+                    )
+
+    def agree(self, driver: Driver, asker: str, called: str) -> None:
+        """Asks for the yes or no to a wish to step back."""
+        if driver.shared:
+            self.clear()
+            if driver.several:
+                self.put(Say("{asker} wants to step back past what was learnt since. All must agree.", asker=asker))
+            else:
+                self.put(Say("{asker} wants to step back past what was learnt since. Both must agree.", asker=asker))
+        else:
+            self.put(Say("This steps back past what was learnt since."))
+        yes, no = self.t(Say("yes")), self.t(Say("no"))
+        typed = self.read(Say("{name}: {yes} or {no}?", name=called, yes=yes, no=no)).casefold()
+        if self.words.get(typed) == "quit":
+            raise Left("left")
+        for answer, words in ((True, (yes, "yes")), (False, (no, "no"))):
+            if typed in {*words, *(word[0] for word in words)}:
+                driver.agree(answer)
+
+    def ended(self, seen: Tableau, lines: tuple[str, ...]) -> None:
+        """The end, for both to read."""
+        self.put()
+        self.put(Say("The play is over."))
+        self.each(lines[-LAST_LINES:])
+        self.put()
+        self.board(seen)
+        self.put()
+        self.each(seen.result)
+        raise Left("left")
+
+    # a decision
+
+    def decide(self, driver: Driver, asked: Decision) -> None:
+        """What is new, the card, the question; then whatever is typed until it is answered."""
+        seen = asked.tableau
+        self.put()
+        self.each(seen.log[len(seen.log) - asked.fresh :])
+        self.put(" · ".join((*seen.status, *(self.person(p) for p in seen.people))))
+        if asked.ask.card and seen.card is not None:
+            self.card(seen.card)
+        self.draw(seen)
+        self.question(seen)
+        while driver.moment is asked:
+            self.answer(driver, seen, self.read())
+
+    def question(self, seen: Tableau) -> None:
+        """The question and its numbered answers."""
+        self.put(seen.question)
+        for n, choice in enumerate(seen.choices, 1):
+            self.put(f"{n}. {choice.label}", "  ")
+
+    def answer(self, driver: Driver, seen: Tableau, typed: str) -> None:
+        """An answer by its number or its own word, else a command; anything else is said to be none."""
+        answers = {choice.option.casefold(): choice.option for choice in seen.choices}
+        answers |= {str(n): choice.option for n, choice in enumerate(seen.choices, 1)}
+        command, _, rest = typed.partition(" ")
+        if typed.casefold() in answers:
+            driver.choose(answers[typed.casefold()])
+        elif command.casefold() in self.words:
+            self.command(driver, seen, self.words[command.casefold()], rest.strip())
+        else:
+            self.put(
+                Say(
+                    "That is no answer here: type a number from 1 to {last}, or `{help}`.",
+                    last=len(seen.choices),
+                    help=self.own_word["help"],
+                )
+            )
+
+    def command(self, driver: Driver, seen: Tableau, command: str, rest: str) -> None:
+        """Does what was typed instead of an answer."""
+        match command:
+            case "card":
+                self.look(seen, rest)
+            case "hand":
+                self.hand(seen)
+            case "own":
+                self.own(seen)
+            case "board":
+                self.board(seen)
+            case "log":
+                self.each(seen.log)
+            case "undo":
+                self.undo(driver)
+            case "save":
+                self.save(driver, rest)
+            case "quit":
+                raise Left("left")
+            case _:
+                self.help()
+                self.question(seen)
+
+    def look(self, seen: Tableau, rest: str) -> None:
+        """`card`: the one in question; `card 2`: that of the second answer."""
+        if not rest:
+            return self.cards([seen.card])
+        numbered = {str(n): choice.card for n, choice in enumerate(seen.choices, 1)}
+        self.cards([numbered.get(rest)])
+
+    def undo(self, driver: Driver) -> None:
+        """Takes the last answer back, or asks for the yes that it needs."""
+        if not driver.undo():
+            self.put(Say("There is no answer of yours to take back."))
+
+    def save(self, driver: Driver, name: str) -> None:
+        """Saves under the name that was typed."""
+        if not name:
+            return self.put(Say("Name the file: `{save} evening.txt`.", save=self.own_word["save"]))
+        try:
+            driver.save_to(Path(name))
+            self.put(Say("{file}: saved, and from now on after every step.", file=name))
+        except FogError as error:
+            for said in in_words(error):
+                self.put(said)
+
+    def help(self) -> None:
+        """What can be typed instead of an answer."""
+        for word, meaning in zip(self.own_word.values(), MEANINGS, strict=True):
+            self.put(f"{word}: {self.t(meaning)}", "  ")

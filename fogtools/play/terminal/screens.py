@@ -1,0 +1,143 @@
+"""The table itself on the screen: a decision, and the end."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList
+
+from fogtools.finding import Say
+from fogtools.game.view import Held, Tableau
+from fogtools.play.terminal import looks
+from fogtools.play.terminal.moments import Decision, Over
+from fogtools.play.terminal.notices import Sheet
+from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Log, PersonBar, Status, Text
+
+
+class TableSheet(Sheet):
+    """The table with both people, the board and a card."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l,f3", "app.log", show=False),
+        Binding("p,f4", "app.people", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+        Binding("pagedown", "turn(1)", show=False),
+    ]
+
+    def people(self, seen: Tableau) -> ComposeResult:
+        """The story, where it stands, and both people."""
+        yield Status(seen)
+        with Horizontal(id="people"):
+            for person in seen.people:
+                yield PersonBar(person, self.table.setting.say)
+
+    def action_turn(self, pages: int) -> None:
+        """A card that is longer than the screen."""
+        for face in self.query(CardFace):
+            face.turn(pages)
+
+
+class DecisionScreen(TableSheet):
+    """One person decides."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("h,f2", "app.cards", show=False)]
+
+    def __init__(self, moment: Decision, trouble: Say | None) -> None:
+        super().__init__()
+        self.moment, self.trouble = moment, trouble
+
+    def compose(self) -> ComposeResult:
+        """The card at the left; board, question and answers beside it; hand and log where there is room."""
+        seen = self.moment.tableau
+        yield from self.people(seen)
+        with Horizontal(id="table"):
+            yield CardFace(self.table.t(REST))
+            with Vertical(id="side"):
+                with Vertical(id="asked"):
+                    yield Board(seen.board, seen.people)
+                    yield Text(seen.question, id="question")
+                    yield Answers(seen.choices, self.table.t(Say("▼ more answers below")))
+                with Vertical(id="news"):
+                    if seen.hand:
+                        yield Text(self.table.t(Say("Your hand")), classes="heading hand")
+                        yield Text(hand(seen.hand), classes="hand")
+                    yield Text(self.table.t(Say("What happened")), classes="heading")
+                    yield Log(seen.log, self.moment.fresh)
+        yield self.keys(
+            ("↵", "screen.take", Say("choose")),
+            ("h", "app.cards", Say("cards")),
+            ("p", "app.people", Say("people")),
+            ("l", "app.log", Say("log")),
+            ("u", "app.undo", Say("step back")),
+            ("s", "app.save", Say("save")),
+        )
+
+    def on_mount(self) -> None:
+        """The answers are ready; what could not be saved is said."""
+        self.query_one(Answers).focus()
+        self.show(self.query_one(Answers).highlighted)
+        if self.trouble is not None:
+            self.notify(self.table.t(Say("Not saved: {why}", why=self.trouble)), severity="error", markup=False)
+
+    def show(self, place: int | None) -> None:
+        """The card of the answer that is lit, else the one in question."""
+        seen = self.moment.tableau
+        lit = seen.choices[place].card if place is not None and place < len(seen.choices) else None
+        own = looks.together(*seen.own[0]) if seen.own else None
+        self.query_one(CardFace).show(lit or seen.card or own)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Another answer is lit."""
+        self.show(event.option_index)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """The answer is taken."""
+        option = self.moment.tableau.choices[event.option_index].option
+        self.table.act(lambda driver: driver.choose(option), self.moment)
+
+    def action_take(self) -> None:
+        """Takes the answer that is lit."""
+        self.query_one(Answers).action_select()
+
+
+class OverScreen(TableSheet):
+    """The end, for both to look at."""
+
+    def __init__(self, moment: Over) -> None:
+        super().__init__()
+        self.moment = moment
+
+    def compose(self) -> ComposeResult:
+        """How it ended at the left, the board and the last lines beside it."""
+        seen = self.moment.tableau
+        yield from self.people(seen)
+        with Horizontal(id="table"):
+            with VerticalScroll(id="ending"):
+                yield Text(seen.question, classes="name")
+                yield Text("\n\n".join(seen.result))
+            with Vertical(id="side"):
+                with Vertical(id="asked"):
+                    yield Board(seen.board, seen.people)
+                with Vertical(id="news"):
+                    yield Text(self.table.t(Say("What happened")), classes="heading")
+                    yield Log(self.moment.lines, len(self.moment.lines))
+        yield self.keys(
+            ("p", "app.people", Say("people")),
+            ("l", "app.log", Say("log")),
+            ("u", "app.undo", Say("step back")),
+            ("s", "app.save", Say("save")),
+        )
+
+
+def hand(held: tuple[Held, ...]) -> Content:
+    """The titles in a hand; what cannot be played now is dim, and says why."""
+    lines = []
+    for one in held:
+        lines.append(Content.styled(one.card.title, looks.DIM if one.why_not else "bold"))
+        if one.why_not:
+            lines.append(Content.styled(f"  {one.why_not}", f"italic {looks.DIM}"))
+    return Content("\n").join(lines)

@@ -1,0 +1,262 @@
+"""What lies on the screen: a card, the two people, the board, the answers, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.style import Style
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from fogtools.finding import Say, Translate
+from fogtools.game.view import Choice, Measure, Person, Shown, Tableau
+from fogtools.play.terminal import looks
+
+#: Where a card is longer than its place.
+REST = Say("PgDn: the rest of the card")
+#: So many lines of a column are kept for what happened.
+NEWS_LINES = 4
+#: So many keys at the end of the line of keys always stand there.
+LAST_KEYS = 2
+#: How far an answer stands in, behind its key.
+KEY_INDENT = 2
+
+
+class Text(Static):
+    """Words as they are: names and titles may hold what Textual takes for markup."""
+
+    def __init__(self, text: str | Content = "", classes: str = "", id: str | None = None) -> None:
+        super().__init__(text, classes=classes, id=id, markup=False)
+
+
+class Words(Widget):
+    """The text of a card, as wide as there is room."""
+
+    card: Shown | None = None
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as it takes."""
+        return self.wrapped(width).plain.count("\n") + 1
+
+    def render(self) -> Content:
+        """The lines."""
+        return self.wrapped(self.content_size.width)
+
+    def wrapped(self, width: int) -> Content:
+        """The text at a width."""
+        return looks.words(self.card, max(10, width)) if self.card is not None else Content()
+
+
+class CardFace(Vertical):
+    """A card as it is printed; a note stands below it."""
+
+    def __init__(self, rest: str) -> None:
+        """`rest`: how the text is scrolled, said where it is longer than the card."""
+        super().__init__()
+        self.rest = rest
+
+    def compose(self) -> ComposeResult:
+        """Title bar, text, note, and how to read on."""
+        yield Text(classes="title")
+        with VerticalScroll(classes="paper", can_focus=False):
+            yield Words()
+        yield Text(classes="note")
+        yield Text(self.rest, classes="rest")
+
+    def on_mount(self) -> None:
+        """Only a text that is really cut is said to go on."""
+        self.watch(self.query_one(VerticalScroll), "show_vertical_scrollbar", self.cut)
+
+    def cut(self, longer: bool) -> None:
+        """The text is longer than the card, or it is not."""
+        self.query_one(".rest").display = longer
+
+    def show(self, card: Shown | None, note: str = "") -> None:
+        """Lays another card here, or none."""
+        title, below = (self.query_one(f".{name}", Text) for name in ("title", "note"))
+        self.set_class(card is None, "empty")
+        below.update(Content(note))
+        below.display = bool(note)
+        if card is not None:
+            title.update(looks.heading(card))
+            title.styles.background = looks.ground(card.look)
+            self.query_one(Words).card = card
+            self.query_one(Words).refresh(layout=True)
+        self.query_one(VerticalScroll).scroll_home(animate=False)
+
+    def turn(self, pages: int) -> None:
+        """Scrolls a text that is longer than the card."""
+        paper = self.query_one(VerticalScroll)
+        paper.scroll_relative(y=pages * max(1, paper.size.height - 2), animate=False)
+
+
+class Status(Widget):
+    """The story, and where it stands."""
+
+    def __init__(self, seen: Tableau) -> None:
+        super().__init__(id="status")
+        self.seen = seen
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """One line or two."""
+        return looks.status(self.seen, width).plain.count("\n") + 1
+
+    def render(self) -> Content:
+        """The lines."""
+        return looks.status(self.seen, self.content_size.width)
+
+
+class PersonBar(Widget):
+    """One of the two people."""
+
+    def __init__(self, person: Person, say: Translate) -> None:
+        super().__init__()
+        self.person, self.say = person, say
+        self.styles.background = looks.seat_colours(person.colour)[0]
+
+    def render(self) -> Content:
+        """Name, hearts, what lies open."""
+        return looks.person_bar(self.person, self.content_size.width, self.say)
+
+
+class Board(Widget):
+    """Every dimension with the tokens of both."""
+
+    def __init__(self, rows: Sequence[Measure], people: Sequence[Person]) -> None:
+        super().__init__()
+        self.rows = rows
+        self.colours = (people[0].colour, people[1].colour)
+
+    def render(self) -> Content:
+        """A line for each dimension."""
+        label = max((len(row.label) for row in self.rows), default=0)
+        width = self.content_size.width
+        return Content("\n").join(looks.measure_row(row, self.colours, label, width) for row in self.rows)
+
+
+class Answers(OptionList):
+    """The answers to a question; a click lights one up, a second one takes it."""
+
+    def __init__(self, choices: Sequence[Choice], more: str) -> None:
+        """`more` stands at the foot while there are answers below those in sight."""
+        self.choices = choices
+        super().__init__(*(Option(self.prompt(n, choice)) for n, choice in enumerate(choices, 1)))
+        self.border_subtitle = more
+        self.highlighted = 0 if choices else None
+        #: Letters are read in full on the card beside.
+        self.set_class(all(len(c.option) == 1 and c.card is None for c in choices), "letters")
+
+    def prompt(self, n: int, choice: Choice) -> Content:
+        """The key that lights the answer up, and the answer."""
+        key = choice.option if len(choice.option) == 1 else str(n % 10) if n <= 10 else " "
+        label = choice.label.removeprefix(key).lstrip(" :") if choice.option == key else choice.label
+        return Content.assemble((f"{key} ", "bold"), label)
+
+    def on_resize(self) -> None:
+        """Long answers are wrapped anew; those that the card shows in full are cut."""
+        width = self.scrollable_content_region.width - 2
+        prompts = [self.prompt(n, choice) for n, choice in enumerate(self.choices, 1)]
+        whole = [looks.folded(prompt, width, KEY_INDENT) for prompt in prompts]
+        room, news = self.room(), self.screen.query_one("#news")
+        kept = NEWS_LINES if self.screen.has_class("-narrow") else 0
+        if self.has_class("letters") and sum(map(len, whole)) > room - kept:
+            whole = [[prompt.truncate(width, ellipsis=True)] for prompt in prompts]
+        for place, lines in enumerate(whole):
+            self.replace_option_prompt_at_index(place, Content("\n").join(lines))
+        self.styles.max_height = max(3, room)
+        news.set_class(kept > 0 and sum(map(len, whole)) > room - kept, "none")
+        self.call_after_refresh(self.mark)
+
+    def room(self) -> int:
+        """How many lines there are below what stands above the answers."""
+        above = [w for w in self.screen.query("Board, #question") if w.display]
+        height = self.screen.query_one("#side").size.height
+        return height - sum(w.outer_size.height + w.styles.margin.height for w in above)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Other answers are in sight."""
+        super().watch_scroll_y(old_value, new_value)
+        self.mark()
+
+    def mark(self) -> None:
+        """Says whether there are answers below those in sight."""
+        self.set_class(self.scroll_y < self.max_scroll_y, "more")
+
+    def light(self, key: str) -> bool:
+        """Lights up the answer of that letter or number; whether there is one."""
+        for n, choice in enumerate(self.choices, 1):
+            if key.casefold() in (choice.option.casefold(), str(n % 10) if n <= 10 else ""):
+                self.highlighted = n - 1
+                return True
+        return False
+
+    def on_key(self, event: events.Key) -> None:
+        """The letter or the number of an answer lights it up; every other key does what it does elsewhere."""
+        if event.character and self.light(event.character):
+            event.stop()
+            event.prevent_default()
+
+    def on_click(self, event: events.Click) -> None:
+        """Only a click on the answer that is lit takes it."""
+        place = event.style.meta.get("option")
+        if place is not None and place != self.highlighted:
+            event.prevent_default()
+            self.highlighted = place
+            self.focus()
+
+
+class Log(VerticalScroll):
+    """What happened; the fresh lines stand out."""
+
+    def __init__(self, lines: Sequence[str], fresh: int = 0, can_focus: bool = False) -> None:
+        super().__init__(can_focus=can_focus)
+        self.lines, self.fresh = lines, fresh
+
+    def compose(self) -> ComposeResult:
+        """One text."""
+        yield Text()
+
+    def on_mount(self) -> None:
+        """The newest line is in sight whenever the text or the window has changed."""
+        self.watch(self, "virtual_size", self.newest)
+
+    def newest(self) -> None:
+        """Scrolls to the newest line."""
+        self.scroll_end(animate=False, immediate=True)
+
+    def on_resize(self) -> None:
+        """Wrapped anew, and the newest line in sight."""
+        text = looks.told(self.lines, self.fresh, self.content_size.width - 2)  # beside the scroll bar
+        self.query_one(Text).update(text)
+        self.call_after_refresh(self.newest)
+
+
+class Keys(Static):
+    """The line at the foot: what the keys do here; each can be clicked."""
+
+    def __init__(self, say: Translate, *keys: tuple[str, str, Say]) -> None:
+        super().__init__(classes="keys")
+        self.parts = [
+            Content.assemble((key, f"bold {looks.THEME.accent}"), f" {said.through(say)}").stylize(
+                Style.from_meta({"does": action})
+            )
+            for key, action, said in keys
+        ]
+
+    def on_resize(self) -> None:
+        """Keys that have no room are left out, whole; help, which lists them all, and leaving stay."""
+        parts = list(self.parts)
+        while len(parts) > LAST_KEYS and Content("  ").join(parts).cell_length > self.content_size.width:
+            del parts[-LAST_KEYS - 1]
+        self.update(Content("  ").join(parts))
+
+    async def on_click(self, event: events.Click) -> None:
+        """Does what the key would do."""
+        if action := event.style.meta.get("does"):
+            await self.run_action(action)
