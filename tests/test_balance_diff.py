@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from fogtools.changes.balance import playing
-from fogtools.changes.balance.playing import Held, Move, judged, moved, paired, pairs, played
-from fogtools.changes.balance.words import lines
-from fogtools.changes.versions import Comparison, compare, version_at
-from fogtools.changes.words import text
+from fogtools.diff.balance import playing
+from fogtools.diff.balance.playing import Held, Move, judged, moved, paired, pairs, played
+from fogtools.diff.balance.words import lines
+from fogtools.diff.versions import Comparison, compare, version_at
+from fogtools.diff.words import text
 from fogtools.finding import Say, english
 from fogtools.game.chance import Chance
 from fogtools.game.measures import Measure

@@ -28,10 +28,10 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from markdown_it import MarkdownIt
 
-from fogtools.changes.comparing import Change, Difference, Differences, differences
-from fogtools.changes.versions import compare, version_at
-from fogtools.changes.words import APART, escaped
 from fogtools.cli import main, screen
+from fogtools.diff.comparing import Change, Difference, Differences, differences
+from fogtools.diff.versions import compare, version_at
+from fogtools.diff.words import APART, escaped
 from fogtools.finding import FogError, Say
 from fogtools.game.chance import Chance
 from fogtools.game.facts import Fact, Subject
@@ -97,7 +97,7 @@ def test_exit_codes() -> None:
 
 
 def test_a_terminal_gets_colours_beside_the_signs() -> None:
-    from fogtools.changes.words import Line, Run, text
+    from fogtools.diff.words import Line, Run, text
 
     line = Line(1, [Run("now ", ""), Run("gone", "removed"), Run("new\n\nhere", "added"), Run("2", "was")], "changed")
     shown = text([line], str, lambda said, colour: f"<{colour}>{said}</>")

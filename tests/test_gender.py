@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogtools.changes.comparing import differences
 from fogtools.check.spelling import words_of
+from fogtools.diff.comparing import differences
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.box import Loaded
 from fogtools.games.fog_of_love.printing import Printer

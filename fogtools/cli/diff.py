@@ -18,9 +18,9 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.changes.balance.playing import Held
-    from fogtools.changes.versions import Comparison, Version
-    from fogtools.changes.words import Line
+    from fogtools.diff.balance.playing import Held
+    from fogtools.diff.versions import Comparison, Version
+    from fogtools.diff.words import Line
     from fogtools.game.record import Game
     from fogtools.play.many.parallel import Wanted
     from fogtools.play.many.simulate import Course
@@ -47,7 +47,7 @@ def diff(
     policy: Annotated[str, typer.Option(help=t(WHO))] = "random",
     seed: Annotated[int, typer.Option(min=0, help=t(SEED))] = 1,
 ) -> None:
-    from fogtools.changes.versions import compare
+    from fogtools.diff.versions import compare
     from fogtools.games import game_of
 
     one, two = _meant(old, new)
@@ -66,18 +66,18 @@ def diff(
 def _told(found: Comparison, format: str) -> None:
     """What differs, as it was asked for."""
     if format == "json":
-        from fogtools.changes.data import data
+        from fogtools.diff.data import data
 
         screen.put_json(data(found))
     else:
-        from fogtools.changes.words import lines
+        from fogtools.diff.words import lines
 
         _put(lines(found, screen.translate()), format)
 
 
 def _put(lines: Iterable[Line], format: str) -> None:
     """The lines for a terminal or for a pull request."""
-    from fogtools.changes import words
+    from fogtools.diff import words
 
     for line in words.markdown(lines) if format == "markdown" else words.text(lines, screen.clean, screen.coloured):
         screen.put(line)
@@ -86,7 +86,7 @@ def _put(lines: Iterable[Line], format: str) -> None:
 # ------------------------------------------------------------------ balance
 def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held], bool]:
     """(every story of both versions, played; True). After Ctrl-C those begun, by the games played so far; False."""
-    from fogtools.changes.balance.playing import pairs, played
+    from fogtools.diff.balance.playing import pairs, played
     from fogtools.games import game_of
     from fogtools.play.many.simulate import Course
 
@@ -110,11 +110,11 @@ def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held]
 
 def _balance(found: Comparison, held: Sequence[Held], format: str) -> None:
     if format == "json":
-        from fogtools.changes.balance.data import data
+        from fogtools.diff.balance.data import data
 
         screen.put_json(data(found, held))
     else:
-        from fogtools.changes.balance.words import lines
+        from fogtools.diff.balance.words import lines
 
         _put(lines(found, held, screen.translate()), format)
 
@@ -131,7 +131,7 @@ class Side(NamedTuple):
 @contextmanager
 def _opened(side: Side) -> Iterator[Version]:
     """The version; the files of a revision are there as long as the block runs."""
-    from fogtools.changes.versions import version_at
+    from fogtools.diff.versions import version_at
 
     if not side.revision:
         yield version_at(side.name, side.root, side.inside)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from fogtools.changes.comparing import written
+from fogtools.diff.comparing import written
 from fogtools.finding import Say
 from fogtools.game.facts import Fact, Kind, Path, Subject
 from fogtools.games.fog_of_love.box import EDITIONS, Loaded, Placed

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from fogtools.changes.comparing import Change, Differences, differences, written
+from fogtools.diff.comparing import Change, Differences, differences, written
 from fogtools.finding import FogError, Say
 from fogtools.game.facts import Subject
 from fogtools.game.record import Game

@@ -14,8 +14,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Literal
 
-from fogtools.changes.comparing import Difference
-from fogtools.changes.versions import BoxChanges, Comparison, Version
+from fogtools.diff.comparing import Difference
+from fogtools.diff.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
 from fogtools.game.measures import Measure
 from fogtools.game.record import Game

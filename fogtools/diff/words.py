@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-from fogtools.changes.comparing import Change, Difference
-from fogtools.changes.versions import STATES, BoxChanges, Comparison, State, Translation, Version
+from fogtools.diff.comparing import Change, Difference
+from fogtools.diff.versions import STATES, BoxChanges, Comparison, State, Translation, Version
 from fogtools.finding import Say, Translate
 from fogtools.text.catalogues.text_edits import edit_of
 from fogtools.text.word_diff import near, pieces

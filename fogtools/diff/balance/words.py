@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from fogtools.changes.balance.playing import Held, Move
-from fogtools.changes.versions import BoxChanges, Comparison
-from fogtools.changes.words import NAMED, Line, Run, difference, named, undrawn
+from fogtools.diff.balance.playing import Held, Move
+from fogtools.diff.versions import BoxChanges, Comparison
+from fogtools.diff.words import NAMED, Line, Run, difference, named, undrawn
 from fogtools.finding import Say, Translate
 from fogtools.play.many.report.numbers import Numbers
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fogtools.changes.balance.playing import Held, Move
-from fogtools.changes.data import data as changes
-from fogtools.changes.versions import Comparison
+from fogtools.diff.balance.playing import Held, Move
+from fogtools.diff.data import data as changes
+from fogtools.diff.versions import Comparison
 
 
 def data(found: Comparison, held: Sequence[Held]) -> dict[str, Any]:

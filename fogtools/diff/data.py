@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.changes.comparing import Change, Difference
-from fogtools.changes.versions import BoxChanges, Comparison, Version
+from fogtools.diff.comparing import Change, Difference
+from fogtools.diff.versions import BoxChanges, Comparison, Version
 from fogtools.game.facts import Subject
 
 
