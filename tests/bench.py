@@ -78,7 +78,7 @@ HEAVY = (
     "hypothesis",
     "fogtools.print.pdf",
     "fogtools.play.terminal",
-    "fogtools.lsp",
+    "fogtools.editor.lsp",
 )
 IMPORTED = """
 import sys
@@ -224,8 +224,8 @@ def check_many() -> list[Row]:
 
 def editor() -> list[Row]:
     """Checking a card again while it is typed: CPU time in the editor's server, median of many keystrokes."""
+    from fogtools.editor.lsp.workspace import Room
     from fogtools.games import game_of
-    from fogtools.lsp.room import Room
 
     room, taken = Room(game_of), []
     with TemporaryDirectory() as place:

@@ -21,7 +21,7 @@ WATCHED = """
 import json, resource, sys
 from pathlib import Path
 from fogtools.files import write_whole
-from fogtools.galley import Galley, found
+from fogtools.editor.live_proof import Galley, found
 from fogtools.games import game_of
 card, file, words, saves = sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
 galley = Galley(found(card, Path.cwd(), game_of), "en", "png")

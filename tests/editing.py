@@ -7,9 +7,9 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
+from fogtools.editor.lsp.workspace import Room
 from fogtools.games import game_of
 from fogtools.games.fog_of_love.sample import write
-from fogtools.lsp.room import Room
 
 ROUNDS = 30
 

@@ -46,7 +46,7 @@ USUAL = (
     "pikepdf",
     "fogtools.print.outputs.staging",
     "fogtools.print.outputs.shop",
-    "fogtools.galley",
+    "fogtools.editor.live_proof",
     "fogtools.print.reprint",
     "pypdfium2",
     "fogtools.print.preflight.run",

@@ -11,6 +11,11 @@ from typing import Any
 
 import pytest
 
+from fogtools.editor.lsp.cursor import spot
+from fogtools.editor.lsp.grammar import Grammar
+from fogtools.editor.lsp.incremental import spliced
+from fogtools.editor.lsp.open_box import Opened, raw
+from fogtools.editor.lsp.workspace import Room
 from fogtools.finding import Finding, in_reading_order
 from fogtools.game.check import run
 from fogtools.games import GAMES, game_of
@@ -19,11 +24,6 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.desk import ALONE, DESK
 from fogtools.games.fog_of_love.mentions import mentions
 from fogtools.games.fog_of_love.sample import sample
-from fogtools.lsp.grammar import Grammar
-from fogtools.lsp.opened import Opened, raw
-from fogtools.lsp.room import Room
-from fogtools.lsp.splicing import spliced
-from fogtools.lsp.spot import spot
 from fogtools.source import Source, parse, read
 from tests.manuals import files_of
 from tests.test_checks import BASE, beside_base, cases

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
+from fogtools.editor.live_proof import DPI, Galley, found
 from fogtools.finding import FogError
-from fogtools.galley import DPI, Galley, found
 from fogtools.games import game_of
 from fogtools.print.pdf.pages.card_proof import FOOT, HEAD, MARGIN, Puller, Words
 from fogtools.print.sheet import BLEED, Style

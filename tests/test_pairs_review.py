@@ -158,7 +158,7 @@ def test_checks_and_explain_list_them(project):
 
 
 def test_an_editor_knows_their_names_in_the_settings(project):
-    from fogtools.lsp.room import Room
+    from fogtools.editor.lsp.workspace import Room
 
     with Path("fog.toml").open("a") as toml:
         toml.write('\n[checks]\nnumbers = "off"\n')

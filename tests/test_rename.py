@@ -12,12 +12,12 @@ import pytest
 from fogtools.check.fix import git_safety, trial
 from fogtools.check.runner import Looks, review
 from fogtools.cli.arguments import policies
+from fogtools.editor.rename.names import Renaming, rename
+from fogtools.editor.rename.renumbering import renumber
+from fogtools.editor.rename.replaying import kept_plays
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
 from fogtools.project.project import find
-from fogtools.renaming.names import Renaming, rename
-from fogtools.renaming.renumbering import renumber
-from fogtools.renaming.replaying import kept_plays
 from fogtools.text.catalogues import contexts
 from tests.fog import BOX, copy_of_the_project, edit, fog
 

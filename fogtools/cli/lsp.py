@@ -26,8 +26,8 @@ def lsp(
     from importlib.metadata import version
 
     from fogtools.cli.pages import translate
+    from fogtools.editor.lsp import serve
     from fogtools.games import game_of
-    from fogtools.lsp import serve
 
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")
     logging.getLogger("pygls").setLevel(logging.CRITICAL)  # what goes wrong in a message we say ourselves

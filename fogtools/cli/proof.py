@@ -16,7 +16,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.galley import Galley
+    from fogtools.editor.live_proof import Galley
 
 CARD = translatable("A card: its id or number, STORY/CARD, or a file of cards and a line (sweet.yaml:120).")
 WATCH = translatable("Draw the card again whenever it is saved, until Ctrl-C.")
@@ -31,7 +31,7 @@ def proof(
     out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
     watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
 ) -> None:
-    from fogtools.galley import Galley, found
+    from fogtools.editor.live_proof import Galley, found
     from fogtools.games import game_of
 
     wanted = found(card, Path.cwd(), game_of)

@@ -14,7 +14,7 @@ from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.renaming.names import Renaming
+    from fogtools.editor.rename.names import Renaming
 
 OLD = translatable("The name as it is.")
 NEW = translatable("The name as it shall be: small letters, figures and hyphens.")
@@ -33,8 +33,8 @@ def rename(
     leave_plays: Annotated[bool, typer.Option("--leave-plays", help=t(LEAVE))] = False,
     dirty: Dirty = False,
 ) -> None:
+    from fogtools.editor.rename import names as renaming
     from fogtools.games import game_of
-    from fogtools.renaming import names as renaming
 
     where = place(path)
     done = renaming.rename(where, game_of, old, new, kind, None if leave_plays else policies)

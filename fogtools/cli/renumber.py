@@ -28,8 +28,8 @@ def renumber(
     diff: Diff = False,
     dirty: Dirty = False,
 ) -> None:
+    from fogtools.editor.rename import renumbering
     from fogtools.games import game_of
-    from fogtools.renaming import renumbering
 
     where = place(path)
     done = renumbering.renumber(where, game_of, first, only_missing, keep_order, policies)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
+from fogtools.editor.lsp.cursor import spot
+from fogtools.editor.lsp.open_box import Opened
 from fogtools.game.editor import Spot
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.spot import spot
 from fogtools.source import Source
 
 if TYPE_CHECKING:
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
 #: The beginning of a comment that hides findings, up to the cursor.
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+(?:[\w-]+\s*,\s*)*([\w-]*)$")

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.check.fix.trial import Stage, staged
+from fogtools.editor.rename.replaying import Names, Policies, kept_plays, played_again
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game.record import Box, Game
 from fogtools.game.symbols import Mention
 from fogtools.project.project import MANIFEST, Place
-from fogtools.renaming.replaying import Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten
 from fogtools.source.model import ID
 from fogtools.source.spelling_distance import near

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 
 from fogtools.check.pages import laid_out
+from fogtools.editor.lsp.cursor import spot
+from fogtools.editor.lsp.open_box import Opened
 from fogtools.game.symbols import at
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.spot import spot
 from fogtools.source import Source
 
 if TYPE_CHECKING:
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)")
 LINE = "\n\n---\n\n"

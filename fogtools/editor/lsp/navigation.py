@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
+from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.positions import file_of
 from fogtools.game.symbols import Mention, at
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.positions import file_of
 from fogtools.source import Place, Source
 
 if TYPE_CHECKING:
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
 Kind = types.SymbolKind
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fogtools.check.fix.trial import Stage, staged
+from fogtools.editor.rename.names import must_be_as_good
+from fogtools.editor.rename.replaying import Kept, Names, Policies, kept_plays, played_again
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game.numbers import Numbered, edit
 from fogtools.game.record import Box, Game
 from fogtools.project.project import Place
-from fogtools.renaming.names import must_be_as_good
-from fogtools.renaming.replaying import Kept, Names, Policies, kept_plays, played_again
 from fogtools.source.edits import rewritten
 
 #: A number of a card in a text: `card 12`, `n° 12`, `number 12*`.

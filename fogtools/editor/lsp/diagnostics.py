@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.workspace import by_file
 from fogtools.finding import Finding, FogError, Say
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.room import by_file
 
 if TYPE_CHECKING:
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
 GRAVE = {
     "error": types.DiagnosticSeverity.Error,

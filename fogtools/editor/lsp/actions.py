@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from fogtools.editor.lsp.cursor import read_line, spot
+from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.positions import file_of
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.positions import file_of
-from fogtools.lsp.spot import read_line, spot
 
 if TYPE_CHECKING:
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
 #: Longer texts are not shown in the title of a fix.
 MOST = 60

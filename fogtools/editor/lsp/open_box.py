@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from fogtools.editor.lsp.incremental import change, spliced
 from fogtools.finding import Finding, Fix, in_reading_order
 from fogtools.game.editor import Desk
 from fogtools.game.record import Game
 from fogtools.game.symbols import Mention
-from fogtools.lsp.splicing import change, spliced
 from fogtools.project.project import Place, Project
 from fogtools.source import Source, parse, read
 

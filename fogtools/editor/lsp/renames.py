@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
+from fogtools.editor.lsp.navigation import named
+from fogtools.editor.lsp.open_box import Opened
 from fogtools.finding import Edit, Finding, Say
 from fogtools.game.symbols import Mention
-from fogtools.lsp.navigation import named
-from fogtools.lsp.opened import Opened
 from fogtools.source.edits import applied
 from fogtools.source.model import ID
 
 if TYPE_CHECKING:
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
 
 def prepare(server: Server, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:

@@ -16,7 +16,7 @@ def serve(
     streams: tuple[BinaryIO, BinaryIO],
 ) -> int:
     """Serves one editor until it leaves; the exit code that the protocol asks for."""
-    from fogtools.lsp.server import Server
+    from fogtools.editor.lsp.server import Server
 
     server = Server(game_of, translate, pages, version, fit)
     server.start_io(*streams)

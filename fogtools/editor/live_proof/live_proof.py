@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fogtools.editor.live_proof.which_card import Wanted
+from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.workspace import changed_on_disk
 from fogtools.finding import Finding, FogError, Say, in_reading_order
-from fogtools.galley.meant import Wanted
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.room import changed_on_disk
 from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
 from fogtools.print.outputs.job import FOOTERS

@@ -14,12 +14,12 @@ from pygls.exceptions import FeatureRequestError
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
+from fogtools.editor.lsp import actions, completion, hover, navigation, renames
+from fogtools.editor.lsp.diagnostics import Board
+from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.positions import Columns, file_of
+from fogtools.editor.lsp.workspace import Room, changed_on_disk
 from fogtools.finding import FogError, Say, Translate
-from fogtools.lsp import actions, completion, hover, navigation, renames
-from fogtools.lsp.diagnostics import Board
-from fogtools.lsp.opened import Opened
-from fogtools.lsp.positions import Columns, file_of
-from fogtools.lsp.room import Room, changed_on_disk
 
 #: How long the keys must rest before all checks run.
 REST = 0.2
