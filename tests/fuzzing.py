@@ -20,7 +20,7 @@ from fogtools.files import shipped
 from fogtools.finding import Finding, FogError
 from fogtools.game.check import run
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.source import Source, parse, read
 from fogtools.source.schema import by_schema

@@ -15,13 +15,13 @@ from typing import Any, Protocol, TypeVar
 from hypothesis import strategies as st
 
 from fogtools.game.chance import Chance
-from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.compiled import Story, compile_story
-from fogtools.games.fog_of_love.conditions import LETTERS, bit
-from fogtools.games.fog_of_love.manifest import Box, Edition
-from fogtools.games.fog_of_love.model import KINDS
-from fogtools.games.fog_of_love.rulings import RULINGS
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.manifest import Box, Edition
+from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.rules.compile import Story, compile_story
 from fogtools.games.fog_of_love.sample import emit
 from fogtools.source import Signed, Source
 

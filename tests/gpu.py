@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from tests.fog import ROOT
 
@@ -113,9 +113,10 @@ def build(folder: Path) -> None:
     os.environ["NUMBA_OPT"] = "0"
     import llvmlite.binding as llvm
 
-    from fogtools.games.fog_of_love.fast import building, machine
+    from fogtools.games.fog_of_love.fast.machine import build as building
+    from fogtools.games.fog_of_love.fast.machine import entry
 
-    batch = building.translated(machine.batch, "fog_batch")
+    batch = building.translated(entry.batch, "fog_batch")
     source = re.sub(r"(?m)^target .*$", "", str(batch))
 
     batch.link_in(llvm.parse_assembly(TOLD + KERNELS.format(kernel="")))

@@ -21,8 +21,8 @@ from typing import Any
 from fogtools.game.decision import Ask, Policy, least_used, random
 from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.games.fog_of_love.box import load
-from fogtools.games.fog_of_love.compiled import Story, compile_story
+from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.rules.compile import Story, compile_story
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play import play_code
 from fogtools.play.session import play

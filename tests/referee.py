@@ -16,11 +16,10 @@ from fogtools.game.chance import Chance
 from fogtools.game.decision import Ask
 from fogtools.game.record import Terms
 from fogtools.game.transcript import Told
-from fogtools.games.fog_of_love import table
-from fogtools.games.fog_of_love.compiled import Body, Story
-from fogtools.games.fog_of_love.rules import Result
-from fogtools.games.fog_of_love.rulings import RULINGS
-from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.rules import Result, table
+from fogtools.games.fog_of_love.rules.compile import Body, Story
 from fogtools.play.session import asks_of, decisions
 from tests.generated import Made
 from tests.scenarios import ROLES, cell, cell_like, holds, world_of

@@ -18,8 +18,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.balance.restricted import restricted
-from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.analysis.balance.restricted import restricted
+from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import SEARCHERS
 from fogtools.play.many.intervals import wilson

@@ -14,13 +14,14 @@ from types import SimpleNamespace
 from typing import Any
 
 from fogtools.game.chance import Chance
-from fogtools.games.fog_of_love import compiled, walk
-from fogtools.games.fog_of_love.log import line
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.story_cards import Scene
+from fogtools.games.fog_of_love.engine.log import line
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.state import Answered, Carry, Character, Facts, State
+from fogtools.games.fog_of_love.engine.verb import perform_lines
+from fogtools.games.fog_of_love.rules import compile as compiled
 from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage
-from fogtools.games.fog_of_love.rulings import RULINGS
-from fogtools.games.fog_of_love.state import Answered, Carry, Character, Facts, State
-from fogtools.games.fog_of_love.story_cards import Scene
-from fogtools.games.fog_of_love.verb import perform_lines
 from fogtools.source import Source, parse
 
 DECKS = ("sweet", "serious", "drama", "custom")
@@ -94,7 +95,7 @@ class Table:
         model = Scene.model_validate(whole, context={"written": True})
         self.scenes[model.id] = compiled.scene(model)
         self.state.facts.deck[model.id] = model.deck
-        self.state.facts.icons[model.id] = walk.icons(model)
+        self.state.facts.icons[model.id] = queries.icons(model)
         return model.id
 
     def _cards(self, what: Any, name: str, extra: dict[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.games.fog_of_love.faces import style
+from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf.layout import css_subset, engine_defaults
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout.css_subset import Cascade, rules

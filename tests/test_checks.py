@@ -9,7 +9,7 @@ from ruamel.yaml import YAML
 
 from fogtools.game import check as checks
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from tests.manuals import examples, files_of, found_in, holds, is_whole, laid_over
 

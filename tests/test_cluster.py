@@ -52,7 +52,7 @@ def test_an_edition_of_the_projects_own_travels_with_the_box(tmp_path: Path) -> 
     shutil.copytree(ROOT / BOX, tmp_path / BOX)
     own = tmp_path / "editions" / "ours.yaml"
     own.parent.mkdir()
-    shipped = next((ROOT / "fogtools/games/fog_of_love/editions").glob("*.yaml"))
+    shipped = next((ROOT / "fogtools/games/fog_of_love/cards/editions").glob("*.yaml"))
     own.write_text(shipped.read_text(encoding="utf-8"), encoding="utf-8")
     box = tmp_path / BOX / "box.yaml"
     named = next(line for line in box.read_text(encoding="utf-8").splitlines() if line.startswith("edition:"))

@@ -15,13 +15,14 @@ import pytest
 from fogtools.game.record import Terms
 from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.lessons import lessons
-from fogtools.games.fog_of_love.overview import decks, shapes, teaching
-from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.analysis.overview import decks, shapes, teaching
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
+from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.show.lessons import lessons
 from fogtools.games.fog_of_love.verbs import VERBS
-from fogtools.games.fog_of_love.written import TEXTS
 from fogtools.play.many.simulate import Course, seated
 from fogtools.play.session import play
 from fogtools.print import job_for_story
@@ -99,7 +100,7 @@ def words() -> dict[str, set[str]]:
 
 
 def _words(kind: str, card: object) -> Iterator[str]:
-    root = walk.written(card)
+    root = queries.written(card)
     if _nothing(card):
         yield "verb nothing"
     for found in root.effects:

@@ -19,10 +19,10 @@ from fogtools.editor.lsp.workspace import Room
 from fogtools.finding import Finding, in_reading_order
 from fogtools.game.check import run
 from fogtools.games import GAMES, game_of
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.checks import CHECKS
-from fogtools.games.fog_of_love.desk import ALONE, DESK
-from fogtools.games.fog_of_love.mentions import mentions
+from fogtools.games.fog_of_love.editor import ALONE, DESK
 from fogtools.games.fog_of_love.sample import sample
 from fogtools.source import Source, parse, read
 from tests.manuals import files_of

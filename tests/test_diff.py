@@ -36,8 +36,8 @@ from fogtools.finding import FogError, Say
 from fogtools.game.chance import Chance
 from fogtools.game.facts import Fact, Subject
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.games.fog_of_love.box import PATTERNS, Loaded, Placed, load
-from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.cards.box import PATTERNS, Loaded, Placed, load
+from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.print.job_for_story import open_story
 from fogtools.source.schema import shape

@@ -33,7 +33,7 @@ def test_the_commands_of_a_guide_run(guide: str, tmp_path: Path) -> None:
 
 
 def test_the_vocabulary_page_is_made_from_the_verbs() -> None:
-    from fogtools.games.fog_of_love.vocabulary import page
+    from fogtools.games.fog_of_love.show.vocabulary import page
     from fogtools.text.language import open_language
 
     fixed = {code: ROOT / "locales" / code / "LC_MESSAGES" / "fog-of-love.po" for code in ("en", "fr")}

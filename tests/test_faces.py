@@ -6,10 +6,10 @@ from html.parser import HTMLParser
 
 import pytest
 
-from fogtools.games.fog_of_love.faces import FACES, Ink, faces_of, palette, style
-from fogtools.games.fog_of_love.model import KINDS
-from fogtools.games.fog_of_love.type_sizes import DESIGN, TypeSizes, chosen
-from fogtools.games.fog_of_love.wording import Wording
+from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.cards.type_sizes import DESIGN, TypeSizes, chosen
+from fogtools.games.fog_of_love.print.faces import FACES, Ink, faces_of, palette, style
+from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import Press
 from fogtools.print.pdf.layout.fit import Walk

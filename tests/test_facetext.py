@@ -14,11 +14,11 @@ from fogtools.finding import english
 from fogtools.game.record import Terms
 from fogtools.game.view import Run
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.faces import FACES, faces_of
-from fogtools.games.fog_of_love.faces.ink import Ink
-from fogtools.games.fog_of_love.printing import sizes
-from fogtools.games.fog_of_love.tableau.lettering import ICONS, PARTS, SILENT, face, picture, shown
-from fogtools.games.fog_of_love.tableau.reader import Reader
+from fogtools.games.fog_of_love.print.faces import FACES, faces_of
+from fogtools.games.fog_of_love.print.faces.ink import Ink
+from fogtools.games.fog_of_love.print.printing import sizes
+from fogtools.games.fog_of_love.show.view.card_text import ICONS, PARTS, SILENT, face, picture, shown
+from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.play.session import Session
 from fogtools.print.face_text import Part, lines, plain
 from fogtools.print.job_for_story import open_story

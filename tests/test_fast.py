@@ -12,12 +12,13 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love import state as table
-from fogtools.games.fog_of_love.fast import flow, judge, moves, native, verifying
-from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.engine import state as table
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.fast import native, verifying
+from fogtools.games.fog_of_love.fast.machine import flow, judge, moves
+from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.fast.verifying import Pair, verified
-from fogtools.games.fog_of_love.rulings import RULINGS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play.many.parallel import engine_of
 from fogtools.play.many.simulate import Course, Forced, simulate

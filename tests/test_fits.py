@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fogtools.games.fog_of_love.faces import style
+from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf.layout import fit_cache
 from fogtools.print.sheet import Face
 

@@ -8,7 +8,7 @@ import pytest
 
 from fogtools.game.record import Game
 from fogtools.games import game_of
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.print import job_for_story
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog

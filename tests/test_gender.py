@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from fogtools.check.spelling import words_of
 from fogtools.diff.comparing import differences
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.printing import Printer
-from fogtools.games.fog_of_love.telling import Teller
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.show.prose import Teller
 from fogtools.text.catalogues.catalogue import Catalogue, header_for, write
 from fogtools.text.catalogues.po import Message
 from fogtools.text.forms import Forms, form_of, forms_of, places, side_by_side

@@ -21,13 +21,14 @@ from hypothesis import strategies as st
 from fogtools.game.check import run
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
-from fogtools.games.fog_of_love import GAME, written
-from fogtools.games.fog_of_love.box import load
+from fogtools.games.fog_of_love import GAME
+from fogtools.games.fog_of_love.cards import effects_in_card
+from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.checks import CHECKS, target_place
-from fogtools.games.fog_of_love.compiled import Story, compile_story
-from fogtools.games.fog_of_love.log import WORDS
-from fogtools.games.fog_of_love.rulings import RULINGS
-from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.engine.log import WORDS
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.rules.compile import Story, compile_story
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.play import recording
 from fogtools.play.session import Session
@@ -334,7 +335,7 @@ def test_the_stories_hold_every_word():
     for seed in range(80):
         made = generated.of_seed(seed)
         box = generated.loaded(made.data)
-        verbs |= {f.name for p in box.cards for f in written.effects(p.card)}
+        verbs |= {f.name for p in box.cards for f in effects_in_card.effects(p.card)}
         types |= {s.type for s in made.story.scenes.values()}
         told.update(t.word for t in watched(made, seed).referee)
     assert {v.name for v in VERBS} - verbs == {"nothing"}  # a word, which `walk` does not call an effect

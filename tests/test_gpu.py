@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.play.many.simulate import Course
 from tests.bench_fast import counted

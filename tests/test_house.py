@@ -17,10 +17,10 @@ PACKAGE = ROOT / "fogtools"
 MOST_LINES = 400
 #: Longer than the house allows; a file leaves this list when it has been split.
 STILL_TOO_LONG: set[str] = {
-    "fogtools/games/fog_of_love/compiled.py",
-    "fogtools/games/fog_of_love/fast/effects.py",
-    "fogtools/games/fog_of_love/fast/program.py",
-    "fogtools/games/fog_of_love/rulings.py",
+    "fogtools/games/fog_of_love/rules/compile.py",
+    "fogtools/games/fog_of_love/fast/program/effects.py",
+    "fogtools/games/fog_of_love/fast/program/program.py",
+    "fogtools/games/fog_of_love/engine/rulings.py",
 }
 
 #: What several commands share, and is none itself.

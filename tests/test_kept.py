@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.games.fog_of_love.faces import style
+from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout import page_cache, workers

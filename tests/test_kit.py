@@ -18,9 +18,9 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.game.kit import BLEED, Board, Deck, Kit, Token
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.box import load
-from fogtools.games.fog_of_love.kit import kit
-from fogtools.games.fog_of_love.printing import story_cards
+from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.print.kit import kit
+from fogtools.games.fog_of_love.print.printing import story_cards
 from fogtools.print.job_for_story import job_of, open_story
 from fogtools.print.outputs import board, output_of, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job

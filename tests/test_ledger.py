@@ -20,7 +20,7 @@ from fogtools.check.rulebook.references import Place, named_in_code, named_in_te
 from fogtools.finding import FogError
 from fogtools.game.ledger import Ambiguity, Ledger, Row, read_ledger
 from fogtools.games import FOG_OF_LOVE, GAMES
-from fogtools.games.fog_of_love import people_cards
+from fogtools.games.fog_of_love.cards import people_cards
 from tests import measuring
 from tests.fog import ROOT, fog
 from tests.test_house import MODULES
@@ -477,7 +477,7 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
     reading.save(tmp_path / "read")
     data = CoverageData(str(tmp_path / "read"))
     data.read()
-    file = "fogtools/games/fog_of_love/people_cards.py"
+    file = "fogtools/games/fog_of_love/cards/people_cards.py"
     lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
     found = {lines[n - 1]: sorted(nodes) for n, nodes in data.contexts_by_lineno(file).items()}
     assert found == {
@@ -485,7 +485,11 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
         "class Feature(Granting):": ["a"],
         "class Divider(Card):": ["b"],
     }
-    assert {*data.measured_files()} == {file, "fogtools/games/fog_of_love/story_cards.py", "fogtools/source/model.py"}
+    assert {*data.measured_files()} == {
+        file,
+        "fogtools/games/fog_of_love/cards/story_cards.py",
+        "fogtools/source/model.py",
+    }
 
 
 @pytest.mark.slow

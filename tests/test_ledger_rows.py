@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from fogtools.games.fog_of_love import conditions, table
-from fogtools.games.fog_of_love.box import DIMENSIONS, load
-from fogtools.games.fog_of_love.compiled import Goal, compile_story
-from fogtools.games.fog_of_love.judge import holds
-from fogtools.games.fog_of_love.manifest import Edition
+from fogtools.games.fog_of_love.cards.box import DIMENSIONS, load
+from fogtools.games.fog_of_love.cards.manifest import Edition
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions_hold import holds
+from fogtools.games.fog_of_love.engine.views import View
+from fogtools.games.fog_of_love.rules import table
+from fogtools.games.fog_of_love.rules.compile import Goal, compile_story
 from fogtools.games.fog_of_love.rules.setup import set_up
 from fogtools.games.fog_of_love.rules.turn import _turn
 from fogtools.games.fog_of_love.sample import sample
-from fogtools.games.fog_of_love.views import View
 from fogtools.source import read
 from tests.toy import CHAPTER, Game, box, people, plain, story
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from fogtools.game.symbols import Mention, at
-from fogtools.games.fog_of_love.box import Loaded, load
-from fogtools.games.fog_of_love.mentions import mentions
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.symbols import mentions
 
 HERE = Path(__file__).parent
 BASE = HERE / "boxes" / "base"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from fogtools.games import GAMES
-from fogtools.games.fog_of_love.box import EDITIONS
+from fogtools.games.fog_of_love.cards.box import EDITIONS
 from fogtools.games.fog_of_love.sample import sample
 from fogtools.source import Source, parse
 from fogtools.source.schema import by_schema, published

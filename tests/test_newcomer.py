@@ -8,14 +8,14 @@ import pytest
 
 from fogtools.game import check
 from fogtools.game.chance import Chance
-from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.numbering import printed_numbers
+from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.checks import CHECKS
-from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.newcomer import files, title
-from fogtools.games.fog_of_love.numbering import printed_numbers
+from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.rules.compile import compile_story
+from fogtools.games.fog_of_love.sample.starter import files, title
 
 LAID = files("my-box", "two-keys")
 FOLDER = "stories/fog-of-love/my-box"

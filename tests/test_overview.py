@@ -15,9 +15,9 @@ from fogtools.cli.listings import graph_lines, listing_lines
 from fogtools.finding import Say
 from fogtools.game.listing import Arrow, Graph, Listing, Node, Row
 from fogtools.games.fog_of_love import sample
-from fogtools.games.fog_of_love.box import Loaded, load
-from fogtools.games.fog_of_love.overview import decks, links, shapes, teaching
-from fogtools.games.fog_of_love.supply import supply
+from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes, teaching
+from fogtools.games.fog_of_love.cards.bounds.supply import supply
+from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.project.graph.layout import lay_out
 from fogtools.project.graph.svg import svg, width_of
 from tests.fog import BOX, EVENING, ROOT, STORY, copy_of_the_project, edit, fog

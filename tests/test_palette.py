@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.games.fog_of_love import GAME, colours
-from fogtools.games.fog_of_love.box import load
-from fogtools.games.fog_of_love.faces import palette
-from fogtools.games.fog_of_love.printing import faces, seat_looks, type_size
-from fogtools.games.fog_of_love.type_sizes import DESIGN, TypeSizes
+from fogtools.games.fog_of_love import GAME
+from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.cards.type_sizes import DESIGN, TypeSizes
+from fogtools.games.fog_of_love.print import colours
+from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print.printing import faces, seat_looks, type_size
 from fogtools.print.job_for_story import open_story
 
 SHIPPED = Path(__file__).parent.parent / "stories" / "fog-of-love" / "first-light"

@@ -14,16 +14,16 @@ from fogtools.game.chance import Stream
 from fogtools.game.decision import Ask, Policy
 from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.compiled import Body, Destiny, Story
-from fogtools.games.fog_of_love.judge import all_hold
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
+from fogtools.games.fog_of_love.engine.state import Answered, State
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS, TABLE, Persona, Weights
 from fogtools.games.fog_of_love.personas.amounts import OTHER, OWN, WHOLE, chances, of_letter, of_scene
 from fogtools.games.fog_of_love.personas.prospects import Prospects
 from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of
+from fogtools.games.fog_of_love.rules.compile import Body, Destiny, Story
 from fogtools.games.fog_of_love.rules.scene import resolve, whole_body
-from fogtools.games.fog_of_love.state import Answered, State
-from fogtools.games.fog_of_love.views import View
 from fogtools.play.session import play
 from tests.test_properties import sampled, shipped
 from tests.toy import Game, plain, story

@@ -16,12 +16,13 @@ from typing import Any
 
 import pytest
 
-from fogtools.games.fog_of_love import picking, rules, verb
-from fogtools.games.fog_of_love.compiled import Carrying
+from fogtools.games.fog_of_love import rules
+from fogtools.games.fog_of_love.engine import picking, verb
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.rules import hand, reaction, scene, setup, turn
-from fogtools.games.fog_of_love.state import State
+from fogtools.games.fog_of_love.rules.compile import Carrying
 from fogtools.games.fog_of_love.verbs import discard, discard_destiny, if_, swap_in
-from fogtools.games.fog_of_love.views import View
 from fogtools.play import recording
 from fogtools.play.session import Session
 from tests import generated, scenarios

@@ -12,12 +12,12 @@ import pytest
 
 from fogtools.game.editor import Spot
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.box import Loaded, load
-from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.mentions import mentions
-from fogtools.games.fog_of_love.promises.claims import PAIRS, SHARES
-from fogtools.games.fog_of_love.promises.grammar import FORMS, PATTERN, Range, example, meant, parse
-from fogtools.games.fog_of_love.proposals import propose
+from fogtools.games.fog_of_love.analysis.expectations.claims import PAIRS, SHARES
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, PATTERN, Range, example, meant, parse
+from fogtools.games.fog_of_love.cards.symbols import mentions
+from fogtools.games.fog_of_love.editor.completion import propose
+from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.expectation import Promise
 from fogtools.play.many.expectations.testing import outcomes

@@ -14,16 +14,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fogtools.game.chance import MASK, STEP, Chance, Stream, fnv, mix
-from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.box import load
-from fogtools.games.fog_of_love.compiled import Goal, Story, compile_story
-from fogtools.games.fog_of_love.conditions import FULL, LETTERS, bit, cells, transposed, when
+from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import FULL, LETTERS, bit, cells, transposed, when
+from fogtools.games.fog_of_love.engine.state import Character, State
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.rules import Result, game
+from fogtools.games.fog_of_love.rules.compile import Goal, Story, compile_story
 from fogtools.games.fog_of_love.rules.goals import goals_met
 from fogtools.games.fog_of_love.rules.scene import cell_holds
 from fogtools.games.fog_of_love.sample import write
-from fogtools.games.fog_of_love.state import Character, State
-from fogtools.games.fog_of_love.views import View
 from tests.fog import BOX, ROOT, STORY
 
 QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,8 +7,8 @@ import re
 import pytest
 from fontTools.ttLib import TTFont
 
-from fogtools.games.fog_of_love.faces import style
-from fogtools.games.fog_of_love.phrases import PHRASES
+from fogtools.games.fog_of_love.print.faces import style
+from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.text.pseudo import CODE, Pseudo, pseudo
 
 LEFT_ALONE = re.compile(r"\{[^{}]*\}|[*♥]|[0-9]+|\b[A-Z]\b")

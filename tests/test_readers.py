@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from fogtools.games.fog_of_love.newcomer import files
 from fogtools.games.fog_of_love.sample import sample
+from fogtools.games.fog_of_love.sample.starter import files
 from fogtools.source import Source, parse
 from fogtools.source.schema import texted
 from tests.fog import ROOT

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from fogtools.files import yaml_files
 from fogtools.finding import Finding
 from fogtools.game.check import run
-from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.checks import CHECKS
-from fogtools.games.fog_of_love.model import KINDS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.source import Broken, Source, card_by_card, parse, uncollected
 from fogtools.source import fast as is_fast

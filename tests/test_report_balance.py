@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.balance import balance, forced, letters, minutes, plays
-from fogtools.games.fog_of_love.balance.notices import notices
-from fogtools.games.fog_of_love.balance.payoffs import beaten
-from fogtools.games.fog_of_love.balance.table import Subject
-from fogtools.games.fog_of_love.compiled import compile_story
+from fogtools.games.fog_of_love.analysis.balance import balance, forced, letters, minutes, plays
+from fogtools.games.fog_of_love.analysis.balance.notices import notices
+from fogtools.games.fog_of_love.analysis.balance.payoffs import beaten
+from fogtools.games.fog_of_love.analysis.balance.table import Subject
+from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.play import play_code
 from fogtools.play.many.report import data, write
 from fogtools.play.many.report.played import Played, Plays, engine, questions

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.balance.restricted import RESTRICTIONS, Restricted, Restriction, restricted
+from fogtools.games.fog_of_love.analysis.balance.restricted import RESTRICTIONS, Restricted, Restriction, restricted
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.personas import TABLE, Weights
 from fogtools.play.many.simulate import Course

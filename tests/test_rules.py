@@ -9,12 +9,12 @@ from collections import Counter
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.games.fog_of_love.compiled import Goal, compile_story
+from fogtools.games.fog_of_love.engine.state import Character
 from fogtools.games.fog_of_love.rules import game as rules
+from fogtools.games.fog_of_love.rules.compile import Goal, compile_story
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.goals import goals_met
 from fogtools.games.fog_of_love.rules.turn import _turn
-from fogtools.games.fog_of_love.state import Character
 from tests.toy import CHAPTER, FINALE, Game, box, people, plain, story
 
 DECKS = plain("sweet", *(f"s{i}" for i in range(1, 13))) + "\n" + plain("serious", *(f"e{i}" for i in range(1, 9)))

@@ -13,20 +13,20 @@ import pytest
 
 from fogtools.game import check
 from fogtools.game.chance import Chance
-from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.box import Loaded, load
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.effects_in_card import written as walked
+from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.cards.numbering import number_at, printed_numbers
+from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.checks import CHECKS
-from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.model import KINDS
-from fogtools.games.fog_of_love.numbering import number_at, printed_numbers
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
-from fogtools.games.fog_of_love.rulings import RULINGS
+from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.games.fog_of_love.sample import emit, sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.verbs import VERBS
-from fogtools.games.fog_of_love.written import written as walked
 from fogtools.source import Signed, Source, parse
 
 SEEDS = range(1, 6)

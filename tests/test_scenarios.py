@@ -70,7 +70,7 @@ def test_every_position_is_met_and_missed():
 @pytest.mark.parametrize("text", JOINT)
 def test_the_cells_are_those_of_the_engine(text):
     """effects.yaml, seats: the model and the mask agree on all sixteen cells."""
-    from fogtools.games.fog_of_love.conditions import bit, when
+    from fogtools.games.fog_of_love.engine.conditions import bit, when
 
     for (i, r), (j, c) in product(enumerate(LETTERS), enumerate(LETTERS)):
         plain = all(scenarios.cell(part, r, c) for part in text.split(" and "))

@@ -13,8 +13,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from fogtools.games import GAMES
-from fogtools.games.fog_of_love.conditions import ROW_PATTERN
-from fogtools.games.fog_of_love.shapes import USUAL
+from fogtools.games.fog_of_love.engine.conditions import ROW_PATTERN
+from fogtools.games.fog_of_love.engine.shapes import USUAL
 from fogtools.source.schema import DIALECT, published
 
 ROOT = Path(__file__).parents[1] / "schemas"

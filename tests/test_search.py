@@ -12,9 +12,10 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.fast import dealing, plays_of, search
-from fogtools.games.fog_of_love.fast import words as w
-from fogtools.games.fog_of_love.fast.moves import deck_at, person
+from fogtools.games.fog_of_love.fast import plays_of
+from fogtools.games.fog_of_love.fast.machine import dealing, search
+from fogtools.games.fog_of_love.fast.machine import layout as w
+from fogtools.games.fog_of_love.fast.machine.moves import deck_at, person
 from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.play.many.simulate import Course, Forced

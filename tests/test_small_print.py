@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.rules import game as rules
-from fogtools.games.fog_of_love.views import View
 from tests.test_rules import DECKS
 from tests.toy import FINALE, Game, story
 

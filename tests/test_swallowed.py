@@ -12,8 +12,8 @@ from fogtools.check.pages import PAGES
 from fogtools.check.swallowed_keys import MOST_TRIED, unswallowed
 from fogtools.finding import Finding, in_reading_order
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.box import Loaded, load, take
-from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.cards.box import Loaded, load, take
+from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.sample import write
 from fogtools.source import Source, parse
 from fogtools.source.edits import by_file, rewritten

@@ -22,11 +22,11 @@ from fogtools.game.record import Terms
 from fogtools.game.transcript import DECISION, Told
 from fogtools.game.view import Tableau
 from fogtools.games.fog_of_love import GAME
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine.state import Answered
 from fogtools.games.fog_of_love.sample import write
-from fogtools.games.fog_of_love.state import Answered
-from fogtools.games.fog_of_love.tableau.asking import PLACES, QUESTIONS
-from fogtools.games.fog_of_love.tableau.news import LINES
+from fogtools.games.fog_of_love.show.view.asking import PLACES, QUESTIONS
+from fogtools.games.fog_of_love.show.view.log_lines import LINES
 from fogtools.play.session import Session
 from fogtools.print.face_text import plain
 from fogtools.print.job_for_story import open_story
@@ -433,7 +433,7 @@ def test_the_status(table):
 
 def test_what_is_carried_over_reads_as_it_is_printed(table):
     """FOL-123, FOL-125."""
-    from fogtools.games.fog_of_love.state import Carry
+    from fogtools.games.fog_of_love.engine.state import Carry
 
     frost = table.session.story.scenes["frost"].carry
     table.state.waiting = Carry(frost, 0, "frost", ("carry",))
@@ -531,7 +531,7 @@ def test_decisions_are_not_told_twice(table):
 
 
 def test_only_known_words_are_worded_anew():
-    from fogtools.games.fog_of_love.log import WORDS
+    from fogtools.games.fog_of_love.engine.log import WORDS
 
     assert set(LINES) <= set(WORDS)
 

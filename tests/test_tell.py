@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from fogtools.game.prose import Block, body, html, markdown
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.games.fog_of_love.box import Loaded, load
-from fogtools.games.fog_of_love.written import texts
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.print.job_for_story import open_story
 from fogtools.source.model import Gendered
 from tests.fog import BOX, ROOT, STORY, fog

@@ -564,7 +564,7 @@ def test_the_french_messages_keep_french_typography() -> None:
 
 
 def fixed_words() -> dict[str, str]:
-    from fogtools.games.fog_of_love.phrases import PHRASES
+    from fogtools.games.fog_of_love.words.phrases import PHRASES
 
     return PHRASES
 
@@ -597,9 +597,9 @@ def test_every_fixed_word_of_the_game_is_in_french_with_its_slots() -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_fixed_word_renders_in_both_languages(code: str) -> None:
-    from fogtools.games.fog_of_love.phrasing import About
-    from fogtools.games.fog_of_love.spans import plain_words
-    from fogtools.games.fog_of_love.wording import Wording
+    from fogtools.games.fog_of_love.words.phrasing import About
+    from fogtools.games.fog_of_love.words.spans import plain_words
+    from fogtools.games.fog_of_love.words.wording import Wording
 
     speaker = Language(code, [read(GAME)] if code == "fr" else [])
     wording = Wording(speaker, lambda kind, name: name, lambda path, said: str(said))

@@ -20,13 +20,13 @@ from fogtools.game.decision import Ask, Policy
 from fogtools.game.record import Terms
 from fogtools.game.transcript import Told, read
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.games.fog_of_love.compiled import Story, compile_story
-from fogtools.games.fog_of_love.lessons import known, lessons
-from fogtools.games.fog_of_love.numbering import printed_numbers
-from fogtools.games.fog_of_love.reading import Reading
+from fogtools.games.fog_of_love.cards.numbering import printed_numbers
+from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set, tutorial_of
+from fogtools.games.fog_of_love.cards.tutorial.terms_taught import NEVER
+from fogtools.games.fog_of_love.engine.tutorial_reading import Reading
+from fogtools.games.fog_of_love.rules.compile import Story, compile_story
 from fogtools.games.fog_of_love.sample import order, write
-from fogtools.games.fog_of_love.subjects import NEVER
-from fogtools.games.fog_of_love.tutorial import story_of_the_set, tutorial_of
+from fogtools.games.fog_of_love.show.lessons import known, lessons
 from fogtools.play import recording
 from fogtools.play.play_code import decode
 from fogtools.play.session import Session, play

@@ -18,15 +18,15 @@ from fogtools.game.record import Terms
 from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import personas
-from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.engine.state import Character, State
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rules import Result, game
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO, may_answer
 from fogtools.games.fog_of_love.rules.turn import _turn, playable
-from fogtools.games.fog_of_love.state import Character, State
-from fogtools.games.fog_of_love.tableau.asking import QUESTIONS
-from fogtools.games.fog_of_love.views import View
+from fogtools.games.fog_of_love.show.view.asking import QUESTIONS
 from fogtools.play import session as playing
 from tests.generated import of_seed
 from tests.test_properties import play, sampled, shipped

@@ -14,18 +14,18 @@ from html import unescape
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
-from fogtools.games.fog_of_love.effects import Row
-from fogtools.games.fog_of_love.faces.ink import Ink
-from fogtools.games.fog_of_love.phrases import PHRASES
-from fogtools.games.fog_of_love.phrasing import About
-from fogtools.games.fog_of_love.printing import FixedWords
-from fogtools.games.fog_of_love.spans import Span, Words
-from fogtools.games.fog_of_love.story_cards import Finale
-from fogtools.games.fog_of_love.verb import NONE, Pick, Verb
+from fogtools.games.fog_of_love.cards.effects import Row
+from fogtools.games.fog_of_love.cards.story_cards import Finale
+from fogtools.games.fog_of_love.engine.verb import NONE, Pick, Verb
+from fogtools.games.fog_of_love.print.faces.ink import Ink
+from fogtools.games.fog_of_love.print.printing import FixedWords
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.scan import Scan
-from fogtools.games.fog_of_love.wording import Wording
+from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.phrasing import About
+from fogtools.games.fog_of_love.words.spans import Span, Words
+from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.text.language import Language, open_language
 

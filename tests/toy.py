@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.game.chance import Chance
-from fogtools.games.fog_of_love.box import Loaded, load
-from fogtools.games.fog_of_love.compiled import Story, compile_story
-from fogtools.games.fog_of_love.log import line
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.engine.log import line
+from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
+from fogtools.games.fog_of_love.rules.compile import Story, compile_story
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.turn import _turn, play_chapter
-from fogtools.games.fog_of_love.state import State
 
 BOX = """
 format: 1

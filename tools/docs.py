@@ -13,10 +13,10 @@ from PIL import Image
 from fogtools.game.decision import random
 from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
-from fogtools.games.fog_of_love.faces import Ink, faces_of
-from fogtools.games.fog_of_love.model import KINDS
-from fogtools.games.fog_of_love.printing import Printer, sizes
-from fogtools.games.fog_of_love.vocabulary import page
+from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.print.faces import Ink, faces_of
+from fogtools.games.fog_of_love.print.printing import Printer, sizes
+from fogtools.games.fog_of_love.show.vocabulary import page
 from fogtools.play.terminal.app import TableApp
 from fogtools.play.terminal.moments import Decision
 from fogtools.play.terminal.seating import Player, Setting

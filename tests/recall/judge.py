@@ -94,7 +94,7 @@ def findings(root: Path) -> list[Any]:
 
 def quick(game: Any) -> Any:
     """The game, for many mutants of the same boxes: files that have not changed are not read again."""
-    from fogtools.games.fog_of_love.box import load
+    from fogtools.games.fog_of_love.cards.box import load
 
     return replace(game, load=partial(load, reader=read_once))
 

@@ -19,8 +19,8 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.nodes import MappingNode, SequenceNode
 
-from fogtools.games.fog_of_love.manifest import Box
-from fogtools.games.fog_of_love.model import Cards
+from fogtools.games.fog_of_love.cards.manifest import Box
+from fogtools.games.fog_of_love.cards.model import Cards
 from tests.bench import PEERS, ROOT
 from tests.recall.clean import Clean, Plant
 

@@ -9,18 +9,20 @@ from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.check import run
 from fogtools.game.record import Game
-from fogtools.games.fog_of_love import newcomer, shelves, table, texts
-from fogtools.games.fog_of_love.box import PAGES, Loaded, load
+from fogtools.games.fog_of_love.cards.box import PAGES, Loaded, load
+from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
+from fogtools.games.fog_of_love.cards.manifest import Box, Edition
+from fogtools.games.fog_of_love.cards.model import Cards
+from fogtools.games.fog_of_love.cards.symbols import mentions
+from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS
-from fogtools.games.fog_of_love.compiled import compile_story
-from fogtools.games.fog_of_love.manifest import Box, Edition
-from fogtools.games.fog_of_love.mentions import mentions
-from fogtools.games.fog_of_love.model import Cards
+from fogtools.games.fog_of_love.editor.renumbering import renumbered
+from fogtools.games.fog_of_love.engine.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.personas import PERSONAS, SEARCHERS
-from fogtools.games.fog_of_love.renumbering import renumbered
-from fogtools.games.fog_of_love.rulings import RULED, RULINGS
-from fogtools.games.fog_of_love.tutorial import story_of_the_set
-from fogtools.games.fog_of_love.written import TEXTS
+from fogtools.games.fog_of_love.rules import table
+from fogtools.games.fog_of_love.rules.compile import compile_story
+from fogtools.games.fog_of_love.sample import starter
+from fogtools.games.fog_of_love.words import piles, texts
 from fogtools.source import Source
 from fogtools.source.model import Model
 
@@ -50,81 +52,81 @@ def _check_schemas(box: Loaded) -> list[Finding]:
 
 
 def _faces(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.fog_of_love import printing
+    from fogtools.games.fog_of_love.print import printing
 
     return printing.faces(box.in_language(language.code), story, language)
 
 
 def _tableau(*seen: Any) -> Any:
-    from fogtools.games.fog_of_love.tableau import tableau
+    from fogtools.games.fog_of_love.show.view import tableau
 
     return tableau(*seen)
 
 
 def _telling(*told: Any) -> Any:
-    from fogtools.games.fog_of_love.telling import telling
+    from fogtools.games.fog_of_love.show.prose import telling
 
     return telling(*told)
 
 
 def _facts(box: Loaded, language: Any) -> Any:
-    from fogtools.games.fog_of_love import facts
+    from fogtools.games.fog_of_love.analysis import facts
 
     return facts.subjects(box, language)
 
 
 def _measures(story: Any) -> Any:
-    from fogtools.games.fog_of_love import measures
+    from fogtools.games.fog_of_love.analysis import measures
 
     return measures.measures(story)
 
 
 def _aloud(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.fog_of_love.aloud import aloud
+    from fogtools.games.fog_of_love.show.spoken import aloud
 
     return aloud(box.in_language(language.code), story, language)
 
 
 def _called(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.fog_of_love import printing
+    from fogtools.games.fog_of_love.print import printing
 
     return printing.called(box.in_language(language.code), story, language)
 
 
 def _faces_of(box: Loaded, story: str, language: Any, card: str) -> Any:
-    from fogtools.games.fog_of_love import printing
+    from fogtools.games.fog_of_love.print import printing
 
     return printing.faces(box.in_language(language.code), story, language, card)
 
 
 def _title(box: Loaded, story: str, language: Any) -> str:
-    from fogtools.games.fog_of_love import printing
+    from fogtools.games.fog_of_love.print import printing
 
     return printing.title(box, story, language)
 
 
 def _style(box: Loaded, low_ink: bool = False) -> Any:
-    from fogtools.games.fog_of_love.faces import style
-    from fogtools.games.fog_of_love.printing import seat_looks
+    from fogtools.games.fog_of_love.print.faces import style
+    from fogtools.games.fog_of_love.print.printing import seat_looks
 
     return style(seat_looks(box), low_ink)
 
 
 def _kit(box: Loaded, story: str, language: Any, low_ink: bool) -> Any:
-    from fogtools.games.fog_of_love.kit import kit
+    from fogtools.games.fog_of_love.print.kit import kit
 
     here = box.in_language(language.code)
     return kit(here, story, language, _style(here, low_ink), low_ink)
 
 
 def _reachable(box: Loaded, story: Any, rulings: Any) -> Any:
-    from fogtools.games.fog_of_love.verdicts import reachable
+    from fogtools.games.fog_of_love.analysis.reachability import reachable
 
     return reachable(box.own, story, rulings)
 
 
 def _sizes(box: Loaded) -> Any:
-    from fogtools.games.fog_of_love import printing
+    from fogtools.games.fog_of_love.print import printing
 
     return printing.sizes(box)
 
@@ -136,7 +138,7 @@ def _ledger() -> Any:
 
 
 def _desk() -> Any:
-    from fogtools.games.fog_of_love.desk import DESK
+    from fogtools.games.fog_of_love.editor import DESK
 
     return DESK
 
@@ -148,7 +150,7 @@ def _fast(story: Any, course: Any) -> Any:
 
 
 def _counted(played: Any) -> Any:
-    from fogtools.games.fog_of_love.counted import listings
+    from fogtools.games.fog_of_love.analysis.counted import listings
 
     return listings(played)
 
@@ -170,40 +172,40 @@ def _entries(box: Loaded) -> Any:
 
 
 def _balance(*reported: Any) -> Any:
-    from fogtools.games.fog_of_love.balance import balance
+    from fogtools.games.fog_of_love.analysis.balance import balance
 
     return balance(*reported)
 
 
 def _promises(box: Loaded, story: Any) -> Any:
-    from fogtools.games.fog_of_love.promises.claims import promises
+    from fogtools.games.fog_of_love.analysis.expectations.claims import promises
 
     return promises(box.own, story)
 
 
 def _decks(box: Loaded, story: str) -> Any:
-    from fogtools.games.fog_of_love.overview import decks
+    from fogtools.games.fog_of_love.analysis.overview import decks
 
     return decks.listings(box, story)
 
 
 def _alike(box: Loaded) -> Any:
-    from fogtools.games.fog_of_love.overview import shapes
+    from fogtools.games.fog_of_love.analysis.overview import shapes
 
     return shapes.listings(box)
 
 
 def _links(box: Loaded, story: str) -> Any:
-    from fogtools.games.fog_of_love.overview import links
+    from fogtools.games.fog_of_love.analysis.overview import links
 
     return links.graph(box, story)
 
 
 def _lessons(box: Loaded) -> Any:
-    from fogtools.games.fog_of_love import rehearsing
-    from fogtools.games.fog_of_love.overview import teaching
+    from fogtools.games.fog_of_love.analysis.overview import teaching
+    from fogtools.games.fog_of_love.editor import tutorial_play
 
-    return [*teaching.listings(box), *rehearsing.listings(GAME, box)]
+    return [*teaching.listings(box), *tutorial_play.listings(GAME, box)]
 
 
 GAME = Game(
@@ -238,7 +240,7 @@ GAME = Game(
     sizes=_sizes,
     place=texts.place,
     schemas=SCHEMAS,
-    new=newcomer.files,
+    new=starter.files,
     counted=_counted,
     mentions=mentions,
     renumbered=renumbered,
@@ -249,8 +251,8 @@ GAME = Game(
     desk=_desk,
     facts=_facts,
     measures=_measures,
-    shelf=shelves.shelf,
-    always_read=shelves.always_read,
+    shelf=piles.shelf,
+    always_read=piles.always_read,
     aloud=_aloud,
     called=_called,
     faces_of=_faces_of,

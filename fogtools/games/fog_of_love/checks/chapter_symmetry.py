@@ -48,18 +48,19 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import When
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import When
 
 SEATS = ("player", "partner")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every `player` and `partner` on a card that nobody plays."""
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         if root.kind not in ("chapters", "finales", "thresholds"):
             continue
         for path, who in dict.fromkeys(_targets(root)):

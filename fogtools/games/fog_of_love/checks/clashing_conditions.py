@@ -29,11 +29,12 @@ from itertools import groupby
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import Condition
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import Condition
 
 FAR = 10_000
 #: Forms of which a person, or the couple, has one name at a time.
@@ -42,7 +43,7 @@ SINGLE = ("genders", "is", "outcome")
 
 def check(box: Loaded) -> Iterator[Fault]:
     """The first condition of each list, or row, that cannot hold beside one before it."""
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         for _, group in groupby(root.conditions(), key=lambda found: _list(found[0])):
             asked = [(path, part) for path, text in group for part in _parts(text)]
             clash = next(

@@ -30,8 +30,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -59,7 +59,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             yield Fault(box.source, box.edition_path, message, _help(kind, want - held))
     groups = Counter(p.card.group for p in box.of("dividers"))
     wanted = box.edition.dividers or {}
-    if sum(groups.values()) == sum(wanted.values()) and walk.all_read(box, "dividers"):
+    if sum(groups.values()) == sum(wanted.values()) and queries.all_read(box, "dividers"):
         for group, want in wanted.items():
             held = sum(groups[g] for g in group.split(" and "))
             if held != want:
@@ -76,7 +76,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 def _held(box: Loaded, kind: str) -> int | None:
     """How many printed cards of a kind (or of several: `chapters and finales`); None where one could not be read."""
     kinds = kind.split(" and ")
-    return sum(walk.copies(p) for k in kinds for p in box.of(k)) if walk.all_read(box, *kinds) else None
+    return sum(queries.copies(p) for k in kinds for p in box.of(k)) if queries.all_read(box, *kinds) else None
 
 
 def _help(kind: str, more: int) -> Say:

@@ -34,16 +34,17 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import Condition
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import Condition
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every condition on the state that cannot be answered where it stands."""
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         nobody = {f.path for f in root.effects() if f.name == "if" and f.target == "none"}
         for path, text in root.conditions():
             alone = path in nobody or path[:-1] in nobody or (root.kind != "scenes" and is_key(path))

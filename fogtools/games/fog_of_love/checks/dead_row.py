@@ -49,20 +49,21 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import FULL, LETTERS, When
-from fogtools.games.fog_of_love.walk import Body
-from fogtools.games.fog_of_love.written import Path
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects_in_card import Path
+from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import FULL, LETTERS, When
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every row of a card, a branch or a carry-over that no pair of choices reaches."""
     anywhere = Body((), None, "both", tuple(LETTERS))
     for placed in box.cards:
-        for body in walk.bodies(placed):
+        for body in queries.bodies(placed):
             yield from _rows(placed, body, (*body.path, "then"), body.holder.then or {})
-        for found in walk.root(placed).effects():
+        for found in queries.root(placed).effects():
             if found.name == "carry":
                 yield from _rows(placed, anywhere, (*found.path, "then"), found.value.then or {})
 

@@ -32,11 +32,12 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.shapes import each
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.shapes import each
 
 VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
 
@@ -63,11 +64,11 @@ def check(box: Loaded) -> Iterator[Fault]:
                     Say("`{name}` is dealt twice, and each person has only one", name=name),
                     Say("delete one of the two"),
                 )
-        dealt |= walk.meanings([*hand, *pile], walk.ids(box, "destinies"), once=True)
-    if not dealt or not walk.all_read(box, "synopses"):
+        dealt |= queries.meanings([*hand, *pile], queries.ids(box, "destinies"), once=True)
+    if not dealt or not queries.all_read(box, "synopses"):
         return
     idle = {p.id for p in box.of("destinies")} - dealt
-    named = [(root, path, name) for root in walk.roots(box) for path, name in _named(root) if name in idle]
+    named = [(root, path, name) for root in queries.roots(box) for path, name in _named(root) if name in idle]
     for root, path, name in named:
         yield Fault(
             root.at,

@@ -32,9 +32,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.written import Path
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects_in_card import Path
 from fogtools.source import Source
 
 SEVERITY = "warning"
@@ -56,7 +56,7 @@ LOOKED_FOR = {
 def check(box: Loaded) -> Iterator[Fault]:
     """Every doubled word of every text."""
     wanted = LOOKED_FOR[box.written_in]
-    for at, path, words in walk.printed(box):
+    for at, path, words in queries.printed(box):
         for found in wanted.finditer(words) if TWICE.search(words) else ():
             message = Say("“{word}” stands here twice in a row", word=found[1])
             part, instead = _marked(_lines(at, path), found)

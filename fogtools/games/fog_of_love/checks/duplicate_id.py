@@ -20,8 +20,8 @@ from itertools import count
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -47,5 +47,5 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _free(box: Loaded, id: str) -> str:
     """The id with the next number behind it that no card has, of those that could not be read too."""
-    taken = walk.ids_written(box) | set(box.by_id)
+    taken = queries.ids_written(box) | set(box.by_id)
     return next(name for n in count(2) if (name := f"{id}-{n}") not in taken)

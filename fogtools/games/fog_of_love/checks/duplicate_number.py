@@ -24,8 +24,8 @@ from itertools import count
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.numbering import printed_numbers
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.source.model import plain
 
 

@@ -24,8 +24,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
 TWO = re.compile(r"(\S+?)  +(\S+)")
@@ -35,7 +35,7 @@ BETWEEN = Say("two spaces stand between these words")
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with a space at its edge or two in a row, each once."""
-    for at, path, words in walk.printed(box):
+    for at, path, words in queries.printed(box):
         if words != words.strip():
             yield Fault(at, path, AT_THE_EDGE, Say("delete it"))
         elif "  " in words:

@@ -41,16 +41,16 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every deck of a chapter's `draws` without a scene of the story."""
-    if not walk.all_read(box, "scenes"):
+    if not queries.all_read(box, "scenes"):
         return
     for name, entry in (box.box.stories if box.box else {}).items():
-        decks = walk.decks_of(box, name, events=True)
+        decks = queries.decks_of(box, name, events=True)
         for chapter in (box.by_id[c] for c in entry.chapters if c in box.by_id):
             for i, deck in enumerate(chapter.card.draws if chapter.kind == "chapters" else ()):
                 if deck in box.decks and not decks.get(deck):

@@ -30,8 +30,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 LATER = re.compile(r"\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum)\b|\?\?\?+|^[Xx]+$")
 #: A letter or a figure.
@@ -43,7 +43,7 @@ SPOKEN = ("says", "text")
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text without a letter or a figure, and every placeholder."""
-    for at, path, words in walk.printed(box):
+    for at, path, words in queries.printed(box):
         later = LATER.search(words)
         if later:
             message = Say("`{words}` would be printed and read aloud", words=later[0])

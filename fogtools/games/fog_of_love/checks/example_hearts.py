@@ -53,10 +53,11 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
-from fogtools.games.fog_of_love.walk import Body
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import LETTERS, When, bit
 
 START = 20
 #: Whom a target means, by seat; those of one option depend on whose option it is.
@@ -68,7 +69,7 @@ Pair = tuple[tuple[str, str], tuple[int, int]]
 def check(box: Loaded) -> Iterator[Fault]:
     """Every number of an example that the card's own numbers do not make."""
     for placed in box.cards:
-        for body in walk.bodies(placed):
+        for body in queries.bodies(placed):
             for text, nets in (getattr(body.holder, "examples", None) or {}).items():
                 when, at = conditions.when(text), ("examples", text)
                 if when.state or when.otherwise:
@@ -95,7 +96,7 @@ def _explained(placed: Placed, body: Body, when: When, who: str, said: int) -> b
     mask = when.mask & body.corner
     if mask & body.touching(body.idle):
         return True
-    if placed.kind == "chapters" and any(f.target in ("player", "partner") for f in walk.root(placed).effects()):
+    if placed.kind == "chapters" and any(f.target in ("player", "partner") for f in queries.root(placed).effects()):
         return said in _nets(_pairs(body, mask), who)
     vain = [text for text in body.holder.then or {} if not body.can_tell(conditions.when(text))]
     return any(said in _nets(_pairs(body, mask, text), who) for text in vain)

@@ -35,8 +35,8 @@ from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 
 COMPULSORY = ("choose destinies", "resolve secrets", "score traits", "check destinies")
 #: A step that stands after another one: what goes wrong.
@@ -57,7 +57,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 
 def _missing(box: Loaded, placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
-    secrets = any(p.card.type == "secret" for p in box.of("scenes")) or not walk.all_read(box, "scenes")
+    secrets = any(p.card.type == "secret" for p in box.of("scenes")) or not queries.all_read(box, "scenes")
     missing = [w for w in COMPULSORY if w not in steps and (w != "resolve secrets" or secrets)]
     if missing:
         yield Fault(

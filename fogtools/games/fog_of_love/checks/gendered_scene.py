@@ -31,9 +31,10 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.written import is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import is_key
+from fogtools.games.fog_of_love.engine import conditions
 
 SEVERITY = "warning"
 
@@ -42,7 +43,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every condition on the sides of the character cards."""
     if box.edition is None or box.edition.gender_rule:
         return
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         for path, text in root.conditions():
             if any(c.form in ("is", "genders") for c in conditions.when(text).state):
                 yield Fault(

@@ -33,8 +33,9 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine import conditions
 
 SEVERITY = "warning"
 #: By language: what a couple calls each other, and a role that is then called he or she.
@@ -62,7 +63,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every such word on a card that asks for no gender."""
     call, role = CALLED[box.written_in]
     asking: dict[int, bool] = {}
-    for at, path, words in walk.printed(box):
+    for at, path, words in queries.printed(box):
         if path[-1] in FORMS:
             continue
         for found, word in ((f, f[f.lastindex or 0]) for f in (call.search(words), role.search(words)) if f):

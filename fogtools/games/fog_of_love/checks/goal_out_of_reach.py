@@ -22,13 +22,14 @@ from collections.abc import Hashable, Iterator, Mapping
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.conditions import Condition
-from fogtools.games.fog_of_love.manifest import StoryEntry
-from fogtools.games.fog_of_love.reach import HEARTS, Gain, most
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.bounds.gains import HEARTS, Gain, most
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.manifest import StoryEntry
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import Condition
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -36,7 +37,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     reach = {story: found for story in box.story_names if (found := most(box, story)) is not None}
     yield from _goals(box, reach)
     played = {story: _played(box.story(story)) for story in box.story_names}
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         if root.conditions() and root.kind not in ("destinies", "traits"):
             stories = [story for story, cards in played.items() if _plays(cards, root)]
             if stories and all(s in reach for s in stories):

@@ -45,10 +45,10 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.promises.grammar import EVERY, FITTING, Range, Sentence, parse
-from fogtools.games.fog_of_love.written import Path
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path
+from fogtools.games.fog_of_love.cards.expectation_grammar import EVERY, FITTING, Range, Sentence, parse
 
 #: No persona, yet somebody who plays. `least-used` looks back on earlier plays: no share can be told from those.
 CHANCE = "random"
@@ -80,7 +80,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _fault(box: Loaded, path: Path, slip: Slip) -> Fault:
     known = Say("known here: {known}", known=", ".join(slip.known)) if 0 < len(slip.known) < 10 else slip.help
-    help, instead, safe = walk.meant(slip.part, slip.known, known)
+    help, instead, safe = queries.meant(slip.part, slip.known, known)
     return Fault(box.source, path, slip.message, help, part=slip.part, instead=instead, safe=safe)
 
 
@@ -148,15 +148,15 @@ def _destinies(box: Loaded, story: str) -> list[str] | None:
 
 
 def _scenes(box: Loaded, story: str) -> list[str] | None:
-    return [p.id for p in box.scenes_of(story)] if walk.all_read(box, "scenes") and walk.all_named(box) else None
+    return [p.id for p in box.scenes_of(story)] if queries.all_read(box, "scenes") and queries.all_named(box) else None
 
 
 def _letter(box: Loaded, story: str, sentence: Sentence) -> Iterator[Slip]:
     scenes, chapters = _scenes(box, story), box.story(story).chapters
-    if scenes is None or not walk.all_read(box, "chapters"):
+    if scenes is None or not queries.all_read(box, "chapters"):
         return
     name = sentence.name
-    choices = {i: walk.bodies(box.by_id[i]) for i in (*chapters, *scenes) if i in box.by_id}
+    choices = {i: queries.bodies(box.by_id[i]) for i in (*chapters, *scenes) if i in box.by_id}
     letters = {i: {letter for body in bodies for letter in body.letters} for i, bodies in choices.items()}
     if name not in letters:
         message = Say("`{name}` is no scene and no chapter of this story", name=name)

@@ -31,8 +31,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
 WORD = re.compile(r"[^\W\d_]+")
@@ -62,7 +62,7 @@ CALENDAR = frozenset(f"{word}{s}" for word in (*DAYS, *MONTHS) for s in ("", "s"
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every name that stands once and differs in one letter from one that stands often."""
-    texts = [(at, path, words) for at, path, words in walk.printed(box) if path[-1] != "title"]
+    texts = [(at, path, words) for at, path, words in queries.printed(box) if path[-1] != "title"]
     names = Counter(name for _, _, words in texts for name in NAME.findall(words))
     usual = [name for name, n in names.items() if n >= OFTEN and name not in CALENDAR]
     if not usual:

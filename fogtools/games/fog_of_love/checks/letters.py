@@ -45,17 +45,18 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import When
-from fogtools.games.fog_of_love.walk import Body
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import When
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every option without a token, and every row and example that the card's choices cannot decide."""
     tokens = (box.edition and box.edition.options) or conditions.LETTERS
     for placed in box.cards:
-        for body in walk.bodies(placed):
+        for body in queries.bodies(placed):
             for letter in body.letters:
                 if letter not in tokens:
                     yield Fault(

@@ -40,13 +40,13 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every link that leads to no event, and every event that no scene leads to."""
-    mistaken = walk.taken_for_events(box)
+    mistaken = queries.taken_for_events(box)
     for name in sorted(mistaken):
         yield Fault(
             box.by_id[name],
@@ -54,12 +54,12 @@ def check(box: Loaded) -> Iterator[Fault]:
             Say("several cards take this scene for a SPECIAL EVENT, and it lies in its deck"),
             Say("write `type: special event`, or name another card there"),
         )
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         linked = root.model.linked_to if root.kind == "scenes" else None
         event = box.by_id.get(linked or "")
         if linked and (event is None or event.kind != "scenes"):  # `unknown-card` says that
             continue
-        if event is not None and not walk.is_event(event):
+        if event is not None and not queries.is_event(event):
             if event.id in mistaken:
                 continue
             yield Fault(
@@ -76,7 +76,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 known = box.by_id.get(name)
                 if known is None or known.kind != "scenes" or name in mistaken:
                     continue
-                if not walk.is_event(known):
+                if not queries.is_event(known):
                     yield Fault(
                         root.at,
                         (*found.path, name),
@@ -99,18 +99,18 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _events(box: Loaded) -> Iterator[Fault]:
     """Special events to which no scene leads and which no story starts in a deck."""
-    if not walk.all_read(box, "scenes", "synopses"):
+    if not queries.all_read(box, "scenes", "synopses"):
         return
     named = {event for s in box.of("synopses") for event in s.card.events_in_decks or ()}
     for placed in box.of("scenes"):
-        for found in walk.root(placed).effects():
+        for found in queries.root(placed).effects():
             if found.name == "shuffle in":
                 named.add(next(iter(found.value)))
             elif found.name == "manual" and placed.card.linked_to:  # its text may lead there
                 named.add(placed.card.linked_to)
-    led = walk.meanings(named, walk.ids(box, "scenes"))
+    led = queries.meanings(named, queries.ids(box, "scenes"))
     for event in box.of("scenes"):
-        if walk.is_event(event) and event.id not in led:
+        if queries.is_event(event) and event.id not in led:
             yield Fault(
                 event,
                 ("type",),

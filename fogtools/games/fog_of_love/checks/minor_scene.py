@@ -31,7 +31,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
 ALREADY = ("reaction", "reveal secret")

@@ -34,8 +34,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine import conditions
 
 
 def check(box: Loaded) -> Iterator[Fault]:

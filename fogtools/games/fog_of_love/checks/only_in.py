@@ -47,8 +47,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -63,5 +63,5 @@ def check(box: Loaded) -> Iterator[Fault]:
                 "name it in box.yaml under `edition in`, or delete `only in`; known here: {known}",
                 known=", ".join(known),
             )
-            help, instead, safe = walk.meant(placed.card.only_in, known, otherwise)
+            help, instead, safe = queries.meant(placed.card.only_in, known, otherwise)
             yield Fault(placed, ("only in",), message, help, instead=instead, safe=safe)

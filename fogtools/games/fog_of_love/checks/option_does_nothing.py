@@ -38,14 +38,14 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every option without effects that no row names or reaches."""
     for placed in box.cards:
-        for body in walk.bodies(placed):
+        for body in queries.bodies(placed):
             for letter in body.idle:
                 message = Say(
                     "choice {letter} changes nothing: no tokens, no effects, no line of `then`", letter=letter

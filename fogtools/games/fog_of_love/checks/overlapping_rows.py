@@ -48,10 +48,11 @@ from typing import Any, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import Condition, When
-from fogtools.games.fog_of_love.walk import Body
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import Condition, When
 
 
 class Line(NamedTuple):
@@ -67,7 +68,7 @@ class Line(NamedTuple):
 def check(box: Loaded) -> Iterator[Fault]:
     """Every line that says what one above it says, and every bonus that was perhaps meant as the whole."""
     for placed in box.cards:
-        for body in walk.bodies(placed):
+        for body in queries.bodies(placed):
             lines = _lines(body)
             for i, line in enumerate(lines):
                 said = _said(line, lines[:i])

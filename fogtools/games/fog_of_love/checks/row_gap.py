@@ -57,10 +57,11 @@ from itertools import product
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.conditions import LETTERS, bit
-from fogtools.games.fog_of_love.walk import Body
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 
 SEVERITY = "note"
 #: With fewer letters or lines nobody can tell that all pairs were meant.
@@ -70,7 +71,7 @@ LEAST = 3
 def check(box: Loaded) -> Iterator[Fault]:
     """Every card whose lines leave out one pair of letters, and overlap nowhere."""
     for placed in box.cards:
-        for body in walk.bodies(placed):
+        for body in queries.bodies(placed):
             pair = _left_out(body)
             if pair:
                 message = Say("every pair of choices has its line, only `{pair}` has none", pair=pair)

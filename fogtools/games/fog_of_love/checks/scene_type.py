@@ -35,9 +35,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.walk import carries
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.queries import carries
 
 EFFECTS = ("does", "choices", "then", "carry")
 #: Keys that belong to one type only.
@@ -92,7 +92,7 @@ def check(box: Loaded) -> Iterator[Fault]:
         if not misplaced and not _complete(placed):
             at = ("type",) if kind in LACKS and kind else ("title",)
             yield Fault(placed, at, *LACKS[kind if kind in LACKS else ""])
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         answering = root.kind == "scenes" and root.model.type == "reaction" and root.model.at in ("laid", "chosen")
         for found in root.effects():
             if found.name in ("cancel", "new choice") and not answering:

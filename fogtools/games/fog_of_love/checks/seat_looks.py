@@ -45,8 +45,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.colours import READABLE, contrast, grey
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.print.colours import READABLE, contrast, grey
 
 WHITE = "#ffffff"
 

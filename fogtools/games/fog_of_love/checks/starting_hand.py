@@ -26,9 +26,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.state import HAND
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine.state import HAND
 
 SEATS = 2
 
@@ -51,9 +51,9 @@ def check(box: Loaded) -> Iterator[Fault]:
             )
     for name, entry in (box.box.stories if box.box else {}).items():
         synopsis = box.by_id.get(entry.synopsis)
-        if synopsis is None or synopsis.kind != "synopses" or not walk.all_read(box, "scenes"):
+        if synopsis is None or synopsis.kind != "synopses" or not queries.all_read(box, "scenes"):
             continue
-        decks = walk.decks_of(box, name)
+        decks = queries.decks_of(box, name)
         for deck, count in synopsis.card.hand.items():
             if deck in box.decks and count and decks.get(deck, 0) < SEATS * count:
                 yield Fault(

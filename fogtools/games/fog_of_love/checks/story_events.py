@@ -34,21 +34,21 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every synopsis whose special events do not fit the scenes of its story."""
-    scenes, mistaken = walk.ids(box, "scenes"), walk.taken_for_events(box)
+    scenes, mistaken = queries.ids(box, "scenes"), queries.taken_for_events(box)
     for placed in box.of("synopses"):
         aside = placed.card.special_events or []
-        meant = walk.meanings(aside, scenes)
+        meant = queries.meanings(aside, scenes)
         for i, name in enumerate(aside):
             known = box.by_id.get(name)
             if known is None or known.kind != "scenes" or name in mistaken:
                 continue
-            if not walk.is_event(known):
+            if not queries.is_event(known):
                 yield Fault(
                     placed,
                     ("special events", i),
@@ -64,7 +64,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     Say("add it under `special events` too"),
                     key=True,
                 )
-    if not walk.all_read(box, "scenes"):
+    if not queries.all_read(box, "scenes"):
         return
     for story, entry in (box.box.stories if box.box else {}).items():
         synopsis = box.by_id.get(entry.synopsis)
@@ -74,16 +74,16 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _together(box: Loaded, story: str, synopsis: Placed) -> Iterator[Fault]:
     scenes = [p for p in box.scenes_of(story) if p.kind == "scenes"]
-    known, listed = walk.ids(box, "scenes"), box.story(story).scenes
+    known, listed = queries.ids(box, "scenes"), box.story(story).scenes
     aside, started = synopsis.card.special_events or [], synopsis.card.events_in_decks or {}
-    placed_there = walk.meanings((*aside, *started), known)
+    placed_there = queries.meanings((*aside, *started), known)
     linked: dict[str, Placed] = {}
     for placed in scenes:
         if _is_event(box, placed.card.linked_to):
             linked.setdefault(placed.card.linked_to, placed)
-    ids = {p.id for p in scenes} | walk.meanings(() if listed == "all" else listed, known)
+    ids = {p.id for p in scenes} | queries.meanings(() if listed == "all" else listed, known)
     leading = (box.by_id[i].card.linked_to for i in ids if box.by_id[i].kind == "scenes")
-    led = walk.meanings({name for name in leading if name}, known)
+    led = queries.meanings({name for name in leading if name}, known)
     elsewhere = {p.card.linked_to for p in box.of("scenes")}
     for i, name in enumerate(aside):
         if not _is_event(box, name):
@@ -95,7 +95,7 @@ def _together(box: Loaded, story: str, synopsis: Placed) -> Iterator[Fault]:
                 Say("the story does not take the SPECIAL EVENT `{name}`", name=name),
                 Say("add it to the story's `scenes` in box.yaml"),
             )
-        elif name in elsewhere and name not in led | walk.meanings(started, known):
+        elif name in elsewhere and name not in led | queries.meanings(started, known):
             yield Fault(
                 synopsis,
                 ("special events", i),
@@ -114,4 +114,4 @@ def _together(box: Loaded, story: str, synopsis: Placed) -> Iterator[Fault]:
 
 def _is_event(box: Loaded, name: str | None) -> bool:
     known = box.by_id.get(name or "")
-    return known is not None and walk.is_event(known)
+    return known is not None and queries.is_event(known)

@@ -31,8 +31,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -47,7 +47,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 Say("`{chapter}` stands here a second time; there is only one such card", chapter=entry.chapters[i]),
                 Say("name another chapter"),
             )
-        if len(entry.chapters) < walk.CHAPTERS and not twice:
+        if len(entry.chapters) < queries.CHAPTERS and not twice:
             yield Fault(
                 box.source,
                 at,
@@ -58,7 +58,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 ),
                 severity="warning",
             )
-        beyond = walk.too_long(box, name)
+        beyond = queries.too_long(box, name)
         if beyond:
             asked, held = beyond
             yield Fault(

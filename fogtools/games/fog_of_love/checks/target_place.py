@@ -48,19 +48,19 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Path
+from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.verbs import BY_NAME
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import TARGETS, Found, Path
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every target and every verb that cannot stand where it does; each place once."""
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         if not root.effects():
             continue
-        bodies = walk.bodies(root.at) if isinstance(root.at, Placed) else ()
+        bodies = queries.bodies(root.at) if isinstance(root.at, Placed) else ()
         partner_only = {b.path for b in bodies if b.chooses == "partner"}
         faults = {
             f.path: f
@@ -142,7 +142,7 @@ def _alone(root: Root, found: Found) -> Iterator[Fault]:
             Say("write `both: {{trade: ...}}`, where need be below an `if` without a target"),
             key=True,
         )
-    gone = root.kind == "thresholds" or (root.kind == "scenes" and not walk.counts(root.model))
+    gone = root.kind == "thresholds" or (root.kind == "scenes" and not queries.counts(root.model))
     if found.name == "carry" and gone:
         yield Fault(
             root.at,

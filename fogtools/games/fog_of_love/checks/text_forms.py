@@ -29,8 +29,8 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.text.forms import GENDERED, Forms
 
 SEVERITY = "warning"
@@ -39,7 +39,7 @@ SEVERITY = "warning"
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with such forms, or with what looks like them."""
     forms: dict[tuple[int, tuple[Any, ...]], tuple[Any, dict[str, str]]] = {}
-    for at, path, words in walk.printed(box):
+    for at, path, words in queries.printed(box):
         if path[-1] in ("feminine", "masculine", "inclusive"):
             forms.setdefault((id(at), path[:-1]), (at, {}))[1][path[-1]] = words
         elif "{g:" in words and GENDERED.search(words):

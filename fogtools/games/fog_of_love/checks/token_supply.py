@@ -44,10 +44,10 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.compiled import WORTH
-from fogtools.games.fog_of_love.conditions import LETTERS
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.engine.conditions import LETTERS
+from fogtools.games.fog_of_love.rules.compile import WORTH
 
 SEVERITY = "warning"
 #: One for the occupation and one for each of three features (FOL-064).
@@ -56,7 +56,7 @@ FIRST = 4
 
 def check(box: Loaded) -> Iterator[Fault]:
     """The story of the box that can give one person most, where that is more than a colour has."""
-    if box.edition is None or not walk.all_read(box, "scenes", "chapters"):
+    if box.edition is None or not queries.all_read(box, "scenes", "chapters"):
         return
     supply = sum(n * WORTH[kind] for kind, n in box.edition.tokens.items())
     most, story = max(((_most(box, name), name) for name in box.story_names), default=(0, ""))
@@ -76,9 +76,9 @@ def _most(box: Loaded, story: str) -> int:
     chapters = [box.by_id[c] for c in dict.fromkeys(box.story(story).chapters) if c in box.by_id]
     chapters = [p for p in chapters if p.kind == "chapters"]
     scenes = sorted(
-        (_gives(p) for p in box.scenes_of(story) if p.kind == "scenes" and walk.counts(p.card)), reverse=True
+        (_gives(p) for p in box.scenes_of(story) if p.kind == "scenes" and queries.counts(p.card)), reverse=True
     )
-    played = 0 if walk.too_long(box, story) else sum(p.card.length for p in chapters)  # `story-shape` says that
+    played = 0 if queries.too_long(box, story) else sum(p.card.length for p in chapters)  # `story-shape` says that
     return FIRST + sum(map(_gives, chapters)) + sum(scenes[:played])
 
 
@@ -92,7 +92,7 @@ def _gives(placed: Placed) -> int:
 def _reckoned(placed: Placed) -> int:
     """What it gives whoever gets most of it: tokens without a choice, and those of the best letter to who chooses."""
     seats, letters = {"player": 0, "partner": 0}, dict.fromkeys(LETTERS, 0)
-    for found in walk.root(placed).effects():
+    for found in queries.root(placed).effects():
         if found.name != "tokens" or "then" in found.path:
             continue
         if found.path[0] == "choices" and found.target != "other":

@@ -39,7 +39,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -57,16 +57,16 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.numbering import printed_numbers
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """The card behind every gap, and every card outside the set with one of its numbers."""
     last = sum(((box.edition and box.edition.tutorial_set) or {}).values())
-    taught = walk.taught(box)
-    if not last or sum(map(walk.copies, taught)) != last:
+    taught = queries.taught(box)
+    if not last or sum(map(queries.copies, taught)) != last:
         return
     places = {n: p for p in taught for n in printed_numbers(p.card)}
     for placed in box.cards:

@@ -53,8 +53,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -62,7 +62,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     edition = box.edition
     if edition is None or not edition.tutorial_set or not edition.tutorial_piles:
         return
-    taught, last = walk.taught(box), sum(edition.tutorial_set.values())
+    taught, last = queries.taught(box), sum(edition.tutorial_set.values())
     piles = sorted(edition.tutorial_piles.items(), reverse=True)
     for placed in taught:
         number = placed.card.number

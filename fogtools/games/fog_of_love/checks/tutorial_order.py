@@ -50,8 +50,8 @@ from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 
 #: Kinds that are drawn from a pile, and what a tutorial card calls one; all others are taken out before a play.
 DRAWN = {"scenes": "scene", "traits": "trait", "occupations": "occupation", "features": "feature"}
@@ -60,12 +60,12 @@ DRAWN = {"scenes": "scene", "traits": "trait", "occupations": "occupation", "fea
 def check(box: Loaded) -> Iterator[Fault]:
     """Every scene and every small card of the set all of whose lessons lie below it in its own pile."""
     tops = sorted((box.edition and box.edition.tutorial_piles) or {})
-    taught = [p for p in walk.taught(box) if p.card.number]
+    taught = [p for p in queries.taught(box) if p.card.number]
     lessons: Mapping[str, list[Placed]] = defaultdict(list)
     for placed in taught:
         for word in placed.card.explains if placed.kind == "tutorials" else ():
             lessons[word].append(placed)
-    for placed in taught if tops and walk.all_read(box, "tutorials") else ():
+    for placed in taught if tops and queries.all_read(box, "tutorials") else ():
         late = next((x for w in _words(placed) if (x := _below(lessons[w], placed, tops, w)) is not None), None)
         if late is not None:
             yield Fault(placed, ("number",), *late)
@@ -78,7 +78,7 @@ def _words(placed: Placed) -> Iterator[str]:
         yield DRAWN[placed.kind]
         if placed.kind == "scenes":
             yield from (word for word in (card.type, card.minor and "minor") if word)
-            yield from dict.fromkeys(found.name for found in walk.root(placed).effects())
+            yield from dict.fromkeys(found.name for found in queries.root(placed).effects())
 
 
 def _below(lessons: list[Placed], placed: Placed, tops: list[int], word: str) -> tuple[Say, Say] | None:

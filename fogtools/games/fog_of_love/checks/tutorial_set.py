@@ -36,9 +36,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.model import KINDS
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.model import KINDS
 
 STORY = ("synopses", "chapters", "finales")
 
@@ -46,8 +46,8 @@ STORY = ("synopses", "chapters", "finales")
 def check(box: Loaded) -> Iterator[Fault]:
     """Every kind of the set, and every deck of its scenes, whose number is not the edition's."""
     wanted = (box.edition and box.edition.tutorial_set) or {}
-    taught = walk.taught(box)
-    if not wanted or not walk.all_read(box, *KINDS):
+    taught = queries.taught(box)
+    if not wanted or not queries.all_read(box, *KINDS):
         return
     if not taught:
         yield Fault(
@@ -59,7 +59,7 @@ def check(box: Loaded) -> Iterator[Fault]:
         return
     held: Counter[str] = Counter()
     for placed in taught:
-        held["stories" if placed.kind in STORY else placed.kind] += walk.copies(placed)
+        held["stories" if placed.kind in STORY else placed.kind] += queries.copies(placed)
     wrong = [(kind, want, held[kind]) for kind, want in wanted.items() if held[kind] != want]
     if not any(kind == "scenes" for kind, _, _ in wrong):
         decks = Counter(p.card.deck for p in taught if p.kind == "scenes")

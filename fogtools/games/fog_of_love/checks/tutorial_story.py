@@ -36,10 +36,10 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.manifest import StoryEntry
-from fogtools.games.fog_of_love.tutorial import story_of_the_set
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.manifest import StoryEntry
+from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 
 STORY = ("synopses", "chapters", "finales")
 
@@ -47,9 +47,9 @@ STORY = ("synopses", "chapters", "finales")
 def check(box: Loaded) -> Iterator[Fault]:
     """What the set lacks of its story, each at the synopsis; story cards of the set that are another story's."""
     name = story_of_the_set(box)
-    if not name or not walk.all_read(box, *STORY, "destinies", "tutorials"):
+    if not name or not queries.all_read(box, *STORY, "destinies", "tutorials"):
         return
-    entry, taught = box.story(name), walk.taught(box)
+    entry, taught = box.story(name), queries.taught(box)
     synopsis = box.by_id[entry.synopsis]
     if _complete(box, taught, "stories", STORY):
         yield from _cards(box, entry, synopsis, taught, name)
@@ -65,7 +65,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _cards(box: Loaded, entry: StoryEntry, synopsis: Placed, taught: list[Placed], name: str) -> Iterator[Fault]:
     own = [*entry.chapters, entry.finale]
-    meant = walk.chapters_meant(box, name) | walk.meanings([entry.finale], walk.ids(box, "finales"))
+    meant = queries.chapters_meant(box, name) | queries.meanings([entry.finale], queries.ids(box, "finales"))
     lacking = [c for c in own if c in box.by_id and not box.by_id[c].card.tutorial]
     if lacking:
         message = Say("the tutorial set tells this story, and {cards} do not belong to it", cards=_names(lacking))
@@ -79,7 +79,7 @@ def _cards(box: Loaded, entry: StoryEntry, synopsis: Placed, taught: list[Placed
 def _complete(box: Loaded, taught: list[Placed], what: str, kinds: tuple[str, ...]) -> bool:
     """Whether the set holds as many cards of these kinds as the edition says, where it says so."""
     wanted = (box.edition and box.edition.tutorial_set) or {}
-    return what not in wanted or sum(walk.copies(p) for p in taught if p.kind in kinds) == wanted[what]
+    return what not in wanted or sum(queries.copies(p) for p in taught if p.kind in kinds) == wanted[what]
 
 
 def _names(ids: list[str]) -> str:

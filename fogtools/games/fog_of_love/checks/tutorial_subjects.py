@@ -47,8 +47,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import subjects, walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.tutorial import terms_taught
 
 SEVERITY = "warning"
 #: What some card must explain, in the order in which people meet it -> what they would not know without it.
@@ -69,11 +70,11 @@ def check(box: Loaded) -> Iterator[Fault]:
     """The subjects that no tutorial card explains, all at the first card; nothing where there is no tutorial yet."""
     cards = sorted(box.of("tutorials"), key=lambda p: p.card.number or 0)
     wanted = ((box.edition and box.edition.tutorial_set) or {}).get("tutorials", len(cards))
-    if not cards or len(cards) < wanted or not walk.all_read(box, "tutorials"):
+    if not cards or len(cards) < wanted or not queries.all_read(box, "tutorials"):
         return
     tracks, marks = (box.box and box.box.tracks) or {}, (box.box and box.box.marks) or {}
     explained = (word for placed in cards for word in placed.card.explains)
-    taught = walk.meanings(explained, sorted(subjects.known(box.decks, tracks, marks)))
+    taught = queries.meanings(explained, sorted(terms_taught.known(box.decks, tracks, marks)))
     missing = [word for word in COMPULSORY if word not in taught]
     if missing:
         words = ", ".join(f"`{word}`" for word in missing)

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.source.model import plain
 
 SEVERITY = "warning"

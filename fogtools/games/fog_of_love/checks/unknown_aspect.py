@@ -21,10 +21,11 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -32,7 +33,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     if box.box is None:
         return
     aspects = box.aspects
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         for path, aspect in _tokens(root):
             if aspect not in aspects:
                 help, instead, safe = _meant(box, aspect)
@@ -58,12 +59,12 @@ def _counted(root: Root) -> Iterator[tuple[Path, str]]:
         yield from ((path, c.measure) for c in conditions.when(text).state if c.measure[:1] in ("+", "-"))
 
 
-def _meant(box: Loaded, aspect: str) -> walk.Meant:
+def _meant(box: Loaded, aspect: str) -> queries.Meant:
     sign, name = aspect[0], aspect[1:]
-    if name in walk.MEASURES:
-        return walk.Meant(Say("write `{measure}` without a sign", measure=name), name)
+    if name in queries.MEASURES:
+        return queries.Meant(Say("write `{measure}` without a sign", measure=name), name)
     known = list(dict.fromkeys(a[1:] for a in box.aspects))
-    _, close, safe = walk.meant(name, known)
+    _, close, safe = queries.meant(name, known)
     if close:
-        return walk.Meant(Say("did you mean `{close}`?", close=sign + close), sign + close, safe)
-    return walk.Meant(Say("this box has: {known}", known=", ".join(known)))
+        return queries.Meant(Say("did you mean `{close}`?", close=sign + close), sign + close, safe)
+    return queries.Meant(Say("this box has: {known}", known=", ".join(known)))

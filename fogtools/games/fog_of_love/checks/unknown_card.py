@@ -36,12 +36,13 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded, Placed
-from fogtools.games.fog_of_love.manifest import StoryEntry
-from fogtools.games.fog_of_love.shapes import each
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.manifest import StoryEntry
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.shapes import each
 from fogtools.source import Source
 
 HOLDABLE = ("features", "occupations", "traits", "destinies")
@@ -59,10 +60,10 @@ class Named(NamedTuple):
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every dangling name, at the word that names it; on one card each name once."""
-    if not walk.all_named(box):
+    if not queries.all_named(box):
         return
-    unread = walk.ids_written(box) - set(box.by_id)
-    roots = [(root.at, [*_printed(root), *_done(root), *_asked(root)]) for root in walk.roots(box)]
+    unread = queries.ids_written(box) - set(box.by_id)
+    roots = [(root.at, [*_printed(root), *_done(root), *_asked(root)]) for root in queries.roots(box)]
     for story, entry in (box.box.stories if box.box else {}).items():
         roots.append((box.source, list(_listed(("stories", story), entry))))
     for at, all_named in roots:
@@ -94,7 +95,7 @@ def _only_there(box: Loaded, at: Placed | Source, named: Named) -> Fault:
 
 
 def _fault(box: Loaded, at: Placed | Source, named: Named, others: Sequence[Named]) -> Fault:
-    help, instead, safe = walk.meant(named.id, [p.id for p in box.by_id.values() if p.kind in named.kinds])
+    help, instead, safe = queries.meant(named.id, [p.id for p in box.by_id.values() if p.kind in named.kinds])
     also = [(n.path, n.key) for n in others if instead and box.by_id[instead].kind in n.kinds]
     safe = safe and named.id not in box.by_id and len(also) == len(others)
     return Fault(

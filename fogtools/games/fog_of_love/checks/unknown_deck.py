@@ -32,12 +32,13 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.model import KINDS
-from fogtools.games.fog_of_love.story_cards import SCENE_TYPES
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.engine import conditions
 
 ICONS = ("minor", "plain")
 
@@ -47,7 +48,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     if box.box is None:
         return
     scene_words = (*box.decks, *SCENE_TYPES, *ICONS)
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         for path, deck, key in (*_printed(root), *_moved(root)):
             if deck not in box.decks:
                 message = Say("no deck is called `{deck}`; nobody could find it on the table", deck=deck)
@@ -98,5 +99,5 @@ def _moved(root: Root) -> Iterator[tuple[Path, str, bool]]:
             yield from (((*found.path, event), deck, False) for event, deck in found.value.items())
 
 
-def _meant(word: str, known: tuple[str, ...]) -> walk.Meant:
-    return walk.meant(word, known, Say("known here: {known}", known=", ".join(known)))
+def _meant(word: str, known: tuple[str, ...]) -> queries.Meant:
+    return queries.meant(word, known, Say("known here: {known}", known=", ".join(known)))

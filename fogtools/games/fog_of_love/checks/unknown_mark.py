@@ -33,10 +33,11 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.walk import Root
-from fogtools.games.fog_of_love.written import Path, is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
+from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.engine import conditions
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -44,10 +45,10 @@ def check(box: Loaded) -> Iterator[Fault]:
     if box.box is None:
         return
     marks = {name: mark.per for name, mark in (box.box.marks or {}).items()}
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         for path, name, person, asked in _used(root):
             if name not in marks:
-                help, instead, safe = walk.meant(name, marks, Say("declare it in box.yaml, under `marks`"))
+                help, instead, safe = queries.meant(name, marks, Say("declare it in box.yaml, under `marks`"))
                 message = Say("no mark is called `{name}`; nobody would know what to remember", name=name)
                 yield Fault(root.at, path, message, help, key=is_key(path), part=name, instead=instead, safe=safe)
             elif (marks[name] == "person") != person:

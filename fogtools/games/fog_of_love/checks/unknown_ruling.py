@@ -31,9 +31,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.rulings import RULINGS
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -41,11 +41,11 @@ def check(box: Loaded) -> Iterator[Fault]:
     for placed in box.of("synopses"):
         for name, reading in (placed.card.rulings or {}).items():
             if name not in RULINGS:
-                help, instead, safe = walk.meant(name, RULINGS, Say("`fog rules` lists them"))
+                help, instead, safe = queries.meant(name, RULINGS, Say("`fog rules` lists them"))
                 message = Say("no ruling is called `{name}`; it would change nothing", name=name)
                 yield Fault(placed, ("rulings", name), message, help, key=True, instead=instead, safe=safe)
             elif reading not in RULINGS[name]:
-                _, instead, safe = walk.meant(reading, RULINGS[name])
+                _, instead, safe = queries.meant(reading, RULINGS[name])
                 help = Say("it is one of: {known}", known=", ".join(RULINGS[name]))
                 message = Say("`{name}` cannot be `{reading}`", name=name, reading=reading)
                 yield Fault(placed, ("rulings", name), message, help, instead=instead, safe=safe)

@@ -30,18 +30,19 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import subjects, walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.tutorial import terms_taught
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every word of `explains` that is none of the game, the box's decks, tracks and marks included."""
     tracks, marks = (box.box and box.box.tracks) or {}, (box.box and box.box.marks) or {}
-    known = subjects.known(box.decks, tracks, marks)
+    known = terms_taught.known(box.decks, tracks, marks)
     for placed in box.of("tutorials"):
         for i, word in enumerate(placed.card.explains):
             if word not in known:
                 message = Say("nobody ever meets `{word}`, so nothing shows when this card must be read", word=word)
                 other = Say("name a kind of card, a type, a verb or a term")
-                help, instead, safe = walk.meant(word, sorted(known), other)
+                help, instead, safe = queries.meant(word, sorted(known), other)
                 yield Fault(placed, ("explains", i), message, help, instead=instead, safe=safe)

@@ -35,9 +35,10 @@ from collections.abc import Iterable, Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import conditions, walk
-from fogtools.games.fog_of_love.box import Loaded
-from fogtools.games.fog_of_love.written import is_key
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import is_key
+from fogtools.games.fog_of_love.engine import conditions
 
 OTHER_WORDS = {"hearts": "satisfaction", "heart": "satisfaction", "hand": "scenes", "traits": "goals"}
 
@@ -47,19 +48,19 @@ def check(box: Loaded) -> Iterator[Fault]:
     if box.box is None:
         return
     tracks = {name: track.per for name, track in (box.box.tracks or {}).items()}
-    for root in walk.roots(box):
+    for root in queries.roots(box):
         for found in root.effects():
             for name in found.value if found.name == "track" else ():
                 path = (*found.path, name)
                 if name not in tracks:
-                    help, instead, safe = walk.meant(name, tracks, Say("declare it in box.yaml, under `tracks`"))
+                    help, instead, safe = queries.meant(name, tracks, Say("declare it in box.yaml, under `tracks`"))
                     message = Say("no track is called `{name}`; there is nothing to move", name=name)
                     yield Fault(root.at, path, message, help, key=True, instead=instead, safe=safe)
                 elif (tracks[name] == "person") != (found.target != "none"):
                     yield Fault(root.at, path, *_moved_wrongly(name, tracks[name]), key=True)
         for path, text in root.conditions():
             for c in conditions.when(text).state:
-                if c.form == "compare" and c.measure[0] not in "+-" and c.measure not in walk.MEASURES:
+                if c.form == "compare" and c.measure[0] not in "+-" and c.measure not in queries.MEASURES:
                     if c.measure not in tracks:
                         help, instead, safe = _measure_meant(box, c.measure, tracks)
                         yield Fault(
@@ -94,10 +95,10 @@ def _moved_wrongly(name: str, per: str) -> tuple[Say, Say]:
     )
 
 
-def _measure_meant(box: Loaded, name: str, tracks: Iterable[str]) -> walk.Meant:
+def _measure_meant(box: Loaded, name: str, tracks: Iterable[str]) -> queries.Meant:
     if "+" + name in box.aspects:
-        return walk.Meant(Say("write the direction too: `+{name}` or `-{name}`", name=name))
+        return queries.Meant(Say("write the direction too: `+{name}` or `-{name}`", name=name))
     if name in OTHER_WORDS:
-        return walk.Meant(Say("did you mean `{close}`?", close=OTHER_WORDS[name]), OTHER_WORDS[name])
-    known = (*walk.MEASURES, *tracks)
-    return walk.meant(name, known, Say("a track is declared in box.yaml, under `tracks`"))
+        return queries.Meant(Say("did you mean `{close}`?", close=OTHER_WORDS[name]), OTHER_WORDS[name])
+    known = (*queries.MEASURES, *tracks)
+    return queries.meant(name, known, Say("a track is declared in box.yaml, under `tracks`"))

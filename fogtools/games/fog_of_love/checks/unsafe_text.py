@@ -22,8 +22,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<!--|&(?:#\d+|#x[0-9A-Fa-f]+|[A-Za-z]+);|https?://\S+|\bwww\.\S+")
@@ -31,7 +31,7 @@ MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|<!--|&(?:#\d+|#x[0-9A-Fa-f]+|[A-Za-z]+)
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with markup, an entity or an address, each once."""
-    for at, path, words in walk.printed(box):
+    for at, path, words in queries.printed(box):
         markup = MARKUP.search(words)
         if markup:
             message = Say("`{markup}` would be printed as it is typed", markup=markup[0])

@@ -29,8 +29,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.fog_of_love import walk
-from fogtools.games.fog_of_love.box import Loaded
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
 
@@ -43,8 +43,8 @@ def check(box: Loaded) -> Iterator[Fault]:
     for name, entry in box.box.stories.items():
         scenes = () if entry.scenes == "all" else entry.scenes
         for kind, named in (("synopses", [entry.synopsis]), ("finales", [entry.finale]), ("scenes", scenes)):
-            used |= walk.meanings(named, walk.ids(box, kind))  # a name that is wrong makes no card unused
-        used |= walk.chapters_meant(box, name) | {p.id for p in box.scenes_of(name)}
+            used |= queries.meanings(named, queries.ids(box, kind))  # a name that is wrong makes no card unused
+        used |= queries.chapters_meant(box, name) | {p.id for p in box.scenes_of(name)}
     for placed in box.cards:
         if placed.kind in ("synopses", "chapters", "finales", "scenes") and placed.id not in used:
             yield Fault(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.rules.compile import Story
 
 
 def plays_of(game: Any, story: Story, course: Any) -> Callable[[int, int], Any]:

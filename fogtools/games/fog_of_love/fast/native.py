@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.games.fog_of_love.fast.building import DOOR
+from fogtools.games.fog_of_love.fast.machine.build import DOOR
 
 #: What the machine code is made from.
 SOURCES = (
@@ -147,7 +147,7 @@ def _built(out: Path) -> bytes:
     env = {**os.environ, "FOG_JIT": "1"}
     env.pop("NUMBA_DISABLE_JIT", None)
     done = subprocess.run(
-        [sys.executable, "-m", "fogtools.games.fog_of_love.fast.building", str(out)], env=env, capture_output=True
+        [sys.executable, "-m", "fogtools.games.fog_of_love.fast.machine.build", str(out)], env=env, capture_output=True
     )
     if done.returncode or not out.is_file():
         why = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or [""]

@@ -11,11 +11,11 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game, Tally
-from fogtools.games.fog_of_love.compiled import Story
-from fogtools.games.fog_of_love.conditions import LETTERS
-from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.engine.conditions import LETTERS
+from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.native import Door, door
-from fogtools.games.fog_of_love.fast.program import Program, program
+from fogtools.games.fog_of_love.fast.program.program import Program, program
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.simulate import Counts, Course, simulate
 from fogtools.print.pdf.layout.fit_cache import cache_folder
 
@@ -36,7 +36,7 @@ NO_OPTION = 10**6
 
 def plain() -> Door:
     """The machine in plain Python."""
-    from fogtools.games.fog_of_love.fast.machine import entry
+    from fogtools.games.fog_of_love.fast.machine.entry import entry
 
     made: Door = entry
     return made

@@ -6,11 +6,11 @@ import ctypes
 
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
-from fogtools.games.fog_of_love.compiled import Story
-from fogtools.games.fog_of_love.fast import words as w
-from fogtools.games.fog_of_love.fast.dealing import REAL, ROOM, S_ANEW
+from fogtools.games.fog_of_love.fast.machine import layout as w
+from fogtools.games.fog_of_love.fast.machine.dealing import REAL, ROOM, S_ANEW
 from fogtools.games.fog_of_love.fast.running import Fast, Memory
 from fogtools.games.fog_of_love.personas import SEARCHERS
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.simulate import Counts, Course
 
 #: Jobs of `machine.entry`.

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fogtools.games.fog_of_love.compiled import Story
-from fogtools.games.fog_of_love.fast import words as w
+from fogtools.games.fog_of_love.fast.comparison import asked, described, laid
+from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.running import Fast
-from fogtools.games.fog_of_love.fast.twin import asked, described, laid
-from fogtools.games.fog_of_love.table import begin
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.table import begin
 from fogtools.play.many.simulate import Course, seated
 from fogtools.play.session import asks_of, play
 

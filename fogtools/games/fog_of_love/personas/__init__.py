@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from fogtools.game.chance import Stream
 from fogtools.game.decision import Ask, Policy
-from fogtools.games.fog_of_love.compiled import Goal, Story
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, WHOLE, Amounts, Quantity, chances
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects, Wants
 from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of, pull_goals
-from fogtools.games.fog_of_love.views import View
+from fogtools.games.fog_of_love.rules.compile import Goal, Story
 
 
 class Weights(NamedTuple):

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from fogtools.games.fog_of_love.compiled import Body, Row, Scene
-from fogtools.games.fog_of_love.conditions import LETTERS, bit
-from fogtools.games.fog_of_love.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.rules.compile import Body, Row, Scene
 
 #: What is certain counts 288 times; one chance in two, three, four, nine or sixteen is a whole part of it.
 WHOLE = 288

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines
 from fogtools.games.fog_of_love.personas.amounts import (
     OTHER,
     OWN,
@@ -21,7 +21,7 @@ from fogtools.games.fog_of_love.personas.amounts import (
     part,
     within,
 )
-from fogtools.games.fog_of_love.verb import Act, Line, Lines
+from fogtools.games.fog_of_love.rules.compile import Story
 
 At = tuple[str | int, ...]
 

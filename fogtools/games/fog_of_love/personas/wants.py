@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from fogtools.games.fog_of_love.compiled import Story
-from fogtools.games.fog_of_love.conditions import Condition
+from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, Amounts, Quantity
-from fogtools.games.fog_of_love.views import View
+from fogtools.games.fog_of_love.rules.compile import Story
 
 #: What a step is worth while it is missing, and once it is there (so that it is kept).
 MISSING, KEPT = 2, 1

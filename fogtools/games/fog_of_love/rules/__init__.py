@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.compiled import Story
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.finale import Result, finale
 from fogtools.games.fog_of_love.rules.setup import create_characters, deal_hands, set_up
 from fogtools.games.fog_of_love.rules.turn import play_chapter
-from fogtools.games.fog_of_love.state import State
 
 
 def game(state: State, story: Story, result: Result, names: tuple[str, str] = ("", "")) -> Asking:

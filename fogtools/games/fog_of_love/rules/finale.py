@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.compiled import Goal, Step, Story
-from fogtools.games.fog_of_love.judge import all_hold
+from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
+from fogtools.games.fog_of_love.engine.state import State, by_seat, decide, decide_both
+from fogtools.games.fog_of_love.rules.compile import Goal, Step, Story
 from fogtools.games.fog_of_love.rules.goals import goals_met
 from fogtools.games.fog_of_love.rules.scene import begin_stage, end_stage, run_stage, take_carry, turn_over
-from fogtools.games.fog_of_love.state import State, by_seat, decide, decide_both
 
 #: The steps in the recommended order (A-06, `finale_steps: usual`).
 USUAL = ("choose destinies", "resolve secrets", "score traits", "check destinies")

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 
-from fogtools.games.fog_of_love.compiled import Goal
-from fogtools.games.fog_of_love.state import Character
+from fogtools.games.fog_of_love.engine.state import Character
+from fogtools.games.fog_of_love.rules.compile import Goal
 
 
 def goals_met(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.compiled import Scene, Story
-from fogtools.games.fog_of_love.judge import holds
-from fogtools.games.fog_of_love.picking import pick
-from fogtools.games.fog_of_love.state import HAND, State, decide
+from fogtools.games.fog_of_love.engine.conditions_hold import holds
+from fogtools.games.fog_of_love.engine.picking import pick
+from fogtools.games.fog_of_love.engine.state import HAND, State, decide
+from fogtools.games.fog_of_love.rules.compile import Scene, Story
 
 KEEP = "keep the rest"
 #: No rule bounds the swaps of one turn; a play must end (engine.md), and no hand needs more.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.compiled import Scene, Story
+from fogtools.games.fog_of_love.engine.state import HAND, Answered, State, decide
+from fogtools.games.fog_of_love.rules.compile import Scene, Story
 from fogtools.games.fog_of_love.rules.scene import when_holds, whole_body
-from fogtools.games.fog_of_love.state import HAND, Answered, State, decide
 
 NO = "no reaction"
 

@@ -6,11 +6,11 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from fogtools.game.decision import Ask, Asking, Question
-from fogtools.games.fog_of_love.compiled import Body, Carrying, Row, Scene, Story
-from fogtools.games.fog_of_love.conditions import LETTERS, When, bit
-from fogtools.games.fog_of_love.judge import all_hold
-from fogtools.games.fog_of_love.state import Answered, Carry, Stage, State, decide, decide_both
-from fogtools.games.fog_of_love.verb import Lines, perform_lines
+from fogtools.games.fog_of_love.engine.conditions import LETTERS, When, bit
+from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
+from fogtools.games.fog_of_love.engine.state import Answered, Carry, Stage, State, decide, decide_both
+from fogtools.games.fog_of_love.engine.verb import Lines, perform_lines
+from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Row, Scene, Story
 
 
 def begin_stage(

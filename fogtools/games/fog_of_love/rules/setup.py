@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.compiled import Story
-from fogtools.games.fog_of_love.state import SUPPORT, State, by_seat, decide, decide_both
-from fogtools.games.fog_of_love.tutorial import Tutorial
+from fogtools.games.fog_of_love.cards.tutorial import Tutorial
+from fogtools.games.fog_of_love.engine.state import SUPPORT, State, by_seat, decide, decide_both
+from fogtools.games.fog_of_love.rules.compile import Story
 
 BEGIN_WITH = {"zero": 0, "three": 3, "five": 5, "ten": 10}
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.game.decision import Ask, Asking, Question
-from fogtools.games.fog_of_love.compiled import Chapter, Scene, Story
-from fogtools.games.fog_of_love.picking import pick
+from fogtools.games.fog_of_love.engine.picking import pick
+from fogtools.games.fog_of_love.engine.state import Answered, Carry, State, by_seat, decide
+from fogtools.games.fog_of_love.rules.compile import Chapter, Scene, Story
 from fogtools.games.fog_of_love.rules.hand import passes, redraw, refill, swap
 from fogtools.games.fog_of_love.rules.reaction import window
 from fogtools.games.fog_of_love.rules.scene import (
@@ -22,7 +23,6 @@ from fogtools.games.fog_of_love.rules.scene import (
     when_holds,
     whole_body,
 )
-from fogtools.games.fog_of_love.state import Answered, Carry, State, by_seat, decide
 
 #: A-17: who picks the secret that a REVEAL SECRET turns over.
 PICKED_BY = {"unseen": "by co-player", "owner": "chosen", "random": "random"}

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
-from fogtools.games.fog_of_love.written import TEXTS
+from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.source import Signed
 from fogtools.source.building import UNCLEAR, WHOLE
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.game.chance import Chance, Stream
-from fogtools.games.fog_of_love.box import DIMENSIONS, EDITIONS
-from fogtools.games.fog_of_love.manifest import Edition
+from fogtools.games.fog_of_love.cards.box import DIMENSIONS, EDITIONS
+from fogtools.games.fog_of_love.cards.manifest import Edition
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.source import Signed, read
 

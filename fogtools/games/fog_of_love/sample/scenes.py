@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from fogtools.game.chance import Stream
-from fogtools.games.fog_of_love import conditions
-from fogtools.games.fog_of_love.box import DIMENSIONS
+from fogtools.games.fog_of_love.cards.box import DIMENSIONS
+from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.games.fog_of_love.sample.making import Data, Making, data, hearts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.verb import Verb
+from fogtools.games.fog_of_love.engine.verb import Verb
 from fogtools.games.fog_of_love.verbs import (
     cancel,
     carry,

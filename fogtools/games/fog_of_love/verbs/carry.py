@@ -15,10 +15,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fogtools.games.fog_of_love.shapes import USUAL, Listed, RowKey
-from fogtools.games.fog_of_love.state import Carry as Waiting
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import NONE, Act, Verb
+from fogtools.games.fog_of_love.engine.shapes import USUAL, Listed, RowKey
+from fogtools.games.fog_of_love.engine.state import Carry as Waiting
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Verb
 from fogtools.source.model import Model
 
 Doubled = Literal["doubled", "ignored"]

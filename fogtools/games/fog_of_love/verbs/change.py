@@ -12,9 +12,9 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.picking import pick
-from fogtools.games.fog_of_love.state import State, decide
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.picking import pick
+from fogtools.games.fog_of_love.engine.state import State, decide
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
 
 
 class Change(Pick):

@@ -11,9 +11,9 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.picking import pick
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.picking import pick
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
 
 
 class Discard(Pick):

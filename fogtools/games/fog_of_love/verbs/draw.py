@@ -16,8 +16,8 @@ from typing import Annotated
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
 from fogtools.source.model import Count, Id, Model
 
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import NONE, Act, Verb
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Verb
 
 
 def do(state: State, seat: int, act: Act) -> None:

@@ -14,11 +14,11 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.conditions import state as parsed
-from fogtools.games.fog_of_love.judge import all_hold
-from fogtools.games.fog_of_love.shapes import StateConditions, each
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Act, Compiler, Verb, perform, perform_lines
+from fogtools.games.fog_of_love.engine.conditions import state as parsed
+from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
+from fogtools.games.fog_of_love.engine.shapes import StateConditions, each
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import NONE, PEOPLE, Act, Compiler, Verb, perform, perform_lines
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

@@ -10,9 +10,9 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.shapes import Aspects
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.shapes import Aspects
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
 
 
 def do(state: State, seat: int, act: Act) -> None:

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import NONE, Act, Compiler, Verb, perform_lines
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Compiler, Verb, perform_lines
 from fogtools.source.model import Model, Text
 
 As = Annotated[

@@ -11,8 +11,8 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.state import State, decide
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb, perform
+from fogtools.games.fog_of_love.engine.state import State, decide
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb, perform
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import Literal
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.state import State, decide
-from fogtools.games.fog_of_love.verb import Act, Verb
+from fogtools.games.fog_of_love.engine.state import State, decide
+from fogtools.games.fog_of_love.engine.verb import Act, Verb
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

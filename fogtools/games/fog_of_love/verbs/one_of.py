@@ -16,8 +16,8 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.state import State, decide
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Compiler, Verb, perform
+from fogtools.games.fog_of_love.engine.state import State, decide
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Compiler, Verb, perform
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

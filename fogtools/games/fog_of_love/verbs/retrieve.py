@@ -11,9 +11,9 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.shapes import Destinies, candidates, each
-from fogtools.games.fog_of_love.state import State, decide
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.shapes import Destinies, candidates, each
+from fogtools.games.fog_of_love.engine.state import State, decide
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

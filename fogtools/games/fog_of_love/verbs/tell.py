@@ -10,8 +10,8 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
 from fogtools.source.model import Text
 
 

@@ -15,8 +15,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from fogtools.games.fog_of_love.state import State
-from fogtools.games.fog_of_love.verb import NONE, PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb import NONE, PEOPLE, Act, Verb
 from fogtools.source.model import Hearts, Id
 
 

@@ -12,8 +12,8 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.state import State, decide_both
-from fogtools.games.fog_of_love.verb import Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.state import State, decide_both
+from fogtools.games.fog_of_love.engine.verb import Act, Pick, Picked, Verb, count_field, how_field, picked
 
 
 class Trade(Pick):

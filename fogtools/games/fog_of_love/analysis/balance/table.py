@@ -1,0 +1,151 @@
+"""What the parts of the report share: the story's words, what was counted, and figures made of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+from fogtools.finding import Say
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.play.many.intervals import wilson
+from fogtools.play.many.report.played import Pair, Played
+from fogtools.play.many.report.record import Basis, Figure, Link, Unit, Words
+from fogtools.play.many.report.statistics import Estimate, mean
+from fogtools.play.many.simulate import Counts
+from fogtools.text.language import Language
+
+
+class Subject:
+    """A story with everything that was counted of it."""
+
+    def __init__(self, box: Loaded, story: Story, language: Language, played: Played) -> None:
+        self.box, self.story, self.language, self.played = box, story, language, played
+        self.printer = Printer(box, language)
+        self.seed = played.course.seed
+        self.rulings = {**story.rulings, **played.course.rulings}
+        self.personas = list(dict.fromkeys(name for pair in played.counts for name in pair))
+        #: Card -> how many words stand where on it; filled as they are counted.
+        self.words: dict[str, dict[tuple[Any, ...], int]] = {}
+        self.whole = Seen(self._sum(), self.basis(*played.counts))
+
+    def _sum(self) -> Counts:
+        total = Counts()
+        for counts in self.played.counts.values():
+            total += counts
+        return total
+
+    def basis(self, *pairs: Pair, paired: bool = False) -> Basis:
+        """What figures of these pairs of policies stand on."""
+        if len(pairs) == 1:
+            personas: Words = " + ".join(pairs[0])
+        else:
+            personas = Say("{n} pair of personas", "{n} pairs of personas", n=len(pairs))
+        return Basis(personas, self.seed, self.played.engine, paired)
+
+    @cached_property
+    def by_pair(self) -> Mapping[Pair, Seen]:
+        """What was counted of each pair."""
+        return {pair: Seen(counts, self.basis(pair)) for pair, counts in self.played.counts.items()}
+
+    @cached_property
+    def cards(self) -> list[str]:
+        """Every card that a play may resolve: chapters, then scenes by deck."""
+        scenes = sorted(self.story.scenes.values(), key=lambda s: (list(self.decks).index(s.deck), self.place(s.id)))
+        return [*(c.id for c in self.story.chapters), *(s.id for s in scenes)]
+
+    @cached_property
+    def decks(self) -> Mapping[str, int]:
+        """Deck -> how many scenes it has, in the box's order."""
+        found = Counter(s.deck for s in self.story.scenes.values())
+        return {deck: found[deck] for deck in [*(d for d in self.box.decks if d in found), *sorted(found)]}
+
+    def place(self, card: str) -> tuple[int, str]:
+        """Where a card stands among its like: its number, its id."""
+        placed = self.box.by_id.get(card)
+        return (placed.card.number or 9999) if placed else 9999, card
+
+    # ------------------------------------------------------------------ words
+    def title(self, card: str) -> str:
+        """A card's title, on one line."""
+        return self.language.typography(self.printer.name("card", card)).replace("\n", " ")
+
+    def link(self, card: str, letter: str = "") -> Words | Link:
+        """A card's title that leads to its part, with one of its letters."""
+        words: Words = f"{self.title(card)} · {letter}" if letter else self.title(card)
+        return Link(words, f"card-{card}") if card in self.story.scenes or self.is_chapter(card) else words
+
+    def is_chapter(self, card: str) -> bool:
+        """Whether it is a chapter of the story."""
+        return any(card == c.id for c in self.story.chapters)
+
+    def deck(self, deck: str) -> str:
+        """What the box calls a deck."""
+        return self.printer.name("deck", deck)
+
+    def body(self, card: str) -> Any:
+        """The body of a chapter or a scene."""
+        return next((c.body for c in self.story.chapters if c.id == card), None) or self.story.scenes[card].body
+
+    def estimate(self, found: Estimate, n: int, unit: Unit, basis: Basis | None = None, clear: bool = False) -> Figure:
+        """An estimate as a figure."""
+        return Figure(found.value, found.low, found.high, n, unit, basis or self.whole.basis, clear)
+
+
+class Seen:
+    """Counts as figures."""
+
+    def __init__(self, counts: Counts, basis: Basis) -> None:
+        self.counts, self.basis = counts, basis
+        self.plays = counts.plays
+
+    def share(self, what: str, card: str = "", detail: str = "") -> Figure:
+        """In how many plays it happened at least once."""
+        return self.of(self.counts.seen[what, card, detail], self.plays)
+
+    def of(self, hits: int, n: int) -> Figure:
+        """So many of n."""
+        return Figure(hits / n if n else 0.0, *wilson(hits, n), n, "share", self.basis)
+
+    def people(self, hits: int, n: int) -> Figure:
+        """So many of n people, two of each play: the interval is as wide as if the two of a play were always alike."""
+        return Figure(hits / n if n else 0.0, *wilson(hits / 2, n / 2), n, "share", self.basis)
+
+    def times(self, what: str, card: str = "", detail: str = "") -> int:
+        """How often it happened in all plays."""
+        return self.counts.tally[what, card, detail]
+
+    @cached_property
+    def _details(self) -> Mapping[tuple[str, str], Counter[str]]:
+        found: dict[tuple[str, str], Counter[str]] = {}
+        for (what, card, detail), n in self.counts.tally.items():
+            found.setdefault((what, card), Counter())[detail] += n
+        return found
+
+    def details(self, what: str, card: str = "") -> Counter[str]:
+        """Detail -> how often."""
+        return self._details.get((what, card), Counter())
+
+    def numbers(self, what: str, card: str = "", before: str = "") -> Counter[int]:
+        """Details that are numbers -> how often; those after `before` and a space."""
+        found: Counter[int] = Counter()
+        for detail, n in self.details(what, card).items():
+            name, _, number = detail.rpartition(" ")
+            if name == before:
+                found[int(number)] += n
+        return found
+
+    def mean_of_people(self, values: Mapping[int, int]) -> Figure:
+        """The mean of counted numbers of people, two of each play; its interval as in `people`."""
+        found = self.mean(values)
+        half = (found.high - found.value) * sqrt(2)
+        return replace(found, low=found.value - half, high=found.value + half)
+
+    def mean(self, values: Mapping[int, int], unit: Unit = "number") -> Figure:
+        """The mean of counted numbers."""
+        return Figure(*mean(values)[:3], sum(values.values()), unit, self.basis)

@@ -1,0 +1,245 @@
+"""All that a story can come to, in its author's order: each with its place, its words, the answers that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from fogtools.finding import Say
+from fogtools.game.record import Reachable
+from fogtools.games.fog_of_love.analysis.reachability.goals import SEATS, Towards, Way, both
+from fogtools.games.fog_of_love.analysis.reachability.outlook import outlook
+from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming, Key
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.verb import Act, Line
+from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Scene, Story
+from fogtools.source import Source
+
+#: Of a row that many pairs of letters reach, so many are tried by themselves.
+PAIRS = 4
+CHECK = "impossible"
+
+
+class Card(NamedTuple):
+    """A card as things on it are told: where it stands, what people call it, its id, the answers that bring it up."""
+
+    source: Source
+    path: tuple[Any, ...]
+    label: str
+    id: str
+    up: Way = ()
+
+
+def reachable(box: Loaded, story: Story, rulings: Mapping[str, str]) -> list[Reachable]:
+    """Every card, letter, row, effect, carry-over, link, threshold and destiny of the story.
+
+    What stands on a card that never comes is left out: the card itself says why.
+    """
+    found = _Things(box, story, outlook(story, rulings))
+    return list({thing.key: thing for thing in found.all()}.values())
+
+
+class _Things:
+    def __init__(self, box: Loaded, story: Story, coming: Coming) -> None:
+        self.box, self.story, self.coming = box, story, coming
+        linked: dict[str, list[str]] = {}
+        for placed in box.scenes_of(story.id):
+            if placed.card.linked_to:
+                linked.setdefault(placed.card.linked_to, []).append(placed.id)
+        self.towards = Towards(story, linked)
+
+    def all(self) -> Iterator[Reachable]:
+        for chapter in self.story.chapters:
+            card = _card(self.box.by_id[chapter.id])
+            yield self.thing("chapter", ("chapter", chapter.id, ""), card, (), Say("chapter {card}", card=card.label))
+            if ("chapter", chapter.id, "") in self.coming.keys:
+                yield from self.body(card, self.coming.choice_of(chapter))
+        for placed in self.box.scenes_of(self.story.id):
+            if placed.id in self.story.scenes and self.box.by_id[placed.id] is placed:
+                yield from self.scene(placed, self.story.scenes[placed.id])
+        yield from self.thresholds()
+        finale = _card(self.box.by_id[self.story.finale_card])
+        for step in self.coming.steps():
+            yield from self.lines(finale, step.lines)
+        for name in self.story.destinies:
+            yield self.destiny(name)
+
+    def thing(
+        self, kind: str, key: Key, card: Card, at: tuple[Any, ...], label: Say, towards: Iterable[Way] = (), **more: Any
+    ) -> Reachable:
+        """One thing with its place and, where it never comes about, the reason."""
+        reason = None
+        if key not in self.coming.keys:
+            reason = self.coming.why.get(key, Say("the line it stands in never happens"))
+        place = card.source.finding((*card.path, *at), CHECK, label, key=True, card=card.label)
+        return Reachable(kind, key, label, place, reason, towards=tuple(towards), **more)
+
+    # ------------------------------------------------------------------ cards
+    def scene(self, placed: Placed, scene: Scene) -> Iterator[Reachable]:
+        asked = [c for when in scene.only_if for c in when.state]
+        card = _card(placed)._replace(up=(*self.towards.first(asked), *self.towards.up(scene)))
+        key = ("played", scene.id, "")
+        if key not in self.coming.keys and key not in self.coming.why:
+            self.coming.why[key] = self.never_in_hand(scene)
+        kind, label = _kind(scene, card.label)
+        yield self.thing(kind, key, card, (), label, [card.up])
+        if key not in self.coming.keys:
+            return
+        if scene.type == "secret":
+            yield from self.secret(card, scene)
+            return
+        yield from self.body(card, scene.body)
+        if scene.carry is not None:
+            yield from self.carry(card, ("carry",), scene.carry)
+
+    def never_in_hand(self, scene: Scene) -> Say:
+        """Why a scene never comes into anybody's hand."""
+        story = self.story
+        if scene.type != "special event":
+            return Say("it lies in the deck {deck}, from which nobody ever draws", deck=scene.deck)
+        if scene.id not in story.events:
+            return Say("the synopsis does not set it aside under `special events`")
+        decks = self.coming.events.get(scene.id)
+        if not decks:
+            return Say("nothing that can happen shuffles it into a deck")
+        return Say("it is shuffled into the deck {deck}, from which nobody ever draws", deck=", ".join(sorted(decks)))
+
+    def secret(self, card: Card, scene: Scene) -> Iterator[Reachable]:
+        revealing = [i for i, s in self.story.scenes.items() if s.type == "reveal secret"]
+        for what, at, body, always in (
+            ("revealed", "if revealed", scene.revealed, True),
+            ("kept", "if not revealed", scene.hidden, False),
+        ):
+            way = (*(a for c in revealing for a in both("play a scene", "", c, always)), *card.up)
+            label = (
+                Say("{card}, revealed", card=card.label) if always else Say("{card}, never revealed", card=card.label)
+            )
+            key = (what, scene.id, "")
+            yield self.thing("secret", key, card, (at,), label, [way])
+            if key in self.coming.keys:
+                yield from self.body(card._replace(up=way), body)
+
+    def thresholds(self) -> Iterator[Reachable]:
+        for track, rows in self.story.thresholds.items():
+            card = Card(self.box.source, (), track, track)
+            for value, lines in rows.items():
+                key = ("reached", track, str(value))
+                label = Say("track {track}, reaching {value}", track=track, value=value)
+                moved = "at least" if value >= self.story.facts.tracks[track][2] else "at most"
+                way = self.towards.first([Condition("compare", "joint", track, moved, value)])
+                yield self.thing("threshold", key, card, ("tracks", track, "at", value), label, [way])
+                if key in self.coming.keys:
+                    yield from self.lines(card, lines)
+
+    def destiny(self, name: str) -> Reachable:
+        card = _card(self.box.by_id[name])
+        keys = tuple(("destiny", "", f"{name} {end}") for end in ("fulfilled", "missed"))
+        ways: list[Way] = [((s, "final destiny", "", name, True),) for s in SEATS]
+        ways.append((*ways[0], *ways[1]))
+        label = Say("destiny {card}", card=card.label)
+        if keys[0] not in self.coming.keys and keys[0] not in self.coming.why:
+            self.coming.why[keys[0]] = Say("the finale never checks destinies")
+        return self.thing("destiny", keys[0], card, (), label, ways, of=keys)
+
+    # ------------------------------------------------------------------ bodies
+    def body(self, card: Card, body: Body) -> Iterator[Reachable]:
+        yield from self.lines(card, body.does)
+        for letter, option in body.options.items():
+            key = ("letter", card.id, _at(body, letter))
+            label = Say("{card}, letter {letter}", card=card.label, letter=_at(body, letter))
+            ways = [(*card.up, (s, "choose", card.id, letter, True)) for s in SEATS]
+            yield self.thing("letter", key, card, (*body.at, "choices", letter), label, ways)
+            yield from self.lines(card._replace(up=(*ways[0], *ways[1])), option.lines)
+        fired = self.coming.rows.get(id(body.rows), {})
+        for row in body.rows:
+            key = ("row", card.id, _at(body, row.name))
+            label = Say("{card}, line `{row}`", card=card.label, row=row.name)
+            cells = [cell for cell, found in fired.items() if any(f.row is row for f in found)]
+            before = self.towards.first(row.when.state)
+            ways = [(*before, *way) for cell in cells[:PAIRS] for way in _letters(card, cell)]
+            yield self.thing("row", key, card, (*body.at, "then", row.name), label, ways)
+            if key in self.coming.keys:
+                yield from self.lines(card._replace(up=ways[0] if ways else card.up), row.lines)
+
+    def carry(self, card: Card, at: tuple[Any, ...], carry: Carrying) -> Iterator[Reachable]:
+        """A carry-over: set, reaching a scene, and its rows."""
+        label = Say("{card}, what it carries over", card=card.label)
+        yield self.thing("carry-over", ("carry", card.id, ""), card, at, label, [card.up])
+        if ("carry", card.id, "") not in self.coming.keys:
+            return
+        label = Say("{card}, what it carries over reaching a scene", card=card.label)
+        yield self.thing("carry-over", ("carried", card.id, ""), card, at, label, [card.up])
+        if ("carried", card.id, "") not in self.coming.keys:
+            return
+        for row in carry.rows:
+            label = Say("{card}, carried line `{row}`", card=card.label, row=row.name)
+            key = ("carried row", card.id, row.name)
+            yield self.thing("carried row", key, card, (*at, "then", row.name), label, [card.up])
+            if key in self.coming.keys:
+                yield from self.lines(card, row.lines)
+
+    # ------------------------------------------------------------------ effects
+    def lines(self, card: Card, lines: Iterable[Any]) -> Iterator[Reachable]:
+        for line in lines:
+            for act in line.acts if isinstance(line, Line) else (line,):
+                yield from self.act(card, act)
+
+    def act(self, card: Card, act: Act) -> Iterator[Reachable]:
+        at = tuple(act.extra.get("at", ()))
+        match act.verb.name:
+            case "may":
+                ways = [("take", act.value, ("may", "take"))]
+                if act.extra.get("otherwise"):
+                    ways.append(("decline", act.extra["otherwise"], ("may", "decline")))
+                yield from self.ways(card, act, at, ways)
+            case "one of":
+                ways = [(str(i), acts, ("one of", str(i))) for i, acts in enumerate(act.value, 1)]
+                yield from self.ways(card, act, at, ways)
+            case "if":
+                written = [way for way in ("do", "otherwise") if way == "do" or act.extra.get(way)]
+                up = card._replace(up=(*self.towards.first(act.value), *card.up))
+                yield from self.ways(up, act, at, [(way, act.extra.get(way, ()), None) for way in written])
+            case "manual":
+                yield from self.lines(card, act.value)
+            case "carry":
+                yield from self.carry(card, at, act.value)
+            case "shuffle in":
+                for event, deck in act.value.items():
+                    label = Say("{card}, `shuffle in` of {event}", card=card.label, event=event)
+                    yield self.thing("link", ("shuffled in", event, deck), card, at, label, [card.up])
+
+    def ways(
+        self, card: Card, act: Act, at: tuple[Any, ...], ways: Iterable[tuple[str, Any, tuple[str, str] | None]]
+    ) -> Iterator[Reachable]:
+        """The ways that an effect may go, and what is in those that come about."""
+        for way, acts, answer in ways:
+            key = ("effect", card.id, act.place(way))
+            label = Say("{card}, `{effect}`, branch `{way}`", card=card.label, effect=" ".join(map(str, at)), way=way)
+            up = card.up
+            if answer is not None:
+                up = (*up, *both(answer[0], card.id, answer[1]))
+            yield self.thing("effect", key, card, at, label, [up])
+            if key in self.coming.keys:
+                yield from self.lines(card._replace(up=up), acts)
+
+
+def _card(placed: Placed) -> Card:
+    return Card(placed.source, placed.path, placed.label, placed.id)
+
+
+def _kind(scene: Scene, card: str) -> tuple[str, Say]:
+    if scene.type == "special event":
+        return "special event", Say("special event {card}", card=card)
+    return "scene", Say("scene {card}", card=card)
+
+
+def _at(body: Body, *parts: str) -> str:
+    return " ".join((*map(str, body.at), *parts))
+
+
+def _letters(card: Card, cell: tuple[str, str]) -> Iterator[Way]:
+    """The letters of both, whoever the PLAYER is."""
+    for player in SEATS:
+        seats = (player, 1 - player)
+        yield (*card.up, *((s, "choose", card.id, x, True) for s, x in zip(seats, cell, strict=True) if x))

@@ -1,0 +1,1 @@
+"""The cards of Fog of Love as their authors write them."""

@@ -1,0 +1,1 @@
+"""What a story can give at the most, and what it takes at the least."""

@@ -1,0 +1,388 @@
+"""A box as its author wrote it: every card with its place, the box's own data, the edition it is made for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from fogtools.check.pages import page
+from fogtools.check.swallowed_keys import unswallowed
+from fogtools.finding import Finding, FogError, Say
+from fogtools.game import box as boxes
+from fogtools.game.box import Reader
+from fogtools.games.fog_of_love.cards import expectation_grammar
+from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
+from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.engine import conditions as c
+from fogtools.games.fog_of_love.engine.shapes import USUAL
+from fogtools.source import Source, card_by_card, read, uncollected
+from fogtools.source.model import ID, plain
+from fogtools.source.schema import Kind, shape, unknown_key
+from fogtools.text.forms import Shown
+
+DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
+DECKS = ("sweet", "serious", "drama", "custom")
+EDITIONS = Path(__file__).parent / "editions"
+PATTERNS = {
+    c.ASPECT_PATTERN: Kind("aspect", Say("an aspect: a dimension with + or -"), "+curiosity"),
+    c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A", tuple(USUAL)),
+    c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
+    c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
+    expectation_grammar.PATTERN: Kind(
+        "promise",
+        Say("a promise that is known"),
+        expectation_grammar.FORMS["destiny"].example,
+        near=expectation_grammar.near_to,
+    ),
+    ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
+}
+
+
+#: The pages of findings about words that only this game has.
+PAGES = (
+    page(
+        "aspect",
+        "A value is not an aspect.",
+        "An aspect is a dimension with + or - before it (FOL-037).",
+        "tokens: [+curiosity]",
+        "tokens: [curiosity]",
+    ),
+    page(
+        "condition",
+        "A condition is not one that is known.",
+        "See the vocabulary for every form.",
+        "match A/B: {both: +1}",
+        "matches A: {both: +1}",
+    ),
+    page(
+        "goal",
+        "A value is not a trait goal.",
+        "`own` is individual, `joint` is shared (FOL-044, FOL-045).",
+        "goal: own +discipline at least 4",
+        "goal: +discipline 4",
+    ),
+    page(
+        "promise",
+        "A promise is not a sentence that is known.",
+        "`promises:` of a story holds statements about many plays, which `fog promises` tests. Capitals stand for "
+        "your own words; SHARE is `A-B %`, `at least A %` or `at most B %`, and PART may be a share alone. Most may "
+        "end with who plays: `by selfish+peacemaker`, `by a fitting pair` (one pair of personas at least keeps it), "
+        "`by every pair`; without it both play by chance.\n\n"
+        + "\n".join(f"    {form.written}" for form in expectation_grammar.FORMS.values()),
+        "promises: [chapter 2 lasts 6-9 scenes in 90 %]",
+        "promises: [chapter 2 is long]",
+    ),
+    page(
+        "unknown-edition",
+        "The box names an edition that nobody has.",
+        "Shipped profiles, and your own in `editions/NAME.yaml`, say what a box must hold.",
+    ),
+)
+
+
+#: No title is longer in a message: what is longer is a mistake, or meant to drown the screen.
+LONGEST_LABEL = 100
+
+
+@dataclass
+class Placed:
+    """A card with its place: the kind, the file, and the path in it; `walked` keeps what was found in it once."""
+
+    card: Any
+    kind: str
+    source: Source
+    path: tuple[Any, ...]
+    walked: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def id(self) -> str:
+        """The card's id."""
+        return str(self.card.id)
+
+    @property
+    def label(self) -> str:
+        """How people call the card: its number and title."""
+        number = f"{self.card.number}{'*' if self.card.tutorial else ''} " if self.card.number else ""
+        return f"{number}“{_shortened(plain(self.card.title))}”"
+
+
+@dataclass
+class Loaded:
+    """A box in memory. `cards` are in reading order; `by_id` holds the first card of each id.
+
+    Where a file or a card could not be read, `findings` says so and the rest is there. `profile` is the edition's file.
+    `walked` keeps what was found in the whole box once: it is asked for when all is read.
+    `unsaid` is what another finding at the same place already says.
+    """
+
+    folder: Path
+    source: Source
+    box: Box | None = None
+    edition: Edition | None = None
+    profile: Source | None = None
+    #: Language -> the edition of the cards in it, where that is not the box's own, and the file of that.
+    editions_in: dict[str, tuple[Edition | None, Source | None]] = field(default_factory=dict)
+    #: Where the box file names `edition`.
+    edition_path: tuple[str, ...] = ("edition",)
+    sources: list[Source] = field(default_factory=list)
+    cards: list[Placed] = field(default_factory=list)
+    by_id: dict[str, Placed] = field(default_factory=dict)
+    #: The cards of its files that only another edition has.
+    elsewhere: list[Placed] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    unsaid: list[Finding] = field(default_factory=list)
+    walked: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _stories: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def name(self) -> str:
+        """The box's id, or its folder's name where the box file cannot be read."""
+        return self.box.id if self.box else self.folder.name
+
+    @property
+    def story_names(self) -> tuple[str, ...]:
+        """Its love stories."""
+        return tuple(self.box.stories) if self.box else ()
+
+    @property
+    def written_in(self) -> str:
+        """The language its cards are written in."""
+        return self.box.language if self.box else "en"
+
+    @property
+    def gendered_titles(self) -> Shown:
+        """Which form of a gendered text its cards print: as the box says, else its edition, else the inclusive one."""
+        own, edition = self.box and self.box.gendered_titles, self.edition and self.edition.gendered_titles
+        return own or edition or "inclusive"
+
+    def in_language(self, code: str) -> Loaded:
+        """The box as it is printed in a language: that language's edition, with the cards that this edition has."""
+        if code not in self.editions_in:
+            return self.own
+        edition, profile = self.editions_in[code]
+        return self._of(edition, profile, ("edition in", code))
+
+    @property
+    def own(self) -> Loaded:
+        """The box in its own edition, without the cards that only another one has."""
+        return self._of(self.edition, self.profile, self.edition_path)
+
+    def _of(self, edition: Edition | None, profile: Source | None, path: tuple[str, ...]) -> Loaded:
+        name = edition.edition if edition else ""
+        if edition is self.edition and not any(p.card.only_in for p in self.cards):
+            return self
+        key = " ".join(path)
+        if key not in self.walked:
+            cards = [p for p in self.cards if p.card.only_in in (None, name)]
+            elsewhere = [p for p in self.cards if p.card.only_in not in (None, name)]
+            by_id = {i: p for i, p in self.by_id.items() if p.card.only_in in (None, name)}
+            self.walked[key] = replace(
+                self,
+                edition=edition,
+                profile=profile,
+                cards=cards,
+                by_id=by_id,
+                elsewhere=elsewhere,
+                editions_in={},
+                edition_path=path,
+            )
+        return self.walked[key]  # type: ignore[no-any-return]
+
+    @property
+    def every_edition(self) -> list[Loaded]:
+        """The box in its own edition, then in that of each language that has another."""
+        return [self.own, *map(self.in_language, self.editions_in)]
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        """The decks of this box."""
+        return tuple((self.box and self.box.decks) or DECKS)
+
+    @property
+    def aspects(self) -> tuple[str, ...]:
+        """Every aspect: each dimension up and down (FOL-037)."""
+        return tuple(f"{sign}{d}" for d in (self.box and self.box.dimensions) or DIMENSIONS for sign in "+-")
+
+    @property
+    def dimensions(self) -> tuple[str, ...]:
+        """The dimensions of this box."""
+        return tuple((self.box and self.box.dimensions) or DIMENSIONS)
+
+    def of(self, kind: str) -> list[Placed]:
+        """The cards of a kind, in reading order."""
+        if "kinds" not in self.walked:
+            kinds: dict[str, list[Placed]] = {}
+            for placed in self.cards:
+                kinds.setdefault(placed.kind, []).append(placed)
+            self.walked["kinds"] = kinds
+        return self.walked["kinds"].get(kind, [])  # type: ignore[no-any-return]
+
+    def story(self, name: str) -> StoryEntry:
+        """The entry of a story. Raises FogError where the box has none of that name."""
+        if self.box is None or name not in self.box.stories:
+            known = ", ".join(self.box.stories) if self.box else ""
+            raise FogError(
+                Say("the box {box} has no story “{name}”.", box=self.name, name=name),
+                Say("its stories: {known}", known=known or "-"),
+            )
+        return self.box.stories[name]
+
+    def story_of(self, placed: Placed) -> str:
+        """The story whose folder the card lies in; empty for the box's shared cards."""
+        source = placed.source
+        if source.name not in self._stories:
+            inside = source.file.relative_to(self.folder).parts[:-1]
+            self._stories[source.name] = inside[0] if inside else ""
+        return self._stories[source.name]
+
+    def scenes_of(self, name: str) -> list[Placed]:
+        """The scenes of a story: those it lists, from anywhere (FOL-029); `all`: its folder's and the shared ones."""
+        known: dict[str, list[Placed]] = self.walked.setdefault("scenes", {})
+        if name not in known:
+            wanted, others = self.story(name).scenes, {*self.story_names} - {name}
+            known[name] = (
+                [p for p in self.of("scenes") if self.story_of(p) not in others]
+                if wanted == "all"
+                else [self.by_id[i] for i in wanted if i in self.by_id]
+            )
+        return known[name]
+
+    def taken_by(self, name: str, kind: str) -> list[Placed]:
+        """The traits, occupations or features of a story: its folder's own, and the box's where it takes that kind."""
+        take = self.story(name).take
+        folders = {name, ""} if take is None or kind in take else {name}
+        return [p for p in self.of(kind) if self.story_of(p) in folders]
+
+    def size_of(self, placed: Placed) -> str:
+        """`large` or `small`: the card's own, else its kind's in the edition (FOL-013)."""
+        kinds = (self.edition and self.edition.size_of) or {}
+        return placed.card.size or kinds.get(placed.kind, "large")
+
+
+@uncollected()
+def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
+    """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
+
+    `reader` reads a file under the name that its findings have: an editor's text may stand for what is on disk.
+    """
+    source = boxes.manifest(folder, reader, shown)
+    loaded = Loaded(folder, source, findings=list(source.findings))
+    loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
+    loaded.findings += findings
+    if loaded.box:
+        loaded.edition, loaded.profile = _edition(loaded, loaded.box.edition, ("edition",), reader)
+        for code, name in (loaded.box.edition_in or {}).items():
+            loaded.editions_in[code] = _edition(loaded, name, ("edition in", code), reader)
+    for file in boxes.other_files(folder, reader, shown, apart=("plays", "editions")):
+        take(loaded, file)
+    return loaded
+
+
+def _edition(loaded: Loaded, name: str, path: tuple[str, ...], reader: Reader) -> tuple[Edition | None, Source | None]:
+    """The profile of that name and its file: the box's or the project's own copy, else a shipped one."""
+    beside = (loaded.folder, *(p / "editions" for p in (loaded.folder, *loaded.folder.parents)))
+    for folder in (*beside, EDITIONS):
+        file = folder / f"{name}.yaml"
+        if file.is_file():
+            source = reader(file, boxes.called(file) if folder != EDITIONS else f"editions/{name}.yaml")
+            loaded.findings += source.findings
+            if isinstance(source.data, dict):
+                edition, findings = shape(source, (), source.data, Edition, PATTERNS)
+                loaded.findings += findings
+                return edition, source
+            return None, source
+    known = ", ".join(sorted(p.stem for p in EDITIONS.glob("*.yaml")))
+    loaded.findings.append(
+        loaded.source.finding(
+            path,
+            "unknown-edition",
+            Say("no edition profile is called `{name}`", name=name),
+            Say("shipped: {known}; your own stands in editions/{name}.yaml", known=known, name=name),
+        )
+    )
+    return None, None
+
+
+def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingProxyType({})) -> None:
+    """Reads one file of cards, card by card, so that one broken card hides no other.
+
+    `known` are cards whose data (by identity) were found to be right before.
+    """
+    card_by_card(source, tuple(KINDS))
+    unswallowed(source, KINDS)
+    source.findings = [replace(f, card=f.card or _card_at(source, f.line)) for f in source.findings]
+    loaded.sources.append(source)
+    loaded.findings += source.findings
+    if source.data is None and source.findings:
+        return
+    if not isinstance(source.data, dict):
+        loaded.findings.append(
+            source.finding(
+                (),
+                "wrong-type",
+                Say("a file of cards is a map of kinds, each with its list"),
+                Say("begin with a kind, for example `scenes:`"),
+            )
+        )
+        return
+    if "edition" in source.data:  # a profile that lies beside the cards
+        loaded.findings += shape(source, (), source.data, Edition, PATTERNS)[1]
+        return
+    for kind, items in source.data.items():
+        if kind not in KINDS:
+            loaded.findings.append(unknown_key(source, (kind,), tuple(KINDS)))
+        else:
+            _kind(loaded, source, kind, items, known)
+
+
+def _kind(loaded: Loaded, source: Source, kind: str, items: Any, known: Mapping[int, Placed]) -> None:
+    if items == []:
+        message = Say("`{kind}` is an empty list", kind=kind)
+        loaded.findings.append(source.finding((kind,), "empty-value", message, Say("write a card, or delete the key")))
+        return
+    if not isinstance(items, list):
+        loaded.findings.append(
+            source.finding(
+                (kind,),
+                "wrong-type",
+                Say("`{kind}` needs a list of cards", kind=kind),
+                Say("each card begins with `- id: ...` at the left edge"),
+            )
+        )
+        return
+    spoken = {(f.line, f.column) for f in source.findings}
+    for i, data in enumerate(items):
+        if id(data) in known:
+            _place(loaded, replace(known[id(data)], source=source, path=(kind, i)))
+            continue
+        label = _label(data)
+        card, findings = shape(source, (kind, i), data, KINDS[kind], PATTERNS, label)
+        for found in findings:  # one cause, one finding
+            (loaded.unsaid if (found.line, found.column) in spoken else loaded.findings).append(found)
+        if card is not None:
+            _place(loaded, Placed(card, kind, source, (kind, i)))
+
+
+def _place(loaded: Loaded, placed: Placed) -> None:
+    loaded.cards.append(placed)
+    loaded.by_id.setdefault(placed.id, placed)
+
+
+def _card_at(source: Source, line: int) -> str:
+    """How people call the card on that line, as far as it could be read; empty where none is."""
+    return next((_label(data) for first, last, data in source.spans() if first <= line <= last), "")
+
+
+def _label(data: Any) -> str:
+    if not isinstance(data, dict):
+        return ""
+    number, title = data.get("number"), data.get("title")
+    star = "*" if data.get("tutorial") is True else ""
+    return f"{number}{star} " * isinstance(number, int) + (f"“{_shortened(title)}”" if isinstance(title, str) else "")
+
+
+def _shortened(title: str) -> str:
+    return title if len(title) <= LONGEST_LABEL else f"{title[: LONGEST_LABEL - 1]}…"

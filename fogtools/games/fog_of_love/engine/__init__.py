@@ -1,0 +1,1 @@
+"""The table of Fog of Love: its state, conditions, rulings, and what a verb is."""

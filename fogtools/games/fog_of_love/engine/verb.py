@@ -1,0 +1,209 @@
+"""What a verb is, and how a line of effects is carried out."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, Literal, Protocol
+
+from pydantic import Field
+
+from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.source import Signed, Source, parse
+from fogtools.source.model import Model
+
+#: The targets that name a person (FOL-103, FOL-104), and the absence of a target.
+PEOPLE = ("player", "partner", "chooser", "other", "both", "chose")
+NONE = "none"
+
+
+@dataclass(frozen=True)
+class Verb:
+    """One word of the effect vocabulary.
+
+    `shape` is the type of its value and `compile` what the engine keeps of it; `en` is its printed wording,
+    translated by the catalogue under `verb/<name>`; `words` are phrases that a written value stands for.
+    `do` carries a compiled act out for one seat (-1 without a target) and may ask. `asks` says who decides.
+    """
+
+    name: str
+    group: str
+    shape: Any
+    targets: tuple[str, ...]
+    en: str
+    do: Callable[[State, int, Act], Asking | None]
+    compile: Callable[[Any, Compiler], Any] = lambda value, compiler: value
+    helpers: tuple[str, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+    finale: bool = True
+    asks: str = "nobody"
+
+    @property
+    def manual(self) -> str:
+        """The verb's page: the docstring of its file."""
+        return inspect.cleandoc(sys.modules[self.do.__module__].__doc__ or "")
+
+    @property
+    def meaning(self) -> str:
+        """The paragraphs of the manual before its examples, as one line."""
+        return " ".join(self.manual.split("\nExample")[0].split())
+
+    def example_value(self) -> Any:
+        """The value in the manual's example, for editors; `+2` as a text, since a number would lose its sign."""
+        found = re.search(r"write: (.*)", self.manual)
+        row = parse(found.group(1).encode(), Source(Path(), self.name)).data if found else None
+        return _spelt(_value_of(self.name, row))
+
+
+def _value_of(name: str, row: Any) -> Any:
+    """What stands under the verb's name; the first value of all where its name is not written."""
+    if isinstance(row, dict):
+        return row[name] if name in row else _value_of(name, next(iter(row.values())))
+    return row
+
+
+def _spelt(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _spelt(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_spelt(v) for v in value]
+    return f"{value:+d}" if isinstance(value, Signed) and value > 0 else value
+
+
+class Compiler(Protocol):
+    """What a verb may ask for when its value holds effects of its own."""
+
+    def at(self, *steps: str | int) -> Compiler:
+        """The same for a part further down on the card."""
+
+    def acts(self, effects: Any) -> Acts:
+        """Effects under a target."""
+
+    def lines(self, row: Any) -> Lines:
+        """A map of targets and effects."""
+
+    def carry(self, carry: Any) -> Any:
+        """A carry-over."""
+
+
+class Act:
+    """A compiled use of a verb: its value (nested effects compiled too), its helpers, its card and its place there."""
+
+    __slots__ = ("do", "extra", "value", "verb")
+
+    def __init__(self, verb: Verb, value: Any, extra: dict[str, Any]) -> None:
+        self.verb = verb
+        self.do = verb.do
+        self.value = value
+        self.extra = extra
+
+    def place(self, way: str) -> str:
+        """One of the ways it may go, with its place on the card: `choices A chooser may take`."""
+        return " ".join(map(str, (*self.extra.get("at", ()), way)))
+
+
+Acts = tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Effects of one target: `who` is a word of the vocabulary or `none`; `letters` belong to `chose`."""
+
+    who: str
+    acts: Acts
+    letters: frozenset[str] = frozenset()
+
+
+Lines = tuple[Line, ...]
+
+
+def perform(state: State, seat: int, acts: Acts) -> Asking:
+    """Carries the acts out for one seat, in written order."""
+    for act in acts:
+        asking = act.do(state, seat, act)
+        if asking is not None:
+            yield from asking
+
+
+def perform_lines(
+    state: State, lines: Lines, player: int, chooser: int = -1, letters: tuple[str, str] = ("", "")
+) -> Asking:
+    """Carries lines out, top to bottom; BOTH and WHOEVER CHOSE in the order row seat, column seat (A-03)."""
+    for line in lines:
+        about = seats(line, player, chooser, letters)
+        if len(about) > 1:
+            about = state.in_order(player)
+        for seat in about:
+            for act in line.acts:
+                asking = act.do(state, seat, act)
+                if asking is not None:
+                    yield from asking
+
+
+def seats(line: Line, player: int, chooser: int, letters: tuple[str, str]) -> tuple[int, ...]:
+    """The seats that a line is about (FOL-103 to FOL-105); (-1,) without a target."""
+    match line.who:
+        case "none":
+            return (-1,)
+        case "player":
+            return (player,)
+        case "partner":
+            return (1 - player,)
+        case "chooser":
+            return (chooser,)
+        case "other":
+            return (1 - chooser,)
+        case "both":
+            return (player, 1 - player)
+    return tuple(s for s in (player, 1 - player) if letters[s] in line.letters)
+
+
+class Pick(Model):
+    """`{<kind>: how, count: N}`: base of the shapes of all verbs that move cards."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of card that is written."""
+        return next(k for k, _ in self.written() if k != "count")
+
+    @property
+    def how(self) -> str:
+        """chosen, by co-player, random or all."""
+        return str(getattr(self, self.kind))
+
+    @property
+    def n(self) -> int:
+        """How many; 1 where it is not written."""
+        return int(getattr(self, "count", None) or 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A compiled `Pick`: the kind of card, how it is picked, how many."""
+
+    kind: str
+    how: str
+    n: int
+
+
+def picked(value: Pick, compiler: Compiler) -> Picked:
+    """What the engine keeps of a `Pick`."""
+    return Picked(value.kind, value.how, value.n)
+
+
+def how_field(kind: str, *hows: str) -> Any:
+    """The type of one kind in a Pick: which of the four ways of picking it allows."""
+    allowed = Literal[hows]  # type: ignore[valid-type]
+    about = f"How the {kind} is picked: chosen by its owner, by the co-player (unseen if hidden), at random, or all."
+    return Annotated[allowed | None, Field(default=None, description=about, examples=[hows[0]])]
+
+
+def count_field() -> Any:
+    """The type of `count` in a Pick."""
+    about = "How many cards; 1 where it is not written. With `all` it is left out."
+    return Annotated[int | None, Field(default=None, ge=1, le=20, description=about, examples=[2])]

@@ -1,0 +1,58 @@
+"""Makes the machine code of the fast engine, in a process of its own, since that takes much room: `python -m` FILE."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+#: The name of the only door in the machine code.
+DOOR = "fog_entry"
+
+
+def translated(function: Any, name: str) -> Any:
+    """A function and all it calls as one module of LLVM's, not made faster yet; `name` alone is seen from outside."""
+    import llvmlite.binding as llvm
+
+    (made,) = function.overloads.values()
+    module = llvm.parse_assembly(made.library.get_llvm_str())
+    door = made.fndesc.llvm_func_name
+    for part in (*module.functions, *module.global_variables):
+        if not part.is_declaration and str(part.linkage) not in ("Linkage.internal", "Linkage.private"):
+            part.linkage = "external" if part.name == door else "internal"
+    module.get_function(door).name = name
+    return module
+
+
+def for_this_machine(module: Any) -> bytes:
+    """A module's object file for this processor; it needs nothing but `memset` and `memmove`."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    target = llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
+    )
+    make_faster(module, target)
+    return bytes(target.emit_object(module))
+
+
+def make_faster(module: Any, target: Any) -> None:
+    """Every function is made faster once, when all are in one place."""
+    import llvmlite.binding as llvm
+
+    passes = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=3))
+    passes.getModulePassManager().run(module, passes)
+
+
+def build() -> bytes:
+    """The object file of `machine.entry`."""
+    os.environ["NUMBA_OPT"] = "0"  # see `make_faster`
+    from fogtools.games.fog_of_love.fast.machine import entry
+
+    return for_this_machine(translated(entry.entry, DOOR))
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_bytes(build())

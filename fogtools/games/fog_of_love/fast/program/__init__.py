@@ -1,0 +1,1 @@
+"""A compiled story written as a program for the fast engine."""

@@ -1,0 +1,1 @@
+"""The printed cards and pieces of Fog of Love."""

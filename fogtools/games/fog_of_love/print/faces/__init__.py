@@ -1,0 +1,81 @@
+"""Cards in, faces out: the kinds of cards, and the style that they are printed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from fogtools.games.fog_of_love.cards.type_sizes import DESIGN
+from fogtools.games.fog_of_love.print.faces import (
+    aid,
+    chapter,
+    character,
+    destiny,
+    divider,
+    feature,
+    finale,
+    occupation,
+    scene,
+    synopsis,
+    trait,
+    tutorial,
+)
+from fogtools.games.fog_of_love.print.faces.ink import Ink
+from fogtools.games.fog_of_love.print.faces.style import style
+from fogtools.print.sheet import Face
+
+#: Cards narrower than this, in mm, have the small design.
+SMALL_BELOW = 55.0
+#: Of the others, those that are lower have less room for signs and portraits.
+SHORT_BELOW = 105.0
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How one kind of card is printed; `per_seat`: once in the colour of each seat."""
+
+    name: str
+    front: Callable[[Any, Ink], str]
+    back: Callable[[Any, Ink], str]
+    per_seat: bool = False
+
+
+#: In the order in which cards are printed.
+FACES = (
+    Kind("synopses", synopsis.front, synopsis.back),
+    Kind("chapters", chapter.front, chapter.back),
+    Kind("finales", finale.front, finale.back),
+    Kind("scenes", scene.front, scene.back),
+    Kind("destinies", destiny.front, destiny.back, per_seat=True),
+    Kind("traits", trait.front, trait.back),
+    Kind("occupations", occupation.front, occupation.back),
+    Kind("features", feature.front, feature.back),
+    Kind("characters", character.front, character.back),
+    Kind("aids", aid.front, aid.back),
+    Kind("tutorials", tutorial.front, tutorial.back),
+    Kind("dividers", divider.front, divider.back),
+)
+BY_NAME = {kind.name: kind for kind in FACES}
+
+
+def faces_of(
+    kind: str, card: Any, ink: Ink, trim: tuple[float, float], seats: Sequence[str], size: float = 0.0
+) -> Iterator[Face]:
+    """Front and back of a card; `trim` in mm, `size` that of its texts in points (0: the design's own).
+
+    A destiny comes once for each seat, as `<id>/<seat>`. Any other card has the colour of the seat that its id names
+    (`character-blue`), or the first.
+    """
+    leaf = BY_NAME[kind]
+    design = "small" if trim[0] < SMALL_BELOW else "large short" if trim[1] < SHORT_BELOW else "large"
+    start = f'<div class="{design}" style="font-size: {size or DESIGN[kind]:g}pt">'
+    own = [seat for seat in seats if seat in card.id.split("-")]
+    for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):
+        name = f"{card.id}/{seat}" if leaf.per_seat else card.id
+        inked = replace(ink, seat=ink.seat or seat, copy=copy)
+        yield Face(name, "front", f"{start}{leaf.front(card, inked)}</div>", trim)
+        yield Face(name, "back", f"{start}{leaf.back(card, inked)}</div>", trim)
+
+
+__all__ = ["BY_NAME", "FACES", "Face", "Ink", "Kind", "faces_of", "style"]

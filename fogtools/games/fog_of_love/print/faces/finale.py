@@ -1,0 +1,30 @@
+"""The finale: its text and the steps that end a love story."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.print.faces import parts
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
+from fogtools.games.fog_of_love.print.faces.parts import band, strip
+
+
+def front(card: Any, ink: Ink) -> str:
+    """The face of a finale."""
+    steps = "".join(
+        block(
+            "step",
+            f'<span class="count">{i + 1}</span>{ink.sentence(ink.wording.step(step, f"steps/{i}"))}',
+            f"steps/{i}",
+        )
+        for i, step in enumerate(card.steps)
+    )
+    body = box("body", block("told", ink.text("text", card.text), "text") + block("steps", steps))
+    head = band("finale", ink, card.title, ink.label("face/finale"))
+    return parts.front("finale", "finale-card kicked", head, body, strip(card, ink))
+
+
+def back(card: Any, ink: Ink) -> str:
+    """The back of the finale."""
+    name = block("deck-name", ink.label("face/finale"))
+    return parts.back("finale", "finale-card", picture("finale", "back-icon"), name)

@@ -1,0 +1,24 @@
+"""What occupations and features share: a small card with one aspect at the lower right (FOL-065)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.print.faces import parts
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, icons, picture
+from fogtools.games.fog_of_love.print.faces.parts import band, small_strip
+
+
+def granting_front(kind: str, card: Any, ink: Ink) -> str:
+    """The face of a card that grants an aspect."""
+    text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
+    head = band(kind, ink, card.title)
+    foot = small_strip(card, ink.label(f"face/{kind}"))
+    lower = f'<div class="lower">{picture(kind, "kind-icon")}</div>'
+    corner = box("corner", icons(card.tokens))
+    return parts.front(kind, f"{kind}-card", head, box("flavours", text), lower, corner, foot)
+
+
+def granting_back(kind: str, icon: str, ink: Ink) -> str:
+    """The back of all cards of the kind."""
+    return parts.back(kind, f"{kind}-card", icon, block("deck-name", ink.label(f"face/{kind}")))

@@ -1,0 +1,125 @@
+"""Words and pictures as HTML: the only place where a card's text becomes markup, and all of it is escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.words.phrasing import About
+from fogtools.games.fog_of_love.words.spans import Span, Words
+from fogtools.games.fog_of_love.words.wording import Wording
+
+#: Between a number and its heart.
+FINE = "\u202f"
+
+
+@dataclass(frozen=True)
+class Ink:
+    """What a face is written with: the wording of its card in one language, and that language's typography.
+
+    `place` is the number of a chapter in its story, or of a tutorial card among all (0: the card's own), `seat` the
+    colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat); `dimensions` are the
+    box's, for the legend of an aid.
+    """
+
+    wording: Wording
+    typeset: Callable[[str], str]
+    place: int = 0
+    seat: str = ""
+    copy: int = 0
+    dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
+
+    def text(self, path: str, value: Any) -> str:
+        """What the author wrote at `path` of the card."""
+        return self.plain(self.wording.texts(path, value))
+
+    def plain(self, text: str, light: bool = False) -> str:
+        """Any text: typeset, escaped, line ends kept, hearts drawn."""
+        typeset = escape(self.typeset(text)).replace("\n", "<br>")
+        return re.sub(r"[ \u00a0]?♥", lambda m: (FINE if len(m[0]) > 1 else "") + heart(light), typeset)
+
+    def phrase(self, context: str, **slots: Any) -> str:
+        """A fixed phrase of the game, its keywords marked."""
+        return self.words(self.wording.fill(self.wording.phrase(context), About(), **slots))
+
+    def label(self, context: str, **slots: Any) -> str:
+        """A fixed phrase as a heading: nothing in it is a keyword."""
+        said = self.wording.fill(self.wording.phrase(context), About(), **slots)
+        return self.plain("".join(span.text for span in said))
+
+    def words(self, words: Words) -> str:
+        """Worded effects and conditions; a number never leaves its heart, and icons stand in for aspects."""
+        return "".join(self._span(span, words[i + 1 : i + 2]) for i, span in enumerate(words))
+
+    def sentence(self, words: Words) -> str:
+        """The words as a sentence of their own, with a capital and a full stop."""
+        if not words:
+            return ""
+        first, last = words[0], words[-1]
+        if first.kind == "text":
+            words = (Span("text", first.text[:1].upper() + first.text[1:]), *words[1:])
+        stop = "" if last.text.rstrip("”» \u00a0").endswith((".", "!", "?", "…")) else "."
+        return self.words(words) + stop
+
+    def _span(self, span: Span, after: Words) -> str:
+        if span.kind == "heart":
+            return heart()
+        if span.kind == "aspect":
+            return aspect(span.text)
+        text = re.sub(r"(?<=\d) (?=\w)|^ (?=[+−]?\d+\W?$)", "\u00a0", span.text)
+        if after and re.search(r"\d $", text):
+            text = text[:-1] + (FINE if after[0].kind == "heart" else "\u00a0")
+        said = self.plain(text)
+        return f"<b>{said}</b>" if span.kind in ("key", "deck") else said
+
+
+def picture(name: str, kind: str = "") -> str:
+    """A picture of the style, sized by the class `kind`."""
+    return f'<img class="{kind or name}" src="fog:{escape(name)}.svg" alt="">'
+
+
+def art(name: str, kind: str) -> str:
+    """A drawing behind the texts, which may be cut off."""
+    return f'<img class="{kind}" src="fog:{escape(name)}.svg" alt="" data-art="">'
+
+
+def heart(light: bool = False) -> str:
+    """The sign of satisfaction, as high as the text around it."""
+    return picture("heart-light" if light else "heart", "heart")
+
+
+def aspect(name: str) -> str:
+    """An aspect (`+curiosity`) as an arrow with the dimension's symbol, or with an initial where it has none."""
+    way, dimension = ("up" if name[0] == "+" else "down"), name[1:]
+    if dimension in palette.DIMENSIONS:
+        return picture(f"aspect-{dimension}-{way}", "aspect")
+    initial = f'<span class="initial">{escape(dimension[:1].upper())}</span>'
+    called = f'data-called="aspect {escape(name)}"'
+    return f'<span class="made-up {way}" {called}>{picture(f"aspect-other-{way}", "aspect")}{initial}</span>'
+
+
+def icons(names: Iterable[str]) -> str:
+    """Several aspects in a row."""
+    return "".join(aspect(name) for name in names)
+
+
+def deck(name: str, light: bool = False) -> str:
+    """A deck's shape; the hexagon for a deck that a box made up."""
+    if name not in palette.DECKS:
+        return deck("custom", light).replace("<img ", f'<img data-called="deck {escape(name)}" ')
+    return picture(f"deck-{name}{'-light' if light else ''}", "deck")
+
+
+def block(kind: str, html: str, path: str = "") -> str:
+    """A paragraph of the class `kind`; `path` says which text it is. Nothing for nothing."""
+    label = f' data-text="{escape(path)}"' if path else ""
+    return f'<div class="{kind}"{label}>{html}</div>' if html else ""
+
+
+def box(name: str, *parts: str) -> str:
+    """A place of fixed size, known to the style sheet and the measuring by its name; more classes may follow."""
+    return f'<div class="{name}" data-box="{name.split()[0]}">{"".join(parts)}</div>'

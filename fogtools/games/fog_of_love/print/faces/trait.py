@@ -1,0 +1,26 @@
+"""A trait with its goal, individual or shared (FOL-042)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogtools.games.fog_of_love.print.faces import parts
+from fogtools.games.fog_of_love.print.faces.ink import Ink, aspect, block, box, picture
+from fogtools.games.fog_of_love.print.faces.parts import band, small_strip
+
+
+def front(card: Any, ink: Ink) -> str:
+    """The face of a trait."""
+    who, name, *_, n = card.goal.split(" ")
+    kind = "individual" if who == "own" else "shared"
+    text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
+    sign = f'{picture(kind, "goal-kind")}{aspect(name)}<span class="goal-count">{n}+</span>'
+    goal = block("goal-sign", sign) + block("goal", ink.sentence(ink.wording.goal(card.goal)), "goal")
+    panel = box("goal-box", block("label", ink.label("face/trait goal")), goal)
+    head, foot = band("trait", ink, card.title), small_strip(card, ink.label("face/trait"))
+    return parts.front("trait", "trait-card", head, box("flavours", text), panel, foot)
+
+
+def back(card: Any, ink: Ink) -> str:
+    """The back of all traits."""
+    return parts.back("trait", "trait-card", picture("trait", "back-icon"), block("deck-name", ink.label("face/trait")))

@@ -1,0 +1,58 @@
+"""What a story of Fog of Love needs besides its cards: board, tokens, boxes for its decks, and the terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from fogtools.game.kit import Kit
+from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
+from fogtools.games.fog_of_love.print.kit.place import Place
+from fogtools.print.sheet import Style
+
+HERE = Path(__file__).parent
+
+
+def kit(box: Any, story: str, language: Any, cards: Style, low_ink: bool = False) -> Kit:
+    """All of it for one story in one language, in the look of its `cards`; in as little ink as can be, if wanted."""
+    here = Place(box, story, language, low_ink)
+    return Kit(
+        _style(cards, here),
+        board.board(here),
+        tuple(tokens.tokens(here)),
+        tuple(decks.decks(here)),
+        reference.reference(),
+    )
+
+
+def _style(cards: Style, here: Place) -> Style:
+    """The look of the cards, and that of the pieces."""
+    css = "".join(_sheet(name) for name in ("kit.css", *(["low-ink.css"] if here.low_ink else [])))
+    icons = {f"kit-{file.name}": file.read_bytes() for file in sorted((HERE / "icons").glob("*.svg"))}
+    return replace(cards, css=cards.css + css + "".join(_coloured(here)), pictures={**cards.pictures, **icons})
+
+
+def _sheet(name: str) -> str:
+    template = Template((HERE / name).read_text(encoding="utf-8"))
+    return template.substitute({colour.lower(): getattr(palette, colour) for colour in palette.NAMED})
+
+
+def _coloured(here: Place) -> Iterator[str]:
+    """A class for each look: deck, kind or seat; what has a ground of one colour has words on white in low ink."""
+    for name in (*palette.LOOKS, *here.seats):
+        look, colour = f".kit-{name}", here.look(name).colour
+        yield (
+            f".spot{look}, {look} .choice, {look} .rim {{ border-color: {colour} }}\n"
+            if here.low_ink
+            else (f".spot{look}, {look} .choice {{ border-color: {colour} }}\n")
+        )
+        yield f"{look} .spot-name, .box-front{look} .box-title {{ color: {colour} }}\n"
+        grounds = f".edge{look}, {look} .token-ground, .box-side{look}"
+        if here.low_ink:
+            yield f"{grounds} {{ border-color: {colour} }} .token{look}, .box-side{look} {{ color: {colour} }}\n"
+        else:
+            yield f"{grounds} {{ background: {colour} }}\n"

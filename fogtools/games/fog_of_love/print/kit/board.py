@@ -1,0 +1,257 @@
+"""The board: a place for everything that the rules put on it, between two people who sit face to face."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fogtools.game.kit import Board
+from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
+from fogtools.games.fog_of_love.print.kit.place import SHAPES, Place
+from fogtools.games.fog_of_love.print.kit.tokens import LARGE, SMALL
+
+#: White between the board's edge and its places: there stands whose side it is.
+EDGE = 9.0
+#: How far the words on it stay from the cut, and how high they are.
+SAFE, WORDS = 3.1, 4.2
+#: Between two places side by side; and from the middle of the board to the places above and below.
+GAP, BAND = 16.0, 4.5
+#: The height of a dimension: a token lies on it with room for fingers.
+ROW = SMALL + 2.2
+#: How high the place of a mark is: a token with room for fingers, and its name.
+MARK = 36.0
+#: How high a title of one line is, in mm.
+TITLE = 16.0
+#: How wide the name of a dimension is, in mm; so many spaces a track has at most.
+NAME, MOST_SPACES = 44.0, 24
+#: How much of a card stays visible below the next one (FOL-101).
+STRIP = 9.0
+#: Decks of small cards and their icons (FOL-026).
+SUPPORT = {"trait": "individual", "occupation": "occupation", "feature": "feature"}
+#: The scene decks, the discard pile beside them and a character stand in the lower row (FOL-024, FOL-025, FOL-089).
+FEWEST = 6
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where places lie, in mm from the board's upper left corner; `large` and `small` are the card formats.
+
+    The band in the middle has so many `rows` of dimensions and tracks, and of `marks` beside the choices.
+    """
+
+    large: tuple[float, float]
+    small: tuple[float, float]
+    columns: int
+    rows: int
+    marks: int = 0
+
+    @property
+    def step(self) -> float:
+        """From one column to the next; two of them hold three small cards side by side."""
+        return max(self.large[0] + GAP, (3 * self.small[0] + 2 * 4 + GAP) / 2)
+
+    @property
+    def middle(self) -> float:
+        """The height of the band in the middle."""
+        return max(self.rows * ROW, 2 * (LARGE + 26), self.marks * MARK)
+
+    @property
+    def width(self) -> float:
+        """The width of the board."""
+        return 2 * EDGE + (self.columns - 1) * self.step + self.large[0]
+
+    @property
+    def height(self) -> float:
+        """The height of the board."""
+        return 2 * (EDGE + self.large[1] + BAND) + self.middle
+
+    @property
+    def band(self) -> float:
+        """Where the band in the middle begins."""
+        return EDGE + self.large[1] + BAND
+
+    @property
+    def low(self) -> float:
+        """Where the lower row begins."""
+        return self.band + self.middle + BAND
+
+    def column(self, n: int) -> float:
+        """The left edge of a column."""
+        return EDGE + n * self.step
+
+    def seams(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Lines on which nothing stands: between columns, and between the rows of the dimensions."""
+        between = tuple(self.column(n) - GAP / 2 for n in range(1, self.columns))
+        return between, tuple(self.band + self.middle * n / self.rows for n in range(1, self.rows))
+
+
+def board(here: Place) -> Board:
+    """The board of a story: spots (FOL-018 to FOL-026, FOL-056, FOL-081), dimensions (FOL-037, FOL-039), choices."""
+    rows = len(here.dimensions) + len(here.tracks)
+    plan = Plan(
+        here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), rows, -(-len(here.marks) // 2)
+    )
+    parts = [*_edges(here, plan), *_upper(here, plan), *_lower(here, plan), *_choices(here, plan)]
+    parts += [_play_area(here, plan), *_dimensions(here, plan), _cartouche(here, plan)]
+    parts += [*_tracks(here, plan), *_marks(here, plan)]
+    return Board(f'<div class="board">{"".join(parts)}</div>', (plan.width, plan.height), plan.seams())
+
+
+def _at(kind: str, x: float, y: float, width: float, height: float, inside: str) -> str:
+    style = f"left: {x:.2f}mm; top: {y:.2f}mm; width: {width:.2f}mm; height: {height:.2f}mm"
+    return f'<div class="at {kind}" style="{style}">{inside}</div>'
+
+
+def _spot(look: str, x: float, y: float, size: tuple[float, float], icon: str, name: str, *notes: str) -> str:
+    """A place for cards, in the colour of what lies there: frame, emblem, name, what to mind."""
+    said = "".join(f'<div class="spot-note">{n}</div>' for n in notes if n)
+    words = f'<div class="spot-words" data-box="spot-words">{icon}<div class="spot-name">{name}</div>{said}</div>'
+    return _at(f"spot kit-{look}", x, y, *size, words)
+
+
+def _edges(here: Place, plan: Plan) -> Iterator[str]:
+    """Whose side it is, and what lies in front of that person, off the board (FOL-001, FOL-061, FOL-127, FOL-144)."""
+    strip, wide = EDGE - 1.2, plan.width - 2 * EDGE
+    for seat, shape, turned in zip(here.seats, SHAPES, (False, True), strict=True):
+        sign = f'<span class="seat-sign {shape}"></span>'
+        notes = f"\u2002{sign}\u2002".join(here.word(name) for name in ("secrets", "before you", "destinies"))
+        name = f"{sign}<b>{here.seat(seat).upper()}</b>"
+        words = f'<div class="edge-words" data-box="edge-words">{name}{notes}{sign}</div>'
+        ground, y = (-5.0, SAFE) if turned else (plan.height - strip, plan.height - SAFE - WORDS)
+        yield _at(f"edge kit-{seat}", -5, ground, plan.width + 10, strip + 5, "")
+        yield _at("over" if turned else "", EDGE, y, wide, WORDS, words)
+
+
+def _upper(here: Place, plan: Plan) -> Iterator[str]:
+    y = EDGE
+    synopsis, pile = _icon("kit-synopsis"), _icon("kit-pile")
+    notes = here.word("overview"), here.word("events")
+    yield _spot("story", plan.column(0), y, plan.large, synopsis, here.label("face/synopsis"), *notes)
+    yield _spot("story", plan.column(1), y, plan.large, pile, here.word("chapters"), here.word("pile"))
+    left, room = plan.column(3), (plan.columns - 4) * plan.step - GAP
+    gap = (room - 3 * plan.small[0]) / 2
+    for i, (kind, icon) in enumerate(SUPPORT.items()):
+        x = left + i * (plan.small[0] + gap)
+        name, note = here.word(f"{kind}s"), here.word("deck")
+        yield _spot(f"{kind} little", x, y, plan.small, _icon(icon), name, note)
+    yield _character(here, 1, plan.column(plan.columns - 1), y, plan)
+
+
+def _lower(here: Place, plan: Plan) -> Iterator[str]:
+    y, discard = plan.low, _icon("kit-discard")
+    yield _character(here, 0, plan.column(0), y, plan)
+    yield _spot("guide", plan.column(1), y, plan.large, discard, here.word("discard"), here.word("shared"))
+    for n, name in enumerate(here.box.decks, 2):
+        note = here.word("custom") if name == "custom" else here.word("deck")
+        icon = deck(name).replace('class="deck"', 'class="spot-deck"')
+        yield _spot(name, plan.column(n), y, plan.large, icon, here.deck(name), note)
+
+
+def _icon(name: str) -> str:
+    return picture(name, "spot-icon")
+
+
+def _character(here: Place, seat: int, x: float, y: float, plan: Plan) -> str:
+    """A character card lies before its owner and shows the satisfaction (FOL-032, FOL-056)."""
+    name = here.seats[seat]
+    people = _icon("woman") + _icon("man")
+    spot = _spot(name, 0, 0, plan.large, people, here.word("character"), here.seat(name))
+    return _at("over" if seat else "", x, y, *plan.large, spot)
+
+
+def _choices(here: Place, plan: Plan) -> Iterator[str]:
+    """The circles where both lay their choice face down (FOL-107), one on either side of the middle."""
+    width = plan.step + plan.large[0]
+    size = LARGE + 14
+    for seat, (name, shape) in enumerate(zip(here.seats, SHAPES, strict=True)):
+        words = (
+            f'<div class="choice {shape}" style="width: {size}mm; height: {size}mm"></div>'
+            f'<div class="choice-words" data-box="choice-words"><div class="spot-name">{here.word("choice")} · '
+            f'{here.seat(name)}</div><div class="spot-note">{here.word("choose")}</div></div>'
+        )
+        y = plan.band + (plan.middle / 2 if not seat else 0)
+        yield _at(f"choosing kit-{name}{' over' if seat else ''}", plan.column(0), y, width, plan.middle / 2, words)
+
+
+def _play_area(here: Place, plan: Plan) -> str:
+    """One column: the chapter at its foot, the scenes over it upwards (FOL-081, FOL-101)."""
+    height = plan.band + plan.middle - EDGE
+    wide, high = plan.large
+    foot = height - high - 3
+    steps = "".join(_at("step-line", 3, y, wide, 4, "") for y in _steps(foot))
+    words = _at(
+        "play-words",
+        3,
+        7,
+        wide,
+        30,
+        f'{picture("kit-play", "play-icon")}<div class="spot-name">'
+        f'{here.word("play area")}</div><div class="spot-note">{here.word("over")}</div>',
+    )
+    first = _at("first", 3, foot, wide, high, f'<div class="first-words spot-note">{here.word("first")}</div>')
+    return _at("play kit-story", plan.column(2) - 3, EDGE, wide + 6, height, words + steps + first)
+
+
+def _steps(foot: float) -> list[float]:
+    """Where the upper edges of the scenes come to lie, one strip above the other, as far as words leave room."""
+    return [foot - STRIP * n for n in range(1, int((foot - 46) // STRIP) + 1)]
+
+
+def _dimensions(here: Place, plan: Plan) -> Iterator[str]:
+    """A row for each dimension: tokens grow from the middle, down to the left, up to the right (FOL-037, FOL-040)."""
+    left = plan.column(3)
+    width = plan.column(plan.columns - 1) + plan.large[0] - left
+    height = plan.middle / plan.rows
+    field = (width - NAME) / 2
+    for n, dimension in enumerate(here.dimensions):
+        colour = palette.DIMENSIONS.get(dimension, palette.DIMENSIONS["other"])
+        said = here.label(f"dimension/{dimension}", dimension.capitalize())
+        y = plan.band + n * height
+        down, up = aspect(f"-{dimension}"), aspect(f"+{dimension}")
+        frame = f'<div class="frame" style="border-color: {colour}"></div>'
+        yield _at("field down", left, y + 1, field, height - 2, frame + down)
+        words = f'<div class="dimension" data-box="dimension" style="color: {colour}"><span>{said}</span></div>'
+        yield _at("naming", left + field, y + 1, NAME, height - 2, words)
+        yield _at("field up", left + field + NAME, y + 1, field, height - 2, frame + up)
+
+
+def _cartouche(here: Place, plan: Plan) -> str:
+    """The story's title, where the small decks leave room for it."""
+    room = plan.large[1] - plan.small[1] - 4
+    if room < TITLE:
+        return ""
+    words = f'{heart()} {here.ink.plain(here.title)} {heart()}<div class="story-sub">{here.word("a story")}</div>'
+    high = min(room, 2 * TITLE)
+    y, width = EDGE + plan.small[1] + (room - high) / 2 + 4, (plan.columns - 4) * plan.step - GAP
+    title = f'<div class="story-title" data-box="story-title" style="height: {high:.2f}mm">{words}</div>'
+    return _at("cartouche", plan.column(3), y, width, high, title)
+
+
+def _tracks(here: Place, plan: Plan) -> Iterator[str]:
+    """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many."""
+    left = plan.column(3)
+    room = plan.column(plan.columns - 1) + plan.large[0] - left - NAME
+    height = plan.middle / plan.rows
+    for n, (name, track) in enumerate(here.tracks, len(here.dimensions)):
+        values = [str(value).replace("-", "\u2212") for value in range(track.from_, track.to + 1)]
+        if len(values) > MOST_SPACES:
+            values = [*map(str, range(10)), "+10"]
+        y, wide = plan.band + n * height + 1, min(room / len(values), ROW)
+        yield _at("naming", left, y, NAME, height - 2, f'<div class="dimension" data-box="dimension">{name}</div>')
+        for i, value in enumerate(values):
+            yield _at("value", left + NAME + i * wide, y, wide - 0.6, height - 2, value)
+
+
+def _marks(here: Place, plan: Plan) -> Iterator[str]:
+    """A place for each mark of the box beside the choices; one for each seat where it is a person's own."""
+    room = (plan.step + plan.large[0] - LARGE - 14) / 2 - 4
+    rows = max(2, plan.marks)
+    for n, (name, mark) in enumerate(here.marks):
+        column, row = n % 2, n // 2
+        x = plan.column(0) + (0 if not column else plan.step + plan.large[0] - room)
+        high = plan.middle / rows
+        signs = SHAPES if mark.per == "person" else SHAPES[:1]
+        holes = "".join(f'<span class="hole {shape}"></span>' for shape in signs)
+        inside = f'{holes}<div class="mark-name" data-box="mark-name">{name}</div>'
+        yield _at("mark-place", x, plan.band + row * high + (high - MARK) / 2, room, MARK, inside)

@@ -1,0 +1,183 @@
+"""The faces of a story in a language: which cards are printed, and where their words come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.numbering import number_at
+from fogtools.games.fog_of_love.cards.type_sizes import chosen
+from fogtools.games.fog_of_love.print.faces import BY_NAME, FACES, faces_of
+from fogtools.games.fog_of_love.print.faces.ink import Ink
+from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
+from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.texts import context
+from fogtools.games.fog_of_love.words.wording import Wording
+from fogtools.print.sheet import Face
+from fogtools.source.model import Gendered
+from fogtools.text.forms import FORMS, Forms, Shown, form_of
+from fogtools.text.language import Language
+
+
+class FixedWords:
+    """The game's fixed phrases in a language; they are written in English whatever the story is written in."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def text(self, where: str, source: str) -> str:
+        """A fixed phrase."""
+        return self.language.text(where, source, "en")
+
+    def plural(self, n: int) -> int:
+        """Which plural form a number takes."""
+        return self.language.plural(n)
+
+
+class Printer:
+    """Words of one box in one language."""
+
+    def __init__(self, box: Loaded, language: Language) -> None:
+        self.box = box
+        self.language = language
+        self.speaker = FixedWords(language)
+
+    def text(self, where: str, value: Any) -> str:
+        """A text an author wrote, translated; of a gendered one the form that the box prints."""
+        return self.said_of(where, value, self.box.gendered_titles)
+
+    def said_of(self, where: str, value: Any, shown: Shown) -> str:
+        """The same in the form that is wanted. The forms may stand in the text, in its translation, or in both."""
+        if isinstance(value, str):
+            return form_of(self.language.text(where, value), shown)
+        return self._forms(where, value).shown(shown)
+
+    def _forms(self, where: str, value: Gendered) -> Forms:
+        """The forms of a text that an author wrote in several; of one translated in part, what is translated."""
+        written = {f: getattr(value, f) for f in FORMS if getattr(value, f)}
+        found = {f: self.language.lookup(f"{where}/{f}", words) for f, words in written.items()}
+        said = {f: form_of(one.text, f) for f, one in found.items() if not one.fell_back} or written
+        one = next(iter(said.values()))
+        feminine = said.get("feminine", said.get("masculine", one))
+        return Forms(feminine, said.get("masculine", feminine), said.get("inclusive"))
+
+    def name(self, kind: str, name: str) -> str:
+        """What the box calls a card, deck, mark or track."""
+        if kind == "card":
+            placed = self.box.by_id.get(name)
+            return self.text(context(name, ("title",)), placed.card.title) if placed else name
+        if kind in ("mark", "track"):
+            things: Any = self.box.box and (self.box.box.marks if kind == "mark" else self.box.box.tracks)
+            known = (things or {}).get(name)
+            return self.text(context("box", (f"{kind}s", name, "title")), known.title) if known else name
+        where = f"{kind}/{name}"
+        return self.speaker.text(where, PHRASES[where]) if where in PHRASES else name.replace("-", " ").upper()
+
+    def wording(self, card: str) -> Wording:
+        """The wording of one card."""
+        return Wording(self.speaker, self.name, lambda path, value: self.text(f"{card}/{path.strip('/')}", value))
+
+
+def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[Face]:
+    """Front and back of every card that the story needs, in the order of printing; `only`: of the card of this id."""
+    printer = Printer(box, language)
+    seats = box.edition.seats if box.edition else ["pink", "blue"]
+    sized = sizes(box)
+    found: list[Face] = []
+    for placed, place in story_cards(box, story):
+        if only and placed.id != only:
+            continue
+        ink = Ink(
+            printer.wording(placed.id), language.typography, place, _seat(box, placed, seats), dimensions=box.dimensions
+        )
+        size = type_size(box, placed.kind, language.code)
+        found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
+    return found
+
+
+def _seat(box: Loaded, placed: Placed, seats: Sequence[str]) -> str:
+    """The seat of a character whose id names none, by its place among them; "" where the id or the kind decides."""
+    if placed.kind != "characters" or any(seat in placed.id.split("-") for seat in seats):
+        return ""
+    return seats[box.of("characters").index(placed) % len(seats)]
+
+
+def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
+    """Each seat with its look: the edition's, else the design's own of that name or place."""
+    seats = box.edition.seats if box.edition else [*SEATS]
+    declared = (box.edition and box.edition.seat_looks) or {}
+    own = [*SEATS.values()]
+    return tuple(
+        (seat, Look(declared[seat].colour, declared[seat].pattern) if seat in declared else SEATS.get(seat, own[i]))
+        for i, seat in enumerate(seats)
+    )
+
+
+def type_size(box: Loaded, kind: str, code: str) -> float:
+    """The size of a kind's texts in points: for this language or for all, as the box says, else its edition."""
+    declared = [one for one in (box.box, box.edition) if one]
+    own = [one for d in declared for one in ((d.type_sizes_in or {}).get(code), d.type_sizes)]
+    return chosen(kind, *own)
+
+
+def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
+    """Card as its faces name it -> the number printed on it ("" for none) and its title, typeset."""
+    printer = Printer(box, language)
+    seats = box.edition.seats if box.edition else ["pink", "blue"]
+    found = {}
+    for placed, _ in story_cards(box, story):
+        words = language.typography(printer.name("card", placed.id))
+        star = "*" if placed.card.tutorial else ""
+        names = [f"{placed.id}/{seat}" for seat in seats] if BY_NAME[placed.kind].per_seat else [placed.id]
+        for copy, name in enumerate(names):
+            number = number_at(placed.card, copy)
+            found[name] = f"{number}{star}" if number else "", words
+    return found
+
+
+def title(box: Loaded, story: str, language: Language) -> str:
+    """The title of a story's synopsis, or without a story the name of the box; typeset, on one line."""
+    printer = Printer(box, language)
+    said = (
+        printer.name("card", box.story(story).synopsis)
+        if story
+        else printer.text(context("box", ("name",)), box.box.box if box.box else box.name)
+    )
+    return language.typography(said).replace("\n", " ")
+
+
+def story_cards(box: Loaded, story: str) -> Iterator[tuple[Placed, int]]:
+    """The cards a story prints, its own and the box's shared ones, with the place of each chapter.
+
+    Tutorial cards have a place where their backs count them (A-29). Without a story: the whole box, each card once.
+    """
+    entries = [box.story(name) for name in ([story] if story else box.story_names)]
+    own = {i for entry in entries for i in (entry.synopsis, entry.finale, *entry.chapters)}
+    taken = {k: {p.id for p in box.taken_by(story, k)} for k in ("traits", "occupations", "features") if story}
+    if story:
+        taken["scenes"] = {p.id for p in box.scenes_of(story)}
+    places = {card: n for entry in entries for n, card in enumerate(entry.chapters, 1)}
+    for entry in entries:
+        places |= _running(box, entry.synopsis)
+    for kind in FACES:
+        for placed in box.of(kind.name):
+            if kind.name in ("synopses", "chapters", "finales") and placed.id not in own:
+                continue
+            if placed.id in taken.get(kind.name, {placed.id}):
+                yield placed, places.get(placed.id, 0)
+
+
+def _running(box: Loaded, synopsis: str) -> dict[str, int]:
+    """Tutorial card -> its place among all of them, where the story's backs say that (A-29)."""
+    rulings = synopsis in box.by_id and getattr(box.by_id[synopsis].card, "rulings", None)
+    if not rulings or rulings.get("tutorial_number") != "running":
+        return {}
+    numbered = sorted((p.card.number or 0, p.id) for p in box.of("tutorials"))
+    return {card: n for n, (_, card) in enumerate(numbered, 1)}
+
+
+def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
+    """The card formats of the edition, in mm."""
+    known = box.edition.sizes if box.edition else {"large": [70.0, 120.0], "small": [44.0, 68.0]}
+    return {name: (float(size[0]), float(size[1])) for name, size in known.items()}

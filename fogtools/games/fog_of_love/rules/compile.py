@@ -1,0 +1,411 @@
+"""A checked story as the engine plays it: conditions are masks, effects are acts, cards are looked up by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fogtools.finding import FogError, Say
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.manifest import Track
+from fogtools.games.fog_of_love.cards.story_cards import Scene as SceneCard
+from fogtools.games.fog_of_love.cards.tutorial import Tutorial, tutorial_of
+from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.conditions import Condition, When
+from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.state import Facts
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.rules.fingerprint import fingerprint
+from fogtools.games.fog_of_love.verbs import BY_NAME
+
+TARGETS = ("player", "partner", "both", "chooser", "other")
+HELPERS = ("do", "otherwise", "pick")
+#: What a token of an edition counts (FOL-012).
+WORTH = {"singles": 1, "fives": 5}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An additional effect: where its joint conditions hold (mask), its state conditions, its lines."""
+
+    name: str
+    when: When
+    mask: int
+    lines: Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: the tokens of its chooser and its lines."""
+
+    tokens: tuple[str, ...]
+    lines: Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What happens on a card or a branch; `at` is the branch's place on the card.
+
+    `looks`: nested conditions need the state of the stage's begin; `sees`: those, or conditions of the rows, do.
+    """
+
+    does: Lines = ()
+    chooses: str = ""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    rows: tuple[Row, ...] = ()
+    looks: bool = False
+    at: tuple[str | int, ...] = ()
+    sees: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Carrying:
+    """A compiled carry-over."""
+
+    until: str
+    satisfaction: str = ""
+    gains: str = ""
+    losses: str = ""
+    tokens: str = ""
+    choose: str = ""
+    rows: tuple[Row, ...] = ()
+    sees: bool = False
+
+    def times_hearts(self, n: int) -> int:
+        """The factor for a heart number: 0, 1, 2 or 4 (A-43)."""
+        factor = 1
+        for word in (self.satisfaction, self.gains if n > 0 else self.losses):
+            factor *= {"doubled": 2, "ignored": 0}.get(word, 1)
+        return factor
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A scene as it is played."""
+
+    id: str
+    deck: str
+    type: str
+    minor: bool
+    body: Body
+    carry: Carrying | None = None
+    tokens: tuple[str, ...] = ()
+    revealed: Body = Body()
+    hidden: Body = Body()
+    answers: str = ""
+    at: str = ""
+    only_if: tuple[When, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its choice, the decks to draw from, its length in counted scenes."""
+
+    id: str
+    body: Body
+    draws: tuple[str, ...]
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the finale: its word, and what it needs."""
+
+    word: str
+    lines: Lines = ()
+    met: int = 0
+    missed: int = 0
+    looks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A trait's goal: shared or individual, the aspect, the balance required."""
+
+    shared: bool
+    aspect: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Destiny:
+    """A destiny: its outcome and the conditions that must all hold."""
+
+    outcome: str
+    needs: tuple[Condition, ...]
+
+
+@dataclass(slots=True)
+class Story:
+    """Everything a play needs, without a single printed text."""
+
+    id: str
+    box: str
+    hash: str
+    facts: Facts
+    rulings: dict[str, str]
+    scenes: dict[str, Scene]
+    chapters: list[Chapter]
+    finale: tuple[Step, ...]
+    finale_card: str
+    reactions: frozenset[str]
+    minors: frozenset[str]
+    #: Deck -> its scenes by id, special events apart.
+    decks: dict[str, tuple[str, ...]]
+    traits: dict[str, Goal]
+    features: list[str]
+    occupations: list[str]
+    destinies: dict[str, Destiny]
+    hand: dict[str, int]
+    in_hand: list[str]
+    discarded: list[str]
+    events: list[str]
+    events_in_decks: dict[str, str]
+    thresholds: dict[str, dict[int, Lines]]
+    gender_rule: bool
+    marks: dict[str, str]
+    #: The set's piles, where this is the story of the box's tutorial.
+    tutorial: Tutorial | None = None
+
+
+class _Compiler:
+    """Turns the models of one card into what the engine plays; `path`: where on the card they stand."""
+
+    def __init__(self, card: str, *path: str | int) -> None:
+        self.card = card
+        self.path = path
+        self.met: set[str] = set()
+
+    def at(self, *steps: str | int) -> _Compiler:
+        """The same compiler for a part further down on the card."""
+        inner = _Compiler(self.card, *self.path, *steps)
+        inner.met = self.met
+        return inner
+
+    @property
+    def looks(self) -> bool:
+        """Whether a nested condition has been met."""
+        return "if" in self.met
+
+    def acts(self, effects: Any) -> Acts:
+        """Effects under a target."""
+        if effects == "nothing":
+            return ()
+        if isinstance(effects, int):
+            return (Act(BY_NAME["satisfaction"], effects, {}),)
+        if isinstance(effects, list):
+            return tuple(act for i, part in enumerate(effects) for act in self.at(i).acts(part))
+        return tuple(self._act(k, v, effects) for k, v in effects.written() if k not in HELPERS)
+
+    def _act(self, name: str, value: Any, beside: Any) -> Act:
+        verb = BY_NAME[name]
+        self.met.add(name)
+        extra: dict[str, Any] = {"card": self.card, "at": (*self.path, name)}
+        for helper in verb.helpers:
+            there = getattr(beside, helper, None)
+            if there is not None:
+                rowed = "none" in verb.targets and _is_row(beside)
+                extra[helper] = there if helper == "pick" else self.at(helper)._helper(there, rowed)
+        return Act(verb, verb.compile(value, self.at(name)), extra)
+
+    def _helper(self, value: Any, rowed: bool) -> Any:
+        return self.lines(value) if rowed else self.acts(value)
+
+    def lines(self, row: Any) -> Lines:
+        """A map of targets and effects, in written order."""
+        if row is None or row == "nothing":
+            return ()
+        lines: list[Line] = []
+        for key, value in row.written():
+            if key in TARGETS:
+                lines.append(Line(key, self.at(key).acts(value)))
+            elif key.startswith("chose "):
+                letters = frozenset(key.removeprefix("chose ").split("/"))
+                lines.append(Line("chose", self.at(key).acts(value), letters))
+            elif key in BY_NAME and key != "tokens":
+                lines.append(Line("none", (self._act(key, value, row),)))
+        return tuple(lines)
+
+    def rows(self, then: Mapping[str, Any] | None) -> tuple[Row, ...]:
+        """Additional effects, top to bottom."""
+        rows = []
+        for text, row in (then or {}).items():
+            when = conditions.when(text)
+            rows.append(Row(text, when, when.mask, self.at("then", text).lines(row)))
+        return tuple(rows)
+
+    def carry(self, carry: Any) -> Carrying | None:
+        """A carry-over."""
+        if carry is None:
+            return None
+        words = {k: v for k, v in carry.written() if k != "then"}
+        rows = self.rows(carry.then)
+        return Carrying(rows=rows, sees=self.looks or _tests(rows), **words)
+
+    def body(self, card: Any) -> Body:
+        """A card or a branch; a branch may hold its effects directly."""
+        if card is None or card == "nothing":
+            return Body()
+        self.met.clear()
+        direct = () if isinstance(card, SceneCard) else self.lines(card)
+        does = (*self.at("does").lines(getattr(card, "does", None)), *direct)
+        options = {
+            letter: Option(tuple(o.tokens or ()), self.at("choices", letter).lines(o))
+            for letter, o in (card.choices.written() if card.choices else ())
+        }
+        chooses = (getattr(card, "chooses", None) or "both") if options else ""
+        rows = self.rows(card.then)
+        return Body(does, chooses, options, rows, self.looks, self.path, self.looks or _tests(rows))
+
+
+def _tests(rows: Iterable[Row]) -> bool:
+    """Whether a row tests the state."""
+    return any(row.when.state for row in rows)
+
+
+def _is_row(model: Any) -> bool:
+    return "tell" not in type(model).model_fields
+
+
+def compile_story(box: Loaded, name: str) -> Story:
+    """The story as the engine plays it, the synopsis and its special rules applied (FOL-018).
+
+    Raises FogError where something that a play needs is missing (FOL-016).
+    """
+    entry = box.story(name)
+    missing = [i for i in (entry.synopsis, *entry.chapters, entry.finale) if i not in box.by_id]
+    if missing:
+        raise FogError(
+            Say("the story {name} has no card “{id}”.", name=name, id=missing[0]), Say("run `fog check` first")
+        )
+    box = box.own
+    synopsis = box.by_id[entry.synopsis].card
+    scenes = box.scenes_of(name)
+    compiled = {p.id: scene(p.card) for p in scenes}
+    chapters = [_chapter(box.by_id[i].card) for i in entry.chapters]
+    support = {k: box.taken_by(name, k) for k in ("traits", "features", "occupations")}
+    destinies = [*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())]
+    events = list(synopsis.special_events or ())
+    tutorial = tutorial_of(box, name)
+    named = [box.by_id[i] for i in (*entry.chapters, entry.finale, *destinies) if i in box.by_id]
+    tracks = queries.tracks_of(box, [p.card for p in (*scenes, *named)])
+    return Story(
+        id=name,
+        box=box.name,
+        hash=fingerprint(
+            box,
+            [entry.synopsis, *entry.chapters, entry.finale],
+            [
+                *scenes,
+                *support["traits"],
+                *support["features"],
+                *support["occupations"],
+                *box.of("destinies"),
+                *(box.of("tutorials") if tutorial else ()),
+            ],
+        ),
+        facts=_facts(box, tracks, compiled, chapters, [*support["features"], *support["occupations"]]),
+        rulings={**{k: v[0] for k, v in RULINGS.items()}, **(synopsis.rulings or {})},
+        scenes=compiled,
+        chapters=chapters,
+        finale=tuple(_step(entry.finale, i, s) for i, s in enumerate(box.by_id[entry.finale].card.steps)),
+        finale_card=entry.finale,
+        reactions=frozenset(i for i, s in compiled.items() if s.type == "reaction"),
+        minors=frozenset(i for i, s in compiled.items() if s.minor),
+        decks=_decks(compiled),
+        traits={p.id: _goal(p.card.goal) for p in support["traits"]},
+        features=[p.id for p in support["features"]],
+        occupations=[p.id for p in support["occupations"]],
+        destinies={i: _destiny(box.by_id[i].card) for i in destinies if i in box.by_id},
+        hand=dict(synopsis.hand),
+        in_hand=list(synopsis.destinies.hand),
+        discarded=list(synopsis.destinies.discarded or ()),
+        events=[e for e in events if e in compiled],
+        events_in_decks=dict(synopsis.events_in_decks or {}),
+        thresholds=_thresholds(tracks),
+        gender_rule=bool(box.edition and box.edition.gender_rule),
+        marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
+        tutorial=tutorial,
+    )
+
+
+def _decks(scenes: Mapping[str, Scene]) -> dict[str, tuple[str, ...]]:
+    """The scenes of each deck in the order from which a shuffle starts: decks and cards by name."""
+    lying = sorted((s.deck, i) for i, s in scenes.items() if s.type != "special event")
+    return {deck: tuple(i for d, i in lying if d == deck) for deck in sorted({d for d, _ in lying})}
+
+
+def scene(card: SceneCard) -> Scene:
+    """A scene card as it is played."""
+    compiler = _Compiler(card.id)
+    minor = bool(card.minor) or card.type in ("reaction", "reveal secret")  # FOL-134, FOL-138
+    return Scene(
+        card.id,
+        card.deck,
+        card.type or "",
+        minor,
+        compiler.body(card),
+        compiler.at("carry").carry(card.carry),
+        tuple(card.tokens or ()),
+        compiler.at("if revealed").body(card.if_revealed),
+        compiler.at("if not revealed").body(card.if_not_revealed),
+        card.answers or "",
+        card.at or "",
+        tuple(conditions.when(t) for t in card.only_if or ()),
+    )
+
+
+def _chapter(card: Any) -> Chapter:
+    return Chapter(card.id, _Compiler(card.id).body(card), tuple(dict.fromkeys(card.draws)), card.length)
+
+
+def _step(finale: str, i: int, step: Any) -> Step:
+    if isinstance(step, str):
+        return Step(step)
+    key, value = next(iter(step.written()))
+    if key == "score traits":
+        return Step(key, met=value.met, missed=0 if value.missed == "nothing" else value.missed)
+    compiler = _Compiler(finale, "steps", i, key)
+    lines = compiler.lines(value) if key == "do" else ()
+    return Step(key, lines, looks=compiler.looks)
+
+
+def _goal(text: str) -> Goal:
+    """A trait goal: whose tokens, which aspect, what balance (FOL-042)."""
+    who, aspect, *_, n = text.split(" ")
+    return Goal(who == "joint", aspect, int(n))
+
+
+def _destiny(card: Any) -> Destiny:
+    """A destiny: stays or breaks up, and all that it needs (FOL-053, FOL-055)."""
+    return Destiny(card.outcome, tuple(conditions.state(n) for n in card.needs_))
+
+
+def _facts(
+    box: Loaded,
+    tracks: Mapping[str, Track],
+    scenes: Mapping[str, Scene],
+    chapters: Iterable[Chapter],
+    granting: Iterable[Placed],
+) -> Facts:
+    facts = Facts()
+    facts.deck = {i: s.deck for i, s in scenes.items()}
+    facts.icons = {i: queries.icons(box.by_id[i].card) for i in scenes}
+    facts.token = {p.id: p.card.tokens[0] for p in granting}
+    facts.draws = {c.id: c.draws for c in chapters}
+    facts.lengths = {c.id: c.length for c in chapters}
+    facts.tracks = {k: (t.from_, t.to, t.start) for k, t in tracks.items()}
+    facts.couple_tracks = frozenset(k for k, t in tracks.items() if t.per == "couple")
+    if box.edition:
+        facts.seats = (box.edition.seats[0], box.edition.seats[1])
+        facts.supply = sum(n * WORTH[k] for k, n in box.edition.tokens.items())
+    return facts
+
+
+def _thresholds(tracks: Mapping[str, Track]) -> dict[str, dict[int, Lines]]:
+    return {
+        k: {n: _Compiler(k, "tracks", k, "at", n).lines(row) for n, row in (t.at or {}).items()}
+        for k, t in tracks.items()
+    }

@@ -1,0 +1,28 @@
+"""The fingerprint of a story: other cards, other fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.source.schema import texted
+
+
+def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:
+    """Twelve hex digits over the data of the story's cards: other cards, other fingerprint."""
+    cards = [*(box.by_id[i] for i in ids), *placed]
+    data = [[p.kind, texted(_at(p.source.data, p.path))] for p in cards]
+    own = texted(box.source.data) if isinstance(box.source.data, dict) else {}
+    text = json.dumps(
+        [data, {k: own.get(k) for k in ("tracks", "marks", "decks", "dimensions")}], ensure_ascii=False, sort_keys=False
+    )
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _at(data: Any, path: tuple[Any, ...]) -> Any:
+    for part in path:
+        data = data[part]
+    return data

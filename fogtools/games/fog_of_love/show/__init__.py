@@ -1,0 +1,1 @@
+"""A play of Fog of Love shown to people: views, prose, spoken text, lessons."""

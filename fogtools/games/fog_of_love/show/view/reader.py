@@ -1,0 +1,112 @@
+"""One person at the table: what that seat may read of a play, and the words for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fogtools.finding import Say, Translate
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.phrasing import About
+from fogtools.games.fog_of_love.words.spans import Words
+from fogtools.play.session import Session
+from fogtools.source.model import Model
+from fogtools.text.language import Language
+
+#: An aspect's direction, as it is drawn.
+ARROWS = {"+": "▲", "-": "▼"}
+
+
+class Reader:
+    """A seat, its view of the play, the cards' words in one language, and the tool's own words.
+
+    `state` is the whole table: only what judges cards may look at it, and must say nothing that the seat cannot know.
+    """
+
+    def __init__(self, box: Loaded, session: Session, seat: int, language: Language, translate: Translate) -> None:
+        self.box = box
+        self.session = session
+        self.seat = seat
+        self.language = language
+        self.translate = translate
+        self.printer = Printer(box, language)
+        table: Any = session.table
+        self.table = table
+        self.state: State = table.state
+        self.view: Any = table.view(seat)
+        self.story: Story = session.story
+        self.people = (self._called(0), self._called(1))
+
+    @property
+    def other(self) -> str:
+        """The name of the other person."""
+        return self.people[1 - self.seat]
+
+    def _called(self, seat: int) -> str:
+        """The name that was given, else the seat's colour."""
+        colour = self.state.facts.seats[seat]
+        return self.session.terms.names[seat] or self.phrase(f"seat/{colour}", colour.capitalize())
+
+    # ------------------------------------------------------------------ words
+    def said(self, message: Say) -> str:
+        """A message of the tool."""
+        return message.through(self.translate)
+
+    def typeset(self, text: str) -> str:
+        """A text of the cards, as it is printed."""
+        return self.language.typography(text)
+
+    def phrase(self, context: str, otherwise: str = "", **slots: Any) -> str:
+        """A fixed phrase of the game as plain words, in the cards' language; `otherwise` for one that is none."""
+        if context not in PHRASES:
+            return otherwise
+        wording = self.printer.wording("")
+        return self.words(wording.fill(wording.phrase(context), About(), **slots))
+
+    def words(self, words: Words) -> str:
+        """Printed words as plain text: icons by their names."""
+        return self.typeset("".join(self.aspect(s.text) if s.kind == "aspect" else s.text for s in words))
+
+    def text(self, card: str, path: Sequence[Any], value: Any) -> str:
+        """What an author wrote at a place of a card."""
+        return self.typeset(self.printer.text("/".join((card, *map(str, path))), value)) if value else ""
+
+    def written(self, card: str, at: Sequence[str | int]) -> tuple[str, Any]:
+        """(whose texts they are, what the author wrote at a place of a card or of a track's threshold).
+
+        Raises LookupError where nothing stands there.
+        """
+        value: Any
+        owner, value = (card, self.box.by_id[card].card) if at[0] != "tracks" else ("box", self.box.box)
+        for step in at:
+            value = dict(value.written())[str(step)] if isinstance(value, Model) else value[step]
+        return owner, value
+
+    # ------------------------------------------------------------------ names
+    def title(self, card: str) -> str:
+        """What a card is called."""
+        return self.typeset(self.printer.name("card", card))
+
+    def titles(self, cards: Sequence[str]) -> str:
+        """Several cards; their titles may hold commas."""
+        return " · ".join(map(self.title, cards))
+
+    def deck(self, deck: str) -> str:
+        """What a deck is called."""
+        return self.typeset(self.printer.name("deck", deck))
+
+    def thing(self, kind: str, name: str) -> str:
+        """What a mark or a track is called."""
+        return self.typeset(self.printer.name(kind, name))
+
+    def aspect(self, name: str) -> str:
+        """An aspect (`+curiosity`) as an arrow and the dimension's name."""
+        return f"{ARROWS[name[0]]} {self.dimension(name[1:])}"
+
+    def dimension(self, name: str) -> str:
+        """What a dimension is called; one that a box made up by its id."""
+        return self.phrase(f"dimension/{name}", name.replace("-", " ").capitalize())

@@ -1,0 +1,1 @@
+"""Effects and conditions in printed words, in every language."""
