@@ -16,11 +16,11 @@ from fogtools.game.chance import Chance, fnv, mix
 from fogtools.game.decision import Ask
 from fogtools.game.record import Terms
 from fogtools.games import MISTY as GAME
-from fogtools.games.misty.building import extent, spots
-from fogtools.games.misty.compiled import Deck
-from fogtools.games.misty.rulings import RULINGS
-from fogtools.games.misty.scoring import score
-from fogtools.games.misty.state import State
+from fogtools.games.misty.engine.building import extent, spots
+from fogtools.games.misty.engine.rulings import RULINGS
+from fogtools.games.misty.engine.state import State
+from fogtools.games.misty.rules.compile import Deck
+from fogtools.games.misty.rules.scoring import score
 from fogtools.play import play_code
 from fogtools.play.many.simulate import Course, seated
 from fogtools.play.session import play

@@ -12,15 +12,15 @@ from typing import Any
 
 from fogtools.game.chance import Chance
 from fogtools.game.decision import Ask
-from fogtools.games.misty.activating import move
-from fogtools.games.misty.box import load
-from fogtools.games.misty.building import spot_of
-from fogtools.games.misty.compiled import Deck, compile_deck
-from fogtools.games.misty.pane import STEPS, Face, Pane, pane_of
-from fogtools.games.misty.rules import Result, game
-from fogtools.games.misty.rulings import RULINGS
-from fogtools.games.misty.scoring import score
-from fogtools.games.misty.state import Person, State
+from fogtools.games.misty.cards.box import load
+from fogtools.games.misty.engine.building import spot_of
+from fogtools.games.misty.engine.rulings import RULINGS
+from fogtools.games.misty.engine.state import Person, State
+from fogtools.games.misty.engine.window import STEPS, Face, Pane, pane_of
+from fogtools.games.misty.rules.activating import move
+from fogtools.games.misty.rules.compile import Deck, compile_deck
+from fogtools.games.misty.rules.rounds import Result, game
+from fogtools.games.misty.rules.scoring import score
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "misty" / "breath-on-glass"

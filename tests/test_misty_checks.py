@@ -11,9 +11,9 @@ from pydantic import ValidationError
 from fogtools.finding import in_reading_order
 from fogtools.game import check as checks
 from fogtools.games import FOG_OF_LOVE, MISTY
-from fogtools.games.misty.box import DECK, load
+from fogtools.games.misty.cards.box import DECK, load
+from fogtools.games.misty.cards.model import Card
 from fogtools.games.misty.checks import CHECKS
-from fogtools.games.misty.model import Card
 from tests.manuals import beside, examples, holds, is_whole
 from tests.panes import BOX
 

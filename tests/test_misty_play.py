@@ -14,7 +14,7 @@ from fogtools.finding import english
 from fogtools.game.record import Terms
 from fogtools.game.view import Tableau
 from fogtools.games import FOG_OF_LOVE, MISTY, game_of
-from fogtools.games.misty.box import load
+from fogtools.games.misty.cards.box import load
 from fogtools.play.session import Session
 from fogtools.source import read
 from fogtools.text.language import Language

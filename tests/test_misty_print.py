@@ -10,10 +10,10 @@ from typing import get_args
 import pytest
 
 from fogtools.games import MISTY
-from fogtools.games.misty.box import load
-from fogtools.games.misty.faces import TRIM, style
-from fogtools.games.misty.faces.palette import GLASSES
-from fogtools.games.misty.model import Card, Drawing, Kind
+from fogtools.games.misty.cards.box import load
+from fogtools.games.misty.cards.model import Card, Drawing, Kind
+from fogtools.games.misty.print.faces import TRIM, style
+from fogtools.games.misty.print.faces.palette import GLASSES
 from fogtools.print.job_for_story import job_of
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog

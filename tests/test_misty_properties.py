@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from fogtools.game.decision import Ask, random
 from fogtools.game.record import Terms
 from fogtools.games import MISTY
-from fogtools.games.misty.building import FRAMES, extent, laid, spots
-from fogtools.games.misty.rulings import RULINGS
-from fogtools.games.misty.state import State
+from fogtools.games.misty.engine.building import FRAMES, extent, laid, spots
+from fogtools.games.misty.engine.rulings import RULINGS
+from fogtools.games.misty.engine.state import State
 from fogtools.play import play_code, recording
 from fogtools.play.many.simulate import Course, seated, simulate
 from fogtools.play.session import Session, asks_of, play
@@ -57,8 +57,8 @@ def test_a_window_can_always_be_finished(choices, window):
 @given(st.text(alphabet="".join(SIGNS), min_size=12, max_size=12), st.data())
 def test_in_any_order_a_window_keeps_its_cards_and_its_best_is_the_best(signs, data):
     """MIS-018 to MIS-022, M-12: what moved lies one step on, all else where it was; no order beats the best."""
-    from fogtools.games.misty.activating import move, ready
-    from fogtools.games.misty.search import best_order, fed
+    from fogtools.games.misty.rules.activating import move, ready
+    from fogtools.games.misty.rules.best_order import best_order, fed
 
     rows = " ".join(signs[i : i + 4] for i in (0, 4, 8))
     made, homes = pane(rows), dict(pane(rows).at)

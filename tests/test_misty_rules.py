@@ -10,16 +10,16 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.game.record import Terms
 from fogtools.games import MISTY
-from fogtools.games.misty.activating import eat, meals, move, ready
-from fogtools.games.misty.box import load
-from fogtools.games.misty.building import FRAMES, extent, laid, name, spots
-from fogtools.games.misty.compiled import compile_deck
-from fogtools.games.misty.pane import Face
-from fogtools.games.misty.rules import winners_of
-from fogtools.games.misty.rulings import RULED, RULINGS
-from fogtools.games.misty.scoring import score
-from fogtools.games.misty.search import best_order, fed
-from fogtools.games.misty.table import Play
+from fogtools.games.misty.cards.box import load
+from fogtools.games.misty.engine.building import FRAMES, extent, laid, name, spots
+from fogtools.games.misty.engine.rulings import RULED, RULINGS
+from fogtools.games.misty.engine.window import Face
+from fogtools.games.misty.rules.activating import eat, meals, move, ready
+from fogtools.games.misty.rules.best_order import best_order, fed
+from fogtools.games.misty.rules.compile import compile_deck
+from fogtools.games.misty.rules.rounds import winners_of
+from fogtools.games.misty.rules.scoring import score
+from fogtools.games.misty.rules.table import Play
 from tests.panes import BOX, Table, lying, moved, pane, shipped, worth
 
 FULL = FRAMES["twelve"]

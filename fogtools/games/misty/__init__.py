@@ -8,14 +8,16 @@ from typing import Any
 from fogtools.finding import Finding
 from fogtools.game.check import run
 from fogtools.game.record import Game
-from fogtools.games.misty import newcomer, table, texts
-from fogtools.games.misty.box import Loaded, load
+from fogtools.games.misty import words
+from fogtools.games.misty.cards import starter
+from fogtools.games.misty.cards.box import Loaded, load
+from fogtools.games.misty.cards.model import Box, Cards
+from fogtools.games.misty.cards.symbols import mentions
 from fogtools.games.misty.checks import CHECKS
-from fogtools.games.misty.compiled import compile_deck
-from fogtools.games.misty.mentions import mentions
-from fogtools.games.misty.model import Box, Cards
+from fogtools.games.misty.engine.rulings import RULED, RULINGS
 from fogtools.games.misty.personas import PERSONAS
-from fogtools.games.misty.rulings import RULED, RULINGS
+from fogtools.games.misty.rules import table
+from fogtools.games.misty.rules.compile import compile_deck
 from fogtools.source.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
@@ -35,73 +37,73 @@ def _check_schemas(box: Loaded) -> list[Finding]:
 
 
 def _faces(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.misty import printing
+    from fogtools.games.misty.print import printing
 
     return printing.faces(box, story, language)
 
 
 def _faces_of(box: Loaded, story: str, language: Any, card: str) -> Any:
-    from fogtools.games.misty import printing
+    from fogtools.games.misty.print import printing
 
     return printing.faces_of_card(box, story, language, card)
 
 
 def _called(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.misty import printing
+    from fogtools.games.misty.print import printing
 
     return printing.called(box, story, language)
 
 
 def _copies(box: Loaded, story: str) -> Any:
-    from fogtools.games.misty import printing
+    from fogtools.games.misty.print import printing
 
     return printing.copies(box, story)
 
 
 def _sizes(box: Loaded) -> Any:
-    from fogtools.games.misty import printing
+    from fogtools.games.misty.print import printing
 
     return printing.sizes(box)
 
 
 def _style(box: Loaded, low_ink: bool = False) -> Any:
-    from fogtools.games.misty.faces import style
+    from fogtools.games.misty.print.faces import style
 
     return style(low_ink)
 
 
 def _tableau(*seen: Any) -> Any:
-    from fogtools.games.misty.tableau import tableau
+    from fogtools.games.misty.show.view import tableau
 
     return tableau(*seen)
 
 
 def _telling(*told: Any) -> Any:
-    from fogtools.games.misty.telling import telling
+    from fogtools.games.misty.show.prose import telling
 
     return telling(*told)
 
 
 def _counted(played: Any) -> Any:
-    from fogtools.games.misty.counted import listings
+    from fogtools.games.misty.analysis.counted import listings
 
     return listings(played)
 
 
 def _desk() -> Any:
-    from fogtools.games.misty.desk import DESK
+    from fogtools.games.misty.editor import DESK
 
     return DESK
 
 
 def _decks(box: Loaded, story: str) -> Any:
-    from fogtools.games.misty.overview import listings
+    from fogtools.games.misty.analysis.overview import listings
 
     return listings(box, story)
 
 
 def _facts(box: Loaded, language: Any) -> Any:
-    from fogtools.games.misty.facts import subjects
+    from fogtools.games.misty.analysis.facts import subjects
 
     return subjects(box, language)
 
@@ -132,18 +134,18 @@ GAME = Game(
     figures=table.FIGURES,
     counts=table.counts,
     counted=_counted,
-    entries=texts.entries,
-    fixed_entries=texts.fixed_entries,
+    entries=words.entries,
+    fixed_entries=words.fixed_entries,
     faces=_faces,
     faces_of=_faces_of,
     called=_called,
     copies=_copies,
-    title=texts.title,
+    title=words.title,
     style=_style,
     sizes=_sizes,
-    place=texts.place,
+    place=words.place,
     schemas=SCHEMAS,
-    new=newcomer.files,
+    new=starter.files,
     decks=_decks,
     facts=_facts,
     desk=_desk,

@@ -8,11 +8,11 @@ from typing import Any
 
 from fogtools.game.chance import Stream
 from fogtools.game.decision import Ask, Policy
-from fogtools.games.misty.activating import eat, move
-from fogtools.games.misty.building import AROUND, Spot, extent, spot_of
-from fogtools.games.misty.compiled import Deck
-from fogtools.games.misty.pane import Face, Pane
-from fogtools.games.misty.search import best_order, fed
+from fogtools.games.misty.engine.building import AROUND, Spot, extent, spot_of
+from fogtools.games.misty.engine.window import Face, Pane
+from fogtools.games.misty.rules.activating import eat, move
+from fogtools.games.misty.rules.best_order import best_order, fed
+from fogtools.games.misty.rules.compile import Deck
 
 #: What a card promises before it lies anywhere: about what it is worth in a window of people who choose like this.
 PROMISE = {"flower": 1.6, "smiley": 1.3, "plain": 1.0, "monster": 0.4, "arrow": 0.5}

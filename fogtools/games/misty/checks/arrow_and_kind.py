@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.cards.box import Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, Severity
 from fogtools.game.check import Fault
-from fogtools.games.misty.box import DECK, Loaded
+from fogtools.games.misty.cards.box import DECK, Loaded
 
 SEVERITY: Severity = "warning"
 

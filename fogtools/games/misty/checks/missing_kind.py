@@ -25,8 +25,8 @@ from typing import get_args
 
 from fogtools.finding import Say, Severity
 from fogtools.game.check import Fault
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.model import Direction, Kind
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.cards.model import Direction, Kind
 
 SEVERITY: Severity = "warning"
 

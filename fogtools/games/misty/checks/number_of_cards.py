@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.misty.box import DECK, Loaded
+from fogtools.games.misty.cards.box import DECK, Loaded
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.game.symbols import Mention
-from fogtools.games.misty.box import Loaded
+from fogtools.games.misty.cards.box import Loaded
 
 
 def mentions(box: Loaded) -> list[Mention]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from fogtools.game.chance import Chance
-from fogtools.games.misty.faces.palette import GLASSES, PANES, PAPER, Glass
+from fogtools.games.misty.print.faces.palette import GLASSES, PANES, PAPER, Glass
 from fogtools.print.fonts import fonts
 from fogtools.print.sheet import Style
 

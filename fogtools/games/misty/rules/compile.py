@@ -7,9 +7,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.pane import STEPS, Face
-from fogtools.games.misty.rulings import RULINGS
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.engine.rulings import RULINGS
+from fogtools.games.misty.engine.window import STEPS, Face
 
 
 @dataclass(frozen=True)

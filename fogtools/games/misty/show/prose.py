@@ -8,9 +8,9 @@ from typing import Any
 
 from fogtools.game.prose import Block
 from fogtools.game.transcript import Told
-from fogtools.games.misty import texts
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.state import SEATS
+from fogtools.games.misty import words as texts
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.engine.state import SEATS
 from fogtools.text.language import Language
 
 

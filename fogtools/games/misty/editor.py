@@ -8,9 +8,9 @@ from typing import Any
 
 from fogtools.finding import Finding, Translate
 from fogtools.game.editor import Desk, Proposal, Reader, Spot
-from fogtools.games.misty import box
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.texts import MEANS
+from fogtools.games.misty.cards import box
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.words import MEANS
 from fogtools.source import Source
 
 

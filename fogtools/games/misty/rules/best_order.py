@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fogtools.games.misty.activating import eat, meals, move, ready
-from fogtools.games.misty.pane import Pane
-from fogtools.games.misty.scoring import score
+from fogtools.games.misty.engine.window import Pane
+from fogtools.games.misty.rules.activating import eat, meals, move, ready
+from fogtools.games.misty.rules.scoring import score
 
 
 def best_order(

@@ -7,8 +7,8 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.facts import Fact, Subject
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.texts import called
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.words import called
 from fogtools.source import Source
 from fogtools.text.language import Language
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.game.transcript import Told
-from fogtools.games.misty.state import SEATS
+from fogtools.games.misty.engine.state import SEATS
 
 
 def line(told: Told, reader: int = -1) -> str:

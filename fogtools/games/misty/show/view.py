@@ -8,13 +8,13 @@ from typing import Any
 from fogtools.finding import Say, Translate
 from fogtools.game.decision import Ask
 from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
-from fogtools.games.misty import texts
-from fogtools.games.misty.activating import move
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.building import Spot, extent, spot_of
-from fogtools.games.misty.news import told
-from fogtools.games.misty.rules import STOP
-from fogtools.games.misty.state import SEATS
+from fogtools.games.misty import words as texts
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.engine.building import Spot, extent, spot_of
+from fogtools.games.misty.engine.state import SEATS
+from fogtools.games.misty.rules.activating import move
+from fogtools.games.misty.rules.rounds import STOP
+from fogtools.games.misty.show.log_lines import told
 from fogtools.play.session import Session
 from fogtools.text.language import Language
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.misty.activating import eat, meals, move, ready
-from fogtools.games.misty.building import extent, laid, name, spot_of, spots
-from fogtools.games.misty.pane import pane_of
-from fogtools.games.misty.scoring import score
-from fogtools.games.misty.state import ENOUGH, State
+from fogtools.games.misty.engine.building import extent, laid, name, spot_of, spots
+from fogtools.games.misty.engine.state import ENOUGH, State
+from fogtools.games.misty.engine.window import pane_of
+from fogtools.games.misty.rules.activating import eat, meals, move, ready
+from fogtools.games.misty.rules.scoring import score
 
 #: Deals of a round and cards of each: two of six (MIS-005, MIS-012), for beginners three of three (MIS-032).
 DEALS = {"twelve": (2, 6), "nine": (3, 3)}

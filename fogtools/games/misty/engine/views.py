@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.games.misty.building import Frame, Spot
-from fogtools.games.misty.pane import Pane
-from fogtools.games.misty.state import State
+from fogtools.games.misty.engine.building import Frame, Spot
+from fogtools.games.misty.engine.state import State
+from fogtools.games.misty.engine.window import Pane
 
 
 class View:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.games.misty.faces import picture
-from fogtools.games.misty.faces.style import style
-from fogtools.games.misty.model import Card
+from fogtools.games.misty.cards.model import Card
+from fogtools.games.misty.print.faces import picture
+from fogtools.games.misty.print.faces.style import style
 from fogtools.print.sheet import Face
 
 #: Width and height of a card, in mm: what card games are cut to.

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from fogtools.finding import Say
-from fogtools.games.misty.box import Loaded
-from fogtools.games.misty.model import Card, Drawing
+from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.cards.model import Card, Drawing
 from fogtools.source import Source
 from fogtools.source.model import plain
 from fogtools.text.catalogues.catalogue import Entry, placeholders

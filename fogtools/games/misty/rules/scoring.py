@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.games.misty.building import Spot
-from fogtools.games.misty.pane import Pane
+from fogtools.games.misty.engine.building import Spot
+from fogtools.games.misty.engine.window import Pane
 
 #: Kind of card -> what one of it scores; all others score one.
 POINTS = {"flower": 2}

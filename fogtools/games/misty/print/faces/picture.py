@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from fogtools.games.misty.faces.palette import PANES
-from fogtools.games.misty.model import Card
+from fogtools.games.misty.cards.model import Card
+from fogtools.games.misty.print.faces.palette import PANES
 
 #: Drawings that look to the right; on a card that moves to the left they look there.
 LOOKING = ("truck", "train", "boat", "snail")

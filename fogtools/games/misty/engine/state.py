@@ -9,8 +9,8 @@ from typing import Any
 from fogtools.game.chance import Chance
 from fogtools.game.record import Tally
 from fogtools.game.transcript import Told
-from fogtools.games.misty.building import FRAMES, Frame, Spot
-from fogtools.games.misty.pane import Face, Pane
+from fogtools.games.misty.engine.building import FRAMES, Frame, Spot
+from fogtools.games.misty.engine.window import Face, Pane
 from fogtools.text.tool_messages import translatable
 
 #: The seats, in the order of the table: each one's left neighbour is the next (MIS-002: two to four play).

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fogtools.games.misty.building import AROUND, Spot
-from fogtools.games.misty.pane import Pane
+from fogtools.games.misty.engine.building import AROUND, Spot
+from fogtools.games.misty.engine.window import Pane
 
 #: What became of a card that moved.
 Fate = Literal["left", "covered", "moved"]

@@ -6,7 +6,7 @@ from collections import Counter
 
 from fogtools.finding import Say
 from fogtools.game.listing import Listing, Row
-from fogtools.games.misty.box import DECK, Loaded
+from fogtools.games.misty.cards.box import DECK, Loaded
 
 
 def listings(box: Loaded, story: str) -> list[Listing]:

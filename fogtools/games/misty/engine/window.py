@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from fogtools.games.misty.building import Frame, Spot
+from fogtools.games.misty.engine.building import Frame, Spot
 
 
 class Face(NamedTuple):

@@ -9,11 +9,11 @@ from fogtools.finding import FogError, Say
 from fogtools.game.chance import Chance
 from fogtools.game.record import Tally, Terms
 from fogtools.game.transcript import Told
-from fogtools.games.misty.compiled import Deck
-from fogtools.games.misty.log import line
-from fogtools.games.misty.rules import Result, game
-from fogtools.games.misty.state import SEATS, Person, State
-from fogtools.games.misty.views import View
+from fogtools.games.misty.engine.log import line
+from fogtools.games.misty.engine.state import SEATS, Person, State
+from fogtools.games.misty.engine.views import View
+from fogtools.games.misty.rules.compile import Deck
+from fogtools.games.misty.rules.rounds import Result, game
 from fogtools.play.many.intervals import wilson
 
 #: All that is counted is a number of a game, not a thing that happened in it.

@@ -9,7 +9,7 @@ from typing import Any
 from fogtools.finding import Say
 from fogtools.game import box as boxes
 from fogtools.game.box import Reader
-from fogtools.games.misty.model import Box, Card, Cards
+from fogtools.games.misty.cards.model import Box, Card, Cards
 from fogtools.source import Source, read
 from fogtools.source.model import ID
 from fogtools.source.schema import Kind, shape, unknown_key

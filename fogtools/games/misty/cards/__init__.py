@@ -1,0 +1,1 @@
+"""The cards of Misty as their authors write them."""

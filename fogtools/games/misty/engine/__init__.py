@@ -1,0 +1,1 @@
+"""The table of Misty: windows, state, rulings, views."""

@@ -1,0 +1,1 @@
+"""How Misty is played."""

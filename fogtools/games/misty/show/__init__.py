@@ -1,0 +1,1 @@
+"""A game of Misty shown to people."""
