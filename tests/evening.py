@@ -10,11 +10,11 @@ from typing import Any
 from fogtools.game.chance import Chance
 from fogtools.game.decision import Ask
 from fogtools.game.record import Terms
-from fogtools.games.tarot_drama.box import load
-from fogtools.games.tarot_drama.compiled import Setting, compile_setting
-from fogtools.games.tarot_drama.rulings import RULINGS
-from fogtools.games.tarot_drama.state import Conflict, Person, Scene, State
-from fogtools.games.tarot_drama.table import Play
+from fogtools.games.tarot_drama.cards.box import load
+from fogtools.games.tarot_drama.engine.rulings import RULINGS
+from fogtools.games.tarot_drama.engine.state import Conflict, Person, Scene, State
+from fogtools.games.tarot_drama.rules.compile import Setting, compile_setting
+from fogtools.games.tarot_drama.rules.table import Play
 from fogtools.play.session import asks_of
 
 ROOT = Path(__file__).resolve().parent.parent

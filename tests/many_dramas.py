@@ -16,11 +16,11 @@ from fogtools.game.chance import Chance, fnv, mix
 from fogtools.game.decision import Ask
 from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
-from fogtools.games.tarot_drama.cards import NUMBERS, PLACES, SUITS
-from fogtools.games.tarot_drama.compiled import Setting
-from fogtools.games.tarot_drama.epilogue import counted
-from fogtools.games.tarot_drama.rulings import RULINGS
-from fogtools.games.tarot_drama.state import State
+from fogtools.games.tarot_drama.engine.rulings import RULINGS
+from fogtools.games.tarot_drama.engine.state import State
+from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS, PLACES, SUITS
+from fogtools.games.tarot_drama.rules.compile import Setting
+from fogtools.games.tarot_drama.rules.epilogue import counted
 from fogtools.play import play_code
 from fogtools.play.many.simulate import Course, seated
 from fogtools.play.session import play

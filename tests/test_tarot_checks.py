@@ -11,10 +11,10 @@ from pydantic import ValidationError
 from fogtools.finding import in_reading_order
 from fogtools.game import check as checks
 from fogtools.games import FOG_OF_LOVE, GAMES, MISTY, TAROT_DRAMA
-from fogtools.games.tarot_drama.box import load
-from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, SUITS
+from fogtools.games.tarot_drama.cards.box import load
+from fogtools.games.tarot_drama.cards.model import Arcana, Element, Epilogue
 from fogtools.games.tarot_drama.checks import CHECKS
-from fogtools.games.tarot_drama.model import Arcana, Element, Epilogue
+from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS
 from tests.evening import BASE, BOX
 from tests.manuals import beside, examples, holds, is_whole
 

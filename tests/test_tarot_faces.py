@@ -8,11 +8,11 @@ from html import escape
 import pytest
 
 from fogtools.games import TAROT_DRAMA as GAME
-from fogtools.games.tarot_drama.box import load
-from fogtools.games.tarot_drama.cards import ARCANA, NUMBERS, PLACES, SUITS
-from fogtools.games.tarot_drama.faces.conflict import roman
-from fogtools.games.tarot_drama.guide import GUIDE
-from fogtools.games.tarot_drama.texts import Words
+from fogtools.games.tarot_drama.cards.box import load
+from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, PLACES, SUITS
+from fogtools.games.tarot_drama.print.faces.conflict import roman
+from fogtools.games.tarot_drama.words.guide import GUIDE
+from fogtools.games.tarot_drama.words.texts import Words
 from fogtools.print.job_for_story import open_story
 from tests.evening import BASE, BOX, ROOT
 

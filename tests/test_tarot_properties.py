@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from fogtools.game.decision import Ask, random
 from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
-from fogtools.games.tarot_drama.box import load
-from fogtools.games.tarot_drama.cards import NUMBERS
-from fogtools.games.tarot_drama.rulings import RULINGS
-from fogtools.games.tarot_drama.state import SEATS, State
+from fogtools.games.tarot_drama.cards.box import load
+from fogtools.games.tarot_drama.engine.rulings import RULINGS
+from fogtools.games.tarot_drama.engine.state import SEATS, State
+from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS
 from fogtools.play import play_code, recording
 from fogtools.play.many.simulate import Course, seated, simulate
 from fogtools.play.session import Session, asks_of, play

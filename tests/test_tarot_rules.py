@@ -10,14 +10,14 @@ from fogtools.finding import FogError
 from fogtools.game.ledger import read_ledger
 from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA
-from fogtools.games.tarot_drama.acts import act, first_act, next_starter, second_act
-from fogtools.games.tarot_drama.auction import auction, bid, break_ties, raises, rank
-from fogtools.games.tarot_drama.cards import ABSTAIN, ARCANA, BLACK, FACES, NUMBERS, SUITS, VALUES, black
-from fogtools.games.tarot_drama.childhood import OWN, deal, define
-from fogtools.games.tarot_drama.epilogue import BALANCE, Fate, counted, epilogue, frequent, in_order
-from fogtools.games.tarot_drama.judge import ahead, best_ranked, best_shown, dominant, kind, most
-from fogtools.games.tarot_drama.rulings import RULED, RULINGS
-from fogtools.games.tarot_drama.scene import cutters, last_turns, narrate, play_scene, reveal, verdict
+from fogtools.games.tarot_drama.engine.judge import ahead, best_ranked, best_shown, dominant, kind, most
+from fogtools.games.tarot_drama.engine.rulings import RULED, RULINGS
+from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, ARCANA, BLACK, FACES, NUMBERS, SUITS, VALUES, black
+from fogtools.games.tarot_drama.rules.acts import act, first_act, next_starter, second_act
+from fogtools.games.tarot_drama.rules.auction import auction, bid, break_ties, raises, rank
+from fogtools.games.tarot_drama.rules.childhood import OWN, deal, define
+from fogtools.games.tarot_drama.rules.epilogue import BALANCE, Fate, counted, epilogue, frequent, in_order
+from fogtools.games.tarot_drama.rules.scene import cutters, last_turns, narrate, play_scene, reveal, verdict
 from tests.evening import ROOT, Evening, card, cards, run, scene, shipped, state, told
 
 LEDGER = ROOT / "fogtools" / "games" / "tarot_drama" / "ledger.yaml"

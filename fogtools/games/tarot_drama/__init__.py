@@ -8,13 +8,15 @@ from typing import Any
 from fogtools.finding import Finding
 from fogtools.game.check import run
 from fogtools.game.record import Game
-from fogtools.games.tarot_drama import newcomer, table, texts
-from fogtools.games.tarot_drama.box import Loaded, load
+from fogtools.games.tarot_drama.cards import starter
+from fogtools.games.tarot_drama.cards.box import Loaded, load
+from fogtools.games.tarot_drama.cards.model import Box, Pages
 from fogtools.games.tarot_drama.checks import CHECKS
-from fogtools.games.tarot_drama.compiled import compile_setting
-from fogtools.games.tarot_drama.model import Box, Pages
+from fogtools.games.tarot_drama.engine.rulings import RULED, RULINGS
 from fogtools.games.tarot_drama.personas import PERSONAS
-from fogtools.games.tarot_drama.rulings import RULED, RULINGS
+from fogtools.games.tarot_drama.rules import table
+from fogtools.games.tarot_drama.rules.compile import compile_setting
+from fogtools.games.tarot_drama.words import texts
 from fogtools.source.model import Model
 
 SCHEMAS: dict[str, tuple[type[Model], str]] = {
@@ -34,73 +36,73 @@ def _check_schemas(box: Loaded) -> list[Finding]:
 
 
 def _faces(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.tarot_drama import printing
+    from fogtools.games.tarot_drama.print import printing
 
     return printing.faces(box, story, language)
 
 
 def _faces_of(box: Loaded, story: str, language: Any, card: str) -> Any:
-    from fogtools.games.tarot_drama import printing
+    from fogtools.games.tarot_drama.print import printing
 
     return printing.faces_of_card(box, story, language, card)
 
 
 def _called(box: Loaded, story: str, language: Any) -> Any:
-    from fogtools.games.tarot_drama import printing
+    from fogtools.games.tarot_drama.print import printing
 
     return printing.called(box, story, language)
 
 
 def _copies(box: Loaded, story: str) -> Any:
-    from fogtools.games.tarot_drama import printing
+    from fogtools.games.tarot_drama.print import printing
 
     return printing.copies(box, story)
 
 
 def _sizes(box: Loaded) -> Any:
-    from fogtools.games.tarot_drama import printing
+    from fogtools.games.tarot_drama.print import printing
 
     return printing.sizes(box)
 
 
 def _style(box: Loaded, low_ink: bool = False) -> Any:
-    from fogtools.games.tarot_drama.faces import style
+    from fogtools.games.tarot_drama.print.faces import style
 
     return style(low_ink)
 
 
 def _tableau(*seen: Any) -> Any:
-    from fogtools.games.tarot_drama.tableau import tableau
+    from fogtools.games.tarot_drama.show.view import tableau
 
     return tableau(*seen)
 
 
 def _telling(*told: Any) -> Any:
-    from fogtools.games.tarot_drama.telling import telling
+    from fogtools.games.tarot_drama.show.prose import telling
 
     return telling(*told)
 
 
 def _counts(*played: Any) -> Any:
-    from fogtools.games.tarot_drama.counted import counts
+    from fogtools.games.tarot_drama.analysis.counted import counts
 
     return counts(*played)
 
 
 def _counted(played: Any) -> Any:
-    from fogtools.games.tarot_drama.counted import listings
+    from fogtools.games.tarot_drama.analysis.counted import listings
 
     return listings(played)
 
 
 def _decks(box: Loaded, story: str) -> Any:
-    from fogtools.games.tarot_drama.overview import listings
+    from fogtools.games.tarot_drama.analysis.overview import listings
 
     return listings(box, story)
 
 
 def _facts(box: Loaded, language: Any) -> Any:
-    from fogtools.games.tarot_drama.facts import subjects
+    from fogtools.games.tarot_drama.analysis.facts import subjects
 
     return subjects(box, language)
 
@@ -142,7 +144,7 @@ GAME = Game(
     sizes=_sizes,
     place=texts.place,
     schemas=SCHEMAS,
-    new=newcomer.files,
+    new=starter.files,
     decks=_decks,
     facts=_facts,
 )

@@ -8,13 +8,13 @@ from functools import partial
 
 from fogtools.game.chance import Stream
 from fogtools.game.decision import Ask, Policy
-from fogtools.games.tarot_drama.auction import PASS
-from fogtools.games.tarot_drama.cards import ABSTAIN, black, suit_of, total, value_of
-from fogtools.games.tarot_drama.compiled import Setting
-from fogtools.games.tarot_drama.judge import ahead
-from fogtools.games.tarot_drama.scene import CUT, NO
-from fogtools.games.tarot_drama.state import SEATS
-from fogtools.games.tarot_drama.views import View
+from fogtools.games.tarot_drama.engine.judge import ahead
+from fogtools.games.tarot_drama.engine.state import SEATS
+from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, black, suit_of, total, value_of
+from fogtools.games.tarot_drama.engine.views import View
+from fogtools.games.tarot_drama.rules.auction import PASS
+from fogtools.games.tarot_drama.rules.compile import Setting
+from fogtools.games.tarot_drama.rules.scene import CUT, NO
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.tarot_drama.box import Loaded
-from fogtools.games.tarot_drama.cards import ARCANA
+from fogtools.games.tarot_drama.cards.box import Loaded
+from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA
 
 
 def check(box: Loaded) -> Iterator[Fault]:

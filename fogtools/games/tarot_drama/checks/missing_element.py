@@ -33,8 +33,8 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.tarot_drama.box import Loaded
-from fogtools.games.tarot_drama.cards import NUMBERS
+from fogtools.games.tarot_drama.cards.box import Loaded
+from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -33,9 +33,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.tarot_drama.box import Loaded
-from fogtools.games.tarot_drama.cards import SUITS
-from fogtools.games.tarot_drama.epilogue import MOST
+from fogtools.games.tarot_drama.cards.box import Loaded
+from fogtools.games.tarot_drama.engine.tarot_deck import SUITS
+from fogtools.games.tarot_drama.rules.epilogue import MOST
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
-from fogtools.games.tarot_drama.box import Loaded
+from fogtools.games.tarot_drama.cards.box import Loaded
 
 #: Table -> the key that names the row, where the caret stands.
 KEYS = {"arcana": "number", "elements": "rank", "epilogues": "gap", "people": "id", "motives": "id"}

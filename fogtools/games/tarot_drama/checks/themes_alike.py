@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, Severity
 from fogtools.game.check import Fault
-from fogtools.games.tarot_drama.box import Loaded
+from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.source.model import plain
 
 SEVERITY: Severity = "warning"

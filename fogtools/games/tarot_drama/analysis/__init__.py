@@ -1,0 +1,1 @@
+"""What is counted and compared of a setting and of many dramas."""

@@ -1,0 +1,1 @@
+"""The tables of a setting as their authors write them."""

@@ -1,0 +1,1 @@
+"""The table of a drama: the tarot deck, state, rulings, views."""

@@ -1,0 +1,1 @@
+"""The printed cards and sheets of a drama."""

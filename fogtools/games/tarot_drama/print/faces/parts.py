@@ -1,0 +1,32 @@
+"""What several kinds of faces share: escaped blocks, pictures, backs."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fogtools.games.tarot_drama.words.texts import Words
+
+
+def block(kind: str, text: str, path: str = "", measured: bool = True) -> str:
+    """A place for a text, escaped; `path` says which text it is; a `measured` one must not overflow."""
+    label = f' data-text="{escape(path)}"' if path else ""
+    box = f' data-box="{kind.split()[0]}"' if measured else ""
+    said = escape(text).replace("\n", "<br>")
+    return f'<div class="{kind}"{box}{label}>{said}</div>'
+
+
+def art(name: str, kind: str) -> str:
+    """A drawing of the style, sized by its class."""
+    return f'<img class="{kind}" src="fog:{escape(name)}.svg" alt="" data-art="">'
+
+
+def back(words: Words, word: str = "", top: float = 50) -> str:
+    """A back: the wall of signs; `word` says what kind of card it is, so many mm from the top."""
+    said = f'<div class="back-words" style="top: {top:g}mm">{escape(word)}</div>' if word else ""
+    return f'<div class="card">{art("wall", "wall")}{said}</div>'
+
+
+def page(words: Words, title: str, *parts: str) -> str:
+    """A page with the setting's name above its title."""
+    over = block("page-over", words.title().upper())
+    return f'<div class="card page"><div class="ground"></div>{over}{block("page-title", title)}{"".join(parts)}</div>'

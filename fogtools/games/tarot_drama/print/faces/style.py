@@ -1,0 +1,102 @@
+"""The style of the faces: style sheet, fonts, and the drawings in the colours they are wanted in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from string import Template
+
+from fogtools.games.tarot_drama.print.faces import drawings, palette
+from fogtools.print.fonts import fonts
+from fogtools.print.sheet import Style
+
+SHEET = Path(__file__).with_name("faces.css")
+#: A card of a conflict with its bleed of 5 mm, in mm.
+WIDE, HIGH = 72, 118
+
+
+@lru_cache(maxsize=2)
+def style(low_ink: bool = False) -> Style:
+    """How all faces look; `low_ink`: white grounds and outlines."""
+    named = {name.lower(): getattr(palette, name) for name in ("INK", "PAPER", "PANEL", "RULE", "MUTED", "LIGHT")}
+    css = Template(SHEET.read_text(encoding="utf-8")).substitute(named)
+    css += "".join(_coloured(low_ink))
+    if low_ink:
+        css += f".ground {{ background: {palette.LIGHT} }}\n"
+    return Style(css, tuple(fonts()), dict(_pictures(low_ink)))
+
+
+def _coloured(low_ink: bool) -> Iterator[str]:
+    for kind, (colour, pale, _) in palette.KINDS.items():
+        yield f".{kind} .label {{ color: {colour} }}\n"
+        if not low_ink:
+            yield f".half.{kind} {{ background: {pale} }}\n"
+        words = colour if low_ink else palette.LIGHT
+        yield f".{kind} .band {{ background: {palette.LIGHT if low_ink else colour}; color: {words} }}\n"
+    for suit, (colour, pale) in palette.SUITS.items():
+        yield f".suit-{suit} {{ color: {colour} }}\n"
+        yield f".suit-{suit}.ground, .suit-{suit} .tinted {{ background: {palette.LIGHT if low_ink else pale} }}\n"
+        yield f".suit-{suit} .rank-band {{ background: {palette.LIGHT if low_ink else colour};"
+        yield f" color: {colour if low_ink else palette.LIGHT} }}\n"
+
+
+def _pictures(low_ink: bool) -> Iterator[tuple[str, bytes]]:
+    gold = palette.INK if low_ink else palette.GOLD
+    for suit, path in drawings.SUITS.items():
+        yield f"suit-{suit}.svg", _filled(path, palette.SUITS[suit][0])
+        for place, crown in drawings.CROWNS.items():
+            light = palette.SUITS[suit][0] if low_ink else palette.LIGHT
+            yield f"crown-{suit}-{place}.svg", _filled(crown, light)
+    for number, path in drawings.ARCANA.items():
+        yield f"arcana-{number}.svg", _emblem(path, low_ink, gold)
+    yield "abstain.svg", _svg(_strokes(drawings.ABSTAIN, palette.INK, 4))
+    yield "wall.svg", _wall(low_ink)
+
+
+def _svg(inside: str, box: str = "-4 -4 108 108") -> bytes:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'.encode()
+
+
+def _filled(path: str, colour: str) -> bytes:
+    return _svg(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
+
+
+def _strokes(path: str, colour: str, width: float) -> str:
+    look = f'fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<path d="{path}" {look}/>'
+
+
+def _emblem(path: str, low_ink: bool, gold: str) -> bytes:
+    """An emblem on its medal: a dark disc in a golden ring of beads, halfway between the two kinds."""
+    disc, line = (palette.LIGHT, palette.INK) if low_ink else (palette.INK, palette.PAPER)
+    beads = "".join(f'<path d="{drawings.ring(*at, 1.5)}" fill="{gold}"/>' for at in _around(40, 63))
+    ground = f'<path d="{drawings.ring(50, 50, 68)}" fill="{palette.LIGHT if low_ink else palette.PAPER}"/>'
+    rim = f'<path d="{drawings.ring(50, 50, 59)}" fill="{disc}" stroke="{gold}" stroke-width="2"/>'
+    drawn = f'<g transform="translate(11 11) scale(.78)">{_strokes(path, line, 5)}</g>'
+    return _svg(ground + beads + rim + drawn, "-20 -20 140 140")
+
+
+def _around(n: int, r: float) -> Iterator[tuple[float, float]]:
+    import math
+
+    for i in range(n):
+        a = 2 * math.pi * i / n
+        yield round(50 + r * math.cos(a), 2), round(50 + r * math.sin(a), 2)
+
+
+def _wall(low_ink: bool) -> bytes:
+    """The back of the cards: lozenges with the four signs in turn."""
+    ground, tone = (palette.LIGHT, palette.RULE) if low_ink else (palette.BACK, palette.BACK_TONE)
+    parts = [f'<rect width="{WIDE}" height="{HIGH}" fill="{ground}"/>']
+    signs = [*drawings.SUITS.values()]
+    step = 9
+    for row in range(HIGH // step + 2):
+        for column in range(WIDE // (2 * step) + 2):
+            x, y = column * 2 * step + (row % 2) * step, row * step
+            lozenge = f"M{x - step} {y}L{x} {y - step}L{x + step} {y}L{x} {y + step}Z"
+            parts.append(f'<path d="{lozenge}" fill="none" stroke="{tone}" stroke-width=".45"/>')
+            sign = signs[(row + 2 * column) % 4]
+            place = f"translate({x - 2.6} {y - 2.6}) scale(.052)"
+            parts.append(f'<path transform="{place}" d="{sign}" fill="{tone}" fill-rule="evenodd"/>')
+    return _svg("".join(parts), f"0 0 {WIDE} {HIGH}")

@@ -1,0 +1,45 @@
+"""What a setting prints: conflict cards, markers of rank, tokens and notes, the tables and the guide."""
+
+from __future__ import annotations
+
+from fogtools.games.tarot_drama.cards.box import Loaded
+from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
+from fogtools.games.tarot_drama.print.faces import SIZES, faces_of
+from fogtools.games.tarot_drama.print.faces import copies as wanted
+from fogtools.games.tarot_drama.words.texts import Words
+from fogtools.print.sheet import Face
+from fogtools.text.language import Language
+
+
+def faces(box: Loaded, story: str, language: Language) -> list[Face]:
+    """Front and back of all that is printed."""
+    return [*faces_of(Words(box, language))]
+
+
+def faces_of_card(box: Loaded, story: str, language: Language, card: str) -> list[Face]:
+    """Front and back of one card or page."""
+    return [face for face in faces_of(Words(box, language)) if face.card == card]
+
+
+def copies(box: Loaded, story: str) -> dict[str, int]:
+    """How often each card is wanted: tokens and notes for five."""
+    return wanted()
+
+
+def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
+    """Card -> its number (arcana have one) and what it is called."""
+    words = Words(box, language)
+    found = {arcana: (arcana.partition("-")[2], words.row(arcana, "name")) for arcana in ARCANA}
+    for suit in SUITS:
+        for place in PLACES:
+            rank = words.fixed(
+                "ranking", place=words.fixed(f"place/{place}"), characteristic=words.characteristic(suit)
+            )
+            found[f"{suit}-{place}"] = ("", rank)
+    pages = {"abstain": "abstain", "note": "note/name", "guide": "guide/title", "tables": "table/elements"}
+    return found | {card: ("", words.fixed(name)) for card, name in pages.items()}
+
+
+def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
+    """The formats, in mm."""
+    return dict(SIZES)

@@ -1,0 +1,1 @@
+"""How a drama is played, from childhood to epilogue."""

@@ -1,0 +1,100 @@
+"""A drama as the core runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fogtools.game.chance import Chance
+from fogtools.game.record import Tally, Terms
+from fogtools.game.transcript import Told
+from fogtools.games.tarot_drama.engine.log import line
+from fogtools.games.tarot_drama.engine.state import SEATS, Person, State
+from fogtools.games.tarot_drama.engine.views import View
+from fogtools.games.tarot_drama.rules.compile import Setting
+from fogtools.games.tarot_drama.rules.drama import Result, drama
+
+#: What is counted of every drama as a number of it.
+FIGURES = frozenset(
+    {
+        "abstains",
+        "borrowed",
+        "conflict",
+        "cut",
+        "epilogue",
+        "no cut",
+        "no winner",
+        "played",
+        "pledges",
+        "pledges taken",
+        "raises",
+        "revealed",
+        "scenes",
+        "starter loses",
+        "starter wins",
+        "ties",
+        "turned",
+        "won",
+    }
+)
+#: As few people play (TAR-007, T-01); two cannot (T-05).
+FEWEST = 3
+
+
+class Play:
+    """One drama in progress."""
+
+    def __init__(self, setting: Setting, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
+        chance = Chance(terms.seed, terms.number)
+        rulings = {**setting.rulings, **terms.rulings}
+        n = terms.players or FEWEST
+        self.state = State(setting.pool, chance, rulings, [Person() for _ in range(n)], log, tally)
+        self.state.first = chance["first seat"].below(n) if terms.first is None else terms.first
+        self.chance = chance
+        self.log = log
+        self.ended = Result()
+        self.asking = drama(self.state, self.ended)
+
+    @property
+    def first(self) -> int:
+        """The seat that is dealt to and asked first."""
+        return self.state.first
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """Every ruling it is played under."""
+        return self.state.rulings
+
+    def line(self, told: Told, reader: int = -1) -> str:
+        """A line of the log, in English with ids."""
+        return line(told, reader)
+
+    def who(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.state.who(seat)
+
+    def view(self, seat: int) -> View:
+        """All that a seat may see."""
+        return View(self.state, seat)
+
+    def result(self) -> Mapping[str, Any]:
+        """The differences, by seat and by place from the first seat, and who has the happiest fate (TAR-061)."""
+        order, fates = self.state.order, self.ended.fates
+        best = max((fate.gap for fate in fates), default=0)
+        return {
+            "gap": [fate.gap for fate in fates],
+            "gap at": [f"{order.index(fate.seat) + 1} {fate.gap}" for fate in fates],
+            "best": [SEATS[fate.seat] for fate in fates if fate.gap == best],
+            "best at": [str(order.index(fate.seat) + 1) for fate in fates if fate.gap == best],
+            "cards aside": [str(fate.black + fate.red) for fate in fates],
+        }
+
+
+def begin(setting: Setting, terms: Terms, log: list[Told] | None, tally: Tally | None) -> Play:
+    """A new drama of three to five people (TAR-007)."""
+    return Play(setting, terms, log, tally)
+
+
+def seats(setting: Setting) -> tuple[str, ...]:
+    """The seats: three to five people (TAR-007, T-01), never two (T-05)."""
+    return SEATS

@@ -1,0 +1,1 @@
+"""A drama shown to people."""

@@ -1,0 +1,225 @@
+"""The table as one person sees it: the ring of conflicts, ranks, hand, question, log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.finding import Say, Translate
+from fogtools.game.decision import Ask
+from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
+from fogtools.games.tarot_drama.cards.box import Loaded
+from fogtools.games.tarot_drama.engine.state import SEATS
+from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS
+from fogtools.games.tarot_drama.rules.acts import BEGIN, REFUSE, WAIT
+from fogtools.games.tarot_drama.rules.auction import PASS
+from fogtools.games.tarot_drama.rules.childhood import OWN
+from fogtools.games.tarot_drama.rules.scene import ASIDE, CUT, NO
+from fogtools.games.tarot_drama.show.log_lines import told
+from fogtools.games.tarot_drama.words.texts import Words
+from fogtools.play.session import Session
+from fogtools.text.language import Language
+
+
+class Reader(Words):
+    """One person at the table: what the seat may see, in the language of the setting and in the tool's words."""
+
+    def __init__(self, box: Loaded, session: Session, seat: int, language: Language, say: Translate) -> None:
+        super().__init__(box, language)
+        self.session, self.seat, self.say = session, seat, say
+        self.view = session.table.view(seat)
+        self.seats = range(len(session.game.taken(session.story, session.terms)))
+
+    def said(self, text: Say) -> str:
+        """A message in the reader's words."""
+        return text.through(self.say)
+
+    def who(self, seat: int) -> str:
+        """The name of a seat's character; the seat's own before it has one."""
+        part = self.view.part(seat)
+        return self.row(f"people-{part}", "name") if part else self.say(SEATS[seat], None, 1)
+
+    def arcana(self, arcana: str) -> str:
+        """The name of a conflict."""
+        return self.row(arcana, "name")
+
+    def shown(self, card: str) -> Shown:
+        """A numbered card as text: what it brings into a conflict (TAR-045)."""
+        suit = card.partition("-")[0]
+        return Shown(card, self.card(card), self.characteristic(suit), suit, ((Run(self.row(card)),),))
+
+    def themed(self, arcana: str) -> Shown:
+        """A conflict as text: its theme, as its kind has it or both (TAR-045)."""
+        conflict = next((c for c in self.view.conflicts if c.arcana == arcana), None)
+        kind = conflict.kind if conflict else ""
+        keys = (kind,) if kind in ("rivalry", "belligerence") else ("rivalry", "belligerence")
+        lines = tuple((Run(f"{self.fixed(f'kind/{key}')}: ", "label"), Run(self.row(arcana, key))) for key in keys)
+        told = conflict.elements if conflict else []
+        elements = tuple((Run(f"{self.who(seat)}: ", "label"), Run(self.row(card))) for seat, card in told)
+        open_cards = ", ".join(self.card(card) for card in conflict.open) if conflict else ""
+        return Shown(arcana, self.arcana(arcana), self.said(Say("conflict")), "arcana", (*lines, *elements), open_cards)
+
+    def motive(self, motive: str) -> str:
+        """A motive in words; one's own is on the note alone."""
+        return self.fixed("tell/own motive") if motive == OWN else self.row(f"motives-{motive}")
+
+
+def tableau(
+    box: Loaded, session: Session, seat: int, ask: Ask | None, language: Language, translate: Translate
+) -> Tableau:
+    """The table from one seat; nothing that is hidden from the seat is in it (TAR-009, TAR-016)."""
+    reader = Reader(box, session, seat, language, translate)
+    view, over = reader.view, not session.asks
+    return Tableau(
+        story=reader.title(),
+        status=tuple(_status(reader)),
+        people=tuple(_person(reader, other) for other in reader.seats),
+        board=(),
+        hand=tuple(Held(reader.shown(card)) for card in view.hand),
+        own=tuple(_own(reader)),
+        card=_card(reader, ask),
+        question=reader.said(Say("The drama is over.") if over else _question(reader, ask)) if over or ask else "",
+        choices=tuple(_choice(reader, ask, option) for option in ask.options) if ask is not None else (),
+        log=told(reader, [event for event in session.log if event.knows in (-1, seat)]),
+        result=tuple(_ending(reader)) if over else (),
+        drawn=tuple(_ring(reader)),
+    )
+
+
+def _card(reader: Reader, ask: Ask | None) -> Shown | None:
+    """The conflict in question, with what lies on it (TAR-045), or the card."""
+    if ask is None or not ask.card or ask.card in SUITS or ask.card in SEATS:
+        return None
+    return reader.themed(ask.card) if ask.card.startswith("arcana-") else reader.shown(ask.card)
+
+
+PHASES = {
+    "childhood": Say("childhood"),
+    "first act": Say("first act"),
+    "second act": Say("second act"),
+    "epilogue": Say("epilogue"),
+    "over": Say("epilogue"),
+}
+
+
+def _status(reader: Reader) -> Iterator[str]:
+    yield reader.said(PHASES[reader.view.phase])
+    if reader.view.suit:
+        yield reader.said(Say("auction of {characteristic}", characteristic=reader.characteristic(reader.view.suit)))
+
+
+def _person(reader: Reader, seat: int) -> Person:
+    """Who that is, with ranks and cards set aside; of a hand its size alone."""
+    view = reader.view
+    ranks = [
+        f"{reader.characteristic(suit)} {reader.fixed(f'place/{place}')}" for suit, place in view.ranks(seat).items()
+    ]
+    standing = reader.said(Say("{n} card in hand", "{n} cards in hand", n=view.cards(seat)))
+    aside = reader.said(Say("{n} set aside", n=len(view.aside(seat))))
+    facts = ((reader.said(Say("bid")), ", ".join(map(reader.card, view.bid(seat)))),) if view.bid(seat) else ()
+    said = ", ".join([standing, aside, *ranks])
+    return Person(seat, reader.who(seat), SEATS[seat], len(view.aside(seat)), facts, said)
+
+
+def _own(reader: Reader) -> Iterator[tuple[str, tuple[Shown, ...]]]:
+    """The own motive, to be read again before a scene is set up (TAR-010), and the cards set aside."""
+    if reader.view.motive:
+        text = reader.motive(reader.view.motive)
+        motive = Shown("motive", reader.fixed("note/motive"), "", "motive", ((Run(text),),))
+        yield reader.fixed("note/motive"), (motive,)
+    aside = reader.view.aside(reader.seat)
+    if aside:
+        yield reader.said(Say("set aside")), tuple(map(reader.shown, aside))
+
+
+QUESTIONS = {
+    "take a part": Say("Whom do you play?"),
+    "choose a motive": Say("What do you want, in secret?"),
+    "bid": Say("Which card do you bid? All are turned over together."),
+    "break the tie": Say("You are tied. Which card takes the place of your bid?"),
+    "raise your bid": Say("Do you raise? Your total must beat the best bid."),
+    "add a card": Say("Which card do you add? It is not enough yet."),
+    "place your bid": Say("On which conflict do you lay your bid?"),
+    "borrow a card": Say("This conflict is poor. Which card of the richest one moves here?"),
+    "define an element": Say("Which card do you tell of? It is turned down then."),
+    "begin the next scene": Say("Do you begin the next scene?"),
+    "choose a conflict": Say("On which conflict do you begin a scene?"),
+    "set the scene": Say("Who sets the scene up? Read your motive again, silently."),
+    "play a card": Say("Do you play a card on this conflict?"),
+    "turn a card up": Say("Do you give the starter a card, to turn one up?"),
+    "give a card": Say("Which card do you give for it?"),
+    "put a card in its place": Say("Which card of your hand takes its place?"),
+    "reveal a card": Say("Nobody is ranked here. Which card do you show?"),
+    "set a card aside": Say("Which card do you set aside?"),
+    "take a card into hand": Say("Which card do you take into your hand?"),
+    "offer a pledge": Say("Which card do you offer as a pledge, if any?"),
+    "answer the pledge": Say("Do you take the pledge? Which card do you give for it?"),
+    "say who goes without": Say("The cards run short. Who goes without?"),
+    "choose your epilogue": Say("Two suits are equally frequent. Whose epilogue is yours?"),
+}
+
+
+def _question(reader: Reader, ask: Ask | None) -> Say:
+    if ask is not None and ask.about == "give a card of the conflict":
+        return Say("Which card do you give to {name}?", name=reader.who(SEATS.index(ask.card)))
+    return QUESTIONS[ask.about] if ask else Say("The drama is over.")
+
+
+#: Options that are words of the engine.
+SAID = {
+    PASS: Say("pass"),
+    ABSTAIN: Say("abstain"),
+    CUT: Say("cut!"),
+    NO: Say("no"),
+    REFUSE: Say("refuse"),
+    BEGIN: Say("begin"),
+    WAIT: Say("wait"),
+    "starter": Say("I do"),
+    "others": Say("the others do"),
+}
+
+
+def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
+    view = reader.view
+    if ask.about == "take a part":
+        name, role = (reader.row(f"people-{option}", key) for key in ("name", "role"))
+        return Choice(option, reader.said(Say("{name}: {role}", name=name, role=role)))
+    if ask.about == "choose a motive":
+        return Choice(option, reader.said(Say("one that I write myself")) if option == OWN else reader.motive(option))
+    if option in SAID:
+        return Choice(option, reader.said(SAID[option]))
+    if ask.about == "place your bid":
+        n = len(view.conflicts)
+        conflict = view.conflicts[reader.seat if option == "left" else (reader.seat - 1) % n]
+        way = Say("to the left: {conflict}") if option == "left" else Say("to the right: {conflict}")
+        said = reader.said(Say(way.one, conflict=reader.arcana(conflict.arcana)))
+        return Choice(option, said, reader.themed(conflict.arcana))
+    if option.startswith("arcana-"):
+        return Choice(option, reader.arcana(option), reader.themed(option))
+    if option in SEATS:
+        return Choice(option, reader.who(SEATS.index(option)))
+    if option in SUITS:
+        return Choice(option, reader.characteristic(option))
+    card = option.removeprefix(ASIDE)
+    said = f"{reader.card(card)} · {reader.row(card)}"
+    if option != card:
+        said = reader.said(Say("{card} (set aside)", card=said))
+    return Choice(option, said, reader.shown(card))
+
+
+def _ending(reader: Reader) -> Iterator[str]:
+    """Every fate, from the worst to the best (TAR-063), with the motive that is shown now."""
+    box = reader.box.box
+    for fate in reader.session.table.ended.fates:  # type: ignore[attr-defined]
+        balance = reader.of_box("balance", box.balance) if box else ""
+        yield f"{reader.who(fate.seat)} — {reader.row(f'fate-{fate.row}') if fate.gap else balance}"
+        yield f"  {reader.fixed('tell/motive', motive=reader.motive(reader.view.motive_of(fate.seat)))}"
+
+
+def _ring(reader: Reader) -> Iterator[str]:
+    """The ring of conflicts: between whom each lies, its kind, its open cards, how many are turned down."""
+    for conflict in reader.view.conflicts:
+        one, other = (reader.who(seat) for seat in conflict.ends)
+        kind = f" ({reader.fixed(f'kind/{conflict.kind}')})" if conflict.kind else ""
+        cards = ", ".join(reader.card(card) for card in conflict.open) or "–"
+        turned = f" + {len(conflict.turned)}" if conflict.turned else ""
+        yield f"  {one} < {reader.arcana(conflict.arcana)}{kind} > {other}: {cards}{turned}"
