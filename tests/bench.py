@@ -41,7 +41,7 @@ QUOTED = "quoted, other machine"
 PLAY = """
 import sys, time
 from pathlib import Path
-from fogtools.cli.arguments import playable
+from fogtools.cli.common.arguments import playable
 from fogtools.play.many.simulate import Course, simulate
 game, story = playable(Path(sys.argv[1]))
 simulate(game, story, Course(seed=2), 20)

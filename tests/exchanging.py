@@ -16,7 +16,8 @@ from typing import NamedTuple
 import openpyxl
 import pytest
 
-from fogtools.cli import main, screen
+from fogtools.cli import main
+from fogtools.cli.common import screen
 from fogtools.finding import english
 from fogtools.translate.exchange import units, xliff, xlsx_rows, xlsx_write
 from fogtools.translate.exchange.import_rules import Given, Verdict, judged

@@ -37,7 +37,8 @@ def said(project: Path, *args: str, code: int = 0, **env: str) -> list[str]:
 
     It runs in this process, as starting one takes longer than the command; `fog` of tests/fog.py starts one.
     """
-    from fogtools.cli import main, screen
+    from fogtools.cli import main
+    from fogtools.cli.common import screen
 
     out, errors, argv, outer = io.StringIO(), io.StringIO(), sys.argv, dict(os.environ)
     try:

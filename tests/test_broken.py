@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from typer.testing import CliRunner
 
-from fogtools.cli.app import app_for
+from fogtools.cli.common.app import app_for
 
 BROKEN = Path(__file__).parent / "broken"
 BASE = Path(__file__).parent / "boxes" / "base"

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.app import CONTENTS, app_for
-from fogtools.cli.pages import entries
-from fogtools.cli.spoken import Group
+from fogtools.cli.common import screen
+from fogtools.cli.common.app import CONTENTS, app_for
+from fogtools.cli.common.check_pages import entries
+from fogtools.cli.common.help import Group
 from fogtools.text.catalogues.catalogue import parse
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
 

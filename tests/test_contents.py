@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from fogtools.cli.app import CONTENTS, app_for, asked_for
+from fogtools.cli.common.app import CONTENTS, app_for, asked_for
 from tests.fog import START, clean
 
 
@@ -54,7 +54,7 @@ def test_the_shell_completes_commands_and_their_options(tmp_path: Path) -> None:
 
 
 def test_a_command_costs_no_other() -> None:
-    code = "import sys; from fogtools.cli.app import app_for; app_for('new')\n"
+    code = "import sys; from fogtools.cli.common.app import app_for; app_for('new')\n"
     code += "print(sorted(m for m in sys.modules if m.startswith('fogtools.cli.')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     others = [f"fogtools.cli.{name}" for name in CONTENTS if name not in ("new", "print")]

@@ -28,7 +28,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from markdown_it import MarkdownIt
 
-from fogtools.cli import main, screen
+from fogtools.cli import main
+from fogtools.cli.common import screen
 from fogtools.diff.comparing import Change, Difference, Differences, differences
 from fogtools.diff.versions import compare, version_at
 from fogtools.diff.words import APART, escaped

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fogtools.cli.spreading import worth_making
+from fogtools.cli.common.parallel import worth_making
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.examples import shown

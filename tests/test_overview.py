@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fogtools.cli.listings import graph_lines, listing_lines
+from fogtools.cli.common.listings import graph_lines, listing_lines
 from fogtools.finding import Say
 from fogtools.game.listing import Arrow, Graph, Listing, Node, Row
 from fogtools.games.fog_of_love import sample

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fogtools.cli.arguments import policies
+from fogtools.cli.common.arguments import policies
 from fogtools.game.chance import Stream
 from fogtools.game.decision import Ask, Policy
 from fogtools.game.record import Terms

@@ -11,7 +11,7 @@ import pytest
 
 from fogtools.check.fix import git_safety, trial
 from fogtools.check.runner import Looks, review
-from fogtools.cli.arguments import policies
+from fogtools.cli.common.arguments import policies
 from fogtools.editor.rename.names import Renaming, rename
 from fogtools.editor.rename.renumbering import renumber
 from fogtools.editor.rename.replaying import kept_plays

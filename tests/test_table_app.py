@@ -21,7 +21,7 @@ import pytest
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from fogtools.cli.arguments import Ready, ready
+from fogtools.cli.common.arguments import Ready, ready
 from fogtools.game.record import Terms
 from fogtools.game.transcript import read
 from fogtools.game.view import Choice

@@ -14,7 +14,7 @@ from threading import Thread
 import pytest
 
 from fogtools.check.result_cache import stamp
-from fogtools.cli import watching
+from fogtools.cli.common import watching
 from fogtools.finding import FogError, Say
 from fogtools.project.project import find
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, heeding_ctrl_c

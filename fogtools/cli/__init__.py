@@ -52,7 +52,7 @@ def main() -> None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (it stays open)
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    from fogtools.cli import screen
+    from fogtools.cli.common import screen
     from fogtools.finding import FogError
 
     try:
@@ -74,7 +74,7 @@ def main() -> None:
 
 
 def _run() -> None:
-    from fogtools.cli.app import run
+    from fogtools.cli.common.app import run
 
     try:
         run()

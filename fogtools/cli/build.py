@@ -8,8 +8,8 @@ from typing import Any
 
 import typer
 
-from fogtools.cli import hiding, reporting, screen
-from fogtools.cli.arguments import NoCache, OnPaper, Where, cache_unless, place
+from fogtools.cli.common import filtering, reporting, screen
+from fogtools.cli.common.arguments import NoCache, OnPaper, Where, cache_unless, place
 from fogtools.finding import Say
 
 #: Plays of the dry run of each story.
@@ -25,7 +25,7 @@ def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) 
     _title(Say("1. Check"))
     looks = Looks(fit=False)  # what does not fit shows when it is laid out, below
     found = review(here, game_of, looks)
-    done = hiding.sifted(found, here.project, looks)
+    done = filtering.sifted(found, here.project, looks)
     if done.faults:
         reporting.put(reporting.report(found, done), [])
         _failed(Say("The check failed; nothing was printed."))
@@ -84,7 +84,7 @@ def _dry_run(game: Any, box: Any, story: str) -> None:
 
 def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story, or every box of several, out in every language, and writes only when all of them fit."""
-    from fogtools.cli.printing import job_for, laid_out, landed, misfits, unfit
+    from fogtools.cli.common.printing import job_for, laid_out, landed, misfits, unfit
     from fogtools.print.job_for_story import parts
     from fogtools.print.outputs import output_of
 

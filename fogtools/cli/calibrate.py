@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import OnPaper
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import OnPaper
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.print.sheet import MOST_SHIFT, PAPERS, Printer
 from fogtools.text.tool_messages import translatable

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import hiding, reporting, screen
-from fogtools.cli.arguments import NoCache, Where, cache_unless, place
-from fogtools.cli.mending import Diff, Dirty, Fixing, Unsafe, mend
-from fogtools.cli.screen import t
-from fogtools.cli.watching import watching
+from fogtools.cli.common import filtering, reporting, screen
+from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
+from fogtools.cli.common.overwriting import Diff, Dirty, Fixing, Unsafe, mend
+from fogtools.cli.common.screen import t
+from fogtools.cli.common.watching import watching
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -57,14 +57,14 @@ def check(
     from fogtools.check.runner import Looks
 
     wanted = reporting.outputs(format or [])
-    hidden = hiding.Hiding(select or (), ignore or (), baseline, update_baseline, write_baseline)
+    hidden = filtering.Hiding(select or (), ignore or (), baseline, update_baseline, write_baseline)
     looks = Looks(schema_only=schema_only, fit=not (no_fit or schema_only))
     cache = cache_unless(no_cache)
 
     def look() -> Sifted:
         where = place(path)
         found = _looked(where, looks, cache)
-        done = hiding.sifted(found, where.project, looks, hidden)
+        done = filtering.sifted(found, where.project, looks, hidden)
         reporting.put(reporting.report(found, done), wanted)
         return done
 
@@ -96,13 +96,13 @@ def _looked(where: Place, looks: Looks, cache: Path | None) -> Review:
         return unless_unchanged(where, looks, cache, lambda: _look(where, looks, cache, step))
 
 
-def _mendable(where: Place, hidden: hiding.Hiding) -> list[Finding]:
+def _mendable(where: Place, hidden: filtering.Hiding) -> list[Finding]:
     """What counts of a place: nobody wants mended what is hidden on purpose."""
     from fogtools.check.runner import Looks
 
     looks = Looks(fit=False)
     quiet = hidden._replace(update=False, write=None)
-    return hiding.sifted(_look(where, looks, None, None), where.project, looks, quiet).findings
+    return filtering.sifted(_look(where, looks, None, None), where.project, looks, quiet).findings
 
 
 def _look(where: Place, looks: Looks, cache: Path | None, step: Any) -> Review:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format
-from fogtools.cli.pages import title_of
-from fogtools.cli.reporting import manuals
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format
+from fogtools.cli.common.check_pages import title_of
+from fogtools.cli.common.reporting import manuals
 from fogtools.finding import Say
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Where, place
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format, Where, place
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -24,7 +24,7 @@ def decks(
     ] = False,
     format: Format = "text",
 ) -> None:
-    from fogtools.cli import listings
+    from fogtools.cli.common import listings
     from fogtools.games import game_of
 
     where = place(path)

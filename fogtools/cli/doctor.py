@@ -7,8 +7,8 @@ import sys
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format
 from fogtools.finding import Say
 from fogtools.source import fast
 

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.pages import text_of
-from fogtools.cli.reporting import manuals
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.check_pages import text_of
+from fogtools.cli.common.reporting import manuals
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

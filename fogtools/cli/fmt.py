@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import place
-from fogtools.cli.mending import DIFF, put_difference
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import place
+from fogtools.cli.common.overwriting import DIFF, put_difference
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

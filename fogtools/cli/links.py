@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Where, place
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Where, place
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -29,7 +29,7 @@ def links(
     format: Annotated[Kind | None, typer.Option(help=t(KIND))] = None,
     out: Annotated[Path | None, typer.Option(help=t(OUT), metavar="FILE")] = None,
 ) -> None:
-    from fogtools.cli import listings
+    from fogtools.cli.common import listings
     from fogtools.files import write_whole
 
     graphs = _graphs(path, story)
@@ -47,7 +47,7 @@ def _by_ending(out: Path | None) -> Kind:
 
 
 def _tree(graphs: Sequence[Graph]) -> str:
-    from fogtools.cli import listings
+    from fogtools.cli.common import listings
 
     return "\n\n".join("\n".join(listings.graph_lines(g)) for g in graphs)
 
@@ -55,7 +55,7 @@ def _tree(graphs: Sequence[Graph]) -> str:
 def _data(graphs: Sequence[Graph]) -> str:
     import json
 
-    from fogtools.cli import listings
+    from fogtools.cli.common import listings
 
     return json.dumps({"version": 1, "graphs": [listings.graph_data(g) for g in graphs]}, ensure_ascii=False, indent=1)
 

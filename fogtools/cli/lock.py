@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Where, place
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Where, place
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -186,8 +186,8 @@ def _locked(story: Story, printing: str | None, languages: Sequence[str]) -> boo
 
 def _refuse_unfit(story: Story, codes: Sequence[str]) -> None:
     """Nobody has printed a text that does not fit: says which, and ends the command with exit code 1."""
-    from fogtools.cli.arguments import cache_unless
-    from fogtools.cli.printing import job_for, misfits
+    from fogtools.cli.common.arguments import cache_unless
+    from fogtools.cli.common.printing import job_for, misfits
     from fogtools.print.job_for_story import misfits as told
     from fogtools.print.job_for_story import undrawn
     from fogtools.print.pdf.layout.fit_cache import measured

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.screen import t
 from fogtools.text.tool_messages import translatable
 
 
@@ -25,7 +25,7 @@ def lsp(
     import logging
     from importlib.metadata import version
 
-    from fogtools.cli.pages import translate
+    from fogtools.cli.common.check_pages import translate
     from fogtools.editor.lsp import serve
     from fogtools.games import game_of
 

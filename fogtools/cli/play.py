@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import (
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import (
     Choosing,
     Players,
     Ready,
@@ -26,7 +26,7 @@ from fogtools.cli.arguments import (
     recorded_play,
     seats_for,
 )
-from fogtools.cli.screen import t
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -9,9 +9,9 @@ from typing import Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import NoCache, OnPaper, cache_unless, known_language, root_here, story_at
-from fogtools.cli.printing import (
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import NoCache, OnPaper, cache_unless, known_language, root_here, story_at
+from fogtools.cli.common.printing import (
     changed_since,
     job_for,
     laid_out,
@@ -22,7 +22,7 @@ from fogtools.cli.printing import (
     taken,
     unfit,
 )
-from fogtools.cli.screen import t
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.print.sheet import Flip, Printer
 from fogtools.text.tool_messages import translatable

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Seed, boxes_at, place, sound
-from fogtools.cli.screen import t
-from fogtools.cli.spreading import worth_making
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Seed, boxes_at, place, sound
+from fogtools.cli.common.parallel import worth_making
+from fogtools.cli.common.screen import t
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 

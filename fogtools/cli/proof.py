@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import known_language
-from fogtools.cli.screen import t
-from fogtools.cli.watching import watching
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import known_language
+from fogtools.cli.common.screen import t
+from fogtools.cli.common.watching import watching
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Where, place, policies
-from fogtools.cli.mending import Diff, Dirty, put_difference, put_moves, write
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Where, place, policies
+from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, put_moves, write
+from fogtools.cli.common.screen import t
 from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import coded_play, plays_of, recorded_play
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import coded_play, plays_of, recorded_play
+from fogtools.cli.common.screen import t
 from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 

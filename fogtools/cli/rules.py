@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

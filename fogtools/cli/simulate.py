@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Players, Ready, Rulings, Seed, Story, names_of, ready, seats_for
-from fogtools.cli.balancing import balance, can_write, language_of, write
-from fogtools.cli.listings import put_listings
-from fogtools.cli.screen import t
-from fogtools.cli.spreading import Played, Spread, engines_of, handed_over, whole
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format, Players, Ready, Rulings, Seed, Story, names_of, ready, seats_for
+from fogtools.cli.common.balance_report import balance, can_write, language_of, write
+from fogtools.cli.common.listings import put_listings
+from fogtools.cli.common.parallel import Played, Spread, engines_of, handed_over, whole
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import coded_play, recorded_play
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import coded_play, recorded_play
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Where, place
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format, Where, place
 from fogtools.finding import FogError, Say
 
 
@@ -15,7 +15,7 @@ def tutorial(
     path: Where = None,
     format: Format = "text",
 ) -> None:
-    from fogtools.cli import listings
+    from fogtools.cli.common import listings
     from fogtools.games import game_of
 
     found: list[Any] = []

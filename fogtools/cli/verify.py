@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format, Rulings, Seed, Story, names_of, playable
-from fogtools.cli.screen import t
-from fogtools.cli.spreading import say_what_is_made
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format, Rulings, Seed, Story, names_of, playable
+from fogtools.cli.common.parallel import say_what_is_made
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

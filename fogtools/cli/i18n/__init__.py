@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from fogtools.cli.common.help import Command, Group
+from fogtools.cli.common.screen import t
 from fogtools.cli.i18n.export import export
 from fogtools.cli.i18n.fit import fit
 from fogtools.cli.i18n.import_ import import_
@@ -11,8 +13,6 @@ from fogtools.cli.i18n.init import init
 from fogtools.cli.i18n.proof import proof
 from fogtools.cli.i18n.status import status
 from fogtools.cli.i18n.sync import sync
-from fogtools.cli.screen import t
-from fogtools.cli.spoken import Command, Group
 from fogtools.text.tool_messages import translatable
 
 app = typer.Typer(cls=Group, no_args_is_help=True, rich_markup_mode=None)

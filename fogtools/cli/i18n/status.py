@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Format, NoCache, Where, boxes_at, cache_unless
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Format, NoCache, Where, boxes_at, cache_unless
+from fogtools.cli.common.screen import t
 from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
@@ -61,7 +61,7 @@ def status_rows(
 
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
-    from fogtools.cli.pages import entries
+    from fogtools.cli.common.check_pages import entries
     from fogtools.project.catalogues import kept, kept_words
     from fogtools.translate.progress import chances, headway, refuse_unsound
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Where, boxes_at
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Where, boxes_at
+from fogtools.cli.common.screen import t
 from fogtools.finding import Say
 from fogtools.text.tool_messages import DOMAIN, PAGES, translatable
 
@@ -36,7 +36,7 @@ def sync(
         typer.Option("--lang", "--language", help=t(translatable("A further language to make catalogues for."))),
     ] = None,
 ) -> None:
-    from fogtools.cli.pages import entries
+    from fogtools.cli.common.check_pages import entries
     from fogtools.project.catalogues import planned
     from fogtools.text.catalogues.sync import write_planned
     from fogtools.text.plurals import normal

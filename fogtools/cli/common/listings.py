@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
-from fogtools.cli import screen
+from fogtools.cli.common import screen
 from fogtools.finding import Say
 from fogtools.game.listing import Arrow, Cell, Graph, Listing, Mark, Node, Row
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from fogtools.cli import screen
+from fogtools.cli.common import screen
 from fogtools.finding import Finding, FogError, Say
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
-from fogtools.cli.screen import t
+from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -12,7 +12,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from fogtools.cli.screen import t
+from fogtools.cli.common.screen import t
 from fogtools.text.tool_messages import translatable
 
 #: Its messages; what it puts in stands in braces, and may be a message, too. Longer ones before their beginnings.

@@ -10,8 +10,8 @@ from typing import Any
 
 import typer
 
-from fogtools.cli.screen import t
-from fogtools.cli.spoken import Command, Group
+from fogtools.cli.common.help import Command, Group
+from fogtools.cli.common.screen import t
 from fogtools.text.tool_messages import translatable
 
 #: Command -> its help, in the order of the work, as `fog --help` lists them; the module bears the command's name.

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from fogtools.cli import screen
+from fogtools.cli.common import screen
 from fogtools.finding import FogError, Say
 
 #: How often the files are looked at, in seconds: an editor's save is seen at once, an idle watch costs nothing.

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from fogtools.cli import screen
+from fogtools.cli.common import screen
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fogtools.cli import screen
-from fogtools.cli.screen import t
+from fogtools.cli.common import screen
+from fogtools.cli.common.screen import t
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fogtools.check.pages import laid_out, sentences
-from fogtools.cli.screen import MOST_WIDE
+from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.text.tool_messages import PAGES, own_language, translate_for
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def title_of(page: Manual) -> str:
 
 def entries() -> Sequence[Entry]:
     """All that can be translated, in the order of `fog checks`, each once, with the checks that say it."""
-    from fogtools.cli.reporting import manuals
+    from fogtools.cli.common.reporting import manuals
     from fogtools.text.catalogues.catalogue import Entry
 
     said: dict[str, list[str]] = {}

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Ready
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Ready
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.cli import screen
-from fogtools.cli.arguments import Ready
-from fogtools.cli.spreading import Played, Spread, engines_of
+from fogtools.cli.common import screen
+from fogtools.cli.common.arguments import Ready
+from fogtools.cli.common.parallel import Played, Spread, engines_of
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
