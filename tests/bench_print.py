@@ -12,7 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools.print.sheet import Face, Font, Style
+from fogtools.game.face import Face, Font, Style
 from tests.bench import FOG, ROOT, ROUNDS, Row, seconds, used
 
 CARDS = 300

@@ -11,11 +11,12 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face
 from fogtools.game.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love import GAME
 from fogtools.print.job_for_story import open_story
 from fogtools.print.outputs import Job, accessible
-from fogtools.print.sheet import PAPERS, Face
+from fogtools.project.printer import PAPERS
 from tests.fog import BOX, ROOT, STORY, fog
 from tests.test_pdf import STYLE
 

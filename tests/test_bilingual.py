@@ -7,7 +7,8 @@ import pypdfium2
 import pytest
 
 from fogtools.print.card_pairs import Paired, halved
-from fogtools.print.sheet import PAPERS, Cell, grid_for
+from fogtools.print.sheet import Cell, grid_for
+from fogtools.project.printer import PAPERS
 from tests.fog import ROOT, fog
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)

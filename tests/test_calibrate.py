@@ -13,7 +13,7 @@ import pytest
 from fogtools.finding import FogError, english
 from fogtools.print.calibration import calibration
 from fogtools.print.outputs import Job, output_of
-from fogtools.print.sheet import PAPERS, Printer
+from fogtools.project.printer import PAPERS, Printer
 from fogtools.project.project import find_project
 from fogtools.project.toml_edit import with_printer
 from fogtools.text.tool_messages import translate_for

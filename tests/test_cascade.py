@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.game.face import Face
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf.layout import css_subset, engine_defaults
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout.css_subset import Cascade, rules
 from fogtools.print.pdf.layout.engine import Own
 from fogtools.print.pdf.layout.painting import Painter
-from fogtools.print.sheet import Face
 
 TRIM = (70.0, 120.0)
 

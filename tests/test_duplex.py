@@ -9,8 +9,9 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from fogtools.game.face import Face
 from fogtools.print.outputs import Job, output_of
-from fogtools.print.sheet import PAPERS, Face, Printer
+from fogtools.project.printer import PAPERS, Printer
 from tests.drawn import Page, Point, Shown, pages_of, pairs
 from tests.test_pdf import FONTS, Style
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from fogtools.game.face import Face
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf.layout import fit_cache
-from fogtools.print.sheet import Face
 
 LONG = "A line that goes on. " * 60
 
@@ -23,15 +23,15 @@ def face(card: str, text: str) -> Face:
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many faces each layout was asked for; the layout itself is the real one."""
-    import fogtools.print.pdf
+    from fogtools.print import pdf
 
-    real, calls = fogtools.pdf.gauge, []
+    real, calls = pdf.gauge, []
 
     def counting(faces: Any, *args: Any) -> Any:
         calls.append(len(faces))
         return real(faces, *args)
 
-    monkeypatch.setattr(fogtools.pdf, "gauge", counting)
+    monkeypatch.setattr(pdf, "gauge", counting)
     return calls
 
 

@@ -20,10 +20,10 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face, Style
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import Press
 from fogtools.print.pdf.pages.tagged import tagged
-from fogtools.print.sheet import Face, Style
 from tests.fog import ROOT, clean, edit, fog
 from tests.test_pdf import FONTS, STYLE
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from fogtools.games.fog_of_love.verbs import VERBS
@@ -23,163 +24,46 @@ STILL_TOO_LONG: set[str] = {
     "fogtools/games/fog_of_love/engine/rulings.py",
 }
 
-#: What several commands share, and is none itself.
-SHARED = {
-    f"cli.{name}"
-    for name in (
-        "app",
-        "arguments",
-        "screen",
-        "spoken",
-        "pages",
-        "hiding",
-        "reporting",
-        "spreading",
-        "balancing",
-        "listings",
-        "watching",
-        "mending",
-        "printing",
-    )
-}
+#: The wings of README's map: a wing imports only from those before it.
+WINGS = (
+    *("finding", "files", "source", "text", "game", "project", "print"),
+    *("translate", "check", "play", "diff", "editor", "games", "cli"),
+)
+#: The rooms of a game, in the same way; a small game has fewer.
+ROOMS = (
+    *("engine", "verbs", "cards", "words", "rules", "personas", "print"),
+    *("show", "checks", "fast", "analysis", "editor", "sample"),
+)
 #: `fog build` is these commands in a row; no other command borrows from another.
 LENDING = {"cli.i18n.status"}
-
-#: A module imports only from rows above its own; a package stands for all in it. A game's modules begin with a dot.
-ROWS = [
-    "finding",
-    "faults chance intervals files syntax unseen overview changes.facts changes.measures changes.revisions",
-    "sifting.remarks mending.edits mending.nearness mending.undo",
-    "source",
-    "model policy mentions renaming.numbers mending.mends mending.meanings desk formats",
-    "mending.repair swallowed",
-    "schema text transcript sheet frame tableau prose aloud ledger naming",
-    "lettering boxes project shop pieces folding pairing printlock facetext sifting.baseline sifting.suppressions",
-    "sifting",
-    "game",
-    "pdf checks play proof enlisting catalogues",
-    "playcode pairs",
-    "record outputs simulate",
-    "renaming.replaying publish calibration spread fits spelling changes.comparing mending.staging",
-    "witness",
-    "verdict",
-    "review report promises proofing headway room renaming.names mending changes.versions formatting",
-    "changes",
-    "renaming unchanged reprint",
-    ".conditions .reading .rulings .spans .newcomer .starter .building .cards .deciding .guide .words",
-    ".pane",
-    ".state .promises.grammar",
-    ".log .activating .scoring",
-    ".search",
-    ".judge .picking .views",
-    ".auction .epilogue",
-    ".childhood .scene",
-    ".acts",
-    ".verb .shapes",
-    ".verbs",
-    ".effects .phrases .type_sizes .colours",
-    ".story_cards .phrasing",
-    ".people_cards .manifest",
-    ".model",
-    ".box .numbering .condition_wording .written",
-    ".walk .wording",
-    ".tutorial .supply .reach .fingerprint .mentions .renumbering .subjects",
-    ".compiled .texts .shelves",
-    ".personas",
-    ".rules .lessons .checks .faces .sample",
-    ".table .printing .overview .proposals .verdicts .news",
-    ".tableau .telling .facts .measures .aloud .kit .counted .fast .rehearsing",
-    ".vocabulary .bearers .balance",
-    ".desk .promises",
-    ".",
-    "games",
-    "table lsp exchange preflight cluster",
-    "galley",
-    "cli",
-]
 #: library -> the only module or package that may import it.
 DOORS = {
     "ruamel": "source",
-    "jsonschema": "schema",
+    "jsonschema": "source",
     "babel": "text",
-    "weasyprint": "pdf",
-    "pikepdf": "pdf",
-    "fontTools": "pdf",
+    "weasyprint": "print",
+    "pikepdf": "print",
+    "fontTools": "print",
+    "pypdfium2": "print",
+    "openpyxl": "translate",
+    "defusedxml": "translate",
+    "coverage": "check",
+    "textual": "play",
+    "joblib": "play",
+    "distributed": "play",
+    "pygls": "editor",
+    "lsprotocol": "editor",
+    "numba": "games",
+    "llvmlite": "games",
     "typer": "cli",
     "click": "cli",
     "rich": "cli",
-    "textual": "table",
-    "pygls": "lsp",
-    "lsprotocol": "lsp",
-    "coverage": "proof",
-    "openpyxl": "exchange",
-    "defusedxml": "exchange",
-    "pypdfium2": "pdf",
-    "numba": "games.fog_of_love.fast",
-    "llvmlite": "games.fog_of_love.fast",
-    "joblib": "cluster",
-    "distributed": "cluster",
 }
 #: Where chance and time come from: the play itself, so that it is the same everywhere.
 NOWHERE = {"random", "secrets", "uuid"}
 NOT_IN_A_PLAY = {"time", "datetime", "os"}
-PLAYED = (
-    ["chance", "policy", "play", "playcode", "record", "transcript"]
-    + [
-        f"games.fog_of_love.{n}"
-        for n in (
-            "log",
-            "reading",
-            "state",
-            "conditions",
-            "judge",
-            "verb",
-            "verbs",
-            "compiled",
-            "rules",
-            "table",
-            "views",
-            "personas",
-        )
-    ]
-    + [
-        f"games.misty.{n}"
-        for n in (
-            "activating",
-            "building",
-            "compiled",
-            "log",
-            "pane",
-            "personas",
-            "rules",
-            "scoring",
-            "search",
-            "state",
-            "table",
-            "views",
-        )
-    ]
-    + [
-        f"games.tarot_drama.{n}"
-        for n in (
-            "acts",
-            "auction",
-            "cards",
-            "childhood",
-            "compiled",
-            "deciding",
-            "epilogue",
-            "judge",
-            "log",
-            "personas",
-            "rules",
-            "scene",
-            "state",
-            "table",
-            "views",
-        )
-    ]
-)
+#: The rooms of a game that a play runs through.
+PLAYED = ("engine", "verbs", "rules", "personas")
 
 
 def name_of(file: Path) -> str:
@@ -222,47 +106,38 @@ def within(name: str, package: str) -> bool:
     return name == package or name.startswith(f"{package}.")
 
 
-def entries() -> dict[str, int]:
-    """Module or package -> its row; the rows of a game are those of every game."""
-    games = sorted({n.split(".")[1] for n in MODULES if n.count(".") >= 1 and n.startswith("games.")})
-    rows: dict[str, int] = {}
-    for i, row in enumerate(ROWS):
-        for word in row.split():
-            names = [f"games.{g}{word if word != '.' else ''}" for g in games] if word.startswith(".") else [word]
-            rows |= dict.fromkeys(names, i)
-    return rows
+def wing(name: str) -> str:
+    return name.split(".")[0]
 
 
-ENTRIES = entries()
-#: A game's own record covers no other module of it.
-BARE = {n for n in ENTRIES if re.fullmatch(r"games(\.[a-z_]+)?", n)}
+def game(name: str) -> str:
+    """`games.misty` for a module of that game, else nothing."""
+    parts = name.split(".")
+    return ".".join(parts[:2]) if parts[0] == "games" and len(parts) > 1 else ""
 
 
-def entry(name: str) -> str:
-    """The entry of the rows that a module belongs to: itself or its nearest package."""
-    if name in ENTRIES:
-        return name
-    above = name.rpartition(".")[0]
-    assert above and above not in BARE, f"{name} stands in no row: add it to ROWS, above all that import it"
-    return entry(above)
+def room(name: str) -> str:
+    """The room of a game's module; its record stands in none."""
+    return name.removeprefix(game(name)).lstrip(".").split(".")[0]
 
 
-def test_imports_only_from_rows_above():
-    wrong = []
-    for name in filter(None, MODULES):
-        mine = entry(name)
-        for other in filter(None, own(name)):
-            theirs = entry(other)
-            if theirs != mine and ENTRIES[theirs] >= ENTRIES[mine]:
-                wrong.append(f"{name} imports {other}, which stands in no row above it")
-    assert not wrong
+def test_a_wing_imports_only_from_those_before_it():
+    assert {wing(n) for n in MODULES if n} == set(WINGS)
+    order = {name: n for n, name in enumerate(WINGS)}
+    assert not [f"{n} imports {i}" for n in MODULES for i in own(n) if n and i and order[wing(i)] > order[wing(n)]]
 
 
-def test_the_rows_name_only_what_is_there():
-    """Those of a game exist in one game at least: the rows are the same for all."""
-    missing = {e for e in ENTRIES if e not in MODULES and not (PACKAGE / e.replace(".", "/")).is_dir()}
-    known = {re.sub(r"^games\.[a-z_]+\.", ".", e) for e in ENTRIES if e not in missing}
-    assert not [e for e in missing if re.sub(r"^games\.[a-z_]+\.", ".", e) not in known]
+def test_a_room_of_a_game_imports_only_from_those_before_it():
+    order = {name: n for n, name in enumerate(ROOMS)}
+    inside = [n for n in MODULES if game(n) and room(n)]
+    assert {room(n) for n in inside} == set(ROOMS)
+    pairs = [(n, i) for n in inside for i in own(n) if game(i) == game(n)]
+    assert not [f"{n} imports {i}" for n, i in pairs if not room(i) or order[room(i)] > order[room(n)]]
+
+
+def test_no_circle_of_files():
+    """Each file can be read after those that it imports."""
+    TopologicalSorter({n: own(n) - {n} for n in MODULES}).prepare()  # CycleError names the files of a circle
 
 
 def test_one_door_for_each_library():
@@ -274,7 +149,9 @@ def test_one_door_for_each_library():
 def test_chance_and_time_come_from_the_play():
     """engine.md: no `random`, no clock, nothing of the machine: the same play everywhere."""
     assert not [n for n in MODULES if outside(n) & NOWHERE]
-    assert not [n for n in MODULES if any(within(n, p) for p in PLAYED) and outside(n) & NOT_IN_A_PLAY]
+    played = [n for n in MODULES if game(n) and room(n) in PLAYED]
+    assert len(played) > 60
+    assert not [n for n in played if outside(n) & NOT_IN_A_PLAY]
 
 
 def test_only_cli_prints_prompts_or_exits():
@@ -297,14 +174,11 @@ def test_only_cli_prints_prompts_or_exits():
 def leaves() -> dict[str, str]:
     """Leaf -> its registry: checks, verbs and faces. What every face uses is none."""
     shared = (".faces.ink", ".faces.palette", ".faces.parts", ".faces.style", ".faces.granting", ".faces.drawings")
+    kinds = re.compile(r"(translate\.qa|print\.preflight|games\.[a-z_]+)\.checks|games\.[a-z_]+\.(verbs|print\.faces)")
     found = {}
     for name in MODULES:
         registry, _, last = name.rpartition(".")
-        if (
-            re.fullmatch(r"checks|pairs\.checks|preflight\.checks|games\.[a-z_]+\.(checks|verbs|faces)", registry)
-            and last != "__main__"
-            and not name.endswith(shared)
-        ):
+        if kinds.fullmatch(registry) and last != "__main__" and not name.endswith(shared):
             found[name] = registry
     return found
 
@@ -327,16 +201,13 @@ def test_every_module_says_in_one_sentence_what_it_is_for():
 def test_a_leaf_imports_no_leaf():
     assert len(leaves()) > 60
     assert not [
-        f"{n} imports {i}"
-        for n, registry in leaves().items()
-        for i in own(n)
-        if i in leaves() or i == registry != "checks"
+        f"{n} imports {i}" for n, registry in leaves().items() for i in own(n) if i in leaves() or i == registry
     ]
 
 
 def test_commands_lend_no_more_than_they_do():
     """A command is a leaf too; these few still lend a function to others."""
-    commands = {n for n in MODULES if n.startswith("cli.")} - SHARED
+    commands = {n for n in MODULES if within(n, "cli") and not within(n, "cli.common") and n != "cli"}
     lent = {(n, i) for n in commands for i in own(n) & commands if i != n and n != "cli.i18n"}  # its table of contents
     assert lent <= {("cli.build", i) for i in LENDING}, f"move what {sorted(lent)} lend into a module of its own"
 
@@ -350,7 +221,7 @@ def test_a_registry_names_every_leaf():
 
 def manuals(kind: str) -> Iterator[tuple[str, str]]:
     """Those with examples; a fault of a finished file is planted in tests/test_preflight.py."""
-    own = {n: registry for n, registry in leaves().items() if registry != "preflight.checks"}
+    own = {n: registry for n, registry in leaves().items() if registry != "print.preflight.checks"}
     return ((n, ast.get_docstring(tree(n)) or "") for n, registry in own.items() if registry.endswith(kind))
 
 
@@ -374,15 +245,10 @@ def test_no_file_is_too_long():
     assert all(lines[f] > MOST_LINES for f in STILL_TOO_LONG), "short enough now: take it off the list"
 
 
-def test_a_game_stays_in_its_room():
-    """A game never imports a game; nothing outside a game's folder imports it, but `games`."""
-    wrong = []
-    for name in MODULES:
-        for other in own(name):
-            game = ".".join(other.split(".")[:2])
-            if other.startswith("games.") and not within(name, game) and name != "games":
-                wrong.append(f"{name} imports {other}")
-    assert not wrong
+def test_no_game_knows_another():
+    """Nor does anything outside a game's folder import it, but `games`."""
+    known = [(n, i) for n in MODULES for i in own(n) if game(i) and game(n) != game(i) and n != "games"]
+    assert not [f"{n} imports {i}" for n, i in known]
 
 
 def test_what_a_check_needs_is_light():
@@ -396,4 +262,5 @@ def test_what_a_check_needs_is_light():
 
 def test_state_holds_ids_never_cards():
     """house.md: state holds card ids; what is printed on a card is never part of it."""
-    assert not {i for i in own("games.fog_of_love.state") if i.endswith((".model", ".box", ".compiled", ".verb"))}
+    needed = own("games.fog_of_love.engine.state")
+    assert {room(i) for i in needed if game(i)} == {"engine"} and "games.fog_of_love.engine.verb" not in needed

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout import page_cache, workers
 from fogtools.print.pdf.layout.page_cache import FORM
-from fogtools.print.sheet import Face
 
 TRIM = (44.0, 68.0)
 LONG = "A line that goes on. " * 60

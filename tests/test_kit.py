@@ -25,7 +25,8 @@ from fogtools.print.job_for_story import job_of, open_story
 from fogtools.print.outputs import board, output_of, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.net import CLEAR_DEPTH, CLEAR_HEIGHT, CLEAR_WIDTH, GLUE, LEAST_DEPTH, net_for
-from fogtools.print.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Paper
+from fogtools.print.sheet import FOOTER_STRIP, UNPRINTABLE
+from fogtools.project.printer import PAPERS, Paper
 from fogtools.translate.qa.glossary import opened
 from tests.fog import ROOT, fog
 

@@ -13,10 +13,11 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face, Font, Style
 from fogtools.print.outputs import Job, sheets
-from fogtools.print.pdf import LaidOut, Overflow, gauge, lay_out
-from fogtools.print.pdf.pages import impose
-from fogtools.print.sheet import PAPERS, Face, Font, Plan, Style, grid_for
+from fogtools.print.pdf import LaidOut, Overflow, gauge, impose, lay_out
+from fogtools.print.sheet import Plan, grid_for
+from fogtools.project.printer import PAPERS
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 MM = 72 / 25.4

@@ -14,6 +14,7 @@ import pytest
 from PIL import Image, ImageMath
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face, Font, Style
 from fogtools.print.outputs import Job, output_of
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.pages.forms import pages
@@ -21,7 +22,7 @@ from fogtools.print.pdf.press.colour import Separation
 from fogtools.print.pdf.press.operators import Recolouring, Unprintable
 from fogtools.print.pdf.press.pdfx import converted, unlike
 from fogtools.print.pdf.press.profile import SHIPPED, Profile, checked, shipped
-from fogtools.print.sheet import PAPERS, Face, Font, Style
+from fogtools.project.printer import PAPERS
 from tests.fog import ROOT, fog
 
 LARGE = (70.0, 120.0)

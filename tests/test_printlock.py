@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face, Font, Style
 from fogtools.print.lock import (
     NOW,
     PLACE,
@@ -27,7 +28,6 @@ from fogtools.print.lock import (
     updated,
     write,
 )
-from fogtools.print.sheet import Face, Font, Style
 from tests.fog import ROOT, edit, fog
 
 BASE = ROOT / "tests/boxes/base"

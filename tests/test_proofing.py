@@ -15,8 +15,8 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError, english
+from fogtools.game.face import Face
 from fogtools.games import game_of
-from fogtools.print.sheet import Face
 from fogtools.project.project import find_project
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import merge

@@ -4,7 +4,8 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.print.gutterfold import FOLD_MARGIN, Folded, fold_for
-from fogtools.print.sheet import FOOTER_STRIP, PAPERS, UNPRINTABLE, Cell, Grid, Paper, Plan, Printer, grid_for
+from fogtools.print.sheet import FOOTER_STRIP, UNPRINTABLE, Cell, Grid, Plan, grid_for
+from fogtools.project.printer import PAPERS, Paper, Printer
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 GRIDS = [grid_for(paper, trim) for paper in PAPERS.values() for trim in (LARGE, SMALL, (63.0, 88.0))]

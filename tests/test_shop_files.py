@@ -16,11 +16,12 @@ import pytest
 from PIL import Image
 
 from fogtools.finding import FogError
+from fogtools.game.face import Face, Style
 from fogtools.print.outputs import OUTPUTS, Job, output_of, png, shop, singles, tabletop
 from fogtools.print.outputs.pictured import file_names, strays
 from fogtools.print.pdf.picture import Canvas
-from fogtools.print.sheet import PAPERS, Face, Style
 from fogtools.print.shops import Shop, known
+from fogtools.project.printer import PAPERS
 from tests.fog import ROOT, fog
 from tests.test_pdf import FONTS, LARGE, MM, SMALL
 

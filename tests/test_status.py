@@ -10,10 +10,11 @@ import pytest
 
 from fogtools.cli.i18n.status import status_line
 from fogtools.games import game_of
+from fogtools.play.many.likely_cards import chances
 from fogtools.project.catalogues import Kept
 from fogtools.text.catalogues.sync import by_card
 from fogtools.text.tool_messages import translate_for
-from fogtools.translate.progress import Headway, chances, headway
+from fogtools.translate.progress import Headway, headway
 from tests.fog import ROOT, edit, fog
 from tests.harbour import BOX, STORY, harbour, said
 

@@ -5,38 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any
 
 from fogtools.finding import Translate, english
+from fogtools.game.manual import Manual
 
 #: What stands above the examples of a page.
 HEADS = ("Good:", "Bad:")
 PROSE, EXAMPLE = "prose", "example"
 UNBROKEN: Any = {"break_long_words": False, "break_on_hyphens": False}
-
-
-class Manual(Protocol):
-    """A check, or another finding, as people see it."""
-
-    @property
-    def name(self) -> str:
-        """The stable name."""
-
-    @property
-    def manual(self) -> str:
-        """The page that `fog explain` prints; the first line is the fault."""
-
-    @property
-    def severity(self) -> str:
-        """error, warning or note."""
-
-    @property
-    def group(self) -> str:
-        """The heading of `fog checks` that it stands under."""
-
-    @property
-    def unread(self) -> bool:
-        """Whether a card or a file cannot be read with this fault: nobody can switch it off."""
 
 
 @dataclass(frozen=True)

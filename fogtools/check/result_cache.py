@@ -100,7 +100,7 @@ def _content(file: Path) -> bytes:
 
 def _tool() -> Iterator[str]:
     """What the tool is: the time and size of each of its files, and the versions of the packages beside it."""
-    package = Path(__file__).parent
+    package = Path(__file__).parents[1]
     for top in (package, package.parent / "schemas"):
         for folder, inner, names in os.walk(top):
             inner[:] = sorted(n for n in inner if n != "__pycache__")

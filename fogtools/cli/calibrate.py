@@ -11,7 +11,7 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import OnPaper
 from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.print.sheet import MOST_SHIFT, PAPERS, Printer
+from fogtools.project.printer import MOST_SHIFT, PAPERS, Printer
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:

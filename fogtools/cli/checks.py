@@ -12,7 +12,7 @@ from fogtools.cli.common.reporting import manuals
 from fogtools.finding import Say
 
 if TYPE_CHECKING:
-    from fogtools.check.pages import Manual
+    from fogtools.game.manual import Manual
 
 #: Group -> its heading, in the order of the list.
 GROUPS = {

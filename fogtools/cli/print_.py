@@ -24,7 +24,7 @@ from fogtools.cli.common.printing import (
 )
 from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
-from fogtools.print.sheet import Flip, Printer
+from fogtools.project.printer import Flip, Printer
 from fogtools.text.tool_messages import translatable
 
 FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")

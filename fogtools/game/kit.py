@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from fogtools.print.sheet import Style
+from fogtools.game.face import Style
 
 Shape = Literal["disc", "square"]
 #: How far the pictures of a piece run over its cut, in mm.

@@ -8,16 +8,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from fogtools.check.pages import Manual
 from fogtools.finding import Finding, FogError, Say, Translate
 from fogtools.game.chance import Chance
 from fogtools.game.decision import Ask, Asking, Policy
+from fogtools.game.manual import Manual
 from fogtools.game.transcript import Told
 from fogtools.source import Source
 from fogtools.source.model import Model
 
 if TYPE_CHECKING:
     from fogtools.game.editor import Desk
+    from fogtools.game.face import Face, Style
     from fogtools.game.facts import Subject
     from fogtools.game.kit import Kit
     from fogtools.game.ledger import Ledger
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from fogtools.game.spoken import Aloud
     from fogtools.game.symbols import Mention
     from fogtools.game.view import Tableau
-    from fogtools.print.sheet import Face, Style
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.forms import Shown
     from fogtools.text.language import Language

@@ -9,7 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from fogtools.finding import Say, Translate
-from fogtools.print.sheet import MOST_SHIFT, Face, Font, Grid, Paper, Plan, Printer, Sheet, Style
+from fogtools.game.face import Face, Font, Style
+from fogtools.print.sheet import Grid, Plan, Sheet
+from fogtools.project.printer import MOST_SHIFT, Paper, Printer
 
 #: How far from the paper's edges the four outer crosses stand, and how far the scales beside them reach, in mm.
 INSET, REACH = 30.0, 3.0
@@ -46,8 +48,7 @@ def calibration(paper: Paper, printer: Printer, name: str, language: str, transl
 
     What one reads on its back, right and up in mm, is the shift that brings the backs behind the fronts.
     """
-    from fogtools.print.pdf import lay_out
-    from fogtools.print.pdf.pages import impose
+    from fogtools.print.pdf import impose, lay_out
 
     size = paper.width, paper.height
     pictures = {"front.svg": _svg(paper, _crosses(paper)), "back.svg": _svg(paper, _scales(paper))}

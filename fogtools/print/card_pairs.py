@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fogtools.print.sheet import Cell, Plan, Segment, Sheet, Side
+from fogtools.game.face import Side
+from fogtools.print.sheet import Cell, Plan, Segment, Sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from fogtools.print.sheet import (
     UNPRINTABLE,
     Cell,
     Grid,
-    Paper,
     Plan,
     Segment,
     Sheet,
@@ -22,6 +21,7 @@ from fogtools.print.sheet import (
     placed,
     preferred,
 )
+from fogtools.project.printer import Paper
 
 #: From the fold to the nearest trim, in mm: the bleed, a crop mark and a hair of white.
 FOLD_MARGIN = 7.0

@@ -11,7 +11,7 @@ from unicodedata import combining
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.record import Game
 from fogtools.print.outputs.job import Job
-from fogtools.print.sheet import PAPERS
+from fogtools.project.printer import PAPERS
 from fogtools.project.project import french_beside
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Literal
 
 from fogtools.finding import FogError, Say
-
-Side = Literal["front", "back"]
-Flip = Literal["long", "short"]
-FLIPS: tuple[Flip, ...] = ("long", "short")
-Turn = Literal[0, 90, -90, 180]
+from fogtools.game.face import Side
+from fogtools.project.printer import Paper, Printer, Turn
 
 #: How far colour runs over the cut, in mm.
 BLEED = 3.0
@@ -28,52 +23,6 @@ MARK_LENGTH = 4.0
 RULER = 50.0
 #: Longer titles are cut in the margin, where the ruler stands beside them.
 LONGEST_TITLE = 44
-#: A printer that is further off, in mm, is not to be corrected but to be mended.
-MOST_SHIFT = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class Font:
-    """One font file that may be embedded: the only fonts a face can use."""
-
-    family: str
-    file: Path
-    weight: int = 400
-    italic: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How faces look: the style sheet, its fonts, and the pictures that `fog:<name>` addresses."""
-
-    css: str
-    fonts: tuple[Font, ...]
-    pictures: Mapping[str, bytes] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One side of one card as an HTML fragment; `trim` is its width and height in mm.
-
-    The fragment's origin is the corner of the trim; colour that runs off the card reaches 5 mm beyond it.
-    """
-
-    card: str
-    side: Side
-    html: str
-    trim: tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A sheet of paper, upright; width and height in mm."""
-
-    name: str
-    width: float
-    height: float
-
-
-PAPERS = {p.name: p for p in (Paper("a4", 210.0, 297.0), Paper("letter", 215.9, 279.4))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,30 +206,6 @@ def preferred(grid: Grid) -> tuple[int, bool, bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Printer:
-    """How a printer turns the paper over for the backs, and how far it misses.
-
-    `flip` is the edge of the upright paper on which it turns; the backs are moved right and up by `shift`, in mm,
-    as one sees them with their words upright.
-    """
-
-    flip: Flip = "long"
-    shift: tuple[float, float] = (0.0, 0.0)
-
-    def asks(self) -> Iterator[Say]:
-        """What to choose where the sheets are printed, and how far the backs are moved for it."""
-        if self.flip == "short":
-            yield Say("Print on both sides, flipped on the short edge, at 100 %.")
-        else:
-            yield Say("Print on both sides, flipped on the long edge, at 100 %.")
-        right, up = (f"{mm:g}" for mm in self.shift)
-        if any(self.shift):
-            yield Say(
-                "For this printer the backs are moved {right} mm to the right and {up} mm up.", right=right, up=up
-            )
-
-
-@dataclass(frozen=True, slots=True)
 class Sheet:
     """One side of one sheet: which face lies in which cell, the words in the margin, the lines to cut and to fold on.
 
@@ -316,7 +241,7 @@ class Plan:
     language: str
     footer: str = "{title} · {language} · sheet {n} of {of} · {side}"
     sides: tuple[str, str] = ("front", "back")
-    printer: Printer = Printer()
+    printer: Printer = field(default_factory=Printer)
     stacked: bool = False
 
     @property

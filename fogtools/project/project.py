@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.print.sheet import FLIPS, MOST_SHIFT, PAPERS, Printer
+from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
 from fogtools.text.typography.typeset import STYLES, Style
 
 MANIFEST = "fog.toml"

@@ -7,7 +7,7 @@ import tomllib
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.print.sheet import Printer
+from fogtools.project.printer import Printer
 
 #: The header of a table, and the key whose list is made longer: at the start of a line, as people write them.
 TABLE = re.compile(r"^[ \t]*\[[ \t]*(?P<name>[^\[\]\r\n]+?)[ \t]*\][ \t]*(?:#[^\r\n]*)?\r?$", re.MULTILINE)

@@ -146,3 +146,6 @@ def _spoken_for(lines: Sequence[str], i: int, at: int) -> tuple[int, int]:
                 break
             last = j
     return target + 1, last + 1
+
+
+IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?::\s*(.*?))?\s*$")

@@ -10,11 +10,12 @@ from typing import Any
 
 import pikepdf
 
+from fogtools.game.face import Face, Font, Style
 from fogtools.print.outputs import output_of
 from fogtools.print.outputs.job import Job
 from fogtools.print.preflight.run import preflight
-from fogtools.print.sheet import PAPERS, Face, Font, Style
 from fogtools.print.shops import Shop, shop
+from fogtools.project.printer import PAPERS
 
 MM = 72 / 25.4
 POKER = (63.0, 88.0)

@@ -12,8 +12,8 @@ from typing import Any
 
 from fogtools.check.filter.baseline import Baseline, Row, outdated, row_of
 from fogtools.check.filter.suppressions import Suppression, suppressions, unneeded
-from fogtools.check.pages import Manual
 from fogtools.finding import Finding, FogError, Say, in_reading_order
+from fogtools.game.manual import Manual
 from fogtools.project.project import MANIFEST, Project, named_places
 from fogtools.source.directives import Remark
 

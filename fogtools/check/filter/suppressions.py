@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from fogtools.check.pages import Manual
 from fogtools.finding import Edit, Finding, Fix, Say
-from fogtools.source.directives import Remark
+from fogtools.game.manual import Manual
+from fogtools.source.directives import IGNORE, Remark
 
-IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?::\s*(.*?))?\s*$")
 FORM = Say("write `# fog: ignore NAME: reason`")
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
-from fogtools.check.pages import Manual
 from fogtools.finding import Finding
+from fogtools.game.manual import Manual
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from fogtools.check.formats.report import Report, remedied, uri
-from fogtools.check.pages import Manual
 from fogtools.finding import Edit, Finding
+from fogtools.game.manual import Manual
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 #: Paths are relative to where `fog` ran: the top of a checkout.

@@ -14,8 +14,8 @@ from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.text.tool_messages import PAGES, own_language, translate_for
 
 if TYPE_CHECKING:
-    from fogtools.check.pages import Manual
     from fogtools.finding import Translate
+    from fogtools.game.manual import Manual
     from fogtools.text.catalogues.catalogue import Entry
 
 

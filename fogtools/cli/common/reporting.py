@@ -14,8 +14,8 @@ from fogtools.finding import FogError, Say
 if TYPE_CHECKING:
     from fogtools.check.filter.filtering import Sifted
     from fogtools.check.formats import Report
-    from fogtools.check.pages import Manual
     from fogtools.check.runner import Review
+    from fogtools.game.manual import Manual
 
 FORMATS = ("text", "json", "sarif", "github", "junit", "gitlab")
 

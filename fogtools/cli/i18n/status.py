@@ -62,8 +62,9 @@ def status_rows(
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
     from fogtools.cli.common.check_pages import entries
+    from fogtools.play.many.likely_cards import chances
     from fogtools.project.catalogues import kept, kept_words
-    from fogtools.translate.progress import chances, headway, refuse_unsound
+    from fogtools.translate.progress import headway, refuse_unsound
 
     likely: list[dict[str, float] | None] = [None for _ in boxes]
     if plays is not None:

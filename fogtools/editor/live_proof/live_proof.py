@@ -20,8 +20,8 @@ from fogtools.print.reprint.since import shown
 from fogtools.project.project import find_project
 
 if TYPE_CHECKING:
+    from fogtools.game.face import Face
     from fogtools.print.pdf.pages.card_proof import Puller, Words
-    from fogtools.print.sheet import Face
 
 #: Pixels per inch of a picture: two for each point, so that lines are sharp.
 DPI = 144

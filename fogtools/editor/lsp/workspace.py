@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.check.filter.filtering import settings, sift
-from fogtools.check.pages import PAGES, Manual
+from fogtools.check.pages import PAGES
 from fogtools.editor.lsp.grammar import Grammar
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.files import yaml_files
 from fogtools.finding import Finding, FogError
+from fogtools.game.manual import Manual
 from fogtools.game.record import Game
 from fogtools.project.project import find_project
 from fogtools.source import Source

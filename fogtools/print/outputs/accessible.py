@@ -14,9 +14,9 @@ from itertools import groupby
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Style
 from fogtools.game.spoken import Aloud, Spoken
 from fogtools.print.outputs.job import Job
-from fogtools.print.sheet import Style
 from fogtools.text.tool_messages import translatable
 
 HELP = translatable("An edition for screen readers and in large print (PDF/UA), a page or more for each card.")

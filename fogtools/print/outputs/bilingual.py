@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Face
 from fogtools.print.card_pairs import Paired
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted
-from fogtools.print.sheet import BLEED, Face, Plan, Printer, grid_for
+from fogtools.print.sheet import BLEED, Plan, grid_for
+from fogtools.project.printer import Printer
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One PDF for each card size. Raises FogError without a second language, or where a pair is larger than paper."""
-    from fogtools.print.pdf.pages import impose
+    from fogtools.print.pdf import impose
 
     other = _other(job)
     wanted = {face.card for face in job.faces}

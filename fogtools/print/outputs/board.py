@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
+from fogtools.game.face import Face
 from fogtools.game.kit import Board, Kit
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
-from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE, Face, Paper
+from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE
+from fogtools.project.printer import Paper
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fogtools.finding import Say
+from fogtools.game.face import Face
 from fogtools.print.gutterfold import Folded, fold_for
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted, imposed
-from fogtools.print.sheet import BLEED, Face, Plan
+from fogtools.print.sheet import BLEED, Plan
 from fogtools.text.tool_messages import translatable
 
 HELP = translatable("Fronts and backs on one side of a sheet, to be folded and glued: they always meet.")

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import Say
-from fogtools.print.sheet import Face, Paper, Style
+from fogtools.game.face import Face, Style
+from fogtools.project.printer import Paper
 
 if TYPE_CHECKING:
     from fogtools.game.spoken import Aloud

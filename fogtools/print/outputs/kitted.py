@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Face
 from fogtools.game.kit import Kit
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.words import WORDS
-from fogtools.print.sheet import Face
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from fogtools.finding import Say
+from fogtools.game.face import Face
 from fogtools.print.outputs.job import Job
-from fogtools.print.sheet import BLEED, UNPRINTABLE, Face, Plan, measures
+from fogtools.print.sheet import BLEED, UNPRINTABLE, Plan, measures
 
 #: What plans one card size: its trim in mm, and its faces.
 Planner = Callable[[Job, tuple[float, float], list[Face]], Plan]

@@ -7,10 +7,10 @@ from html import escape
 from pathlib import Path
 
 from fogtools.finding import Say
+from fogtools.game.face import Face
 from fogtools.game.kit import Kit, Reference, Term
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
-from fogtools.print.sheet import Face
 from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page with the terms of the game, in both languages.")

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import Say
+from fogtools.game.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import Frame
-from fogtools.print.sheet import Face
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Face, Side
 from fogtools.game.kit import BLEED, Kit, Token
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
-from fogtools.print.sheet import FOOTER_STRIP, Face, Paper, Side
+from fogtools.print.sheet import FOOTER_STRIP
+from fogtools.project.printer import Paper
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:

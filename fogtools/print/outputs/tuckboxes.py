@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Face
 from fogtools.game.kit import Deck, Kit
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
 from fogtools.print.outputs.net import GLUE, Net, Panel, net_for
-from fogtools.print.sheet import Face, Paper
+from fogtools.project.printer import Paper
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from fogtools.game.face import Face
 from fogtools.game.record import Game
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock import NAME, NOW, Card, Lock, digests, label, look_of, marked, parse, text_at, updated
 from fogtools.print.outputs import Job
-from fogtools.print.sheet import Face
 
 
 def lock_file(box: Any, story: str) -> Path:

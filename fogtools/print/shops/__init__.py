@@ -16,7 +16,7 @@ from fogtools.source.model import ID, Id, Model
 from fogtools.source.schema import Kind, shape, unknown_key
 
 #: Where the shops of the tool lie, and those of a project beside its fog.toml.
-SHIPPED = Path(__file__).resolve().parent / "shops"
+SHIPPED = Path(__file__).resolve().parent
 FOLDER = "shops"
 #: A dot of a picture is not smaller, and no picture larger: 6,000 pixels are half a metre at 300 dpi.
 MOST_PIXELS = 6000

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from fogtools.game.face import Face
 from fogtools.game.record import Game
-from fogtools.print.sheet import Face
 from fogtools.project.project import Project
 from fogtools.translate.exchange.xlsx_write import FINER, PICTURE
 

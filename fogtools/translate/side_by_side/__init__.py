@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import FogError, Say, Translate
 from fogtools.game.record import Game
-from fogtools.print.sheet import PAPERS
 from fogtools.project.catalogues import FIXED_IN
+from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project
 from fogtools.translate.side_by_side.points import Said, State, Texts, accepting, texts_of
 

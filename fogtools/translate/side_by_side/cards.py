@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.face import Face
 from fogtools.game.record import Game
-from fogtools.print.sheet import Face
 from fogtools.translate.side_by_side.marks import known, nearest
 from fogtools.translate.side_by_side.points import STATES, Point, State, Texts, about, label_of
 from fogtools.translate.side_by_side.remarks import Remarks

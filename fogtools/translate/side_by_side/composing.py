@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.print.sheet import Face, Paper, Style
+from fogtools.game.face import Face, Style
+from fogtools.project.printer import Paper
 from fogtools.translate.side_by_side import sheets
 from fogtools.translate.side_by_side.cards import Both, Card, Cards, listed
 from fogtools.translate.side_by_side.marks import known, nearest, tinting, with_marks

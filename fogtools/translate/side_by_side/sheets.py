@@ -8,7 +8,8 @@ from html import escape
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.print.sheet import Paper, Style
+from fogtools.game.face import Style
+from fogtools.project.printer import Paper
 from fogtools.translate.side_by_side.wording import Words
 
 #: In mm: what stays free at the paper's edges, beside each face for the bars, and before the notes.

@@ -18,27 +18,7 @@ from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love.fast.machine.build import DOOR
 
 #: What the machine code is made from.
-SOURCES = (
-    "words",
-    "jit",
-    "chance",
-    "moves",
-    "judge",
-    "flow",
-    "picking",
-    "answering",
-    "exchanging",
-    "turning",
-    "ends",
-    "minds",
-    "deciding",
-    "seldom",
-    "engine",
-    "dealing",
-    "search",
-    "machine",
-    "building",
-)
+SOURCES = Path(__file__).parent / "machine"
 MAGIC = b"fogtools engine 1\n"
 #: Of so many versions the code is kept.
 MOST_KEPT = 4
@@ -62,11 +42,10 @@ def file_in(folder: Path) -> Path:
     """Where this machine's code of this source is kept."""
     import llvmlite.binding as llvm
 
-    here = Path(__file__).parent
     key = sha256(version("llvmlite").encode() + version("numba").encode() + llvm.get_host_cpu_name().encode())
     key.update(llvm.get_host_cpu_features().flatten().encode())
-    for name in SOURCES:
-        key.update((here / f"{name}.py").read_bytes())
+    for file in sorted(SOURCES.glob("*.py")):
+        key.update(file.read_bytes())
     return folder / f"engine-{key.hexdigest()[:32]}.o"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from fogtools.game.face import Face
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
@@ -14,7 +15,6 @@ from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
-from fogtools.print.sheet import Face
 from fogtools.source.model import Gendered
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language

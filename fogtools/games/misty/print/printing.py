@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fogtools.game.face import Face
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.print.faces import TRIM, faces_of
 from fogtools.games.misty.words import called as word
-from fogtools.print.sheet import Face
 from fogtools.text.language import Language
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fogtools.game.face import Face
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print.faces import SIZES, faces_of
 from fogtools.games.tarot_drama.print.faces import copies as wanted
 from fogtools.games.tarot_drama.words.texts import Words
-from fogtools.print.sheet import Face
 from fogtools.text.language import Language
 
 

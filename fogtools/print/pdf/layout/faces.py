@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Face, Font, Style
 from fogtools.print.pdf.layout import workers
 from fogtools.print.pdf.layout.css_subset import Cascade, names_in
 from fogtools.print.pdf.layout.engine import Own, engine, own_fonts_only
@@ -24,7 +25,6 @@ from fogtools.print.pdf.layout.redrawn import Redrawn
 from fogtools.print.pdf.layout.spool import Page, Read, Row, Shelf, row_of
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.typeface import typeface
-from fogtools.print.sheet import Face, Font, Style
 
 #: The engine makes millions of small objects that live as long as a document: looked through so much more seldom,
 #: a fourth of the time is saved.

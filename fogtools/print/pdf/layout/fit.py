@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
-from fogtools.print.sheet import Face, Side
+from fogtools.game.face import Face, Side
 
 MM = 25.4 / 96
 #: Rounding of the layout engine, in mm.

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError
-from fogtools.print.sheet import BLEED, Face, Style
+from fogtools.game.face import Face, Style
+from fogtools.print.sheet import BLEED
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import Measures, MissingGlyph, Overflow

@@ -10,6 +10,7 @@ from math import ceil
 from statistics import median
 from typing import NamedTuple
 
+from fogtools.game.face import Face
 from fogtools.print.pdf.layout.fit import (
     TOLERANCE,
     Atom,
@@ -22,7 +23,6 @@ from fogtools.print.pdf.layout.fit import (
     Room,
     Slack,
 )
-from fogtools.print.sheet import Face
 from fogtools.source.invisible import BIDI
 
 #: HarfBuzz draws these with another glyph, or with none.

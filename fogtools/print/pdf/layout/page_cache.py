@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fogtools.game.face import Face, Style
 from fogtools.print.pdf.layout.spool import Row
 from fogtools.print.pdf.typeface import digest
-from fogtools.print.sheet import Face, Style
 from fogtools.source import invisible
 
 #: The form of the cache; another form, another file.
@@ -55,7 +55,7 @@ def _engine() -> tuple[str, ...]:
     from fogtools.print.pdf.libraries import libraries
 
     own = hashlib.sha256()
-    for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(invisible.__file__)):
+    for file in (*sorted(Path(__file__).parents[1].rglob("*.py")), Path(invisible.__file__)):
         own.update(file.read_bytes())
     python = (f"{name} {version(name)}" for name in PAINTING)
     system = (f"{name} {number}" for name, number in libraries().items())

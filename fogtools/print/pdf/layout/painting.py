@@ -12,9 +12,9 @@ from importlib import import_module
 from sys import intern
 from typing import Any, NamedTuple
 
+from fogtools.game.face import Font
 from fogtools.print.pdf.file import POINT, opened, rectangle, saved
 from fogtools.print.pdf.typeface import Typeface, digest
-from fogtools.print.sheet import Font
 
 #: From the engine's pixels to points.
 SCALE = 0.75

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from fogtools.print.sheet import Face, Style
+from fogtools.game.face import Face, Style
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.layout.faces import Press

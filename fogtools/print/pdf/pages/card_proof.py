@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from fogtools.game.face import Face, Font, Style
 from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout.faces import LaidOut, Press
@@ -14,7 +15,7 @@ from fogtools.print.pdf.layout.marks import carrying
 from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.pdf.picture import Canvas, pages_of
-from fogtools.print.sheet import BLEED, Face, Font, Style
+from fogtools.print.sheet import BLEED
 
 #: Around the faces and between them, above them for the words, and below for what the lines mean; in mm.
 MARGIN, HEAD, FOOT = 7.0, 13.0, 13.0

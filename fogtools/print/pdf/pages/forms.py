@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from fogtools.game.face import Font
 from fogtools.print.pdf.embedding import embedded, typeset
 from fogtools.print.pdf.file import POINT, deflated, describe, opened, page_as_form, rectangle, saved, started
-from fogtools.print.sheet import Font
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.layout.faces import LaidOut

@@ -7,10 +7,12 @@ from io import BytesIO
 from typing import BinaryIO
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Side
 from fogtools.print.pdf.file import POINT, add_page, describe, save, started
 from fogtools.print.pdf.layout.faces import LaidOut
 from fogtools.print.pdf.pages.forms import Forms
-from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Paper, Plan, Segment, Sheet, Side
+from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Plan, Segment, Sheet
+from fogtools.project.printer import Paper
 
 MARK_WIDTH = 0.25
 #: The line to fold on: dashes of 2 points.

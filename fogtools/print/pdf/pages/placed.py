@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.face import Face, Side
 from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
 from fogtools.print.pdf.layout.faces import LaidOut, lay_out
 from fogtools.print.pdf.pages.forms import Forms
-from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Face, Paper, Side
+from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE
+from fogtools.project.printer import Paper
 
 #: Where the words in the margin stand, in mm above the paper's edge.
 FOOTER = UNPRINTABLE + 0.4

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fogtools.game.face import Style
 from fogtools.game.prose import Block, html
 from fogtools.print.pdf.file import opened, saved
 from fogtools.print.pdf.layout.faces import Press
-from fogtools.print.sheet import Style
 
 #: The same for a screen and for paper: a measure of some sixty letters, headings apart, names bold.
 CSS = """

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fogtools.game.face import Style
 from fogtools.print.pdf.file import POINT, describe, draw_under, opened, saved
 from fogtools.print.pdf.layout.faces import LaidOut, Press
 from fogtools.print.pdf.layout.fit import MM
 from fogtools.print.pdf.layout.marks import carrying
 from fogtools.print.pdf.pages.forms import Forms
-from fogtools.print.sheet import Paper, Style
+from fogtools.project.printer import Paper
 
 #: Longer than any column of words; what is longer still goes on a second page of it.
 ENDLESS = 5000

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from fogtools.game.face import Style
 from fogtools.print.pdf.file import opened, saved
 from fogtools.print.pdf.layout.faces import Press, refusing, seldom_collecting
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph
-from fogtools.print.sheet import Style
 
 #: The engine draws in px, downwards; a point has so many.
 PX = 0.75

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fogtools.game.face import Face
 from fogtools.games.fog_of_love.cards.type_sizes import DESIGN
 from fogtools.games.fog_of_love.print.faces import (
     aid,
@@ -23,7 +24,6 @@ from fogtools.games.fog_of_love.print.faces import (
 )
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.style import style
-from fogtools.print.sheet import Face
 
 #: Cards narrower than this, in mm, have the small design.
 SMALL_BELOW = 55.0

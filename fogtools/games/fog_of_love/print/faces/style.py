@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from string import Template
 
+from fogtools.game.face import Style
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.palette import Look
 from fogtools.games.fog_of_love.print.faces.parts import SEAT
 from fogtools.print.fonts import fonts
-from fogtools.print.sheet import Style
 
 HERE = Path(__file__).parent
 #: Drawings in the colours of a look, by what they begin with; all others are icons.

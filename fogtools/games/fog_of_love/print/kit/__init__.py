@@ -8,11 +8,11 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
+from fogtools.game.face import Style
 from fogtools.game.kit import Kit
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import Place
-from fogtools.print.sheet import Style
 
 HERE = Path(__file__).parent
 

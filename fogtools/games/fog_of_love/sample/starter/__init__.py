@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-STARTER = Path(__file__).parent / "starter"
+STARTER = Path(__file__).parent
 #: Template -> where it goes in the new project.
 PLACES = {
     "box.yaml": "stories/fog-of-love/{box}/box.yaml",

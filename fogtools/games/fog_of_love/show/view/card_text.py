@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
+from fogtools.game.face import Side
 from fogtools.game.view import Lines, Run, Shown
 from fogtools.games.fog_of_love.cards.box import Placed
 from fogtools.games.fog_of_love.print.faces import faces_of
@@ -12,7 +13,6 @@ from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.printing import sizes
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.print.face_text import Part, lines
-from fogtools.print.sheet import Side
 from fogtools.text.language import Language
 
 NOTHING = Part(flow="none")

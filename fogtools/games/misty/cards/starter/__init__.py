@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-STARTER = Path(__file__).parent / "starter"
+STARTER = Path(__file__).parent
 
 
 def files(box: str, story: str) -> dict[str, str]:

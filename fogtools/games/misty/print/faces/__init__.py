@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fogtools.game.face import Face
 from fogtools.games.misty.cards.model import Card
 from fogtools.games.misty.print.faces import picture
 from fogtools.games.misty.print.faces.style import style
-from fogtools.print.sheet import Face
 
 #: Width and height of a card, in mm: what card games are cut to.
 TRIM = (63.0, 88.0)

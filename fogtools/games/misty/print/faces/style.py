@@ -12,9 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from fogtools.game.chance import Chance
+from fogtools.game.face import Style
 from fogtools.games.misty.print.faces.palette import GLASSES, PANES, PAPER, Glass
 from fogtools.print.fonts import fonts
-from fogtools.print.sheet import Style
 
 DRAWINGS = Path(__file__).parent / "drawings"
 #: The glass with its bleed of 5 mm, in mm.

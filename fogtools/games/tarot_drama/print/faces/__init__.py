@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fogtools.game.face import Face
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print.faces import abstaining, conflict, guide, marker, note, tables
 from fogtools.games.tarot_drama.print.faces.style import style
 from fogtools.games.tarot_drama.words.texts import Words
-from fogtools.print.sheet import Face
 
 #: Width and height of each format, in mm.
 SIZES = {"conflicts": (62.0, 108.0), "markers": (44.0, 63.0), "notes": (88.0, 63.0), "pages": (190.0, 270.0)}

@@ -7,9 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 from string import Template
 
+from fogtools.game.face import Style
 from fogtools.games.tarot_drama.print.faces import drawings, palette
 from fogtools.print.fonts import fonts
-from fogtools.print.sheet import Style
 
 SHEET = Path(__file__).with_name("faces.css")
 #: A card of a conflict with its bleed of 5 mm, in mm.

@@ -1,0 +1,42 @@
+"""One side of a card as a game hands it to print: HTML, style sheet, fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+Side = Literal["front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """One font file that may be embedded: the only fonts a face can use."""
+
+    family: str
+    file: Path
+    weight: int = 400
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How faces look: the style sheet, its fonts, and the pictures that `fog:<name>` addresses."""
+
+    css: str
+    fonts: tuple[Font, ...]
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of one card as an HTML fragment; `trim` is its width and height in mm.
+
+    The fragment's origin is the corner of the trim; colour that runs off the card reaches 5 mm beyond it.
+    """
+
+    card: str
+    side: Side
+    html: str
+    trim: tuple[float, float]
