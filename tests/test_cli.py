@@ -31,7 +31,7 @@ def starter(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_version_and_help_in_both_languages(tmp_path: Path) -> None:
     assert fog("--version", cwd=tmp_path).stdout.startswith("fog 0.")
     english = fog("--help", cwd=tmp_path).stdout
-    commands = ("new", "check", "explain", "play", "simulate", "i18n", "print", "build", "schema", "doctor")
+    commands = ("new", "check", "explain", "play", "simulate", "i18n", "print", "build", "source/schema", "doctor")
     assert all(f"\n  {c} " in english for c in commands)
     french = fog("--help", cwd=tmp_path, FOG_LANG="fr").stdout
     assert french != english and "cartes" in french
@@ -130,7 +130,7 @@ def test_a_language_that_fog_does_not_speak(starter: Path) -> None:
         ("simulate", "nowhere"),
         ("replay", "nowhere"),
         ("explain", "nothing-like-it"),
-        ("schema", "nothing"),
+        ("source/schema", "nothing"),
         ("new", "story", "../evil"),
         ("i18n", "status"),
         ("build",),
@@ -257,14 +257,14 @@ def test_every_finding_has_a_page() -> None:
 
     known = {p.name for pages in (PAGES, *(g.checks for g in GAMES.values())) for p in pages}
     modules = (
-        "syntax",
-        "schema",
-        "review",
-        "publish",
-        "sifting/suppressions",
-        "sifting/baseline",
-        "swallowed",
-        "games/fog_of_love/box",
+        "source/syntax_errors",
+        "source/schema",
+        "check/runner",
+        "print/job_for_story",
+        "check/filter/suppressions",
+        "check/filter/baseline",
+        "check/swallowed_keys",
+        "games/fog_of_love/cards/box",
     )
     files = [ROOT / "fogtools" / f"{n}.py" for n in modules] + sorted((ROOT / "fogtools/source").glob("*.py"))
     names = {n for f in files for n in named_in(ast.parse(f.read_text(encoding="utf-8")))}

@@ -38,15 +38,14 @@ from faults import Fault, faults
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "fogtools/games/fog_of_love"
 RULES = (
-    "state.py",
-    "judge.py",
-    "conditions.py",
-    "compiled.py",
-    "verb.py",
-    "picking.py",
-    "rulings.py",
-    "views.py",
-    "tutorial.py",
+    "engine/state.py",
+    "engine/conditions_hold.py",
+    "engine/conditions.py",
+    "engine/verb.py",
+    "engine/picking.py",
+    "engine/rulings.py",
+    "engine/views.py",
+    "cards/tutorial/__init__.py",
     "rules/*.py",
     "verbs/*.py",
 )

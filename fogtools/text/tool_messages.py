@@ -9,7 +9,7 @@ from fogtools.files import shipped
 from fogtools.finding import FogError, Say, Translate, english
 
 #: The catalogues of the tool's own messages, and of the pages that `fog explain` prints.
-DOMAIN, PAGES = "fogtools", "fogtools.game.check"
+DOMAIN, PAGES = "fogtools", "fogtools.checks"
 
 
 def translatable(text: str) -> str:
