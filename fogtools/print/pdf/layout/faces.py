@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import gc
+import os
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from html import escape
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.game.face import Face, Font, Style
 from fogtools.print.pdf.layout import workers
-from fogtools.print.pdf.layout.css_subset import Cascade, names_in
-from fogtools.print.pdf.layout.engine import Own, engine, own_fonts_only
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
 from fogtools.print.pdf.layout.marks import Mark, marked
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.print.pdf.layout.page_cache import Kept, hashes
 from fogtools.print.pdf.layout.painting import Painted, Painter
-from fogtools.print.pdf.layout.redrawn import Redrawn
+from fogtools.print.pdf.layout.redrawn import redrawn
 from fogtools.print.pdf.layout.spool import Page, Read, Row, Shelf, row_of
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.typeface import typeface
@@ -34,12 +35,11 @@ _seldom: list[bool] = []
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
 #: too, since a face may hold far more than a card should.
 CHUNK, LENGTH = 16, 160_000
-#: For a page of fewer characters, only those rules are read that may match it: a card alone takes a fourth of them.
-LITTLE = 20_000
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
 #: The longest face, in characters of HTML; the longest card that fits has about a twentieth of it.
 LONGEST = 150_000
+NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
 BASE_CSS = """html, body { margin: 0; padding: 0 }
 article.face { display: block; position: relative; break-after: page; overflow: visible }
 """
@@ -84,24 +84,23 @@ class LaidOut:
 class Shipped:
     """Hands the engine the files that the caller passed in, and refuses every other address."""
 
-    _fail_on_errors = True
-
     def __init__(self, style: Style) -> None:
         self.files = {f"fog:{name}": data for name, data in style.pictures.items()}
         self.files |= {f"fog:font/{i}": font.file.read_bytes() for i, font in enumerate(style.fonts)}
 
     def __call__(self, url: str) -> Any:
-        from weasyprint.urls import URLFetcherResponse
+        from weasyprint.urls import FatalURLFetchingError, URLFetcherResponse
 
         if url not in self.files:
-            raise FogError(Say("a card asks for {url}, which is not part of its style", url=url[:200]))
+            fault = FogError(Say("a card asks for {url}, which is not part of its style", url=url[:200]))
+            raise FatalURLFetchingError(url) from fault  # any other error would only leave the picture out
         kind = "image/svg+xml" if url.endswith(".svg") else "application/octet-stream"
         return URLFetcherResponse(url, self.files[url], {"Content-Type": kind})
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """What the style's fetcher refuses is raised as it was said: the engine wraps it in an error beside Exception."""
+    """What the style's fetcher refuses is raised as it was said: the engine's own error is none of Exception's."""
     try:
         yield
     except BaseException as fault:
@@ -112,26 +111,25 @@ def refusing() -> Iterator[None]:
 
 @dataclass
 class Press:
-    """One style made ready: fonts loaded, style sheet parsed, pictures cached."""
+    """One style made ready: fonts loaded and style sheet parsed."""
 
     style: Style
     language: str
     bleed: float
     trims: Sequence[tuple[float, float]]
-    pictures: dict[str, Any] = field(default_factory=Redrawn)
     #: Families, slant and weight -> what they can draw.
     glyphs: dict[tuple[Any, ...], set[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.engine = engine()
+        self.engine = _engine()
         self.files = Shipped(self.style)
-        self.fonts = own_fonts_only()
+        self.pictures = redrawn(self.files.files)
+        self.fonts = _own_fonts_only()
         self._read("".join(_font_faces(self.style.fonts)))
-        self.css = Cascade(BASE_CSS + self._pages() + self.style.css, self._read)
-        self.own = Own(self._read)
+        self.css = self._read(BASE_CSS + self._pages() + self.style.css)
 
-    def _read(self, css: str, **more: Any) -> Any:
-        return self.engine.CSS(string=css, font_config=self.fonts, url_fetcher=self.files, **more)
+    def _read(self, css: str) -> Any:
+        return self.engine.CSS(string=css, font_config=self.fonts, url_fetcher=self.files)
 
     def _pages(self) -> str:
         rules = []
@@ -147,18 +145,14 @@ class Press:
             f'<article class="face trim-{self.trims.index(face.trim)}" data-face="{i}">{face.html}</article>'
             for i, face in faces
         )
-        return self.rendered(
-            f'<html lang="{escape(self.language)}"><body>{articles}</body></html>', cache=self.pictures
-        )
+        html = f'<html lang="{escape(self.language)}"><body>{articles}</body></html>'
+        return self.rendered(html, cache={**self.pictures})  # what the engine adds of its own holds the document
 
     def rendered(self, html: str, **options: Any) -> Any:
         """The engine's document of a whole page of HTML."""
         source = self.engine.HTML(string=html, url_fetcher=self.files, base_url="fog:/")
-        names = names_in(source.etree_element) if len(html) < LITTLE else None
-        self.own.serve(source, names, self.style.css + html)
-        sheets = [self.css.for_names(names)]
         with refusing():
-            return source.render(font_config=self.fonts, stylesheets=sheets, **options)
+            return source.render(font_config=self.fonts, stylesheets=[self.css], **options)
 
     def coverage(self, style: Any, characters: str) -> tuple[str, str]:
         """The characters that this computed style cannot draw, and its first family."""
@@ -170,6 +164,37 @@ class Press:
         glyphs = self.glyphs[wanted]
         plain = glyphs.issuperset(map(ord, characters)) and ACCENTS.isdisjoint(characters)
         return ("" if plain else undrawable(characters, glyphs)), families[0]
+
+
+def _engine() -> Any:
+    """The engine, imported; what it says of libraries of later days is not for people who print cards."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import weasyprint
+    return weasyprint
+
+
+def _own_fonts_only() -> Any:
+    """The engine's fonts, with none of this machine: a file looks the same everywhere."""
+    from weasyprint.text.fonts import FontConfiguration
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "fonts.conf")
+        file.write_text(NO_FONTS, encoding="utf-8")
+        with _environment("FONTCONFIG_FILE", str(file)):
+            return FontConfiguration()
+
+
+@contextmanager
+def _environment(name: str, value: str) -> Iterator[None]:
+    before = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        os.environ.pop(name)
+        if before is not None:
+            os.environ[name] = before
 
 
 @contextmanager

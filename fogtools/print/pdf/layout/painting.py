@@ -65,14 +65,9 @@ class Painter:
 
     def painted(self, page: Any, width: float, height: float) -> Painted:
         """A page of the document, cut to `width` and `height` in mm from its upper left corner."""
-        pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
-        from weasyprint.pdf.stream import Stream
-
         for font in self.fonts.values():
             font.to_unicode, font.missing = {}, {}
-        resources = {name: pydyf.Dictionary() for name in ("ExtGState", "ColorSpace", *BEYOND)}
-        reach = (0, 0, width * POINT / SCALE, height * POINT / SCALE)
-        stream = Stream(self.fonts, reach, resources, {}, None, {}, None)
+        stream, resources = blank(self.fonts, (0, 0, width * POINT / SCALE, height * POINT / SCALE))
         page.paint(stream, SCALE)
         states = {f"/{name} gs".encode() for name in resources["ExtGState"]}
         used = self._used()
@@ -101,10 +96,20 @@ class Painter:
             return saved(pdf)
 
 
+def blank(fonts: Any, reach: tuple[float, float, float, float]) -> tuple[Any, dict[str, Any]]:
+    """A stream of the engine that nothing stands on yet, in pixels, and the resources that it will need."""
+    pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
+    from weasyprint.pdf.stream import Stream
+
+    resources = {name: pydyf.Dictionary() for name in ("ExtGState", "ColorSpace", *BEYOND)}
+    return Stream(fonts, reach, resources, {}, None, {}, None), resources
+
+
 def joined(lines: Sequence[Any]) -> bytes:
     """What stands on a stream of the engine, line by line."""
     pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
-    return b"\n".join(map(pydyf._to_bytes, lines))
+    data: bytes = pydyf.Stream(lines).data
+    return data.partition(b"stream\n")[2].removesuffix(b"\nendstream")
 
 
 class Fonts(dict[Any, Any]):
