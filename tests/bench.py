@@ -370,7 +370,7 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    from tests.bench_fast import million, on_a_card, rates
+    from tests.bench_fast import million, rates
     from tests.bench_print import printing, proofing, reprinting
     from tests.bench_sync import merging, syncing
 
@@ -382,7 +382,6 @@ def main(arguments: Sequence[str]) -> None:
         editor,
         engine,
         rates,
-        on_a_card,
         million,
         merging,
         syncing,

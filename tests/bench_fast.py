@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import sys
 import time
 from pathlib import Path
@@ -17,7 +16,6 @@ from fogtools.play.many.parallel import MANY
 from fogtools.play.many.simulate import Course, simulate
 from fogtools.print.pdf.layout.fit_cache import cache_folder
 from tests.bench import FOG, ROUNDS, Row, used
-from tests.gpu import Card, OnCard, made
 from tests.test_fast import SHIPPED, shipped
 
 QUOTED = "quoted, other machine"
@@ -29,7 +27,6 @@ PEERS = {
     "C -O3 model of a story": 335_000.0,
 }
 GROWING = (100_000, 1_000_000, 10_000_000)
-CARD_PLAYS = 20
 
 
 def rate(story: Any, pair: tuple[str, str], plays: int) -> float:
@@ -66,33 +63,6 @@ def rates() -> list[Row]:
     return [*rows, Row("fast engine, destiny + destiny", "", people, unit="plays/s", note="personas, one core")]
 
 
-def on_a_card() -> list[Row]:
-    """The fast engine on a GPU: absolute plays a second, all rules, the sample box; counted as on this processor?
-
-    Raises OSError where there is no GPU.
-    """
-    card, rows = Card(), []
-    with TemporaryDirectory() as folder:
-        ptx = (made(Path(folder)) / "plays.ptx").read_bytes()
-    for name, story in sample().items():
-        fast = Fast(FOG_OF_LOVE, story, Course())
-        mine, own = OnCard(card, ptx, fast), fast.fresh()
-        mine.play(0, 2)
-        fast.enter(own, 0, 0, 2 * mine.threads, 1)
-        digests, counts = mine.found()
-        alike = digests == own.D[0] and counted(counts) == counted(bytes(own.C))
-        plays = [mine.threads * CARD_PLAYS / mine.play(2 * mine.threads, CARD_PLAYS) for _ in range(ROUNDS)]
-        mine.close()
-        note = f"{card.name}, {mine.threads} threads; checksum and counts {'equal' if alike else 'DIFFER'}"
-        rows.append(Row(f"fast engine on a GPU, {name}", "", median(plays), unit="plays/s", note=note))
-    return rows
-
-
-def counted(rows: bytes) -> list[Any]:
-    """How often and in how many plays each thing was counted, without the play that was last."""
-    return [row[:2] for row in struct.iter_unpack("qqq", rows)]
-
-
 def million() -> list[Row]:
     """`fog simulate -n 1000000` as a process, two cores, the machine code kept; and how CPU time grows with plays."""
     simulate_ = (*FOG, "simulate", "stories/fog-of-love/first-light/the-five-twelve", "-n")
@@ -117,7 +87,7 @@ def main() -> None:
     """These rows alone."""
     from tests.bench import rows_of, table
 
-    rows = [row for measure in (rates, on_a_card, million) for row in rows_of(measure)]
+    rows = [row for measure in (rates, million) for row in rows_of(measure)]
     print(table(rows))
     for note in dict.fromkeys(f"{r.what}: {r.note}." for r in rows if r.note):
         print(note)

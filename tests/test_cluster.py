@@ -1,4 +1,4 @@
-"""Plays over joblib and Dask: the same totals as without, also when a worker dies; what is missing is said."""
+"""Plays over Dask: the same totals as without, also when a worker dies; what is missing is said."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import signal
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -84,12 +83,6 @@ def test_other_cards_on_a_worker_are_refused() -> None:
 
 
 @pytest.mark.slow
-def test_joblib_gives_the_same_totals(whole: Counts) -> None:
-    with cluster.opened("joblib", workers=2) as gather:
-        assert added(gather(ordered(), batches(PLAYS, 50))) == whole
-
-
-@pytest.mark.slow
 def test_dask_gives_the_same_totals_though_a_worker_is_killed(whole: Counts) -> None:
     """Two worker processes of this machine; one is killed when its first batch is back."""
     from distributed import get_client  # noqa: F401  (imported before the clock of the cluster runs)
@@ -101,7 +94,7 @@ def test_dask_gives_the_same_totals_though_a_worker_is_killed(whole: Counts) -> 
             killed.append(_workers()[0])
             os.kill(killed[0], signal.SIGKILL)
 
-    with cluster.opened("dask") as gather:
+    with cluster.opened() as gather:
         assert len(_workers()) == 2
         assert added(gather(ordered(), batches(PLAYS, 20)), step) == whole
     assert killed
@@ -123,7 +116,7 @@ def _workers() -> list[int]:
 
 def test_a_scheduler_that_nobody_can_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dask_backend, "PATIENCE", 0.5)
-    with pytest.raises(FogError) as error, cluster.opened("dask", "127.0.0.1:9"):
+    with pytest.raises(FogError) as error, cluster.opened("127.0.0.1:9"):
         pass
     assert str(error.value).startswith("no scheduler answers at 127.0.0.1:9: ")
     assert str(error.value.help) == "is it running there? `dask scheduler` prints its address (tcp://HOST:8786)"
@@ -131,16 +124,15 @@ def test_a_scheduler_that_nobody_can_reach(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("address", ["nowhere", "no such:8786", "http//x:1", "127.0.0.1", "ftp://a:1"])
 def test_what_is_no_address_is_said_at_once(address: str) -> None:
-    with pytest.raises(FogError) as error, cluster.opened("dask", address):
+    with pytest.raises(FogError) as error, cluster.opened(address):
         pass
     assert str(error.value) == f"“{address}” is not the address of a scheduler."
     assert str(error.value.help) == "for example: 192.168.0.7:8786"
 
 
-@pytest.mark.parametrize(("backend", "library"), [("joblib", "joblib"), ("dask", "distributed")])
-def test_a_library_that_is_not_installed_is_named(backend: Any, library: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(FogError) as error, cluster.opened(backend):
+def test_a_library_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(FogError) as error, cluster.opened():
         pass
-    assert str(error.value) == f"`{backend}` is not installed."
+    assert str(error.value) == "`dask` is not installed."
     assert str(error.value.help) == "install it: `pip install fogtools[cluster]`"

@@ -49,7 +49,6 @@ DOORS = {
     "defusedxml": "translate",
     "coverage": "check",
     "textual": "play",
-    "joblib": "play",
     "distributed": "play",
     "pygls": "editor",
     "lsprotocol": "editor",

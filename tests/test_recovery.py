@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import random
 import shutil
@@ -23,7 +22,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.sample import write
-from fogtools.source import Broken, Source, card_by_card, parse, uncollected
+from fogtools.source import Broken, Source, card_by_card, parse
 from fogtools.source import fast as is_fast
 from fogtools.source.recovery import recover
 
@@ -365,8 +364,7 @@ def test_a_broken_box_file_is_one_finding(box: str, broken: str, tmp_path: Path)
 )
 def test_a_hostile_file_of_cards_costs_little(raw: str) -> None:
     start = time.process_time()
-    with uncollected():
-        found = source(raw)
+    found = source(raw)
     assert time.process_time() - start < 5 and found.findings
 
 
@@ -376,8 +374,7 @@ def test_reading_card_by_card_is_linear() -> None:
     for n in (500, 4000):
         text = "scenes:\n" + "".join(card.replace("{n}", str(i)) for i in range(n)) + "- id: last\n  title: a: b\n"
         start = time.process_time()
-        with uncollected():
-            found = source(text)
+        found = source(text)
         taken.append(time.process_time() - start)
         assert len(found.findings) == 1 and len(found.data["scenes"]) == n
     assert taken[1] < 8 * taken[0] * 2.5
@@ -470,15 +467,3 @@ def test_without_the_parser_in_c_the_data_is_the_same(monkeypatch: pytest.Monkey
 
 def test_the_parser_in_c_is_there() -> None:
     assert is_fast()
-
-
-def test_garbage_is_collected_again_after_a_box_is_read() -> None:
-    assert gc.isenabled()
-    load(BASE)
-    assert gc.isenabled()
-    gc.disable()
-    try:
-        load(BASE)
-        assert not gc.isenabled()
-    finally:
-        gc.enable()

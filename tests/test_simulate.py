@@ -168,7 +168,7 @@ def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> N
         ),
         (("--policy", "all", "-n", "5"), "5 plays are too few for 49 pairs.", ""),
         (
-            ("--policy", "least-used", "--backend", "joblib"),
+            ("--policy", "least-used", "--backend", "dask"),
             "the policy `least-used` looks back on all earlier plays: no other process knows them.",
             "leave out `--backend`",
         ),
@@ -214,7 +214,7 @@ def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple
 
 
 @pytest.mark.parametrize(
-    "args", [("--engine", "warp"), ("--backend", "mpi"), ("-n", "0"), ("-n", "100000001"), ("--fail-on", "rare")]
+    "args", [("--engine", "warp"), ("--backend", "joblib"), ("-n", "0"), ("-n", "100000001"), ("--fail-on", "rare")]
 )
 def test_options_that_are_not_known_are_refused(args: tuple[str, ...]) -> None:
     done = fog("simulate", STORY, *args, cwd=ROOT)

@@ -29,8 +29,8 @@ POLICY = translatable(
     "Random if left out; all for a report."
 )
 ENGINE = translatable("What plays: fast (machine code), reference (plain Python); auto: fast from some thousands on.")
-THREADS = translatable("How many threads, or processes of joblib or Dask; one for each core if left out.")
-BACKEND = translatable("Spread the plays over threads here, or over the processes of joblib or Dask.")
+THREADS = translatable("How many threads, or processes of Dask; one for each core if left out.")
+BACKEND = translatable("Spread the plays over threads here, or over the processes of Dask.")
 SCHEDULER = translatable("The address of a Dask scheduler (HOST:PORT); two processes of this machine if left out.")
 VERDICTS = translatable(
     "Say of everything in the story whether it is reached, rare or impossible; look for plays of it."
@@ -49,7 +49,7 @@ def simulate(
     ruling: Rulings = None,
     engine: Annotated[Literal["auto", "fast", "reference"], typer.Option(help=t(ENGINE))] = "auto",
     threads: Annotated[int | None, typer.Option(min=1, max=1024, help=t(THREADS))] = None,
-    backend: Annotated[Literal["threads", "joblib", "dask"], typer.Option(help=t(BACKEND))] = "threads",
+    backend: Annotated[Literal["threads", "dask"], typer.Option(help=t(BACKEND))] = "threads",
     scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=t(SCHEDULER))] = "",
     verdicts: Annotated[bool, typer.Option("--verdicts", help=t(VERDICTS))] = False,
     fail_on: Annotated[Literal["impossible"] | None, typer.Option(help=t(FAIL_ON))] = None,

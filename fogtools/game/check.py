@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from fogtools.finding import Edit, Finding, Fix, Say, Severity
-from fogtools.source import Place, Source, uncollected
+from fogtools.source import Place, Source
 
 
 class Placed(Protocol):
@@ -71,7 +71,6 @@ def check_of(module: ModuleType, group: str = "card") -> Check:
     return Check(name, inspect.cleandoc(module.__doc__ or ""), module.check, severity, group)
 
 
-@uncollected()
 def run(checks: Iterable[Check], box: Any) -> list[Finding]:
     """Every finding of the checks on one box, with file, line and column."""
     return [_finding(check, fault) for check in checks for fault in check.run(box)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
@@ -22,7 +21,6 @@ __all__ = [
     "fast",
     "parse",
     "read",
-    "uncollected",
 ]
 
 #: More than any deck needs, and little enough that a hostile file costs nothing.
@@ -100,43 +98,6 @@ def alone(source: Source, first: int, lines: list[str]) -> Source | None:
     except (YAMLError, RefusedError):
         return None
     return None if part.findings else part
-
-
-#: How many blocks of memory were taken when garbage was last looked for among all old things.
-_kept = 0
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """No garbage is looked for meanwhile: of thousands of cards none is any, and looking takes longer than reading.
-
-    Where boxes are read again and again (an editor, `--watch`), it is looked for once they have doubled what is kept.
-    """
-    import gc
-
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.freeze()  # there and back: what was made counts as old now, so that it is not looked through at once
-            gc.unfreeze()
-            gc.enable()
-            _tidy()
-
-
-def _tidy() -> None:
-    """Old things are looked through where they have doubled: Python's own count of them is lost by the freezing."""
-    import gc
-    import sys
-
-    global _kept
-    if _kept and sys.getallocatedblocks() < 2 * _kept:
-        return
-    if _kept:
-        gc.collect()
-    _kept = sys.getallocatedblocks()
 
 
 def fast() -> bool:

@@ -30,6 +30,9 @@ FORMAT = 1
 #: Behind the `$` nothing, not even the line break that Python and jsonschema let stand there.
 ID = r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$(?!\n)"
 
+#: Under this name a model keeps its keys and values in the author's order.
+ORDER = "_written"
+
 
 def spaced(name: str) -> str:
     """The YAML key of a field: `if_revealed` -> `if revealed`, `from_` -> `from`."""
@@ -75,9 +78,12 @@ class Model(BaseModel):
         made = handler(data)
         values, extra = made.__dict__, made.__pydantic_extra__ or {}
         order = tuple([(k, values[names[k]] if k in names else extra[k]) for k in data])
-        # a PrivateAttr would be given a default first, once for every class above: half the time of a map
-        object.__setattr__(made, "__pydantic_private__", {"_written": order})
+        # beside the fields: a PrivateAttr would be given a default first, for every class above: half the time of a map
+        made.__dict__[ORDER] = order
         return made
+
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other) and self.__dict__.get(ORDER) == getattr(other, "__dict__", {}).get(ORDER)
 
     @classmethod
     def _sound(cls, data: dict[str, Any], known: dict[str, str]) -> bool:
@@ -126,7 +132,7 @@ class Model(BaseModel):
 
     def written(self) -> Iterator[tuple[str, Any]]:
         """(YAML key, value) for every key the author wrote, in the order written."""
-        return iter((self.__pydantic_private__ or {})["_written"])
+        return iter(self.__dict__[ORDER])
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:

@@ -44,7 +44,7 @@ class Spread:
     def __init__(self, found: Ready, n: int, engine: str, threads: int | None, backend: str, scheduler: str) -> None:
         self.found, self.n, self.threads, self.scheduler = found, n, threads, scheduler
         self.wanted: Any = engine
-        self.backend: Any = backend
+        self.backend = backend
         self.seconds = 0.0
         self.lost: FogError | None = None
 
@@ -107,7 +107,7 @@ class Spread:
                 Say("leave out `--backend`"),
             )
         root, box, game, story = self.found.project.root, self.found.box.folder, self.found.game.id, self.found.story
-        gather = open_.enter_context(cluster.opened(self.backend, self.scheduler, self.threads))
+        gather = open_.enter_context(cluster.opened(self.scheduler, self.threads))
 
         def run(course: Course, engine: Engine, start: int, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
             order = cluster.order_of(root, box, game, story, course, engine.name)

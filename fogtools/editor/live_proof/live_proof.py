@@ -14,7 +14,6 @@ from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
 from fogtools.print.outputs.job import FOOTERS
-from fogtools.print.pdf.layout.faces import seldom_collecting
 from fogtools.print.reprint import lock_at, lock_file
 from fogtools.print.reprint.since import shown
 from fogtools.project.project import find_project
@@ -116,7 +115,6 @@ class Galley:
         return True
 
     # ------------------------------------------------------------------ the proof
-    @seldom_collecting()
     def look(self) -> Proof:
         """Reads what changed and pulls the card. Raises FogError where the box or its language cannot be read."""
         self._read()

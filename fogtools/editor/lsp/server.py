@@ -49,13 +49,14 @@ class Server(LanguageServer):
         self.resting: dict[Path, asyncio.TimerHandle] = {}
         self.looking: set[asyncio.Task[None]] = set()
         self.said: set[str] = set()
+        #: Whether the editor said so before it left.
+        self.told_to_stop = False
+        self.feature(types.SHUTDOWN)(self._stop)
         for method, options, answer in FEATURES:
             self.feature(method, options)(partial(answer, self))
 
-    @property
-    def told_to_stop(self) -> bool:
-        """Whether the editor said so before it left."""
-        return bool(self.protocol._shutdown)
+    def _stop(self, params: object = None) -> None:
+        self.told_to_stop = True
 
     def report_server_error(self, error: Exception, source: Any) -> None:
         """What went wrong in one message is written to the log, the server goes on; a refusal is an answer."""

@@ -18,7 +18,7 @@ from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.engine import conditions as c
 from fogtools.games.fog_of_love.engine.shapes import USUAL
-from fogtools.source import Source, card_by_card, read, uncollected
+from fogtools.source import Source, card_by_card, read
 from fogtools.source.model import ID, plain
 from fogtools.source.schema import Kind, shape, unknown_key
 from fogtools.text.forms import Shown
@@ -262,7 +262,6 @@ class Loaded:
         return placed.card.size or kinds.get(placed.kind, "large")
 
 
-@uncollected()
 def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
     """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 

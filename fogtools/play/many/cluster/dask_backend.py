@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.play.many.cluster.gather import Gather, counts_of, missing
+from fogtools.play.many.cluster.gather import Gather, counts_of
 from fogtools.play.many.cluster.task import Order, played
 from fogtools.play.many.simulate import Counts
 
@@ -49,7 +49,9 @@ def scheduled(address: str, workers: int | None) -> Iterator[Gather]:
         from dask import config
         from distributed import Client, LocalCluster
     except ImportError as error:
-        raise missing("dask") from error
+        raise FogError(
+            Say("`{library}` is not installed.", library="dask"), Say("install it: `pip install fogtools[cluster]`")
+        ) from error
     if address and not ADDRESS.fullmatch(address):
         raise FogError(
             Say("“{address}” is not the address of a scheduler.", address=address), Say("for example: 192.168.0.7:8786")

@@ -1,10 +1,10 @@
-"""What both cluster engines share: how counts are asked for, and what a missing library means."""
+"""How counts are asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError
 from fogtools.play.many.cluster.task import Order, Refused
 from fogtools.play.many.simulate import Counts
 
@@ -17,10 +17,3 @@ def counts_of(answer: Counts | Refused) -> Counts:
     if isinstance(answer, Refused):
         raise FogError(answer.message, answer.help)
     return answer
-
-
-def missing(library: str) -> FogError:
-    """What to say where a library is not installed."""
-    return FogError(
-        Say("`{library}` is not installed.", library=library), Say("install it: `pip install fogtools[cluster]`")
-    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,7 +17,7 @@ from fogtools.finding import FogError, Say
 from fogtools.game.face import Face, Font, Style
 from fogtools.print.pdf.layout import workers
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
-from fogtools.print.pdf.layout.marks import Mark, marked
+from fogtools.print.pdf.layout.marks import Mark, box_of, marked
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.print.pdf.layout.page_cache import Kept, hashes
 from fogtools.print.pdf.layout.painting import Painted, Painter
@@ -27,11 +26,6 @@ from fogtools.print.pdf.layout.spool import Page, Read, Row, Shelf, row_of
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.typeface import typeface
 
-#: The engine makes millions of small objects that live as long as a document: looked through so much more seldom,
-#: a fourth of the time is saved.
-SELDOM = (100_000, 50, 100)
-#: Holds something while it is so.
-_seldom: list[bool] = []
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
 #: too, since a face may hold far more than a card should.
 CHUNK, LENGTH = 16, 160_000
@@ -197,30 +191,6 @@ def _environment(name: str, value: str) -> Iterator[None]:
             os.environ[name] = before
 
 
-@contextmanager
-def seldom_collecting() -> Iterator[None]:
-    """Lets Python look for garbage seldom, and never among what was there before."""
-    if _seldom:  # somebody around us has seen to it
-        yield
-        return
-    before = gc.get_threshold()
-    gc.set_threshold(*SELDOM)
-    gc.freeze()
-    _seldom.append(True)
-    try:
-        yield
-    finally:
-        _seldom.pop()
-        gc.unfreeze()
-        gc.set_threshold(*before)
-
-
-def let_go() -> None:
-    """Frees the document that was laid out last: the engine's boxes hold one another."""
-    if _seldom:
-        gc.collect()
-
-
 def _font_faces(fonts: Iterable[Font]) -> Iterator[str]:
     for i, font in enumerate(fonts):
         slant = "italic" if font.italic else "normal"
@@ -241,7 +211,6 @@ def _glyphs(file: Path) -> set[int]:
     return typeface(file).characters()
 
 
-@seldom_collecting()
 def lay_out(
     faces: Sequence[Face],
     style: Style,
@@ -286,7 +255,6 @@ def _measures(row: Callable[[], Row], face: Face) -> Measures:
     return row().measures.of(face)
 
 
-@seldom_collecting()
 def gauge(
     faces: Sequence[Face], style: Style, language: str, bleed: float = 3.0, step: Callable[[int], None] | None = None
 ) -> list[Measures]:
@@ -296,7 +264,6 @@ def gauge(
     done: list[Measures] = []
     for part in _parts(first):
         done += [measures for _, measures in laid_in_one(press, part)[1]]
-        let_go()
         if step is not None:
             step(len(part))
     return [done[number[f.html, f.trim]].of(f) for f in faces]
@@ -377,8 +344,6 @@ def _made(
         press = Press(style, language, bleed, trims)
         for part in parts:
             yield printed(press, part)
-            if len(parts) > 1:  # to look for garbage takes as long as to lay out a face
-                let_go()
 
 
 def printed(press: Press, faces: Sequence[Face]) -> list[Row]:
@@ -402,7 +367,7 @@ def _articles(page: Any) -> Iterator[tuple[int, Any]]:
 
     What is left of a text that runs off even the tall page stands beside them: it overflows on the page before.
     """
-    for root in page._page_box.children:
+    for root in box_of(page).children:
         for body in getattr(root, "children", ()):
             for box in getattr(body, "children", ()):
                 if box.element is not None and box.element.get("data-face"):
@@ -417,7 +382,7 @@ def laid_in_one(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[An
     pages: list[list[Any]] = [[] for _ in faces]
     for page in document.pages:
         for i, article in _articles(page):
-            box = page._page_box
+            box = box_of(page)
             top = box.content_box_y() - len(pages[i]) * box.height
             atoms[i] += walks[i].atoms(article, box.content_box_x(), top)
             pages[i].append(page)

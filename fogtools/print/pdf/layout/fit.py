@@ -180,10 +180,7 @@ class Walk:
         return self.found
 
     def _below(self, box: Any, around: Around, block: Any) -> None:
-        kind = KINDS.get(type(box))
-        if kind is None:
-            box = getattr(box, "_box", box)  # some hold the place of another
-            kind = KINDS.get(type(box)) or KINDS.setdefault(type(box), _kind(box))
+        kind = KINDS.get(type(box)) or _kind(box)
         if kind == "atom":
             if "data-art" not in box.element.attrib:
                 self._atom(box, around)
@@ -243,16 +240,17 @@ class Walk:
 
 #: The engine's classes of boxes, each with what it is to us.
 KINDS: dict[type, str] = {}
+#: The class of what holds the place of any other box, and has all that this has.
+PLACEHOLDER = "AbsolutePlaceholder"
 
 
 def _kind(box: Any) -> str:
     """Whether a box of the engine is a line, words or a picture, holds others, or nothing that counts."""
-    name = type(box).__name__
-    if name == "TextBox" or name.endswith("ReplacedBox"):
-        return "atom"
-    if name == "LineBox":
-        return "line"
-    return "parent" if hasattr(box, "children") else "leaf"
+    marks = {"text": "atom", "replacement": "atom", "text_overflow": "line", "children": "parent"}
+    kind = next((marks[mark] for mark in marks if hasattr(box, mark)), "leaf")
+    if type(box).__name__ != PLACEHOLDER:
+        KINDS[type(box)] = kind
+    return kind
 
 
 def _content(box: Any, origin: tuple[float, float]) -> Rectangle:

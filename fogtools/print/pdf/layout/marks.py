@@ -16,10 +16,15 @@ class Mark(NamedTuple):
     bottom: float
 
 
+def box_of(page: Any) -> Any:
+    """The outermost box of a page. It is private to the engine, but nothing public says where a text came to lie."""
+    return page._page_box
+
+
 def marked(page: Any, attribute: str = "data-mark") -> tuple[Mark, ...]:
     """The elements of a page that carry the attribute, in the engine's order."""
-    top = page._page_box.content_box_y()
-    boxes = carrying(page._page_box, attribute)
+    top = box_of(page).content_box_y()
+    boxes = carrying(box_of(page), attribute)
     return tuple(
         Mark(name, (box.border_box_y() - top) * MM, (box.border_box_y() + box.border_height() - top) * MM)
         for name, box in boxes

@@ -93,9 +93,6 @@ def _begin(style: Style, language: str, bleed: float, trims: Sequence[tuple[floa
 
 
 def _printed(faces: Sequence[Face]) -> list[Row]:
-    from fogtools.print.pdf.layout.faces import let_go, printed, seldom_collecting
+    from fogtools.print.pdf.layout.faces import printed
 
-    with seldom_collecting():
-        done = printed(_press[0], faces)
-        let_go()
-    return done
+    return printed(_press[0], faces)

@@ -11,7 +11,7 @@ from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout.faces import LaidOut, Press
 from fogtools.print.pdf.layout.fit import MM, SAFE, Measures
-from fogtools.print.pdf.layout.marks import carrying
+from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.pdf.picture import Canvas, pages_of
@@ -68,7 +68,6 @@ class Puller:
     def __post_init__(self) -> None:
         self.press = Press(self.style, self.language, BLEED, self.trims)
 
-    @layout.seldom_collecting()
     def pulled(self, face: Face) -> Pulled:
         """The face laid out, or as it was. Raises FogError where it asks for a file that the style does not hold."""
         key = face.html, face.trim
@@ -138,9 +137,10 @@ def _faults(page: Any, measures: Measures) -> Iterator[Rectangle]:
     """The texts that overflow, where they came to lie; of one that has no name, the box that should hold it."""
     texts = {over.text for over in measures.overflows if over.text}
     boxes = {over.box for over in measures.overflows if not over.text}
-    left, top = page._page_box.content_box_x(), page._page_box.content_box_y()
+    whole = box_of(page)
+    left, top = whole.content_box_x(), whole.content_box_y()
     for attribute, wanted in (("data-text", texts), ("data-box", boxes)):
-        for name, box in carrying(page._page_box, attribute) if wanted else ():
+        for name, box in carrying(whole, attribute) if wanted else ():
             if name in wanted:
                 yield Rectangle(
                     (box.border_box_x() - left) * MM,

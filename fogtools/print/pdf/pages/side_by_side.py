@@ -10,7 +10,7 @@ from fogtools.game.face import Style
 from fogtools.print.pdf.file import POINT, describe, draw_under, opened, saved
 from fogtools.print.pdf.layout.faces import LaidOut, Press
 from fogtools.print.pdf.layout.fit import MM
-from fogtools.print.pdf.layout.marks import carrying
+from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.project.printer import Paper
 
@@ -37,7 +37,7 @@ def heights(fragments: Sequence[str], style: Style, language: str, width: float)
     body = "".join(f'<div data-column="{i}">{fragment}</div>' for i, fragment in enumerate(fragments))
     found = [0.0] * len(fragments)
     for page in _document(body, replace(style, css=style.css + column), language).pages:
-        for i, box in carrying(page._page_box, "data-column"):
+        for i, box in carrying(box_of(page), "data-column"):
             found[int(i)] += box.margin_height() * MM
     return found
 
@@ -69,7 +69,7 @@ def _document(body: str, style: Style, language: str) -> Any:
 
 def _slots(page: Any) -> list[tuple[str, float, float]]:
     """Name, left and top of the slots on a page, in mm from the paper's upper left corner."""
-    found = carrying(page._page_box, "data-slot")
+    found = carrying(box_of(page), "data-slot")
     return [(name, box.border_box_x() * MM, box.border_box_y() * MM) for name, box in found]
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from fogtools.game.face import Style
 from fogtools.print.pdf.file import opened, saved
-from fogtools.print.pdf.layout.faces import Press, refusing, seldom_collecting
+from fogtools.print.pdf.layout.faces import Press, refusing
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph
+from fogtools.print.pdf.layout.marks import box_of
 
 #: The engine draws in px, downwards; a point has so many.
 PX = 0.75
@@ -19,7 +20,6 @@ MARKED = re.compile(rb"/(\w+)\s*<<\s*/MCID (\d+)\s*>>\s*BDC")
 PAGINATION = b"/Artifact <</Type /Pagination>> BDC"
 
 
-@seldom_collecting()
 def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, Measures]:
     """The HTML as a PDF with its structure, and the characters that no font can draw. The same bytes each time.
 
@@ -32,8 +32,8 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
     document = press.rendered(html, pdf_variant="pdf/ua-1")
     with refusing():  # attachments are fetched only now
         whole = document.write_pdf(pdf_variant="pdf/ua-1")
-    missing = dict.fromkeys(gap for page in document.pages for gap in _missing(page._page_box, press, "", ""))
-    codes = [code for page in document.pages for code in _foreign(page._page_box)]
+    missing = dict.fromkeys(gap for page in document.pages for gap in _missing(box_of(page), press, "", ""))
+    codes = [code for page in document.pages for code in _foreign(box_of(page))]
     with opened(whole) as pdf:
         _mend(pdf, iter(codes))
         return saved(pdf), Measures(missing=tuple(missing))
@@ -47,7 +47,7 @@ def _missing(box: Any, press: Press, card: str, text: str) -> Iterator[MissingGl
         if characters:
             yield MissingGlyph(card, "front", text or "title", characters, family)
     for child in getattr(box, "children", ()):
-        yield from _missing(getattr(child, "_box", child), press, card, text)
+        yield from _missing(child, press, card, text)
 
 
 def _foreign(box: Any) -> Iterator[str]:
@@ -55,7 +55,7 @@ def _foreign(box: Any) -> Iterator[str]:
     if box.element is not None and box.element_tag == "blockquote":
         yield box.element.get("lang", "")
     for child in getattr(box, "children", ()):
-        yield from _foreign(getattr(child, "_box", child))
+        yield from _foreign(child)
 
 
 def _mend(pdf: Any, codes: Iterator[str]) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 DOOR = "fog_entry"
 
 
-def translated(function: Any, name: str) -> Any:
-    """A function and all it calls as one module of LLVM's, not made faster yet; `name` alone is seen from outside."""
+def translated(function: Any) -> Any:
+    """A function and all it calls as one module of LLVM's, not made faster yet; DOOR alone is seen from outside."""
     import llvmlite.binding as llvm
 
     (made,) = function.overloads.values()
@@ -21,12 +21,15 @@ def translated(function: Any, name: str) -> Any:
     for part in (*module.functions, *module.global_variables):
         if not part.is_declaration and str(part.linkage) not in ("Linkage.internal", "Linkage.private"):
             part.linkage = "external" if part.name == door else "internal"
-    module.get_function(door).name = name
+    module.get_function(door).name = DOOR
     return module
 
 
 def for_this_machine(module: Any) -> bytes:
-    """A module's object file for this processor; it needs nothing but `memset` and `memmove`."""
+    """A module's object file for this processor, each function made faster once, when all are in one place.
+
+    It needs nothing but `memset` and `memmove`.
+    """
     import llvmlite.binding as llvm
 
     llvm.initialize_native_target()
@@ -34,24 +37,17 @@ def for_this_machine(module: Any) -> bytes:
     target = llvm.Target.from_default_triple().create_target_machine(
         cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
     )
-    make_faster(module, target)
-    return bytes(target.emit_object(module))
-
-
-def make_faster(module: Any, target: Any) -> None:
-    """Every function is made faster once, when all are in one place."""
-    import llvmlite.binding as llvm
-
     passes = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=3))
     passes.getModulePassManager().run(module, passes)
+    return bytes(target.emit_object(module))
 
 
 def build() -> bytes:
     """The object file of `machine.entry`."""
-    os.environ["NUMBA_OPT"] = "0"  # see `make_faster`
+    os.environ["NUMBA_OPT"] = "0"  # see `for_this_machine`
     from fogtools.games.fog_of_love.fast.machine import entry
 
-    return for_this_machine(translated(entry.entry, DOOR))
+    return for_this_machine(translated(entry.entry))
 
 
 if __name__ == "__main__":
