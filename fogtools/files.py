@@ -55,6 +55,18 @@ def _odd(path: Path, folder: Path) -> Say | None:
     return None
 
 
+def shown(path: Path, base: Path | None = None) -> str:
+    """What messages call a file: its path from the folder `base` (None: the current one), its whole path outside of it.
+
+    A relative path stays as it was typed.
+    """
+    below = base or Path.cwd()
+    real, top = Path(os.path.realpath(path)), Path(os.path.realpath(below))
+    if path.is_absolute() and real.is_relative_to(top):
+        return real.relative_to(top).as_posix()
+    return (path.relative_to(below) if path.is_relative_to(below) else path).as_posix()
+
+
 def write_whole(path: Path, content: bytes | str) -> None:
     """Writes beside, then renames: the file is the old one or the new one, never a half. Creates folders."""
     raw = content.encode() if isinstance(content, str) else content

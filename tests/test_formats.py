@@ -96,12 +96,12 @@ FINDINGS = [
 REPORT = Report(
     FINDINGS,
     {"boxes": 1, "files": 3, "cards": 50, "stories": 2, "texts in fr": 80},
-    ("stories/a box/box.yaml", "stories/a box/sweet.yaml"),
+    {"stories/a box/sweet.yaml": [], "stories/a box/box.yaml": []},
     {page.name: page for page in PAGES},
     {"comments": 1, "baseline": 12},
-    "0.1.0",
+    version="0.1.0",
 )
-GREEN = Report([], {"boxes": 1, "files": 2}, REPORT.files, {}, {}, "0.1.0")
+GREEN = Report([], {"boxes": 1, "files": 2}, REPORT.remarks, version="0.1.0")
 
 
 # ------------------------------------------------------------------ for people
@@ -286,7 +286,9 @@ def test_gitlab_has_what_it_needs() -> None:
 
 def test_a_name_that_is_no_unicode_breaks_no_format() -> None:
     """A file named in another encoding, as Python reads it (surrogates)."""
-    odd = Report([finding(1, 1, "unreadable", "", "no", file="stories/caf\udce9.yaml")], {}, ["stories/caf\udce9.yaml"])
+    odd = Report(
+        [finding(1, 1, "unreadable", "", "no", file="stories/caf\udce9.yaml")], {}, {"stories/caf\udce9.yaml": []}
+    )
     for name, format in FORMATS.items():
         assert format(odd).encode(errors="backslashreplace"), name
     assert "caf%E9.yaml" in FORMATS["sarif"](odd)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.check.runner import Looks, review
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
 from fogtools.finding import Finding
 from fogtools.games import game_of
 from fogtools.games.fog_of_love import GAME
@@ -41,7 +42,7 @@ def project(tmp_path, monkeypatch) -> Path:
 
 def checked() -> list[Finding]:
     """What is said of the translations of the project in the current folder, but that much is typed plainly."""
-    found = review(find(Path("stories")), game_of, Looks(fit=False)).findings
+    found = review(find(Path("stories")), game_of, Options(fit=False)).findings
     return [f for f in found if f.check in NAMES and f.line]
 
 
@@ -127,7 +128,7 @@ def test_what_is_wrong_with_a_glossary(project, text, line, message):
 
 def test_a_glossary_that_is_no_yaml_is_named(project):
     Path("glossary.yaml").write_text("terms: [")
-    found = review(find(Path("stories")), game_of, Looks(fit=False)).findings
+    found = review(find(Path("stories")), game_of, Options(fit=False)).findings
     assert [f.file for f in found if f.check == "braces"] == ["glossary.yaml"]
 
 

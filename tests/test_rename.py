@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from fogtools.check.fix import git_safety, trial
-from fogtools.check.runner import Looks, review
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
 from fogtools.cli.common.arguments import policies
 from fogtools.editor.rename.names import Renaming, rename
 from fogtools.editor.rename.renumbering import renumber
@@ -58,7 +59,7 @@ def test_there_and_back_is_the_same_to_the_byte(name, project):
     before = files(project)
     done = renamed(project, old, new, kind)
     assert done.places and files(project) != before
-    assert review(find(project), game_of, Looks(fit=False)).findings == []
+    assert review(find(project), game_of, Options(fit=False)).findings == []
     box = game_of(project / BOX).load(project / BOX)
     kept, other = kept_plays(game_of(project / BOX), box, policies)
     assert (len(kept), other) == (4, []) and all(play.by_itself for play in kept)

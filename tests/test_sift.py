@@ -16,8 +16,10 @@ from ruamel.yaml.error import YAMLError
 
 from fogtools.check.filter import baseline as old
 from fogtools.check.filter.baseline import Baseline, Row
-from fogtools.check.filter.filtering import Settings, Sifted, settings, sift
+from fogtools.check.filter.filtering import Settings, settings, sifted
+from fogtools.check.formats.report import Report
 from fogtools.check.pages import PAGES, Page
+from fogtools.check.stages import Options
 from fogtools.finding import Finding, FogError, Say
 from fogtools.project.project import Project, find_project
 from fogtools.source.directives import remarks
@@ -110,7 +112,7 @@ def test_whatever_is_typed(text: str) -> None:
     for remark in remarks(text):
         assert lines[remark.line - 1] == remark.excerpt and remark.excerpt[remark.column - 1] == "#"
         assert remark.first <= remark.last <= len(lines) and (remark.first == 0) == (remark.last == 0)
-        sifted([at(1), at(2)], text)
+        left([at(1), at(2)], text)
 
 
 # ------------------------------------------------------------------ what hides
@@ -118,15 +120,16 @@ def at(line: int, check: str = "dead-row", file: str = FILE, severity: Any = "er
     return Finding(file, line, 3, severity, check, Say("wrong at line {line}", line=line), card="7 “Rain”", **more)
 
 
-def sifted(findings: list[Finding], text: str = "", project: Project | None = None, **more: Any) -> Sifted:
-    chosen = Settings(
-        project or Project(ROOT, "x"), ROOT, more.pop("select", frozenset()), more.pop("ignore", frozenset())
-    )
-    files = {BOX: [], OTHER: [], FILE: remarks(text)}
-    return sift(findings, files, chosen, KNOWN, **more)
+def left(
+    findings: list[Finding], text: str = "", project: Project | None = None, old: Baseline | None = None, **options: Any
+) -> Report:
+    chosen = Options(**options)
+    named = Settings(project or Project(ROOT, "x"), ROOT, frozenset(chosen.select), frozenset(chosen.ignore))
+    report = Report(findings, remarks={BOX: [], OTHER: [], FILE: remarks(text)}, pages=KNOWN)
+    return sifted(report, named, chosen, old)
 
 
-def shown(done: Sifted) -> list[str]:
+def shown(done: Report) -> list[str]:
     return [f"{f.line}:{f.column} {f.severity} {f.check}" for f in done.findings]
 
 
@@ -141,19 +144,19 @@ scenes:
 
 
 def test_what_a_comment_names_is_hidden_on_its_lines_only() -> None:
-    done = sifted([at(3), at(4), at(5), at(6), at(6, "unused-card", severity="warning"), at(6, "empty-deck")], CARDS)
+    done = left([at(3), at(4), at(5), at(6), at(6, "unused-card", severity="warning"), at(6, "empty-deck")], CARDS)
     assert shown(done) == ["5:3 error dead-row", "6:3 error empty-deck"]
     assert done.hidden == {"comments": 4}
 
 
 def test_a_comment_that_hides_nothing_any_more_is_a_finding_with_its_mend() -> None:
-    done = sifted([at(6)], CARDS)
+    done = left([at(6)], CARDS)
     assert shown(done) == ["2:1 warning unneeded-suppression", "6:36 warning unneeded-suppression"]
     first, second = done.findings
     assert str(first.message) == "nothing here is found by `dead-row` any more"
     assert first.fix and mended(CARDS, first) == CARDS.replace("# fog: ignore dead-row: wanted\n", "")
     assert second.fix and mended(CARDS, second) == CARDS.replace(", unused-card", "")
-    trailing = sifted([], CARDS.replace("dead-row, ", "")).findings[1]
+    trailing = left([], CARDS.replace("dead-row, ", "")).findings[1]
     assert mended(CARDS.replace("dead-row, ", ""), trailing).endswith("  then: y\n")
 
 
@@ -170,11 +173,11 @@ def mended(text: str, found: Finding) -> str:
 @pytest.mark.parametrize("more", [{"schema_only": True}, {"fit": False}])
 def test_only_what_has_run_can_be_unneeded(more: dict[str, Any]) -> None:
     text = "scenes:\n- id: a # fog: ignore overflow: wanted\n"
-    assert shown(sifted([], text)) == ["2:9 warning unneeded-suppression"]
-    assert shown(sifted([], text, **more)) == []
-    assert shown(sifted([at(9)], text)) == ["9:3 error dead-row"]  # nothing was laid out
+    assert shown(left([], text)) == ["2:9 warning unneeded-suppression"]
+    assert shown(left([], text, **more)) == []
+    assert shown(left([at(9)], text)) == ["9:3 error dead-row"]  # nothing was laid out
     broken = at(9, "tab")
-    assert shown(sifted([broken], CARDS)) == ["9:3 error tab"]  # nobody knows what would have been found
+    assert shown(left([broken], CARDS)) == ["9:3 error tab"]  # nobody knows what would have been found
 
 
 @pytest.mark.parametrize(
@@ -192,13 +195,13 @@ def test_only_what_has_run_can_be_unneeded(more: dict[str, Any]) -> None:
     ],
 )
 def test_what_is_wrong_with_a_comment(comment: str, expect: list[str]) -> None:
-    done = sifted([at(2)], f"scenes:\n- id: a {comment}\n")
+    done = left([at(2)], f"scenes:\n- id: a {comment}\n")
     assert sorted(shown(done)) == sorted(expect)
 
 
 def test_a_misspelt_name_in_a_comment_is_mended() -> None:
     text = "scenes:\n- id: a # fog: ignore daed-row: x\n"
-    wrong = next(f for f in sifted([at(2)], text).findings if f.check == "unknown-suppression")
+    wrong = next(f for f in left([at(2)], text).findings if f.check == "unknown-suppression")
     assert str(wrong.help) == "did you mean `dead-row`?" and wrong.width == len("daed-row")
     assert mended(text, wrong) == text.replace("daed", "dead")
 
@@ -207,7 +210,7 @@ def test_what_keeps_a_card_from_being_read_is_never_hidden() -> None:
     text = "scenes:\n# fog: ignore tab: please\n- id: a\n"
     kept = Baseline(Counter({Row(FILE, "tab", "“Rain”", "wrong at line _"): 5}))
     project = Project(ROOT, "x", levels={"tab": "error"})
-    done = sifted([at(3, "tab")], text, project, baseline=kept, select=frozenset({"dead-row"}))
+    done = left([at(3, "tab")], text, project, old=kept, select=["dead-row"])
     assert shown(done) == ["3:3 error tab"] and done.hidden == {"settings": 1}  # the comment's own finding
 
 
@@ -216,16 +219,14 @@ def test_the_deepest_place_decides() -> None:
     levels = {"tale": {"dead-row": "note"}, "stories/box": {"dead-row": "off"}, FILE: {"unused-card": "error"}}
     project = Project(ROOT, "x", levels={"dead-row": "warning"}, levels_in=levels)
     findings = [at(1), at(1, file=BOX), at(1, file=OTHER), at(2, "unused-card", severity="warning")]
-    done = sifted(findings, project=project)
+    done = left(findings, project=project)
     assert [(f.file, f.severity) for f in done.findings] == [(FILE, "note"), (FILE, "error"), (OTHER, "warning")]
     assert done.hidden == {"settings": 1} and len(done.faults) == 2
 
 
 def test_select_and_ignore() -> None:
     findings = [at(1), at(2, "unused-card"), at(3, "empty-deck")]
-    assert shown(sifted(findings, select=frozenset({"dead-row", "empty-deck"}), ignore=frozenset({"empty-deck"}))) == [
-        "1:3 error dead-row"
-    ]
+    assert shown(left(findings, select=["dead-row", "empty-deck"], ignore=["empty-deck"])) == ["1:3 error dead-row"]
 
 
 @pytest.mark.parametrize(
@@ -284,32 +285,40 @@ def rows(*findings: Finding) -> Counter[Row]:
 
 def test_a_baseline_hides_the_old_and_no_more_of_them(tmp_path: Path) -> None:
     kept = Baseline(rows(at(4), at(9)))
-    done = sifted([at(5), at(14), at(20)], baseline=kept)
+    done = left([at(5), at(14), at(20)], old=kept)
     assert shown(done) == ["20:3 error dead-row"] and done.hidden == {"baseline": 2}  # lines moved, one is new
     file = tmp_path / "baseline.json"
     file.write_text(old.written(kept.rows))
     assert old.read(file) == kept and old.written(old.read(file).rows) == file.read_text()
 
 
-def test_rows_that_are_found_no_more_are_a_finding_and_can_be_taken_out() -> None:
+def test_rows_that_are_found_no_more_are_a_finding_and_can_be_taken_out(tmp_path: Path) -> None:
     gone = at(3, "empty-deck")
-    kept = Baseline(rows(at(4), gone, gone))
-    done = sifted([at(5)], baseline=kept, baseline_name="old.json")
+    done, now = against(tmp_path, rows(at(4), gone, gone), [at(5)])
     (found,) = done.findings
-    assert (found.file, found.check, found.severity) == ("old.json", "baseline-outdated", "warning")
+    assert (found.file, found.check, found.severity) == (f"{tmp_path}/old.json", "baseline-outdated", "warning")
     assert str(found.message) == f"2 findings of this baseline are not found any more, the first: empty-deck in {FILE}"
-    assert done.baseline == rows(at(4))
+    assert now == rows(at(4))
 
 
-def test_rows_that_nobody_looked_for_stay() -> None:
+def test_rows_that_nobody_looked_for_stay(tmp_path: Path) -> None:
     elsewhere = rows(at(1, file="stories/fog-of-love/first-light/box.yaml"))  # is there, was not looked at
     deleted = rows(at(1, file="stories/gone.yaml"))
     unlaid = rows(at(1, "overflow"))
-    assert sifted([], baseline=Baseline(elsewhere)).baseline == elsewhere
-    assert sifted([], baseline=Baseline(unlaid), fit=False).baseline == unlaid
-    assert shown(sifted([], baseline=Baseline(deleted))) == ["0:0 warning baseline-outdated"]
-    broken = sifted([at(2, "tab")], baseline=Baseline(rows(at(4))))
-    assert shown(broken) == ["2:3 error tab"] and broken.baseline == rows(at(4))
+    assert against(tmp_path, elsewhere, [])[1] == elsewhere
+    assert against(tmp_path, unlaid, [], fit=False)[1] == unlaid
+    assert shown(against(tmp_path, deleted, [])[0]) == ["0:0 warning baseline-outdated"]
+    broken, now = against(tmp_path, rows(at(4)), [at(2, "tab")])
+    assert shown(broken) == ["2:3 error tab"] and now == rows(at(4))
+
+
+def against(folder: Path, kept: Counter[Row], findings: list[Finding], **options: Any) -> tuple[Report, Counter[Row]]:
+    """What is left of the findings, and what stands in the file of the baseline once it is brought up to date."""
+    file = folder / "old.json"
+    file.write_text(old.written(kept))
+    done = left(findings, old=Baseline(kept), baseline=file, **options)
+    left(findings, old=Baseline(kept), baseline=file, update=True, **options)
+    return done, old.read(file).rows
 
 
 @pytest.mark.parametrize(

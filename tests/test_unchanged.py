@@ -6,18 +6,21 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from fogtools.check.formats.report import Report
 from fogtools.check.result_cache import unless_unchanged
-from fogtools.check.runner import Looks, Review, review
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
 from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.games import game_of
 from fogtools.project.project import find
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, fog
 
-LOOKS = Looks(fit=False)
+OPTIONS = Options(fit=False)
 
 
 class Looking:
@@ -26,12 +29,12 @@ class Looking:
     def __init__(self, project: Path, cache: Path | None) -> None:
         self.project, self.cache, self.times = project, cache, 0
 
-    def look(self) -> Review:
+    def look(self) -> Report:
         self.times += 1
-        return review(find(self.project / "stories"), game_of, LOOKS)
+        return review(find(self.project / "stories"), game_of, OPTIONS)
 
-    def __call__(self, looks: Looks = LOOKS) -> Review:
-        return unless_unchanged(find(self.project / "stories"), looks, self.cache, self.look)
+    def __call__(self, options: Options = OPTIONS) -> Report:
+        return unless_unchanged(find(self.project / "stories"), replace(options, cache=self.cache), self.look)
 
 
 @pytest.fixture
@@ -81,7 +84,7 @@ def test_a_change_is_seen(name: str, looking: Looking) -> None:
 def test_what_was_asked_makes_a_difference(looking: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another option or another folder is another question: places are shown as seen from here."""
     looking()
-    looking(Looks(schema_only=True, fit=False))
+    looking(Options(schema_only=True, fit=False))
     assert looking.times == 2
     monkeypatch.chdir(looking.project / "stories")
     assert looking().findings[0].file.startswith("fog-of-love/") and looking.times == 3
@@ -136,9 +139,9 @@ def test_a_fix_and_a_message_in_a_message_come_back_as_they_were(looking: Lookin
     said = Say("{what}: {x:.1f} of {y}", what=inner, x=1.25, y="{braces}")
     fix = Fix((Edit("a.yaml", 1, 2, 1, 4, "x\n"),), safe=False)
     found = Finding("a.yaml", 1, 2, "note", "name", said, inner, "line", 2, "“Card”", fix)
-    kept = Review([found], {"cards": 1})
+    kept = Report([found], {"cards": 1})
     for _ in range(2):
-        got = unless_unchanged(find(looking.project / "stories"), LOOKS, looking.cache, lambda: kept)
+        got = unless_unchanged(find(looking.project / "stories"), replace(OPTIONS, cache=looking.cache), lambda: kept)
         assert got.findings == [found] and got.findings[0].fix == fix and str(got.findings[0].message) == str(said)
 
 

@@ -11,10 +11,12 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from fogtools.check.pages import Page
-from fogtools.check.runner import Looks, Review
+from fogtools.check.formats.report import Report
+from fogtools.check.pages import Page, page_of
+from fogtools.check.stages import Options
 from fogtools.files import write_whole
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
+from fogtools.game.manual import Manual
 from fogtools.project.project import Place
 
 #: The form of what is kept; another form, another folder.
@@ -27,17 +29,18 @@ UNREAD = (".git", ".venv", "node_modules")
 MOST_BYTES = 8_000_000
 
 
-def unless_unchanged(place: Place, looks: Looks, cache: Path | None, look: Callable[[], Review]) -> Review:
+def unless_unchanged(place: Place, options: Options, look: Callable[[], Report]) -> Report:
     """What `look` finds, or what it found the last time where nothing has changed since; `boxes` is empty then.
 
-    `looks` is all that `look` depends on besides the files of the project and this tool; `cache` is the folder of
-    the cache, None for none. Of two processes that write it the later one wins, and both are right.
+    What `look` depends on is the files of the project, this tool, and whether it looks by schemas alone and whether
+    texts fit. Of two processes that write the cache the later one wins, and both are right.
     """
-    if cache is None:
+    if options.cache is None:
         return look()
-    asked = repr((str(Path.cwd()), str(place.project.root), place.boxes, place.loose, place.story, looks))
-    file = cache / FORM / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
-    key = _key(place, asked, looks.fit)
+    how = options.schema_only, options.fit
+    asked = repr((str(Path.cwd()), str(place.project.root), place.boxes, place.loose, place.story, how))
+    file = options.cache / FORM / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
+    key = _key(place, asked, options.fit)
     kept = _read(file, key)
     if kept is None:
         kept = look()
@@ -130,26 +133,26 @@ def _system() -> Iterator[str]:
 
 
 # ------------------------------------------------------------------ plain data
-def _read(file: Path, key: str) -> Review | None:
+def _read(file: Path, key: str) -> Report | None:
     """What was kept under this key; anything of another form counts as nothing."""
     try:
         data = json.loads(file.read_bytes())
         if data["key"] != key:
             return None
-        pages = {row[0]: Page(*row) for row in data["pages"]}
+        pages: dict[str, Manual] = {row[0]: Page(*row) for row in data["pages"]}
         findings = [_finding(row) for row in data["findings"]]
-        return Review(findings, data["looked_at"], remarks=data["remarks"], pages=pages)
+        return Report(findings, data["looked_at"], remarks=data["remarks"], pages=pages)
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
 
-def _write(file: Path, key: str, found: Review) -> None:
+def _write(file: Path, key: str, found: Report) -> None:
     data = {
         "key": key,
         "findings": [_row(f) for f in found.findings],
         "looked_at": found.looked_at,
         "remarks": found.remarks,
-        "pages": [astuple(page) for page in found.pages.values()],
+        "pages": [astuple(page_of(page)) for page in found.pages.values()],
     }
     try:
         write_whole(file, json.dumps(data, ensure_ascii=False))

@@ -6,17 +6,18 @@ import re
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.check import Check, Fault, run
 from fogtools.source import Source
 
 if TYPE_CHECKING:
+    from fogtools.check.stages import CheckedBox, Options
     from fogtools.game.record import Game
-    from fogtools.project.project import Project
     from fogtools.translate.qa.pair import Pair
 
 #: Beside fog.toml: a project that keeps this file wants spelling looked at; in it, words that are right all the same.
@@ -51,25 +52,25 @@ class Printed:
     words: str
 
 
-def findings(project: Project, game: Game, box: Any) -> list[Finding]:
+def spelling(here: CheckedBox, options: Options) -> list[Finding]:
     """A note for each word that is in no dictionary, where it stands first; nothing without `words.txt` or hunspell."""
-    file = project.root / WORDS
+    file, box = here.project.root / WORDS, here.box
     if not file.is_file():
         return []
     right = {w.strip().lower() for w in file.read_text(encoding="utf-8", errors="replace").splitlines()}
-    texts = list(_texts(game, box))
+    texts = list(_texts(here.game, box))
     wrong = unknown((w for text in texts for w in words_of(text.words) if w.lower() not in right), box.written_in)
     check = Check("spelling", "", lambda _: _faults(texts, wrong, box.written_in), "note", "text")
-    return [*run([check], box), *_translated(project, game, box, right)]
+    return [*run([check], box), *_translated(here, right)]
 
 
-def _translated(project: Project, game: Game, box: Any, right: set[str]) -> Iterator[Finding]:
+def _translated(here: CheckedBox, right: set[str]) -> Iterator[Finding]:
     """The same for translations, each word where it stands first in its language; stale ones are not looked at."""
     from fogtools.project.catalogues import kept
     from fogtools.translate.qa.pair import pairs_of
 
     seen: dict[str, set[str]] = {}
-    for one in kept(project, game, box):
+    for one in kept(here.project, here.game, here.box):
         if not one.path.is_file() or dictionary(one.language) is None:
             continue
         try:
@@ -77,12 +78,7 @@ def _translated(project: Project, game: Game, box: Any, right: set[str]) -> Iter
         except FogError:
             continue  # said already
         known = seen.setdefault(one.language, set(right))
-        yield from misspelt(pairs, one.language, one.path, known, partial(_label, game, box))
-
-
-def _label(game: Game, box: Any, context: str) -> str:
-    place = game.place(box, context)
-    return place[2] if place else ""
+        yield from misspelt(pairs, one.language, one.path, known, here.label)
 
 
 def misspelt(
@@ -109,7 +105,7 @@ def misspelt(
             start = found.start() if found else 0
             spot = written.spot(pair.message, pair.form, start, start + len(word))
             yield Finding(
-                _shown(path),
+                shown(path),
                 spot.line,
                 spot.column,
                 "note",
@@ -119,11 +115,6 @@ def misspelt(
                 spot.width,
                 label(pair.message.context),
             )
-
-
-def _shown(path: Path) -> str:
-    here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
 
 
 def _words_in(pair: Pair) -> list[str]:

@@ -8,8 +8,9 @@ from typing import Any
 
 import typer
 
-from fogtools.cli.common import filtering, reporting, screen
+from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, Where, cache_unless, place
+from fogtools.files import shown
 from fogtools.finding import Say
 
 #: Plays of the dry run of each story.
@@ -17,17 +18,19 @@ PLAYS = 200
 
 
 def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) -> None:
+    from fogtools.check.filter.filtering import filtered
     from fogtools.check.formats.text import looked_at
-    from fogtools.check.runner import Looks, review
+    from fogtools.check.runner import review
+    from fogtools.check.stages import Options
     from fogtools.games import game_of
 
     here = place(path)
     _title(Say("1. Check"))
-    looks = Looks(fit=False)  # what does not fit shows when it is laid out, below
-    found = review(here, game_of, looks)
-    done = filtering.sifted(found, here.project, looks)
+    options = Options(fit=False)  # what does not fit shows when it is laid out, below
+    found = review(here, game_of, options)
+    done = filtered(found, here.project, options)
     if done.faults:
-        reporting.put(reporting.report(found, done), [])
+        reporting.put(done, [])
         _failed(Say("The check failed; nothing was printed."))
     if errors := [f for f in found.findings if f.severity == "error"]:
         screen.put_findings(errors)
@@ -40,17 +43,13 @@ def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) 
             _dry_run(game, box, story)
     _title(Say("4. Print"))
     files = _print(here.project, found.boxes, paper or here.project.paper, cache_unless(no_cache))
-    folder = _shown(here.project.build)
+    folder = shown(here.project.build)
     screen.put()
     screen.put(Say("Done: {n} file in {folder}", "Done: {n} files in {folder}", n=len(files), folder=folder))
 
 
 def _title(step: Say) -> None:
     screen.put(screen.coloured(step.through(screen.translate()), "bold"))
-
-
-def _shown(folder: Path) -> str:
-    return folder.relative_to(Path.cwd()).as_posix() if folder.is_relative_to(Path.cwd()) else folder.as_posix()
 
 
 def _failed(message: Say) -> None:

@@ -46,7 +46,7 @@ def calibrate(
 
 
 def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> None:
-    from fogtools.files import write_whole
+    from fogtools.files import shown, write_whole
     from fogtools.print.calibration import calibration
     from fogtools.text.tool_messages import own_language
 
@@ -54,7 +54,7 @@ def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> 
     kind = name or ("short" if printer.flip == "short" else "")
     file = project.build / f"calibration-{size.name}{kind and '-'}{kind}.pdf"
     write_whole(file, calibration(size, printer, name, own_language(os.environ), screen.translate()))
-    screen.put(Say("{file}: written", file=file.relative_to(project.root).as_posix()))
+    screen.put(Say("{file}: written", file=shown(file, project.root)))
     for line in printer.asks():
         screen.put(line)
     screen.put(Say("Then hold it against the light; what to read and what to do with it is printed on its back."))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fogtools.cli.common import filtering, reporting, screen
+from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
 from fogtools.cli.common.overwriting import Diff, Dirty, Fixing, Unsafe, mend
 from fogtools.cli.common.screen import t
@@ -17,8 +19,8 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.check.filter.filtering import Sifted
-    from fogtools.check.runner import Looks, Review
+    from fogtools.check.formats.report import Report
+    from fogtools.check.stages import Options
     from fogtools.project.project import Place
 
 FORMATS = translatable(
@@ -53,18 +55,23 @@ def check(
     dirty: Dirty = False,
     watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
 ) -> None:
-    from fogtools.check.runner import Looks
+    from fogtools.check.stages import Options
 
     wanted = reporting.outputs(format or [])
-    hidden = filtering.Hiding(select or (), ignore or (), baseline, update_baseline, write_baseline)
-    looks = Looks(schema_only=schema_only, fit=not (no_fit or schema_only))
-    cache = cache_unless(no_cache)
+    options = Options(
+        schema_only=schema_only,
+        fit=not (no_fit or schema_only),
+        select=select or (),
+        ignore=ignore or (),
+        baseline=baseline,
+        update=update_baseline,
+        begin=write_baseline,
+        cache=cache_unless(no_cache),
+    )
 
-    def look() -> Sifted:
-        where = place(path)
-        found = _looked(where, looks, cache)
-        done = filtering.sifted(found, where.project, looks, hidden)
-        reporting.put(reporting.report(found, done), wanted)
+    def look() -> Report:
+        done = _checked(place(path), options)
+        reporting.put(done, wanted)
         return done
 
     if watch:
@@ -73,7 +80,7 @@ def check(
         _refuse_to_watch(fix or diff or update_baseline or write_baseline is not None)
         watching(lambda: stamp(place(path)), look)
         return
-    mend(place(path), lambda there: _mendable(there, hidden), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
+    mend(place(path), lambda there: _mendable(there, options), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
     faults = look().faults
     raise typer.Exit(1 if faults else 0)
 
@@ -86,25 +93,26 @@ def _refuse_to_watch(writes: bool) -> None:
         )
 
 
-def _looked(where: Place, looks: Looks, cache: Path | None) -> Review:
-    """What was found; shows on standard error that texts are laid out."""
+def _checked(where: Place, options: Options) -> Report:
+    """What counts of a place; shows on standard error that texts are laid out."""
+    from fogtools.check.filter.filtering import filtered
     from fogtools.check.result_cache import unless_unchanged
 
-    with screen.progress(Say("laying out texts")) if looks.fit else nullcontext() as step:
-        return unless_unchanged(where, looks, cache, lambda: _look(where, looks, cache, step))
+    with screen.progress(Say("laying out texts")) if options.fit else nullcontext() as step:
+        found = unless_unchanged(where, options, lambda: _look(where, replace(options, step=step)))
+    return filtered(found, where.project, options)
 
 
-def _mendable(where: Place, hidden: filtering.Hiding) -> list[Finding]:
+def _mendable(where: Place, options: Options) -> Sequence[Finding]:
     """What counts of a place: nobody wants mended what is hidden on purpose."""
-    from fogtools.check.runner import Looks
+    from fogtools.check.filter.filtering import filtered
 
-    looks = Looks(fit=False)
-    quiet = hidden._replace(update=False, write=None)
-    return filtering.sifted(_look(where, looks, None, None), where.project, looks, quiet).findings
+    quiet = replace(options, schema_only=False, fit=False, update=False, begin=None, cache=None)
+    return filtered(_look(where, quiet), where.project, quiet).findings
 
 
-def _look(where: Place, looks: Looks, cache: Path | None, step: Any) -> Review:
+def _look(where: Place, options: Options) -> Report:
     from fogtools.check.runner import review
     from fogtools.games import game_of
 
-    return review(where, game_of, looks, cache, step)
+    return review(where, game_of, options)

@@ -80,7 +80,7 @@ class Story(NamedTuple):
     @property
     def shown(self) -> str:
         """The same as messages name it."""
-        from fogtools.print.reprint.since import shown
+        from fogtools.files import shown
 
         return shown(self.file, self.project.root)
 

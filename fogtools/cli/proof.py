@@ -44,14 +44,14 @@ def proof(
     galley = Galley(wanted, code, form, lambda message: message.through(say))
     path = out or wanted.project.build / "proof" / f"{wanted.card}-{code}.{form}"
     if watch:
-        watching(galley.stamp, lambda: shown(galley, path, watched=True))
+        watching(galley.stamp, lambda: drawn(galley, path, watched=True))
         return
-    raise typer.Exit(0 if shown(galley, path) else 1)
+    raise typer.Exit(0 if drawn(galley, path) else 1)
 
 
-def shown(galley: Galley, path: Path, *, watched: bool = False) -> bool:
+def drawn(galley: Galley, path: Path, *, watched: bool = False) -> bool:
     """Pulls the card and writes its proof; says what is wrong with it. Whether nothing is."""
-    from fogtools.files import write_whole
+    from fogtools.files import shown, write_whole
 
     started = time.process_time()
     done = galley.look()
@@ -59,16 +59,15 @@ def shown(galley: Galley, path: Path, *, watched: bool = False) -> bool:
         write_whole(path, done.data)
     taken = time.process_time() - started
     screen.put_findings(done.findings)
-    root = galley.wanted.project.root
-    name = path.resolve().relative_to(root) if path.resolve().is_relative_to(root) else path
+    name = shown(path, galley.wanted.project.root)
     if done.data is None:
         screen.put(
-            Say("{file}: as it was before; mend these first.", file=name.as_posix())
+            Say("{file}: as it was before; mend these first.", file=name)
             if path.exists()
             else Say("Nothing was drawn: mend these first.")
         )
     elif watched:
-        screen.put(Say("{file}: drawn in {n} ms of work", file=name.as_posix(), n=round(taken * 1000)))
+        screen.put(Say("{file}: drawn in {n} ms of work", file=name, n=round(taken * 1000)))
     else:
-        screen.put(Say("{file}: written", file=name.as_posix()))
+        screen.put(Say("{file}: written", file=name))
     return not any(finding.severity != "note" for finding in done.findings)

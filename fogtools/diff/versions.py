@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from fogtools.diff.comparing import Change, Differences, differences, written
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.facts import Subject
 from fogtools.game.record import Game
@@ -191,7 +192,7 @@ class _Side:
         try:
             return files.parse(path.read_bytes(), path.name) if path.is_file() else files.Catalogue()
         except FogError:
-            self.unread.append(path.relative_to(self.version.project.root).as_posix())
+            self.unread.append(shown(path, self.version.project.root))
             return None
 
     def drawable(self) -> bool:

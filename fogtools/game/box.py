@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from fogtools.files import odd_files, yaml_files
+from fogtools.files import odd_files, shown, yaml_files
 from fogtools.finding import Finding, FogError, Say
 from fogtools.source import Source
 from fogtools.source.model import FORMAT, Model
@@ -58,14 +58,7 @@ class Whole:
         return {placed.id: placed for placed in reversed(self.cards)}
 
 
-def called(file: Path, shown: Path | None = None) -> str:
-    """What findings call a file: from the folder `shown`, or from where people are, if it lies below."""
-    base = (shown or Path.cwd()).resolve()
-    resolved = file.resolve()
-    return resolved.relative_to(base).as_posix() if resolved.is_relative_to(base) else file.as_posix()
-
-
-def manifest(folder: Path, reader: Reader, shown: Path | None = None) -> Source:
+def manifest(folder: Path, reader: Reader, base: Path | None = None) -> Source:
     """The `box.yaml` of a folder. Raises FogError where there is none."""
     file = folder / "box.yaml"
     if not file.is_file():
@@ -73,7 +66,7 @@ def manifest(folder: Path, reader: Reader, shown: Path | None = None) -> Source:
             Say("{folder} holds no box.yaml.", folder=str(folder)),
             Say("a box is a folder with a box.yaml; `fog new story` makes one"),
         )
-    return reader(file, called(file, shown))
+    return reader(file, shown(file, base))
 
 
 def boxed(source: Source, model: type[M], patterns: Mapping[str, Kind]) -> tuple[M | None, list[Finding]]:
@@ -96,14 +89,14 @@ def boxed(source: Source, model: type[M], patterns: Mapping[str, Kind]) -> tuple
 
 
 def other_files(
-    folder: Path, reader: Reader, shown: Path | None = None, apart: tuple[str, ...] = ("plays",)
+    folder: Path, reader: Reader, base: Path | None = None, apart: tuple[str, ...] = ("plays",)
 ) -> Iterator[Source]:
     """Every other YAML file of a box, but for those in folders `apart`; then what looks like one and is none."""
     for path in yaml_files(folder):
         inside = path.relative_to(folder).parts
         if path != folder / "box.yaml" and not {*apart} & {*inside}:
-            yield reader(path, called(path, shown))
+            yield reader(path, shown(path, base))
     for path, why in odd_files(folder):
-        odd = Source(path, (Path(called(path.parent, shown)) / path.name).as_posix())
+        odd = Source(path, (Path(shown(path.parent, base)) / path.name).as_posix())
         odd.about("unreadable", why)
         yield odd

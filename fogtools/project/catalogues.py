@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fogtools.files import shipped
+from fogtools.files import shipped, shown
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
 from fogtools.project.project import Project
@@ -166,7 +166,7 @@ def planned(
         for synced in plan_domain(project.locales, one.domain, codes, one.entries, one.domain):
             if synced.path in found:
                 raise FogError(
-                    Say("two boxes would share the catalogue {file}.", file=_shown(project, synced.path)),
+                    Say("two boxes would share the catalogue {file}.", file=shown(synced.path, project.root)),
                     Say("give each box an `id` of its own, other than `{game}`", game=one.domain),
                 )
             found[synced.path] = one, synced
@@ -181,7 +181,3 @@ def readable(box: Any) -> None:
             Say("{place} {message}", place=errors[0].place(), message=errors[0].message),
             Say("mend it first (`fog check`): texts that cannot be read would count as removed"),
         )
-
-
-def _shown(project: Project, path: Path) -> str:
-    return path.relative_to(project.root).as_posix()

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from fogtools.finding import FogError, Say
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
@@ -18,8 +18,9 @@ TABLES = ("project", "translation", "checks", "printers")
 KNOWN = ("name", "languages", "paper")
 KNOWN_OF_TRANSLATION = ("french",)
 KNOWN_OF_A_PRINTER = ("flip", "right", "up")
+Level = Literal["off", "note", "warning", "error"]
 #: What fog.toml can say of a check.
-LEVELS = ("off", "note", "warning", "error")
+LEVELS: tuple[Level, ...] = ("off", "note", "warning", "error")
 #: The code of a language: `fr`, `pt-BR`.
 CODE = re.compile(r"[a-z]{2,3}([-_][A-Za-z]{2,4})?")
 #: The name that a project gives a printer; it ends the name of a file.
@@ -27,7 +28,7 @@ PRINTER = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
 #: Check -> off, note, warning or error.
-Levels = Mapping[str, str]
+Levels = Mapping[str, Level]
 
 
 @dataclass(frozen=True)
@@ -153,10 +154,11 @@ def _levels(table: Any) -> tuple[Levels, Mapping[str, Levels]]:
     }
 
 
-def _level(key: str, value: Any) -> str:
-    if value not in LEVELS:
+def _level(key: str, value: object) -> Level:
+    found = next((level for level in LEVELS if level == value), None)
+    if found is None:
         raise _wrong(key, Say("one of {known}", known=", ".join(LEVELS)))
-    return str(value)
+    return found
 
 
 def _text(key: str, value: Any) -> str:

@@ -80,14 +80,15 @@ def planted(box: Clean, plant: Plant) -> Iterator[Path]:
 
 def findings(root: Path) -> list[Any]:
     """All that `fog check --no-fit` finds in a project."""
-    from fogtools.check.runner import Looks, review
+    from fogtools.check.runner import review
+    from fogtools.check.stages import Options
     from fogtools.games import game_of
     from fogtools.project.project import find
 
     here = Path.cwd()
     os.chdir(root)
     try:
-        return list(review(find(Path("stories")), lambda box: quick(game_of(box)), Looks(fit=False)).findings)
+        return list(review(find(Path("stories")), lambda box: quick(game_of(box)), Options(fit=False)).findings)
     finally:
         os.chdir(here)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from fogtools.check.stages import Options
 from fogtools.finding import Finding, FogError, Say
 
 VERSION = 1
@@ -48,6 +49,26 @@ class Baseline:
 def row_of(finding: Finding, inside: Inside) -> Row:
     """The row of a finding."""
     return Row(inside(finding.file), finding.check, finding.steady_card, finding.steady)
+
+
+def asked(options: Options) -> Baseline | None:
+    """The old findings that the options name. Raises FogError where they cannot be read, or begun anew."""
+    if (options.update and not options.baseline) or (options.baseline and options.begin):
+        raise FogError(
+            Say("--write-baseline begins a baseline, --update-baseline brings that of --baseline up to date."),
+            Say("write --baseline FILE, with or without --update-baseline; or --write-baseline FILE alone"),
+        )
+    if options.begin and options.begin.exists():
+        raise FogError(
+            Say("{file} is there already; a baseline only shrinks.", file=options.begin.as_posix()),
+            Say(
+                "`fog check --baseline {file} --update-baseline` takes out what is mended",
+                file=options.begin.as_posix(),
+            ),
+        )
+    if options.begin:
+        return Baseline(Counter())
+    return read(options.baseline) if options.baseline else None
 
 
 def read(path: Path) -> Baseline:

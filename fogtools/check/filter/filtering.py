@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
-from fogtools.check.filter.baseline import Baseline, Row, outdated, row_of
+from fogtools.check.filter.baseline import Baseline, Row, asked, outdated, row_of, written
 from fogtools.check.filter.suppressions import Suppression, suppressions, unneeded
+from fogtools.check.formats.report import Report
+from fogtools.check.stages import Options
+from fogtools.files import write_whole
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.game.manual import Manual
-from fogtools.project.project import MANIFEST, Project, named_places
-from fogtools.source.directives import Remark
+from fogtools.project.project import MANIFEST, Level, Project, named_places
 
 Pages = Mapping[str, Manual]
 
@@ -34,11 +35,11 @@ class Settings:
         whole = Path(os.path.normpath(self.here / file))
         return whole.relative_to(self.project.root).as_posix() if whole.is_relative_to(self.project.root) else file
 
-    def level(self, finding: Finding) -> str:
+    def level(self, finding: Finding) -> Level:
         """How grave a finding is here: off, note, warning or error."""
         if (self.select and finding.check not in self.select) or finding.check in self.ignore:
             return "off"
-        level = self.project.levels.get(finding.check, finding.severity)
+        level: Level = self.project.levels.get(finding.check, finding.severity)
         parts = tuple(self.inside(finding.file).split("/"))
         deep = sorted((d, where) for where in self.project.levels_in if (d := _depth(where, parts)))
         for _, where in deep:
@@ -106,54 +107,56 @@ def _may_hide(where: str, name: str, pages: Pages) -> None:
         )
 
 
+# ------------------------------------------------------------------ the stages
+def filtered(report: Report, project: Project, options: Options) -> Report:
+    """The findings that count, by fog.toml, comments, a baseline and the command line; writes the baseline if asked to.
+
+    Raises FogError for a name that nobody knows, and for a baseline that cannot be read or begun.
+    """
+    old = asked(options)
+    levels = project.levels or project.levels_in
+    if not (options.select or options.ignore or old or levels or report.findings or any(report.remarks.values())):
+        return report  # nothing was found, and nothing is to be hidden: no check need be known
+    return sifted(report, settings(project, report.pages, options.select, options.ignore), options, old)
+
+
 @dataclass(frozen=True)
-class Sifted:
-    """The findings that count, how many others there are by what hides them, and the baseline as it should be."""
+class Sieve:
+    """What a stage goes by: the whole report, the settings, the old findings, the checks that surely saw everything."""
 
-    findings: list[Finding]
-    hidden: dict[str, int]
-    baseline: Counter[Row] = field(default_factory=Counter)
-
-    @property
-    def faults(self) -> list[Finding]:
-        """What must be mended: errors and warnings, not notes."""
-        return [f for f in self.findings if f.severity != "note"]
+    report: Report
+    chosen: Settings
+    options: Options
+    old: Baseline | None
+    ran: set[str]
 
 
-def sift(
-    findings: Sequence[Finding],
-    remarks: Mapping[str, Sequence[Remark]],
-    chosen: Settings,
-    pages: Pages,
-    *,
-    schema_only: bool = False,
-    fit: bool = True,
-    baseline: Baseline | None = None,
-    baseline_name: str = "",
-) -> Sifted:
-    """The findings that count. `remarks` are the comments of every file looked at; `schema_only`, `fit` as checked."""
-    ran = _ran(findings, pages, schema_only, fit)
-    unread = [f for f in findings if _unread(f, pages)]
-    shown, hidden = _commented([f for f in findings if not _unread(f, pages)], remarks, pages, ran)
-    left: Counter[Row] = Counter()
-    if baseline:
-        before = len(shown)
-        shown, left = baseline.hide(in_reading_order(shown), chosen.inside)
-        hidden["baseline"] = before - len(shown)
-        looked_at = {chosen.inside(file) for file in remarks}
-        left = Counter({r: n for r, n in left.items() if r.check in ran and _gone(r, looked_at, chosen.project.root)})
-        shown += [outdated(baseline_name, left)] if left else []
-    counted = [f for f in (_at_level(f, chosen) for f in shown) if f]
-    hidden["settings"] = len(shown) - len(counted)
-    keep = baseline.rows - left if baseline else left
-    return Sifted(in_reading_order([*unread, *counted]), {k: n for k, n in hidden.items() if n}, keep)
+def sifted(report: Report, chosen: Settings, options: Options, old: Baseline | None = None) -> Report:
+    """What the stages leave, and how much each of them hides; nothing hides what keeps a card from being read."""
+    unread = [f for f in report.findings if _unread(f, report.pages)]
+    left = [f for f in report.findings if not _unread(f, report.pages)]
+    at = Sieve(report, chosen, options, old, _ran(report, options))
+    hidden = {}
+    for name, stage in STAGES.items():
+        left, hidden[name] = stage(left, at)
+    return replace(report, findings=in_reading_order([*unread, *left]), hidden={k: n for k, n in hidden.items() if n})
 
 
-def _commented(
-    findings: Sequence[Finding], remarks: Mapping[str, Sequence[Remark]], pages: Pages, ran: set[str]
-) -> tuple[list[Finding], dict[str, int]]:
-    """The findings that no comment hides, with what is wrong with the comments; and how many are hidden."""
-    given, wrong = suppressions(remarks, pages)
+def _unread(finding: Finding, pages: Pages) -> bool:
+    return finding.check in pages and pages[finding.check].unread
+
+
+def _ran(report: Report, options: Options) -> set[str]:
+    """The checks that have surely seen everything: none where a card could not be read."""
+    if options.schema_only or any(_unread(f, report.pages) for f in report.findings):
+        return set()
+    laid_out = options.fit and not any(f.severity == "error" for f in report.findings)
+    return {name for name, page in report.pages.items() if laid_out or page.group != "print"}
+
+
+def by_comments(findings: list[Finding], at: Sieve) -> tuple[list[Finding], int]:
+    """The findings that no comment hides, with what is wrong with the comments; how many are hidden."""
+    given, wrong = suppressions(at.report.remarks, at.report.pages)
     beside: dict[str, list[Suppression]] = {}
     for one in given:
         beside.setdefault(one.file, []).append(one)
@@ -161,34 +164,51 @@ def _commented(
     for finding in findings:
         hiding = [one for one in beside.get(finding.file, ()) if one.hides(finding)]  # each of them is needed
         shown += [] if hiding else [finding]
-    hidden = {"comments": len(findings) - len(shown)}
-    return [*shown, *wrong, *unneeded(given, ran.__contains__)], hidden
+    return [*shown, *wrong, *unneeded(given, at.ran.__contains__)], len(findings) - len(shown)
 
 
-def rows_of(findings: Iterable[Finding], chosen: Settings, pages: Pages) -> Counter[Row]:
-    """The rows of a new baseline: all but what keeps a card from being read."""
-    return Counter(row_of(f, chosen.inside) for f in findings if not _unread(f, pages))
+def by_baseline(findings: list[Finding], at: Sieve) -> tuple[list[Finding], int]:
+    """The findings that are not old, with what is wrong with the baseline; how many are hidden."""
+    old, file = at.old, at.options.baseline
+    if at.options.begin:
+        old = _begun(findings, at, at.options.begin)
+    if old is None:
+        return findings, 0
+    new, lost = old.hide(in_reading_order(findings), at.chosen.inside)
+    hidden = len(findings) - len(new)
+    gone = _gone(lost, at)
+    if file and gone and at.options.update:
+        write_whole(file, written(old.rows - gone))
+    elif file and gone:
+        new.append(outdated(file.as_posix(), gone))
+    return new, hidden
 
 
-def _unread(finding: Finding, pages: Pages) -> bool:
-    return finding.check in pages and pages[finding.check].unread
+def _begun(findings: list[Finding], at: Sieve, file: Path) -> Baseline:
+    """A baseline of all that counts now, written."""
+    counted, _ = by_settings(findings, at)
+    old = Baseline(Counter(row_of(f, at.chosen.inside) for f in in_reading_order(counted)))
+    write_whole(file, written(old.rows))
+    return old
 
 
-def _gone(row: Row, looked_at: set[str], root: Path) -> bool:
-    """Whether a row that was not found can be given up: its file was looked at, or is there no more."""
-    return row.file in looked_at or not (root / row.file).exists()
+def _gone(lost: Counter[Row], at: Sieve) -> Counter[Row]:
+    """The rows that can be given up: their check saw everything, their file was looked at or is there no more."""
+    looked_at, root = {at.chosen.inside(file) for file in at.report.remarks}, at.chosen.project.root
+    there = {row for row in lost if row.file not in looked_at and (root / row.file).exists()}
+    return Counter({row: n for row, n in lost.items() if row.check in at.ran and row not in there})
 
 
-def _ran(findings: Sequence[Finding], pages: Pages, schema_only: bool, fit: bool) -> set[str]:
-    """The checks that have surely seen everything: none where a card could not be read."""
-    if schema_only or any(_unread(f, pages) for f in findings):
-        return set()
-    laid_out = fit and not any(f.severity == "error" for f in findings)
-    return {name for name, page in pages.items() if laid_out or page.group != "print"}
+def by_settings(findings: list[Finding], at: Sieve) -> tuple[list[Finding], int]:
+    """The findings that are not switched off, each as grave as it is here; how many are."""
+    levels = [(f, at.chosen.level(f)) for f in findings]
+    counted = [f if level == f.severity else replace(f, severity=level) for f, level in levels if level != "off"]
+    return counted, len(findings) - len(counted)
 
 
-def _at_level(finding: Finding, chosen: Settings) -> Finding | None:
-    level: Any = chosen.level(finding)
-    if level == "off":
-        return None
-    return finding if level == finding.severity else replace(finding, severity=level)
+#: What hides findings -> the stage, in the order of the last lines of `fog check`.
+STAGES: Mapping[str, Callable[[list[Finding], Sieve], tuple[list[Finding], int]]] = {
+    "comments": by_comments,
+    "baseline": by_baseline,
+    "settings": by_settings,
+}

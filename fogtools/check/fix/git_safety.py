@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 
 SHOWN = 5
@@ -20,7 +21,7 @@ def must_be_undoable(root: Path, files: Iterable[Path], remedy: Say) -> None:
         raise FogError(Say("git does not keep {root}: what is written over would be lost.", root=str(root)), remedy)
     lost = [file for file in wanted if any(file == d or file.is_relative_to(d) for d in dirty)]
     if lost:
-        names = [f.relative_to(root).as_posix() if f.is_relative_to(root) else str(f) for f in lost]
+        names = [shown(f, root) for f in lost]
         more = [f"… (+{len(names) - SHOWN})"] if len(names) > SHOWN else []
         raise FogError(
             Say(

@@ -1,29 +1,56 @@
-"""What every format is given: the findings, what was looked at, and the pages of the checks."""
+"""What a check found, from the first stage to the last format: findings, what was looked at, pages of the checks."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
+from typing import TYPE_CHECKING, Any
 
+from fogtools.check.pages import page_of
 from fogtools.finding import Finding
 from fogtools.game.manual import Manual
+from fogtools.source.directives import Remark
+
+if TYPE_CHECKING:
+    from fogtools.game.record import Game
 
 
-@dataclass(frozen=True)
+@dataclass
 class Report:
-    """The findings that count, in reading order; what was looked at, in numbers and by the names of files.
+    """The findings in reading order, and how much was looked at (a green says so).
 
-    `hidden`: how many findings do not count, by what hides them; `version` is the tool's.
+    `remarks`: the comments to the tool of every file looked at, also of those without any; `pages`: the manuals of all
+    that can be found; `hidden`: how many findings do not count, by what hides them; `boxes` with their games, none
+    where an earlier check is shown again; `version` is the tool's.
     """
 
-    findings: Sequence[Finding]
-    looked_at: Mapping[str, int] = field(default_factory=dict)
-    files: Sequence[str] = ()
-    pages: Mapping[str, Manual] = field(default_factory=dict)
+    findings: Sequence[Finding] = ()
+    looked_at: dict[str, int] = field(default_factory=dict)
+    remarks: dict[str, Sequence[Remark]] = field(default_factory=dict)
+    pages: dict[str, Manual] = field(default_factory=dict)
     hidden: Mapping[str, int] = field(default_factory=dict)
+    boxes: list[tuple[Game, Any]] = field(default_factory=list)
     version: str = ""
+
+    def count(self, what: str, n: int) -> None:
+        """So many more of these were looked at."""
+        self.looked_at[what] = self.looked_at.get(what, 0) + n
+
+    def explain(self, manuals: Iterable[Manual]) -> None:
+        """These can be found as well."""
+        self.pages |= {manual.name: page_of(manual) for manual in manuals}
+
+    @property
+    def files(self) -> list[str]:
+        """The names of the files looked at."""
+        return sorted(self.remarks)
+
+    @property
+    def faults(self) -> list[Finding]:
+        """What must be mended: errors and warnings, not notes."""
+        return [f for f in self.findings if f.severity != "note"]
 
     def prints(self) -> list[str]:
         """A fingerprint for each finding, in their order: it stays when lines are added above."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 import typer
 
 from fogtools.cli.common.screen import t
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -136,14 +137,8 @@ def sound(game: Game, box: Any, name: str, path: Path) -> None:
                 place=first.place(),
                 message=first.message,
             ),
-            Say("run `fog check {path}`", path=str(_from_here(path))),
+            Say("run `fog check {path}`", path=shown(path)),
         )
-
-
-def _from_here(path: Path) -> Path:
-    """The path as people here write it: below this folder without the folders above."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 from fogtools.cli.common import screen
+from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 
 if TYPE_CHECKING:
@@ -65,7 +66,6 @@ def since_folder(name: str) -> str:
 def versions(project: Project, box: Any, job: Job) -> None:
     """Gives the cards of a job the version marks that the story's print.lock knows."""
     from fogtools.print.reprint import lock_file, mark
-    from fogtools.print.reprint.since import shown
 
     mark(box, job, shown(lock_file(box, job.story), project.root))
 
@@ -129,23 +129,20 @@ def told(project: Project, paths: Sequence[Path]) -> None:
 
     from fogtools.print.outputs.pictured import strays
 
-    def shown(path: Path) -> str:
-        return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()
-
     folders = Counter(path.parent for path in paths)
     by_folder = {folder for folder, n in folders.items() if n > MOST_TOLD}
     for folder in sorted(by_folder):
-        screen.put(Say("{folder}: {n} files written", folder=shown(folder), n=folders[folder]))
+        screen.put(Say("{folder}: {n} files written", folder=shown(folder, project.root), n=folders[folder]))
     for path in paths:
         if path.parent not in by_folder:
-            screen.put(Say("{file}: written", file=shown(path)))
+            screen.put(Say("{file}: written", file=shown(path, project.root)))
     for folder, n in strays(paths).items():
         screen.put(
             Say(
                 "{folder}: {n} other picture lies there, of an earlier print or not ours; look before you upload.",
                 "{folder}: {n} other pictures lie there, of an earlier print or not ours; look before you upload.",
                 n=n,
-                folder=shown(folder),
+                folder=shown(folder, project.root),
             )
         )
 

@@ -12,9 +12,7 @@ from fogtools.cli.common import screen
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
-    from fogtools.check.filter.filtering import Sifted
     from fogtools.check.formats import Report
-    from fogtools.check.runner import Review
     from fogtools.game.manual import Manual
 
 FORMATS = ("text", "json", "sarif", "github", "junit", "gitlab")
@@ -63,13 +61,6 @@ def manuals() -> dict[str, Manual]:
 
     every: list[Manual] = [*PAGES, *CHECKS, *(page for game in GAMES.values() for page in game.checks), *PREFLIGHT]
     return {page.name: page for page in every}
-
-
-def report(found: Review, sifted: Sifted) -> Report:
-    """What the formats are given."""
-    from fogtools.check.formats import Report
-
-    return Report(sifted.findings, found.looked_at, sorted(found.remarks), found.pages, sifted.hidden)
 
 
 def put(done: Report, wanted: Sequence[Output]) -> None:

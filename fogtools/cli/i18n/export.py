@@ -58,15 +58,14 @@ def export(
         return
     raw = _written(kind, catalogues, sources, code, shots)
     target = out or found.project.build / f"{_scope(found)}-{code}.{'xlsx' if kind == 'xlsx' else 'xlf'}"
-    from fogtools.files import write_whole
-    from fogtools.translate.exchange.importing import shown
+    from fogtools.files import shown, write_whole
 
     write_whole(target, raw)
     screen.put(
         Say(
             "{file}: written, {n} text ({new} new, {stale} stale)",
             "{file}: written, {n} texts ({new} new, {stale} stale)",
-            file=shown(found.project, target),
+            file=shown(target, found.project.root),
             n=len(rows),
             new=sum(r.state == "new" for r in rows),
             stale=sum(r.state == "stale" for r in rows),

@@ -11,6 +11,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, NoCache, Where, cache_unless, known_language, place
 from fogtools.cli.common.screen import t
+from fogtools.files import shown
 from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
@@ -88,7 +89,7 @@ def _write(project: Project, planned: Sequence[Synced], say: Callable[[Say], Non
 
     write_planned(planned)
     for synced in planned:
-        name = synced.path.relative_to(project.root).as_posix()
+        name = shown(synced.path, project.root)
         say(Say("{file}: written", file=name) if synced.written else Say("{file}: up to date", file=name))
 
 

@@ -80,7 +80,7 @@ def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path
 
 
 def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool, lost: Sequence[str]) -> None:
-    from fogtools.translate.exchange.importing import shown
+    from fogtools.files import shown
 
     for verdict in done.verdicts:
         if verdict.outcome == "refused" or verdict.remark:
@@ -93,7 +93,7 @@ def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: 
             continue
         screen.put(Say("the sheet “{sheet}” is not one of fog's and was not read", sheet=screen.clean(name)))
     for path, _, _ in done.files:
-        name = shown(project, path)
+        name = shown(path, project.root)
         screen.put(Say("{file}: would be written", file=name) if dry_run else Say("{file}: written", file=name))
     screen.put(
         Say(
@@ -123,7 +123,7 @@ def _line(verdict: Verdict) -> None:
 
 
 def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> dict[str, Any]:
-    from fogtools.translate.exchange.importing import shown
+    from fogtools.files import shown
 
     return {
         "file": file.name,
@@ -133,7 +133,7 @@ def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bo
         "refused": [_row(v) for v in done.verdicts if v.outcome == "refused"],
         "remarks": [_row(v) for v in done.verdicts if v.remark],
         "ignored_sheets": back.ignored,
-        "written": [] if dry_run else [shown(project, path) for path, _, _ in done.files],
+        "written": [] if dry_run else [shown(path, project.root) for path, _, _ in done.files],
     }
 
 

@@ -11,6 +11,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at, place
 from fogtools.cli.common.screen import t
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -46,7 +47,7 @@ def init(language: Annotated[str, typer.Argument(help=t(CODE))], path: Where = N
     )
     made = [(one.path, one.catalogue) for one in done if one.path.suffix == ".po"]
     for file, catalogue in made:
-        name = file.relative_to(project.root).as_posix()
+        name = shown(file, project.root)
         screen.put(Say("{file}: {what}", file=name, what=_amount(catalogue.messages.values())))
     everything = [message for _, catalogue in made for message in catalogue.messages.values()]
     screen.put(_whole(code, made, everything))
@@ -115,5 +116,5 @@ def _fixed_words(project: Project, boxes: list[tuple[Any, Any]], code: str, made
         if own is None:
             screen.put(Say("The game's fixed words come with fog in this language."))
         else:
-            name = own.relative_to(project.root).as_posix()
+            name = shown(own, project.root)
             screen.put(Say("Until {file} is translated, the game's fixed words are printed in English.", file=name))

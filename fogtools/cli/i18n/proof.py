@@ -13,6 +13,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, cache_unless, place
 from fogtools.cli.common.screen import t
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
@@ -61,8 +62,7 @@ def proof(
             done = proof_of(replace(asked, step=step))
         path = out or job.project.build / job.story / done.name
         write_whole(path, done.data)
-        shown = path.relative_to(job.project.root) if path.is_relative_to(job.project.root) else path
-        screen.put(Say("{file}: {counts}", file=shown.as_posix(), counts=done.said))
+        screen.put(Say("{file}: {counts}", file=shown(path, job.project.root), counts=done.said))
 
 
 class Job(NamedTuple):

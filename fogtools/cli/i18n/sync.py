@@ -11,6 +11,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at
 from fogtools.cli.common.screen import t
+from fogtools.files import shown
 from fogtools.finding import Say
 from fogtools.text.tool_messages import DOMAIN, PAGES, translatable
 
@@ -47,7 +48,7 @@ def sync(
     if not check:
         write_planned([synced for _, synced in done])
     for texts, synced in done:
-        name = synced.path.relative_to(project.root).as_posix()
+        name = shown(synced.path, project.root)
         screen.put(_line(name, synced, check))
         if check and synced.behind and synced.path.suffix == ".po":
             for line in _cards(texts, synced.found):
@@ -77,7 +78,7 @@ def _homeless(project: Project, done: Sequence[tuple[Texts, Synced]]) -> list[st
 
     known = {texts.domain for texts, _ in done} | {*GAMES, *OWN}
     files = sorted(project.locales.glob("*/LC_MESSAGES/*.po"))
-    return [file.relative_to(project.root).as_posix() for file in files if file.stem not in known]
+    return [shown(file, project.root) for file in files if file.stem not in known]
 
 
 def _line(name: str, synced: Synced, check: bool) -> Say:

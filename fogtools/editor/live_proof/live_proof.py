@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fogtools.editor.live_proof.which_card import Wanted
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.workspace import changed_on_disk
+from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
 from fogtools.print.outputs.job import FOOTERS
 from fogtools.print.reprint import lock_at, lock_file
-from fogtools.print.reprint.since import shown
 from fogtools.project.project import find_project
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.editor.lsp.incremental import change, spliced
+from fogtools.files import shown
 from fogtools.finding import Finding, Fix, in_reading_order
 from fogtools.game.editor import Desk
 from fogtools.game.record import Game
@@ -98,7 +99,7 @@ class Opened:
         known = self.source(file)
         if known is None and file not in self.texts:
             return None
-        source = self._read(file, known.name if known else _shown(file))
+        source = self._read(file, known.name if known else shown(file))
         made = self.desk.reread(self.box, source)
         if made is None:
             return None
@@ -125,14 +126,15 @@ class Opened:
 
         It changes nothing here, so that it may run while the box is edited; `settle` takes what it found.
         """
-        from fogtools.check.runner import Looks, review
+        from fogtools.check.runner import review
+        from fogtools.check.stages import Options
         from fogtools.print.pdf.layout.fit_cache import cache_folder
 
         box = self.box
         here = replace(self.game, load=lambda folder: box)
         place = Place(self.project, (self.folder,))
         cache = cache_folder(os.environ) if fit else None
-        return box, review(place, lambda folder: here, Looks(fit=fit), cache).findings
+        return box, list(review(place, lambda folder: here, Options(fit=fit, cache=cache)).findings)
 
     def settle(self, box: Any, findings: Sequence[Finding]) -> bool:
         """Takes what a review found; False where the box has changed since."""
@@ -164,11 +166,6 @@ def _cause(finding: Finding) -> tuple[str, int, int, str, str]:
 def raw(text: str) -> bytes:
     """The bytes that a file would have with this text; half a surrogate pair stays one, and is then found."""
     return text.encode("utf-8", "surrogatepass")
-
-
-def _shown(file: Path) -> str:
-    here = Path.cwd()
-    return file.relative_to(here).as_posix() if file.is_relative_to(here) else file.as_posix()
 
 
 class Moved:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fogtools.check.filter.filtering import settings, sift
+from fogtools.check.filter.filtering import filtered
+from fogtools.check.formats.report import Report
 from fogtools.check.pages import PAGES
+from fogtools.check.stages import Options
 from fogtools.editor.lsp.grammar import Grammar
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.files import yaml_files
@@ -17,7 +19,7 @@ from fogtools.game.manual import Manual
 from fogtools.game.record import Game
 from fogtools.project.project import find_project
 from fogtools.source import Source
-from fogtools.source.directives import remarks
+from fogtools.source.directives import Remark, remarks
 from fogtools.source.written import lines_of
 from fogtools.translate.qa.checks import CHECKS
 
@@ -100,11 +102,11 @@ class Room:
 
     def sifted(self, box: Opened) -> list[Finding]:
         """What is wrong in a box, as fog.toml and the comments say. Raises FogError for a wrong fog.toml."""
-        pages = self.pages(box)
-        comments = {s.name: remarks(s.text) for s in (box.box.source, *box.box.sources)}
-        return sift(box.findings, comments, settings(box.project, pages), pages, fit=False).findings
+        comments: dict[str, Sequence[Remark]] = {s.name: remarks(s.text) for s in (box.box.source, *box.box.sources)}
+        found = Report(box.findings, remarks=comments, pages=self.pages(box))
+        return list(filtered(found, box.project, Options(fit=False)).findings)
 
-    def pages(self, box: Opened) -> Mapping[str, Manual]:
+    def pages(self, box: Opened) -> dict[str, Manual]:
         """The pages of all that can be found in a box, by name."""
         manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.checks)
         return {page.name: page for page in manuals}

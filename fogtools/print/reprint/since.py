@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
 from fogtools.print.job_for_story import open_story
@@ -48,11 +49,6 @@ def since(project: Project, game: Game, box: Any, job: Job, name: str, game_of: 
     if kept is None:
         now = _unknown(now)
     return delta(name, then.cards, now, new_look=then.look not in ("", lock.look))
-
-
-def shown(file: Path, root: Path) -> str:
-    """A file as messages name it: from the project's folder."""
-    return file.resolve().relative_to(root).as_posix() if file.resolve().is_relative_to(root) else file.as_posix()
 
 
 def _then(

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.text.catalogues import po
 from fogtools.text.catalogues.po import Message
@@ -108,12 +109,6 @@ def read(path: Path) -> Catalogue:
         raise FogError(
             Say("{file} cannot be read: {why}.", file=shown(path), why=error.strerror or str(error))
         ) from error
-
-
-def shown(path: Path) -> str:
-    """The path as messages name it: from the current folder where it lies below."""
-    here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
 
 
 def parse(raw: bytes, name: str) -> Catalogue:

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from fogtools.files import beside
+from fogtools.files import beside, shown
 from fogtools.finding import FogError, Say
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Catalogue, Entry
@@ -70,7 +70,7 @@ def plan_file(path: Path, entries: Iterable[Entry], header: Callable[[], Mapping
     Raises FogError for a file that cannot be read.
     """
     before = bytes_of(path)
-    old = Catalogue() if before is None else files.parse(before, files.shown(path))
+    old = Catalogue() if before is None else files.parse(before, shown(path))
     whole = set(files.FIELDS) <= set(old.header)  # to know what a new file needs costs more than to read this one
     fields = old.header if whole else {**header(), **old.header}
     forms = FORMS.search(fields.get("Plural-Forms", ""))
@@ -86,7 +86,7 @@ def plan_template(path: Path, entries: Sequence[Entry], project: str) -> Synced:
     fresh = files.template(list(entries), project)
     if files.write(fresh) == before:
         return Synced(path, fresh, Counts(kept=len(entries)), False, before=before, after=before)
-    old = Catalogue() if before is None else files.parse(before, files.shown(path))
+    old = Catalogue() if before is None else files.parse(before, shown(path))
     return _planned(path, before, fresh, merge(old, entries))
 
 
@@ -123,7 +123,7 @@ def write_together(changes: Sequence[tuple[Path, bytes | None, bytes]]) -> None:
             raise FogError(
                 Say(
                     "{file} was changed by another program while fog worked on it; nothing was written.",
-                    file=files.shown(path),
+                    file=shown(path),
                 ),
                 Say("run the command again"),
             )
@@ -143,7 +143,7 @@ def write_together(changes: Sequence[tuple[Path, bytes | None, bytes]]) -> None:
         _taken_back(undo)
         if isinstance(error, OSError):
             why = error.strerror or str(error)
-            raise FogError(Say("{file} cannot be written: {why}.", file=files.shown(at), why=why)) from error
+            raise FogError(Say("{file} cannot be written: {why}.", file=shown(at), why=why)) from error
         raise
 
 
@@ -172,4 +172,4 @@ def bytes_of(path: Path) -> bytes | None:
         return None
     except OSError as error:  # also of a link to itself, and of a file in the place of one of its folders
         why = error.strerror or str(error)
-    raise FogError(Say("{file} cannot be read: {why}.", file=files.shown(path), why=why))
+    raise FogError(Say("{file} cannot be read: {why}.", file=shown(path), why=why))

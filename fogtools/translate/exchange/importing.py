@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
 from fogtools.project.catalogues import FIXED_IN, Kept, kept, kept_words, readable
@@ -49,7 +50,7 @@ def opened(
         lying = Catalogue() if raw is None else files.parse(raw, str(one.path))
         done = merge(lying, one.entries)
         if in_step and done.counts.differ:
-            raise _behind(done.counts.differ, shown(project, one.path))
+            raise _behind(done.counts.differ, shown(one.path, project.root))
         rows = list(rows_of(game, box, one, done.catalogue))
         yield Opened(one.domain, one.path, raw, lying, rows)
 
@@ -70,11 +71,6 @@ def _behind(n: int, file: str) -> FogError:
         ),
         Say("run `fog i18n sync`, then this command again"),
     )
-
-
-def shown(project: Project, path: Path) -> str:
-    """The path as people see it: from the project's folder where it lies there."""
-    return (path.relative_to(project.root) if path.is_relative_to(project.root) else path).as_posix()
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 from fogtools.check.pages import page
 from fogtools.check.swallowed_keys import unswallowed
+from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game import box as boxes
 from fogtools.game.box import Reader
@@ -262,12 +263,12 @@ class Loaded:
         return placed.card.size or kinds.get(placed.kind, "large")
 
 
-def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
+def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loaded:
     """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 
     `reader` reads a file under the name that its findings have: an editor's text may stand for what is on disk.
     """
-    source = boxes.manifest(folder, reader, shown)
+    source = boxes.manifest(folder, reader, base)
     loaded = Loaded(folder, source, findings=list(source.findings))
     loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
     loaded.findings += findings
@@ -275,7 +276,7 @@ def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Load
         loaded.edition, loaded.profile = _edition(loaded, loaded.box.edition, ("edition",), reader)
         for code, name in (loaded.box.edition_in or {}).items():
             loaded.editions_in[code] = _edition(loaded, name, ("edition in", code), reader)
-    for file in boxes.other_files(folder, reader, shown, apart=("plays", "editions")):
+    for file in boxes.other_files(folder, reader, base, apart=("plays", "editions")):
         take(loaded, file)
     return loaded
 
@@ -286,7 +287,7 @@ def _edition(loaded: Loaded, name: str, path: tuple[str, ...], reader: Reader) -
     for folder in (*beside, EDITIONS):
         file = folder / f"{name}.yaml"
         if file.is_file():
-            source = reader(file, boxes.called(file) if folder != EDITIONS else f"editions/{name}.yaml")
+            source = reader(file, shown(file) if folder != EDITIONS else f"editions/{name}.yaml")
             loaded.findings += source.findings
             if isinstance(source.data, dict):
                 edition, findings = shape(source, (), source.data, Edition, PATTERNS)

@@ -64,16 +64,16 @@ class Loaded(boxes.Whole):
         return [placed for placed in self.cards if placed.table == table]
 
 
-def load(folder: Path, shown: Path | None = None, reader: Reader = read) -> Loaded:
+def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loaded:
     """The setting in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 
     `reader` reads a file under the name that its findings have.
     """
-    source = boxes.manifest(folder, reader, shown)
+    source = boxes.manifest(folder, reader, base)
     loaded = Loaded(folder, source, findings=list(source.findings))
     loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
     loaded.findings += findings
-    for file in boxes.other_files(folder, reader, shown):
+    for file in boxes.other_files(folder, reader, base):
         _take(loaded, file)
     return loaded
 

@@ -1,0 +1,61 @@
+"""The stages of `fog check`: each file looks at one thing in a box, and all have one shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fogtools.finding import Finding
+
+if TYPE_CHECKING:
+    from fogtools.check.formats.report import Report
+    from fogtools.game.record import Game
+    from fogtools.project.project import Project
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a command says of a check.
+
+    `schema_only`: by the published schemas alone; `fit`: whether texts fit their cards. `select`, `ignore`: names of
+    checks, several with commas between them. `baseline` is a file of old findings to hide, which `update` brings up to
+    date; `begin` is one to be written. `cache` is the folder of caches, None for none; `step` is told how many more
+    faces are laid out.
+    """
+
+    schema_only: bool = False
+    fit: bool = True
+    select: Sequence[str] = ()
+    ignore: Sequence[str] = ()
+    baseline: Path | None = None
+    update: bool = False
+    begin: Path | None = None
+    cache: Path | None = None
+    step: Callable[[int], None] | None = None
+
+
+@dataclass
+class CheckedBox:
+    """A box that is being checked, of a project; `report` counts what is looked at."""
+
+    project: Project
+    game: Game
+    box: Any
+    report: Report
+
+    @cached_property
+    def own(self) -> list[Finding]:
+        """What the checks of its game find."""
+        return self.game.check(self.box)
+
+    def label(self, context: str) -> str:
+        """What people call the card that a text belongs to."""
+        place = self.game.place(self.box, context)
+        return place[2] if place else ""
+
+
+#: One thing to look at, the same for every box.
+Stage = Callable[[CheckedBox, Options], Iterable[Finding]]

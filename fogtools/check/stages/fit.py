@@ -1,0 +1,31 @@
+"""Whether each text fits its card, in every language that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.check.stages import CheckedBox, Options
+from fogtools.finding import Finding
+
+
+def fit(here: CheckedBox, options: Options) -> list[Finding]:
+    """What does not fit, each once; nothing where a card has errors: what cannot be read cannot be laid out."""
+    if not options.fit or any(f.severity == "error" for f in here.own):
+        return []
+    return list(dict.fromkeys(_misfits(here, options)))
+
+
+def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
+    """Faces that were measured before are not laid out again."""
+    from fogtools.print.job_for_story import misfits, open_story, parts, undrawn
+    from fogtools.print.pdf.layout.fit_cache import measured
+
+    project, game, box = here.project, here.game, here.box
+    for story in parts(box):
+        for code in dict.fromkeys((box.written_in, *project.languages)):
+            faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
+            here.report.count("faces", len(faces))
+            name = f"{box.name}.{story or box.name}.{code}"
+            overflows, missing = measured(faces, game.style(box), code, options.cache, name, options.step)
+            yield from misfits(game, box, code, overflows)
+            yield from undrawn(game, box, code, missing)

@@ -1,0 +1,123 @@
+"""Missing, stale and wrong translations of every language that the project prints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from fogtools.check.stages import CheckedBox, Options
+from fogtools.files import shown
+from fogtools.finding import Finding, FogError, Say
+
+if TYPE_CHECKING:
+    from fogtools.project.catalogues import Kept
+    from fogtools.text.catalogues.catalogue import Catalogue
+    from fogtools.translate.qa.glossary import Glossary
+    from fogtools.translate.qa.pair import Pairs
+
+#: What a card would print as it is typed.
+MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
+
+
+def translations(here: CheckedBox, options: Options) -> Iterator[Finding]:
+    """What is wrong in every catalogue of the box."""
+    from fogtools.project.catalogues import kept, languages
+    from fogtools.translate.qa.glossary import NAME, opened
+
+    project = here.project
+    if not languages(project, here.box):
+        return
+    terms, findings = opened((here.game.glossary, project.root / NAME), shown(project.root / NAME))
+    yield from findings
+    before: dict[str, list[Pairs]] = {}
+    for one in kept(project, here.game, here.box):
+        yield from _catalogue(here, one, terms, before.setdefault(one.language, []))
+
+
+def _catalogue(here: CheckedBox, kept: Kept, terms: Glossary, before: list[Pairs]) -> Iterator[Finding]:
+    """What is wrong in one catalogue; `before` are those of its language that were looked at already."""
+    from fogtools.text.catalogues import catalogue as files
+    from fogtools.text.catalogues.merge import problems
+
+    try:
+        raw = kept.path.read_bytes() if kept.path.exists() else b""
+        catalogue = files.parse(raw, shown(kept.path))
+    except FogError as error:
+        yield Finding(shown(kept.path), 0, 0, "error", "catalogue", error.message, error.help)
+        return
+    here.report.count(f"texts in {kept.language}", len(kept.entries))
+    yield from _markup(kept, catalogue)
+    wrong = list(problems(catalogue, kept.entries))
+    if len(wrong) == len(kept.entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
+        yield _nothing_translated(here, kept)
+        return
+    yield from (_not_translated(here, kept, context, problem == "stale") for context, problem in wrong)
+    yield from _checked(here, kept, catalogue, raw, terms, before)
+
+
+def _markup(kept: Kept, catalogue: Catalogue) -> Iterator[Finding]:
+    """Translations that hold markup or addresses where their texts have none."""
+    message = Say("a translation holds markup or an address that its text has not; it would be printed as it is typed")
+    for one in catalogue.messages.values():
+        if any(MARKUP.search(target) for target in one.targets) and not MARKUP.search(one.source):
+            where = shown(kept.path), one.line, 1
+            yield Finding(*where, "warning", "unsafe-text", message, Say("take it out"), card=one.key)
+
+
+def _nothing_translated(here: CheckedBox, kept: Kept) -> Finding:
+    """One cause, one finding: a catalogue that nobody has begun."""
+    message = Say(
+        "nothing of {domain} is translated into {language} yet: {n} texts",
+        domain=kept.domain,
+        language=kept.language,
+        n=len(kept.entries),
+    )
+    help = Say(
+        "run `fog i18n sync` and translate {file}; or take `{language}` out of fog.toml",
+        file=shown(kept.path),
+        language=kept.language,
+    )
+    found: Finding = here.box.source.finding(("language",), "missing-translation", message, help)
+    return found
+
+
+def _not_translated(here: CheckedBox, kept: Kept, context: str, stale: bool) -> Finding:
+    """A text whose translation is missing or stale, at its place in the cards."""
+    check, message, help = (_stale if stale else _missing)(kept.language, context, shown(kept.path))
+    place = here.game.place(here.box, context)
+    if place is None:
+        return Finding(shown(kept.path), 0, 0, "error", check, message, help)
+    source, path, card = place
+    return source.finding(path, check, message, help, card=card)
+
+
+def _stale(language: str, context: str, file: str) -> tuple[str, Say, Say]:
+    message = Say("the translation of this text into {language} is older than the text", language=language)
+    help = Say("bring `{context}` up to date in {file}, then remove its fuzzy mark", context=context, file=file)
+    return "stale-translation", message, help
+
+
+def _missing(language: str, context: str, file: str) -> tuple[str, Say, Say]:
+    message = Say(
+        "this text has no translation into {language}; the card would print it untranslated", language=language
+    )
+    help = Say("run `fog i18n sync`, then translate `{context}` in {file}", context=context, file=file)
+    return "missing-translation", message, help
+
+
+def _checked(
+    here: CheckedBox, kept: Kept, catalogue: Catalogue, raw: bytes, terms: Glossary, before: list[Pairs]
+) -> list[Finding]:
+    """What the checks of translations find in the catalogue whose file holds `raw`."""
+    from fogtools.translate.qa.checks import CHECKS
+    from fogtools.translate.qa.pair import Pairs, pairs_of
+    from fogtools.translate.qa.running import findings
+
+    box, rows = here.box, tuple(pairs_of(catalogue, kept.entries))
+    house = here.project.french, terms, tuple(before), box.gendered_titles
+    pairs = Pairs(kept.language, box.written_in, rows, shown(kept.path), *house)
+    before.append(pairs)
+    if kept.path.exists():
+        here.report.remarks.setdefault(shown(kept.path), [])
+    return findings(pairs, raw, here.label, CHECKS, [*here.report.pages])
