@@ -20,8 +20,8 @@ from fogtools.cli import main
 from fogtools.cli.common import screen
 from fogtools.finding import english
 from fogtools.translate.exchange import units, xliff, xlsx_rows, xlsx_write
-from fogtools.translate.exchange.import_rules import Given, Verdict, judged
-from fogtools.translate.exchange.units_in_project import Row
+from fogtools.translate.exchange.import_rules import ReturnedRow, Verdict, judged
+from fogtools.translate.exchange.units_in_project import ExchangeRow
 
 HERE = Path(__file__).parent / "exchange"
 DOMAIN = "box.story"
@@ -71,34 +71,34 @@ NASTY = (
 )
 
 
-def row(n: int = 1, source: str = "The borrowed coat", target: str = "Le manteau", **more: object) -> Row:
+def row(n: int = 1, source: str = "The borrowed coat", target: str = "Le manteau", **more: object) -> ExchangeRow:
     """A row of a translated text; with `state="new"` or `"stale"` of another."""
     given: dict[str, object] = {"card": f"scene {n} “Coat”", "where": "title", "state": "translated", **more}
-    return Row(DOMAIN, f"card-{n}/title", source=source, target=target, **given)  # type: ignore[arg-type]
+    return ExchangeRow(DOMAIN, f"card-{n}/title", source=source, target=target, **given)  # type: ignore[arg-type]
 
 
-def nasty() -> list[Row]:
+def nasty() -> list[ExchangeRow]:
     """Every nasty text once as a source and once as a translation."""
     return [row(n, text, text.title()) for n, text in enumerate(NASTY, 1)] + [
         row(100 + n, "A text", text) for n, text in enumerate(NASTY, 1)
     ]
 
 
-def workbook(rows: Iterable[Row]) -> bytes:
+def workbook(rows: Iterable[ExchangeRow]) -> bytes:
     return xlsx_write.written(xlsx_write.Workbook({DOMAIN: list(rows)}, "en", "fr", {}, english))
 
 
-def units_of(rows: Iterable[Row]) -> bytes:
+def units_of(rows: Iterable[ExchangeRow]) -> bytes:
     return xliff.written({DOMAIN: list(rows)}, "en", "fr")
 
 
-def read(raw: bytes) -> list[Given]:
+def read(raw: bytes) -> list[ReturnedRow]:
     """The rows of a file of either kind."""
     back = xlsx_rows.returned(raw, "w.xlsx") if raw.startswith(b"PK") else units.returned(raw, "w.xlf")
     return back.given
 
 
-def verdicts(raw: bytes, rows: Iterable[Row]) -> list[Verdict]:
+def verdicts(raw: bytes, rows: Iterable[ExchangeRow]) -> list[Verdict]:
     """What becomes of the rows of a file in a project of these rows."""
     return judged(read(raw), {r.name: r for r in rows})
 
@@ -125,7 +125,7 @@ def repacked(raw: bytes, change: Callable[[str, bytes], bytes | None], **more: b
     return out.getvalue()
 
 
-def at(rows: Iterable[Row], **more: object) -> list[Row]:
+def at(rows: Iterable[ExchangeRow], **more: object) -> list[ExchangeRow]:
     """The rows with something of them changed."""
     return [replace(r, **more) for r in rows]  # type: ignore[arg-type]
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from fogtools.text.catalogues import catalogue as files
 from fogtools.translate.exchange.import_rules import Verdict
-from fogtools.translate.exchange.units_in_project import Row
+from fogtools.translate.exchange.units_in_project import ExchangeRow
 from tests.exchanging import at, edited, here, nasty, row, units_of, verdicts, workbook
 from tests.fog import ROOT, edit, fog
 
@@ -59,13 +59,13 @@ def test_the_same_texts_give_the_same_bytes(kind: str) -> None:
 
 
 # ------------------------------------------------------------------ row by row
-def judged_after(kind: str, then: Row, now: Row | None = None) -> Verdict:
+def judged_after(kind: str, then: ExchangeRow, now: ExchangeRow | None = None) -> Verdict:
     """What becomes of the row `then` that came back unchanged to a project where it is `now`."""
     rows = [row(2)] if now is None else [row(2), now]
     return verdicts(KINDS[kind]([row(2), then]), rows)[1]
 
 
-def translated(kind: str, one: Row, text: str, now: Row | None = None) -> Verdict:
+def translated(kind: str, one: ExchangeRow, text: str, now: ExchangeRow | None = None) -> Verdict:
     """What becomes of a row that came back with this translation: the file holds it under the row's own mark."""
     raw = KINDS[kind]([one])
     if kind == "xliff":

@@ -11,7 +11,7 @@ from fogtools.games.fog_of_love.cards.type_sizes import DESIGN, TypeSizes, chose
 from fogtools.games.fog_of_love.print.faces import FACES, Ink, faces_of, palette, style
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.print.pdf import lay_out
-from fogtools.print.pdf.layout.faces import Press
+from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.layout.fit import Walk
 from fogtools.text.typography.typeset import typography
 
@@ -391,7 +391,7 @@ def test_text_is_never_below_8_points_and_no_icon_below_3_millimetres(low_ink):
 
 
 def atoms_of(faces, look):
-    press = Press(look, "en", 3.0, [SMALL, LARGE])
+    press = LayoutEngine(look, "en", 3.0, [SMALL, LARGE])
     for page in press.document(list(enumerate(faces))).pages:
         for article in page._page_box.children[0].children[0].children:
             yield from Walk(LARGE).atoms(article, 0, 0)

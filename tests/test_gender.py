@@ -13,7 +13,7 @@ from fogtools.check.spelling import words_of
 from fogtools.diff.comparing import differences
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.show.prose import Teller
 from fogtools.text.catalogues.catalogue import Catalogue, header_for, write
 from fogtools.text.catalogues.po import Message
@@ -129,7 +129,7 @@ def language(code: str, rows: dict[str, tuple[str, str]]) -> Language:
 
 
 def titles(box: Loaded, said: Language) -> list[str]:
-    printer = Printer(box, said)
+    printer = BoxWords(box, said)
     return [printer.name("card", card) for card in JOBS]
 
 

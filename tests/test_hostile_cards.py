@@ -22,7 +22,7 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.game.face import Face, Style
 from fogtools.print.pdf import lay_out
-from fogtools.print.pdf.layout.faces import Press
+from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.pages.tagged import tagged
 from tests.fog import ROOT, clean, edit, fog
 from tests.test_pdf import FONTS, STYLE
@@ -358,7 +358,7 @@ def test_were_there_a_hole_in_the_escaping_nothing_would_be_fetched_all_the_same
     """Behind the escaping stands a fetcher that hands out the style's own files and nothing else."""
     address, calls = listener
     holes = [hole.format(file=trap.as_uri(), url=address) for hole in HOLES]
-    press = Press(STYLE, "en", 3.0, [(70.0, 120.0)])
+    press = LayoutEngine(STYLE, "en", 3.0, [(70.0, 120.0)])
     unharmed(lambda: [refused(press.document, [(0, Face("a", "front", hole, (70.0, 120.0)))]) for hole in holes])
     unharmed(lambda: [refused(tagged, hole, "Title", "en", STYLE) for hole in (holes[0], holes[2], *holes[13:16])])
     assert calls == []

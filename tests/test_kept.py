@@ -86,7 +86,7 @@ def test_no_document_outlives_its_part() -> None:
     from weasyprint.css import StyleFor
 
     icon = '<img src="fog:arch.svg">'
-    press = layout.Press(style(), "en", 3.0, [TRIM])
+    press = layout.LayoutEngine(style(), "en", 3.0, [TRIM])
     for n in range(2):
         layout.printed(press, [face(f"card-{n}", f"{icon} {n}")])
         gc.collect()

@@ -15,10 +15,10 @@ import pytest
 from coverage import CoverageData
 from pydantic import ValidationError
 
-from fogtools.check.rulebook.coverage import Report, report
-from fogtools.check.rulebook.references import Place, named_in_code, named_in_tests, rows_in, speaking
+from fogtools.check.rulebook.coverage import RuleCoverage, report
+from fogtools.check.rulebook.references import CodeReference, named_in_code, named_in_tests, rows_in, speaking
 from fogtools.finding import FogError
-from fogtools.game.ledger import Ambiguity, Ledger, Row, read_ledger
+from fogtools.game.ledger import Ambiguity, Ledger, LedgerRow, read_ledger
 from fogtools.games import FOG_OF_LOVE, GAMES
 from fogtools.games.fog_of_love.cards import people_cards
 from tests import measuring
@@ -228,7 +228,7 @@ def test_a_heading_speaks_where_no_room_has_more(toy):
     ],
 )
 def test_where_a_place_stands(room, inside):
-    assert Place("a.b", "Seat.sit", "a/b.py", 1).stands_in(room) is inside
+    assert CodeReference("a.b", "Seat.sit", "a/b.py", 1).stands_in(room) is inside
 
 
 def test_the_lines_of_a_place_are_its_bodies(toy):
@@ -315,7 +315,7 @@ def test_a_test_knows_its_node_ids(tests):
 # ------------------------------------------------------------------ proofs
 LEDGER = Ledger(
     rules=[
-        Row.model_validate({"id": f"TOY-{n:02}", "checks": checks, "rule": "It is so."} | more)
+        LedgerRow.model_validate({"id": f"TOY-{n:02}", "checks": checks, "rule": "It is so."} | more)
         for n, checks, more in [
             (1, ["E"], {}),
             (2, ["E", "V"], {}),
@@ -345,7 +345,7 @@ def line(text: str) -> int:
     return CODE.splitlines().index(text) + 1
 
 
-def proven(found: Report) -> dict[str, tuple[str, tuple[str, ...]]]:
+def proven(found: RuleCoverage) -> dict[str, tuple[str, tuple[str, ...]]]:
     return {p.row.id: (p.word, p.by) for p in found.proofs}
 
 
@@ -386,8 +386,8 @@ def test_each_letter_is_proven_in_its_own_rooms(toy, tests, tmp_path):
     measured = measure(tmp_path / "data", {one: [line("    return 2")], two: [line("class Seat:")]})
     excused = {"T": "Nobody teaches it."}
     rows = [
-        Row.model_validate({"id": "TOY-02", "checks": ["E", "V", "P", "T"], "rule": "So.", "not code": excused}),
-        Row.model_validate({"id": "TOY-10", "checks": ["E", "V"], "rule": "So it is."}),
+        LedgerRow.model_validate({"id": "TOY-02", "checks": ["E", "V", "P", "T"], "rule": "So.", "not code": excused}),
+        LedgerRow.model_validate({"id": "TOY-10", "checks": ["E", "V"], "rule": "So it is."}),
     ]
     rooms = {"E": ["table:take", "table"], "V": ["whole"], "T": ["table"]}
     (both, seat) = report(
@@ -404,7 +404,7 @@ def test_each_letter_is_proven_in_its_own_rooms(toy, tests, tmp_path):
 
 def test_a_row_of_a_model_is_proven_where_something_was_read_with_it(toy, tests, tmp_path):
     node = "tests/test_toy.py::test_one"
-    rows = [Row.model_validate({"id": "TOY-12", "checks": ["V"], "rule": "It is so."})]
+    rows = [LedgerRow.model_validate({"id": "TOY-12", "checks": ["V"], "rule": "It is so."})]
     (tests / "test_toy.py").write_text('def test_one():\n    """TOY-12."""\n')
     for text, word in (("class Bare:", "proven"), ("class Seat:", "not proven")):
         measured = measure(tmp_path / text[6:10], {node: [line(text)]})

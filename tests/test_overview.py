@@ -13,7 +13,7 @@ import pytest
 
 from fogtools.cli.common.listings import graph_lines, listing_lines
 from fogtools.finding import Say
-from fogtools.game.listing import Arrow, Graph, Listing, Node, Row
+from fogtools.game.listing import Arrow, Graph, Listing, Node, TableRow
 from fogtools.games.fog_of_love import sample
 from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes, teaching
 from fogtools.games.fog_of_love.cards.bounds.supply import supply
@@ -407,7 +407,7 @@ def _texts(picture: str) -> list[str]:
 
 # ---------------------------------------------------------------- how they are drawn
 def test_a_listing_is_aligned_and_wraps_its_last_column():
-    rows = [Row(["one", 2, "short"], "good"), Row(["three and four", -10, "words " * 12], "error")]
+    rows = [TableRow(["one", 2, "short"], "good"), TableRow(["three and four", -10, "words " * 12], "error")]
     listing = Listing("x", Say("Title"), [Say("what"), Say("n"), Say("why")], rows, [Say("A note.")])
     assert list(listing_lines(listing, 60)) == [
         "Title",

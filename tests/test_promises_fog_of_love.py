@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.game.editor import Spot
+from fogtools.game.editor import Cursor
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.expectations.claims import PAIRS, SHARES
 from fogtools.games.fog_of_love.cards.box import Loaded, load
@@ -317,7 +317,9 @@ def test_names_in_promises_are_mentions(tmp_path):
 )
 def test_an_editor_proposes_how_a_promise_goes_on(before: str, some: list[str], none: list[str]):
     box = load(BASE)
-    found = [p.text for p in propose(box, Spot(("stories", "short-crossing", "promises", 0), "value", before, before))]
+    found = [
+        p.text for p in propose(box, Cursor(("stories", "short-crossing", "promises", 0), "value", before, before))
+    ]
     assert {*some} <= {*found} and not {*none} & {*found}
 
 

@@ -17,6 +17,7 @@ from fogtools.play.many.report import data, write
 from fogtools.play.many.report.numbers import Numbers
 from fogtools.play.many.report.page import LONG, html
 from fogtools.play.many.report.record import (
+    BalanceReport,
     Band,
     Bars,
     Basis,
@@ -31,7 +32,6 @@ from fogtools.play.many.report.record import (
     Notices,
     Paragraph,
     Reading,
-    Report,
     Section,
     Swings,
     Table,
@@ -51,7 +51,7 @@ def figure(value: float, unit: Any = "share", clear: bool = False) -> Figure:
     return Figure(value, value - 0.1, value + 0.1, 1234, unit, BASIS, clear)
 
 
-def a_report(title: str = "The 5:12") -> Report:
+def a_report(title: str = "The 5:12") -> BalanceReport:
     """One part of every kind."""
     half = figure(0.42)
     rows: list[tuple[Any, Figure]] = [(Link(title, "card-x"), half), (Say("nobody"), figure(0.2))]
@@ -71,7 +71,7 @@ def a_report(title: str = "The 5:12") -> Report:
         Reading("r", title, title, title, [Block("title", title), Block("speech", title, title)]),
     ]
     section = Section("glance", title, parts, [Section("card-x", title, marks=[Mark(title, "look", title)])])
-    return Report(title, Say("Balance report"), "fr", [(Say("seed"), 7), (Say("rulings"), title)], [section])
+    return BalanceReport(title, Say("Balance report"), "fr", [(Say("seed"), 7), (Say("rulings"), title)], [section])
 
 
 class Reader(HTMLParser):
@@ -171,7 +171,7 @@ def test_a_plots_table_has_a_row_for_each_mark() -> None:
 
 
 def test_an_empty_plot_says_so() -> None:
-    report = Report("t", "s", "en", [], [Section("x", "X", [Bars("b", "B", "n", [])])])
+    report = BalanceReport("t", "s", "en", [], [Section("x", "X", [Bars("b", "B", "n", [])])])
     assert "Nothing was counted." in html(report) and "<svg" not in html(report)
 
 

@@ -21,7 +21,7 @@ from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.play import play_code
 from fogtools.play.many.report import data, write
 from fogtools.play.many.report.played import Played, Plays, engine, questions
-from fogtools.play.many.report.record import Figure, Report
+from fogtools.play.many.report.record import BalanceReport, Figure
 from fogtools.play.many.simulate import Counts, Course, simulate
 from fogtools.play.recording import from_code
 from fogtools.text.language import Language
@@ -201,7 +201,7 @@ def test_reading_time_counts_the_words_that_are_read(subject: Subject, sample: l
 
 
 # ------------------------------------------------------------------ the whole
-def part(report: Report, *path: str) -> Any:
+def part(report: BalanceReport, *path: str) -> Any:
     """A section or a part by its ids."""
     found: Any = report
     for id in path:

@@ -15,7 +15,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
 from fogtools.check.filter import baseline as old
-from fogtools.check.filter.baseline import Baseline, Row
+from fogtools.check.filter.baseline import Baseline, OldFinding
 from fogtools.check.filter.filtering import Settings, settings, sifted
 from fogtools.check.formats.report import Report
 from fogtools.check.pages import PAGES, Page
@@ -208,7 +208,7 @@ def test_a_misspelt_name_in_a_comment_is_mended() -> None:
 
 def test_what_keeps_a_card_from_being_read_is_never_hidden() -> None:
     text = "scenes:\n# fog: ignore tab: please\n- id: a\n"
-    kept = Baseline(Counter({Row(FILE, "tab", "“Rain”", "wrong at line _"): 5}))
+    kept = Baseline(Counter({OldFinding(FILE, "tab", "“Rain”", "wrong at line _"): 5}))
     project = Project(ROOT, "x", levels={"tab": "error"})
     done = left([at(3, "tab")], text, project, old=kept, select=["dead-row"])
     assert shown(done) == ["3:3 error tab"] and done.hidden == {"settings": 1}  # the comment's own finding
@@ -278,7 +278,7 @@ def test_places_of_fog_toml_may_be_names_or_paths() -> None:
 
 
 # ------------------------------------------------------------------ the baseline
-def rows(*findings: Finding) -> Counter[Row]:
+def rows(*findings: Finding) -> Counter[OldFinding]:
     chosen = Settings(Project(ROOT, "x"), ROOT)
     return Counter(old.row_of(f, chosen.inside) for f in findings)
 
@@ -312,7 +312,9 @@ def test_rows_that_nobody_looked_for_stay(tmp_path: Path) -> None:
     assert shown(broken) == ["2:3 error tab"] and now == rows(at(4))
 
 
-def against(folder: Path, kept: Counter[Row], findings: list[Finding], **options: Any) -> tuple[Report, Counter[Row]]:
+def against(
+    folder: Path, kept: Counter[OldFinding], findings: list[Finding], **options: Any
+) -> tuple[Report, Counter[OldFinding]]:
     """What is left of the findings, and what stands in the file of the baseline once it is brought up to date."""
     file = folder / "old.json"
     file.write_text(old.written(kept))

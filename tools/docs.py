@@ -15,7 +15,7 @@ from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
-from fogtools.games.fog_of_love.print.printing import Printer, sizes
+from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
 from fogtools.games.fog_of_love.show.vocabulary import page
 from fogtools.play.terminal.app import TableApp
 from fogtools.play.terminal.moments import Decision
@@ -166,7 +166,7 @@ def faces_in(box: Any, code: str) -> dict[tuple[str, str], Any]:
     cards += [("dividers", {"id": k, "group": k, "title": text[word]}) for k, text in DIVIDERS.items()]
     for kind, data in cards:
         card = KINDS[kind].model_validate(data)
-        ink = Ink(Printer(box, language).wording(card.id), language.typography)
+        ink = Ink(BoxWords(box, language).wording(card.id), language.typography)
         faces += faces_of(kind, card, ink, sizes(box)["large"], ("pink", "blue"))
     return {(f.card, f.side): f for f in faces}
 

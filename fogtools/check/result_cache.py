@@ -17,7 +17,7 @@ from fogtools.check.stages import Options
 from fogtools.files import write_whole
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
 from fogtools.game.manual import Manual
-from fogtools.project.project import Place
+from fogtools.project.project import Target
 
 #: The form of what is kept; another form, another folder.
 FORM = "check-1"
@@ -29,7 +29,7 @@ UNREAD = (".git", ".venv", "node_modules")
 MOST_BYTES = 8_000_000
 
 
-def unless_unchanged(place: Place, options: Options, look: Callable[[], Report]) -> Report:
+def unless_unchanged(place: Target, options: Options, look: Callable[[], Report]) -> Report:
     """What `look` finds, or what it found the last time where nothing has changed since; `boxes` is empty then.
 
     What `look` depends on is the files of the project, this tool, and whether it looks by schemas alone and whether
@@ -48,7 +48,7 @@ def unless_unchanged(place: Place, options: Options, look: Callable[[], Report])
     return kept
 
 
-def stamp(place: Place) -> str:
+def stamp(place: Target) -> str:
     """A word that changes whenever a file does that a check of this place may read: names, sizes and times."""
     return hashlib.sha256("\n".join(map(_known_by, _files(place))).encode(errors="surrogateescape")).hexdigest()
 
@@ -62,7 +62,7 @@ def _known_by(file: Path) -> str:
 
 
 # ------------------------------------------------------------------ what a check depends on
-def _key(place: Place, asked: str, laid_out: bool) -> str:
+def _key(place: Target, asked: str, laid_out: bool) -> str:
     """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
     whole = hashlib.sha256(asked.encode())
     for part in (*_tool(), *_speller(place), *(_system() if laid_out else ())):
@@ -72,7 +72,7 @@ def _key(place: Place, asked: str, laid_out: bool) -> str:
     return whole.hexdigest()
 
 
-def _files(place: Place) -> Iterator[Path]:
+def _files(place: Target) -> Iterator[Path]:
     """The files of the project, of boxes that lie elsewhere, and edition profiles that stand above the project."""
     tops = [place.project.root, *(b for b in place.boxes if not b.is_relative_to(place.project.root))]
     for top in tops:
@@ -116,7 +116,7 @@ def _tool() -> Iterator[str]:
             yield from sorted(n for n in os.listdir(entry) if n.endswith(".dist-info"))
 
 
-def _speller(place: Place) -> Iterator[str]:
+def _speller(place: Target) -> Iterator[str]:
     """Hunspell and its dictionaries, in a project that wants spelling looked at."""
     if (place.project.root / "words.txt").is_file():
         from fogtools.check.spelling import dictionary, version

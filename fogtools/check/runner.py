@@ -15,7 +15,7 @@ from fogtools.check.stages.cards import own_checks, published_schemas
 from fogtools.check.stages.fit import fit
 from fogtools.check.stages.translations import translations
 from fogtools.finding import Finding, in_reading_order
-from fogtools.project.project import Place, Project
+from fogtools.project.project import Project, Target
 from fogtools.source.directives import remarks
 from fogtools.translate.qa.checks import CHECKS
 
@@ -27,7 +27,7 @@ STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, 
 BY_SCHEMAS_ALONE: tuple[Stage, ...] = (duplicate_box, published_schemas)
 
 
-def review(place: Place, game_of: Callable[[Path], Game], options: Options) -> Report:
+def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> Report:
     """Looks at every box of the place; `game_of` tells the game of a box's folder."""
     report = Report()
     report.explain([*PAGES, *CHECKS])

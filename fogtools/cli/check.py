@@ -21,7 +21,7 @@ from fogtools.text.tool_messages import translatable
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
     from fogtools.check.stages import Options
-    from fogtools.project.project import Place
+    from fogtools.project.project import Target
 
 FORMATS = translatable(
     "text, json, sarif, github, junit or gitlab; FORMAT=FILE writes a file. May be given several times."
@@ -93,7 +93,7 @@ def _refuse_to_watch(writes: bool) -> None:
         )
 
 
-def _checked(where: Place, options: Options) -> Report:
+def _checked(where: Target, options: Options) -> Report:
     """What counts of a place; shows on standard error that texts are laid out."""
     from fogtools.check.filter.filtering import filtered
     from fogtools.check.result_cache import unless_unchanged
@@ -103,7 +103,7 @@ def _checked(where: Place, options: Options) -> Report:
     return filtered(found, where.project, options)
 
 
-def _mendable(where: Place, options: Options) -> Sequence[Finding]:
+def _mendable(where: Target, options: Options) -> Sequence[Finding]:
     """What counts of a place: nobody wants mended what is hidden on purpose."""
     from fogtools.check.filter.filtering import filtered
 
@@ -111,7 +111,7 @@ def _mendable(where: Place, options: Options) -> Sequence[Finding]:
     return filtered(_look(where, quiet), where.project, quiet).findings
 
 
-def _look(where: Place, options: Options) -> Report:
+def _look(where: Target, options: Options) -> Report:
     from fogtools.check.runner import review
     from fogtools.games import game_of
 

@@ -16,7 +16,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.check.rulebook.coverage import Proof, Report, Word
+    from fogtools.check.rulebook.coverage import Proof, RuleCoverage, Word
     from fogtools.game.record import Game, Ruling
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -76,7 +76,7 @@ def _spelt(row: str) -> str:
     return next((id for id in known if id.partition("-")[0] == kind and int(id.partition("-")[2]) == int(number)), row)
 
 
-def _report(game: Game) -> Report:
+def _report(game: Game) -> RuleCoverage:
     """What the sources around this file say; without tests where they were not installed with it."""
     from fogtools.check.rulebook.coverage import report
     from fogtools.games import GAMES
@@ -167,7 +167,7 @@ def _whole(game: Game, proof: Proof) -> Iterator[str]:
     yield from (f"  {'+' if name in proof.proving else ' '} {name}" for name in proof.named)
 
 
-def _summary(report: Report) -> str:
+def _summary(report: RuleCoverage) -> str:
     """How many rows each checks by code, and how much of that is proven; a row counts once for each who checks it."""
     say = screen.translate()
     verdicts = [(p, v) for p in report.proofs for v in p.verdicts]

@@ -20,7 +20,7 @@ from fogtools.text.tool_messages import translatable
 if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.play.many.reachability import Verdict
-    from fogtools.play.many.report.record import Report
+    from fogtools.play.many.report.record import BalanceReport
 
 #: The word for every ordered pair of policies that play for themselves.
 ALL = "all"
@@ -162,7 +162,7 @@ def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
 
 # ------------------------------------------------------------------ what is shown
 def _data(
-    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], page: Report | None, n: int
+    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], page: BalanceReport | None, n: int
 ) -> dict[str, Any]:
     """For machines: one pair of policies at the top, several in `pairs`."""
     from fogtools.play.many import reachability, report

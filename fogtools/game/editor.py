@@ -14,7 +14,7 @@ from fogtools.source import Source
 Reader = Callable[[Path, str], Source]
 
 
-class Spot(NamedTuple):
+class Cursor(NamedTuple):
     """Where the cursor stands in a file of YAML, however broken the file is.
 
     `path` leads to the value, or for a key to the map that it stands in; `token` is the whole word or phrase under
@@ -60,8 +60,8 @@ class Desk:
     #: (file) -> the name of the published schema that describes it.
     schema: Callable[[Source], str]
     #: (box, spot) -> the names that may stand there.
-    propose: Callable[[Any, Spot], Iterable[Proposal]]
+    propose: Callable[[Any, Cursor], Iterable[Proposal]]
     #: (box, file, spot) -> what the card prints for what stands there, as Markdown; "" for nothing.
-    printed: Callable[[Any, Source, Spot], str]
+    printed: Callable[[Any, Source, Cursor], str]
     #: (box, kind, name, the tool's words) -> what bears the name, as Markdown; "" where nothing does.
     bearer: Callable[[Any, str, str, Translate], str]

@@ -21,7 +21,7 @@ Room = Annotated[str, Field(pattern=r"^[a-z_0-9.]+(:[A-Za-z_0-9.]+)?$")]
 Sentence = Annotated[str, Field(pattern=r"^[A-Z0-9“].*[.?]$", max_length=200)]
 
 
-class Row(Model):
+class LedgerRow(Model):
     """One rule: its number, who can check it (engine, validator, print, tutorial), and what it says."""
 
     id: RowId
@@ -63,10 +63,10 @@ class Ledger(Model):
     """All rows of a game, and whose code may prove which of their letters; any code where a letter has no rooms."""
 
     rooms: dict[Letter, list[Room]] = Field(default_factory=dict)
-    rules: list[Row]
+    rules: list[LedgerRow]
     ambiguities: list[Ambiguity]
 
-    def __iter__(self) -> Iterator[Row | Ambiguity]:  # type: ignore[override] # pydantic would give its fields
+    def __iter__(self) -> Iterator[LedgerRow | Ambiguity]:  # type: ignore[override] # pydantic would give its fields
         yield from self.rules
         yield from self.ambiguities
 

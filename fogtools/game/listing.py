@@ -14,7 +14,7 @@ Mark = Literal["", "good", "warning", "error"]
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """A row of a listing: its cells, how it is marked, and where its subject stands (`file:line`), if anywhere."""
 
     cells: Sequence[Cell]
@@ -29,7 +29,7 @@ class Listing:
     name: str
     title: Say
     head: Sequence[Say]
-    rows: Sequence[Row]
+    rows: Sequence[TableRow]
     notes: Sequence[Say] = field(default=())
 
 

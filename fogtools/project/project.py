@@ -71,7 +71,7 @@ class Project:
 
 
 @dataclass(frozen=True)
-class Place:
+class Target:
     """What a path on the command line means: boxes, and the stories in them that are meant."""
 
     project: Project
@@ -230,7 +230,7 @@ def _wrong(key: str, wanted: Say) -> FogError:
     return FogError(Say("{file}: `{key}` must be {wanted}.", file=MANIFEST, key=key, wanted=wanted))
 
 
-def find(path: Path) -> Place:
+def find(path: Path) -> Target:
     """The boxes at, below or around a path, or the box or story of that name. Raises FogError where there is none."""
     if not path.exists() and len(path.parts) == 1 and not path.suffix:
         return _by_name(path.name)
@@ -239,12 +239,12 @@ def find(path: Path) -> Place:
     project = find_project(path)
     below = tuple(_boxes(path)) if path.is_dir() else ()
     if below:
-        return Place(project, below, loose=tuple(_loose(path, below)))
+        return Target(project, below, loose=tuple(_loose(path, below)))
     for folder in (path.resolve(), *path.resolve().parents):
         if (folder / "box.yaml").is_file():
             inside = path.resolve().relative_to(folder).parts
             story = inside[0] if inside and (folder / inside[0]).is_dir() else ""
-            return Place(project, (folder,), story)
+            return Target(project, (folder,), story)
         if folder == project.root:
             break
     raise FogError(
@@ -286,7 +286,7 @@ def find_story(path: Path) -> tuple[Project, Path, str]:
     return place.project, place.boxes[0], place.story
 
 
-def _by_name(name: str) -> Place:
+def _by_name(name: str) -> Target:
     """A story or a box by its bare name, anywhere in the project of the current folder."""
     project = find_project(Path.cwd())
     boxes = sorted(b.parent for b in (project.root / "stories").rglob("box.yaml"))
@@ -301,7 +301,7 @@ def _by_name(name: str) -> Place:
         raise FogError(
             Say("there is no story “{name}”.", name=name), Say("known: {known}", known=", ".join(known) or "-")
         )
-    return Place(project, (found[0],), name if found[0].name != name else "")
+    return Target(project, (found[0],), name if found[0].name != name else "")
 
 
 def _stories(box: Path) -> list[str]:

@@ -15,7 +15,7 @@ from fogtools.finding import Finding, FogError, Say
 VERSION = 1
 
 
-class Row(NamedTuple):
+class OldFinding(NamedTuple):
     """A finding without its line: the file (as the project names it), the check, the card, the message."""
 
     file: str
@@ -32,9 +32,9 @@ Inside = Callable[[str], str]
 class Baseline:
     """How often each old finding may come."""
 
-    rows: Counter[Row]
+    rows: Counter[OldFinding]
 
-    def hide(self, findings: Iterable[Finding], inside: Inside) -> tuple[list[Finding], Counter[Row]]:
+    def hide(self, findings: Iterable[Finding], inside: Inside) -> tuple[list[Finding], Counter[OldFinding]]:
         """(the findings that are new, the rows that were not found any more)."""
         left, new = self.rows.copy(), []
         for finding in findings:
@@ -46,9 +46,9 @@ class Baseline:
         return new, +left
 
 
-def row_of(finding: Finding, inside: Inside) -> Row:
+def row_of(finding: Finding, inside: Inside) -> OldFinding:
     """The row of a finding."""
-    return Row(inside(finding.file), finding.check, finding.steady_card, finding.steady)
+    return OldFinding(inside(finding.file), finding.check, finding.steady_card, finding.steady)
 
 
 def asked(options: Options) -> Baseline | None:
@@ -77,9 +77,9 @@ def read(path: Path) -> Baseline:
         data = json.loads(path.read_bytes())
         if data["version"] != VERSION:
             raise ValueError(f"version {data['version']}")
-        rows: Counter[Row] = Counter()
+        rows: Counter[OldFinding] = Counter()
         for row in data["rows"]:
-            rows[Row(*(_text(row[key]) for key in Row._fields))] += _count(row["count"])
+            rows[OldFinding(*(_text(row[key]) for key in OldFinding._fields))] += _count(row["count"])
         return Baseline(rows)
     except OSError as error:
         why = error.strerror or str(error)
@@ -106,13 +106,13 @@ def _count(value: object) -> int:
     return value
 
 
-def written(rows: Counter[Row]) -> str:
+def written(rows: Counter[OldFinding]) -> str:
     """The file of these rows, sorted; the same rows give the same bytes."""
     data = [{**row._asdict(), "count": n} for row, n in sorted(rows.items()) if n > 0]
     return json.dumps({"version": VERSION, "rows": data}, ensure_ascii=False, indent=1) + "\n"
 
 
-def outdated(name: str, rows: Counter[Row]) -> Finding:
+def outdated(name: str, rows: Counter[OldFinding]) -> Finding:
     """The finding for rows that are not found any more."""
     first = min(rows)
     message = Say(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from fogtools.check.filter.baseline import Baseline, Row, asked, outdated, row_of, written
+from fogtools.check.filter.baseline import Baseline, OldFinding, asked, outdated, row_of, written
 from fogtools.check.filter.suppressions import Suppression, suppressions, unneeded
 from fogtools.check.formats.report import Report
 from fogtools.check.stages import Options
@@ -192,7 +192,7 @@ def _begun(findings: list[Finding], at: Sieve, file: Path) -> Baseline:
     return old
 
 
-def _gone(lost: Counter[Row], at: Sieve) -> Counter[Row]:
+def _gone(lost: Counter[OldFinding], at: Sieve) -> Counter[OldFinding]:
     """The rows that can be given up: their check saw everything, their file was looked at or is there no more."""
     looked_at, root = {at.chosen.inside(file) for file in at.report.remarks}, at.chosen.project.root
     there = {row for row in lost if row.file not in looked_at and (root / row.file).exists()}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fogtools.check.fix.trial import Stage, staged
 from fogtools.finding import Finding
-from fogtools.project.project import Place
+from fogtools.project.project import Target
 from fogtools.source import Source
 from fogtools.source.decoding import readable
 from fogtools.source.edits import by_file, rewritten, together
@@ -26,7 +26,7 @@ class Mended(NamedTuple):
     unsafe_left: int
 
 
-def mend(place: Place, look: Callable[[Place], Sequence[Finding]], unsafe: bool = False) -> Mended:
+def mend(place: Target, look: Callable[[Target], Sequence[Finding]], unsafe: bool = False) -> Mended:
     """Makes the fixes of all that `look` finds in a place, the unsafe ones too where wanted; no file is written."""
     with staged(place.project.root) as stage:
         there = stage.place(place)

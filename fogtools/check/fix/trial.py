@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from fogtools.files import beside
 from fogtools.finding import FogError, Say
-from fogtools.project.project import Place
+from fogtools.project.project import Target
 
 #: What a project is read from; nothing else is copied.
 SUFFIXES = (".yaml", ".yml", ".po", ".pot", ".toml", ".txt", ".json")
@@ -32,7 +32,7 @@ class Stage:
         """Where a path of the project lies in the copy; itself where it lies outside."""
         return self.root / path.relative_to(self.real) if path.is_relative_to(self.real) else path
 
-    def place(self, place: Place) -> Place:
+    def place(self, place: Target) -> Target:
         """The same boxes and stories in the copy."""
         boxes, loose = (tuple(map(self.of, paths)) for paths in (place.boxes, place.loose))
         return replace(place, project=replace(place.project, root=self.root), boxes=boxes, loose=loose)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from fogtools.check.rulebook.references import Place, Test, named_in_code, named_in_tests, speaking
+from fogtools.check.rulebook.references import CodeReference, Test, named_in_code, named_in_tests, speaking
 from fogtools.finding import Say
-from fogtools.game.ledger import Ambiguity, Ledger, Letter, Row
+from fogtools.game.ledger import Ambiguity, Ledger, LedgerRow, Letter
 
 Word = Literal["proven", "not proven", "not code", "unknown", ""]
 #: File -> line -> the tests that ran it, by node id.
@@ -22,7 +22,7 @@ class Verdict:
 
     letter: Letter
     word: Word
-    code: tuple[Place, ...] = ()
+    code: tuple[CodeReference, ...] = ()
     by: tuple[str, ...] = ()
 
 
@@ -30,8 +30,8 @@ class Verdict:
 class Proof:
     """One row with the code and the tests that name it, and of these tests those that ran such code (node ids)."""
 
-    row: Row | Ambiguity
-    code: tuple[Place, ...] = ()
+    row: LedgerRow | Ambiguity
+    code: tuple[CodeReference, ...] = ()
     tests: tuple[Test, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
 
@@ -64,7 +64,7 @@ def _name(test: Test, nodes: Collection[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Report:
+class RuleCoverage:
     """Every row of a ledger in its order, and in plain words what could not be looked at."""
 
     proofs: tuple[Proof, ...]
@@ -78,7 +78,7 @@ class Report:
 
 def report(
     ledger: Ledger, package: Path, tests: Path | None, measured: Path | None, leave_out: Collection[Path] = ()
-) -> Report:
+) -> RuleCoverage:
     """What the sources and the measurements say of each row.
 
     `package` is the folder of the code (`leave_out`: folders in it that belong to other ledgers), `tests` that of the
@@ -94,16 +94,20 @@ def report(
     else:
         named = named_in_tests(tests, rows)
         runs, notes = _runs(measured, {p.file for places in code.values() for p in places}, package, tests)
-    return Report(tuple(_proof(ledger, r, code.get(r.id, []), named.get(r.id, []), runs) for r in ledger), notes)
+    return RuleCoverage(tuple(_proof(ledger, r, code.get(r.id, []), named.get(r.id, []), runs) for r in ledger), notes)
 
 
-def _proof(ledger: Ledger, row: Row | Ambiguity, code: list[Place], tests: list[Test], runs: Runs | None) -> Proof:
+def _proof(
+    ledger: Ledger, row: LedgerRow | Ambiguity, code: list[CodeReference], tests: list[Test], runs: Runs | None
+) -> Proof:
     verdicts = tuple(_verdict(row, x, speaking(code, ledger.rooms.get(x, ())), tests, runs) for x in row.letters)
     shown = {*speaking(code), *(place for v in verdicts for place in v.code)}
     return Proof(row, tuple(p for p in code if p in shown), tuple(tests), verdicts)
 
 
-def _verdict(row: Row | Ambiguity, letter: Letter, code: list[Place], tests: list[Test], runs: Runs | None) -> Verdict:
+def _verdict(
+    row: LedgerRow | Ambiguity, letter: Letter, code: list[CodeReference], tests: list[Test], runs: Runs | None
+) -> Verdict:
     if letter not in row.wanted:
         return Verdict(letter, "not code", tuple(code))
     shown = {(p.file, line) for p in code for line in (*p.lines, p.read)}

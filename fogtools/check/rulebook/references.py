@@ -32,7 +32,7 @@ def rows_in(text: str, known: Collection[str], longest: int = 1000) -> set[str]:
 
 
 @dataclass(frozen=True)
-class Place:
+class CodeReference:
     """Code that names a row: a function, or a class or module whose docstring speaks for its functions.
 
     `lines` are those whose execution shows that it ran: the bodies without their docstrings; none for a constant.
@@ -80,9 +80,11 @@ class Test:
         return not self.case or case.rstrip("]") == self.case.encode("unicode_escape").decode("ascii")
 
 
-def named_in_code(package: Path, known: Collection[str], leave_out: Collection[Path] = ()) -> dict[str, list[Place]]:
+def named_in_code(
+    package: Path, known: Collection[str], leave_out: Collection[Path] = ()
+) -> dict[str, list[CodeReference]]:
     """Row -> the places below a package's folder that name it, closely or as a heading, in the order of the files."""
-    found: dict[str, list[Place]] = defaultdict(list)
+    found: dict[str, list[CodeReference]] = defaultdict(list)
     for file in sorted(package.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         if rows_in(text, known) and not any(file.is_relative_to(f) for f in leave_out):
@@ -94,7 +96,7 @@ def named_in_code(package: Path, known: Collection[str], leave_out: Collection[P
     return dict(found)
 
 
-def speaking(places: Sequence[Place], rooms: Collection[str] = ()) -> list[Place]:
+def speaking(places: Sequence[CodeReference], rooms: Collection[str] = ()) -> list[CodeReference]:
     """Of the places that stand in one of the rooms (in any, without rooms) those that speak for a row.
 
     A heading (`X-1 to X-9`) speaks only where no code that can be seen to run names the row more closely.
@@ -115,9 +117,9 @@ class _Module:
         self.tree = ast.parse(text)
         self.owners = [(self.tree, ""), *_owners(self.tree, "")]
         self.texts = [*self._docstrings(), *self._comments()]
-        self.places: dict[ast.AST, Place] = {}
+        self.places: dict[ast.AST, CodeReference] = {}
 
-    def named(self, known: Collection[str], longest: int) -> dict[str, list[Place]]:
+    def named(self, known: Collection[str], longest: int) -> dict[str, list[CodeReference]]:
         """Row -> the places that name it; what speaks for itself, nothing around it speaks for."""
         said: dict[str, list[tuple[ast.AST, str]]] = defaultdict(list)
         for owner, text in self.texts:
@@ -155,19 +157,19 @@ class _Module:
         below = [o for o in self.owners[1:] if _first(o[0]) == line + 1]
         return (below or around or self.owners[:1])[-1]
 
-    def _place(self, node: ast.AST, name: str) -> Place:
+    def _place(self, node: ast.AST, name: str) -> CodeReference:
         if node not in self.places:
             self.places[node] = self._whole(node, name)
         return self.places[node]
 
-    def _whole(self, node: ast.AST, name: str) -> Place:
+    def _whole(self, node: ast.AST, name: str) -> CodeReference:
         lines: set[int] = set()
         for inner in ast.walk(node):
             if isinstance(inner, Function):
                 body = inner.body[1:] if ast.get_docstring(inner) is not None else inner.body
                 lines |= {n for part in body for n in range(part.lineno, (part.end_lineno or part.lineno) + 1)}
         at = getattr(node, "lineno", 1)
-        return Place(self.module, name, self.file, at, frozenset(lines), self._class(node, name))
+        return CodeReference(self.module, name, self.file, at, frozenset(lines), self._class(node, name))
 
 
 def _owners(node: ast.AST, above: str, constants: bool = True) -> Iterator[tuple[ast.AST, str]]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fogtools.game.record import Game
     from fogtools.game.transcript import Transcript
     from fogtools.play.recording import Replay
-    from fogtools.project.project import Place, Project
+    from fogtools.project.project import Project, Target
 
 WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
@@ -65,7 +65,7 @@ def root_here() -> Path | None:
     return find_project(here).root if inside else None
 
 
-def place(path: Path | None) -> Place:
+def place(path: Path | None) -> Target:
     """The boxes that a path means; those of the project here without one."""
     from fogtools.project.project import find, find_project
 

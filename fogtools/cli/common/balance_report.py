@@ -17,7 +17,7 @@ from fogtools.finding import FogError, Say
 if TYPE_CHECKING:
     from fogtools.play.many.parallel import Wanted
     from fogtools.play.many.reachability import Verdict
-    from fogtools.play.many.report.record import Notice, Report
+    from fogtools.play.many.report.record import BalanceReport, Notice
     from fogtools.play.many.simulate import Course
 
 
@@ -50,7 +50,9 @@ def language_of(found: Ready, lang: str) -> Any:
     return open_story(found.game, found.box, found.story.id, lang or found.box.written_in, found.project.locales)
 
 
-def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Any) -> Report:
+def balance(
+    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Any
+) -> BalanceReport:
     """The balance report on what was played, with the cards in that language (`language_of`)."""
     from fogtools.play.many.parallel import cores
     from fogtools.play.many.report import played
@@ -72,7 +74,7 @@ def balance(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], s
             step=step,
         )
         made: Any = game.balance
-        page: Report = made(box, story, language, given)
+        page: BalanceReport = made(box, story, language, given)
         return page
 
 
@@ -97,7 +99,7 @@ def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted)
             yield Notice("broken", text, fault.message, code=code, kind="promise", card=story.id, place=text)
 
 
-def write(file: Path, page: Report) -> None:
+def write(file: Path, page: BalanceReport) -> None:
     """Writes the page, whole or not at all, and says so. Raises FogError."""
     from fogtools.play.many import report
     from fogtools.text.tool_messages import own_language

@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.cli.common import screen
 from fogtools.finding import Say
-from fogtools.game.listing import Arrow, Cell, Graph, Listing, Mark, Node, Row
+from fogtools.game.listing import Arrow, Cell, Graph, Listing, Mark, Node, TableRow
 
 #: A mark by its shape, for whoever sees no colour.
 SIGNS: Mapping[Mark, str] = {"": " ", "good": "✓", "warning": "!", "error": "✗"}
@@ -70,7 +70,7 @@ def _line(mark: Mark, cells: Sequence[str], widths: Sequence[int], right: Sequen
     return f"{SIGNS[mark]} {GAP.join(sides)}"
 
 
-def _row(row: Row, cells: Sequence[str], widths: Sequence[int], right: Sequence[int], width: int) -> Iterator[str]:
+def _row(row: TableRow, cells: Sequence[str], widths: Sequence[int], right: Sequence[int], width: int) -> Iterator[str]:
     """A row, its last cell on several lines where it does not fit."""
     before = 2 + sum(widths[:-1]) + len(GAP) * (len(widths) - 1)
     parts = wrap(cells[-1], max(LEAST, width - before), break_on_hyphens=False) or [""]

@@ -16,7 +16,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.check.fix.apply import Mended
-    from fogtools.project.project import Place
+    from fogtools.project.project import Target
 
 FIX = translatable("Mend what can be mended without changing what you meant.")
 UNSAFE = translatable("With --fix or --diff: also what is only likely meant.")
@@ -31,7 +31,7 @@ REMEDY = Say("commit first, or write --dirty")
 
 
 def mend(
-    place: Place, look: Callable[[Place], Sequence[Finding]], *, fix: bool, unsafe: bool, diff: bool, dirty: bool
+    place: Target, look: Callable[[Target], Sequence[Finding]], *, fix: bool, unsafe: bool, diff: bool, dirty: bool
 ) -> None:
     """`--fix` and `--diff` of a check: mends what `look` finds in a place, or shows it and stops with 0 or 1.
 

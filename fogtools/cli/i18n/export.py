@@ -15,8 +15,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
-    from fogtools.project.project import Place
-    from fogtools.translate.exchange.units_in_project import Row
+    from fogtools.project.project import Target
+    from fogtools.translate.exchange.units_in_project import ExchangeRow
 
 Kind = Literal["xlsx", "xliff"]
 
@@ -88,20 +88,20 @@ def _language(languages: Sequence[str], own: set[str], wanted: str) -> str:
     return wanted
 
 
-def _scope(found: Place) -> str:
+def _scope(found: Target) -> str:
     """What the file is named after: a story, a box, or the whole project."""
     return found.story or (found.boxes[0].name if len(found.boxes) == 1 else "stories")
 
 
 def _gathered(
-    found: Place, boxes: Sequence[tuple[Any, Any]], code: str, only_open: bool, pictures: bool, cache: Path | None
-) -> tuple[set[str], Mapping[str, list[Row]], Mapping[tuple[str, str], bytes]]:
+    found: Target, boxes: Sequence[tuple[Any, Any]], code: str, only_open: bool, pictures: bool, cache: Path | None
+) -> tuple[set[str], Mapping[str, list[ExchangeRow]], Mapping[tuple[str, str], bytes]]:
     """The languages that the boxes are written in, the rows by catalogue, and pictures by catalogue and card."""
     from fogtools.translate.exchange.importing import opened
     from fogtools.translate.exchange.pictures import pictures as drawn
 
     sources: set[str] = set()
-    catalogues: dict[str, list[Row]] = {}
+    catalogues: dict[str, list[ExchangeRow]] = {}
     shots: dict[tuple[str, str], bytes] = {}
     for game, box in boxes:
         there = list(opened(found.project, game, box, code, found.story, in_step=True))
@@ -119,7 +119,7 @@ def _gathered(
 
 def _written(
     kind: Kind,
-    catalogues: Mapping[str, list[Row]],
+    catalogues: Mapping[str, list[ExchangeRow]],
     sources: set[str],
     code: str,
     shots: Mapping[tuple[str, str], bytes],

@@ -10,7 +10,7 @@ from lsprotocol import types
 
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
-from fogtools.game.editor import Spot
+from fogtools.game.editor import Cursor
 from fogtools.source import Source
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _range(server: Server, text: str, row: int, start: int, end: int) -> types.R
     return types.Range(types.Position(row, units(text[:start])), types.Position(row, units(text[:end])))
 
 
-def _items(server: Server, box: Opened, source: Source, at: Spot, row: int, text: str) -> Iterator[Item]:
+def _items(server: Server, box: Opened, source: Source, at: Cursor, row: int, text: str) -> Iterator[Item]:
     end = at.column + at.width
     where = _range(server, text, row, at.column, end)
     grammar = server.room.grammar(box, source)

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from fogtools.game.editor import Spot
+from fogtools.game.editor import Cursor
 
 #: A key of a block map: quoted, or plain up to the first colon that a space or the end follows.
 KEY = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#\[\]{},"'].*?)\s*:(?=\s|$)""")
@@ -44,7 +44,7 @@ def read_line(text: str) -> Line:
     return Line(tuple(dashes), found[1], at, found.end() + len(rest) - len(rest.lstrip(" \t")))
 
 
-def spot(lines: Sequence[str], row: int, column: int) -> Spot | None:
+def spot(lines: Sequence[str], row: int, column: int) -> Cursor | None:
     """The spot at a row and column (from 0); None in comments and in texts that stand below their key."""
     text = lines[row] if row < len(lines) else ""
     column = min(column, len(text))
@@ -58,14 +58,14 @@ def spot(lines: Sequence[str], row: int, column: int) -> Spot | None:
     if line.key is None:
         token = _without_comment(text[line.column :])
         start = min(line.column, column)
-        return Spot(path, "either", _named(token), text[start:column], start, max(len(token), column - start), others)
+        return Cursor(path, "either", _named(token), text[start:column], start, max(len(token), column - start), others)
     if column <= line.column + len(line.key):
         start = min(line.column, column)
-        return Spot(path, "key", _named(line.key), text[start:column], start, len(line.key), others)
+        return Cursor(path, "key", _named(line.key), text[start:column], start, len(line.key), others)
     token = _without_comment(text[line.value :])
     start = min(line.value, column)
     width = max(len(token), column - start)
-    return Spot((*path, _key(line.key)), "value", _named(token), text[start:column], start, width)
+    return Cursor((*path, _key(line.key)), "value", _named(token), text[start:column], start, width)
 
 
 def _without_comment(text: str) -> str:
@@ -221,7 +221,7 @@ def _scan(text: str) -> list[_Frame]:
 SPACED = ("", " ", "\n", ",", "}", "]")
 
 
-def _in_flow(lines: Sequence[str], opening: tuple[int, int], row: int, column: int) -> Spot:
+def _in_flow(lines: Sequence[str], opening: tuple[int, int], row: int, column: int) -> Cursor:
     top, start = opening
     frames = _frames(lines, top, start, row, column)
     line = read_line(lines[top])
@@ -238,7 +238,7 @@ def _in_flow(lines: Sequence[str], opening: tuple[int, int], row: int, column: i
     mode: Literal["key", "value"] = "key" if is_key else "value"
     others = frozenset(last.keys) | frozenset(_later(lines[row][column:])) if is_key else frozenset()
     token = (before + rest).strip()
-    return Spot(
+    return Cursor(
         path if is_key else (*path, last.step),
         mode,
         _named(token),

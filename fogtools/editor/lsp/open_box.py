@@ -14,7 +14,7 @@ from fogtools.finding import Finding, Fix, in_reading_order
 from fogtools.game.editor import Desk
 from fogtools.game.record import Game
 from fogtools.game.symbols import Mention
-from fogtools.project.project import Place, Project
+from fogtools.project.project import Project, Target
 from fogtools.source import Source, parse, read
 
 #: What tells whether a file on disk is as it was: its time and its size; or the text of an editor.
@@ -132,7 +132,7 @@ class Opened:
 
         box = self.box
         here = replace(self.game, load=lambda folder: box)
-        place = Place(self.project, (self.folder,))
+        place = Target(self.project, (self.folder,))
         cache = cache_folder(os.environ) if fit else None
         return box, list(review(place, lambda folder: here, Options(fit=fit, cache=cache)).findings)
 

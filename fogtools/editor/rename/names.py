@@ -14,7 +14,7 @@ from fogtools.editor.rename.replaying import Names, Policies, kept_plays, played
 from fogtools.finding import Edit, Finding, FogError, Say
 from fogtools.game.record import Box, Game
 from fogtools.game.symbols import Mention
-from fogtools.project.project import MANIFEST, Place
+from fogtools.project.project import MANIFEST, Target
 from fogtools.source.edits import rewritten
 from fogtools.source.model import ID
 from fogtools.source.spelling_distance import near
@@ -60,7 +60,7 @@ class Renaming:
 
 
 def rename(
-    place: Place, game_of: Callable[[Path], Game], old: str, new: str, kind: str = "", policies: Policies | None = None
+    place: Target, game_of: Callable[[Path], Game], old: str, new: str, kind: str = "", policies: Policies | None = None
 ) -> Renaming:
     """What it takes to call `old` by the name `new`; nothing is written.
 
@@ -106,7 +106,7 @@ def _must_be_name(name: str) -> None:
         )
 
 
-def _found(place: Place, game_of: Callable[[Path], Game], name: str, kind: str) -> Found:
+def _found(place: Target, game_of: Callable[[Path], Game], name: str, kind: str) -> Found:
     """The one thing that bears the name in the place."""
     found: list[Found] = []
     given: set[str] = set()

@@ -13,7 +13,7 @@ from fogtools.editor.rename.replaying import Kept, Names, Policies, kept_plays, 
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game.numbers import Numbered, edit
 from fogtools.game.record import Box, Game
-from fogtools.project.project import Place
+from fogtools.project.project import Target
 from fogtools.source.edits import rewritten
 
 #: A number of a card in a text: `card 12`, `n° 12`, `number 12*`.
@@ -40,7 +40,7 @@ class Renumbering:
 
 
 def renumber(
-    place: Place,
+    place: Target,
     game_of: Callable[[Path], Game],
     first: int | None,
     only_missing: bool,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Finding, Translate
-from fogtools.game.editor import Desk, Proposal, Reader, Spot
+from fogtools.game.editor import Cursor, Desk, Proposal, Reader
 from fogtools.games.misty.cards import box
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.words import MEANS
@@ -38,12 +38,12 @@ def schema(source: Source) -> str:
     return "box.schema.json" if source.file.name == "box.yaml" else "cards.schema.json"
 
 
-def propose(loaded: Loaded, spot: Spot) -> Iterable[Proposal]:
+def propose(loaded: Loaded, spot: Cursor) -> Iterable[Proposal]:
     """Nothing beside the words of the schema."""
     return ()
 
 
-def printed(loaded: Loaded, source: Source, spot: Spot) -> str:
+def printed(loaded: Loaded, source: Source, spot: Cursor) -> str:
     """Nothing: cards bear no words."""
     return ""
 

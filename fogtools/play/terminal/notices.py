@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fogtools.play.terminal.app import TableApp
 
 
-class Sheet(Screen[None]):
+class PlayScreen(Screen[None]):
     """What every screen of a play can do: undo, save, help, leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,7 +41,7 @@ class Sheet(Screen[None]):
         return Keys(self.table.setting.say, *first, ("?", "app.keys", Say("help")), ("q", "app.leave", Say("leave")))
 
 
-class Notice(Sheet):
+class Notice(PlayScreen):
     """A few words in the middle of an empty table; nothing of anybody shows."""
 
     moment: Moment
@@ -108,7 +108,7 @@ class RevealScreen(Notice):
         self.query_one(VerticalScroll).focus()
 
 
-class AloudScreen(Sheet):
+class AloudScreen(PlayScreen):
     """Cards that both read together."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -144,7 +144,7 @@ class AloudScreen(Sheet):
             self.table.act(lambda driver: driver.go_on(), self.moment)
 
 
-class StepBackScreen(Sheet):
+class StepBackScreen(PlayScreen):
     """The wish to step back past what was learnt, and the yes it needs; nothing of anybody shows."""
 
     def __init__(self, moment: StepBack, shared: bool) -> None:

@@ -14,11 +14,11 @@ from fogtools.finding import Say
 from fogtools.game.view import Held, Tableau
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.moments import Decision, Over
-from fogtools.play.terminal.notices import Sheet
+from fogtools.play.terminal.notices import PlayScreen
 from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Log, PersonBar, Status, Text
 
 
-class TableSheet(Sheet):
+class TableSheet(PlayScreen):
     """The table with both people, the board and a card."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -11,7 +11,7 @@ from fogtools.finding import Say, Severity
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.pictures import Picture
-    from fogtools.print.preflight.reader import Box, Inspected, PageSeen
+    from fogtools.print.preflight.reader import Area, Inspected, PageSeen
     from fogtools.print.shops import Shop, Size
 
 #: A mm in points.
@@ -53,7 +53,7 @@ class Where(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class PrintFault:
     """What a check yields: where (None: the whole file), the fault and a remedy, in words."""
 
     where: Where | None
@@ -94,7 +94,7 @@ class Delivery:
         """A page as the place of a fault, and the face on it that is at fault."""
         return Where(page.number, face or self.faces[page.number])
 
-    def trim(self, page: PageSeen) -> Box:
+    def trim(self, page: PageSeen) -> Area:
         """Where a page is cut; without a TrimBox the shop cuts its own bleed off."""
         return page.trim or page.media.grown(-self.shop.bleed * POINT)
 

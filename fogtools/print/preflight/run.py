@@ -11,7 +11,7 @@ from typing import Any
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.check import Check
 from fogtools.print.preflight.checks import CHECKS
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 from fogtools.print.shops import Shop
 
 #: So many places of one fault are told one by one to people; the rest in a line. So many findings of one check too.
@@ -45,12 +45,12 @@ def preflight(path: Path, shop: Shop) -> tuple[Delivery, list[Finding]]:
     return delivery, [_finding(path, check, fault) for check in CHECKS for fault in _faults(check, delivery)]
 
 
-def _faults(check: Check, delivery: Delivery) -> Iterator[Fault]:
+def _faults(check: Check, delivery: Delivery) -> Iterator[PrintFault]:
     found: Any = check.run(delivery)
     yield from found
 
 
-def _finding(path: Path, check: Check, fault: Fault) -> Finding:
+def _finding(path: Path, check: Check, fault: PrintFault) -> Finding:
     where = fault.where
     message = fault.message if where is None else Say("{where}: {what}", where=where.said(), what=fault.message)
     return Finding(

@@ -14,15 +14,15 @@ LANE = 14.0
 
 
 @dataclass(eq=False)
-class Spot:
+class LayoutNode:
     """A node in a column, or the place (`node` None) where a long arrow passes one; `y` is its middle."""
 
     node: str | None
     column: int
     height: float
     y: float = 0.0
-    before: list[Spot] = field(default_factory=list)
-    after: list[Spot] = field(default_factory=list)
+    before: list[LayoutNode] = field(default_factory=list)
+    after: list[LayoutNode] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Wire:
     """An arrow on its way through the columns, left to right; `back` where the arrow itself runs right to left."""
 
     number: int
-    spots: tuple[Spot, ...]
+    spots: tuple[LayoutNode, ...]
     back: bool
 
 
@@ -38,7 +38,7 @@ class Wire:
 class Layout:
     """The columns of spots from left to right, in each from top to bottom, and a wire for each arrow but loops."""
 
-    columns: list[list[Spot]]
+    columns: list[list[LayoutNode]]
     wires: list[Wire]
 
 
@@ -48,8 +48,8 @@ def lay_out(nodes: Sequence[str], arrows: Sequence[tuple[str, str]], heights: Ma
     turned = _against_the_flow(nodes, [(a, b) for _, a, b in links])
     flow = [(i, b, a, True) if (a, b) in turned else (i, a, b, False) for i, a, b in links]
     column = _columns(nodes, [(a, b) for _, a, b, _ in flow])
-    columns: list[list[Spot]] = [[] for _ in range(max(column.values(), default=-1) + 1)]
-    spots = {n: Spot(n, column[n], heights[n]) for n in nodes}
+    columns: list[list[LayoutNode]] = [[] for _ in range(max(column.values(), default=-1) + 1)]
+    spots = {n: LayoutNode(n, column[n], heights[n]) for n in nodes}
     for n in _by_component(nodes, [(a, b) for _, a, b, _ in flow]):
         columns[column[n]].append(spots[n])
     wires = [Wire(i, _wire(spots[a], spots[b], columns), back) for i, a, b, back in flow]
@@ -125,11 +125,11 @@ def _by_component(nodes: Sequence[str], links: Sequence[tuple[str, str]]) -> lis
     return list(found)
 
 
-def _wire(start: Spot, end: Spot, columns: list[list[Spot]]) -> tuple[Spot, ...]:
+def _wire(start: LayoutNode, end: LayoutNode, columns: list[list[LayoutNode]]) -> tuple[LayoutNode, ...]:
     """The way from one spot to another, with a spot of its own in every column between."""
     spots = [start]
     for column in range(start.column + 1, end.column):
-        spot = Spot(None, column, LANE)
+        spot = LayoutNode(None, column, LANE)
         columns[column].append(spot)
         spots.append(spot)
     spots.append(end)
@@ -139,7 +139,7 @@ def _wire(start: Spot, end: Spot, columns: list[list[Spot]]) -> tuple[Spot, ...]
     return tuple(spots)
 
 
-def _sort(columns: list[list[Spot]], forward: bool) -> None:
+def _sort(columns: list[list[LayoutNode]], forward: bool) -> None:
     """Each column by the middle of what leads to its spots (or of what they lead to)."""
     for column in columns if forward else reversed(columns):
         place = {id(s): i for c in columns for i, s in enumerate(c)}
@@ -150,7 +150,7 @@ def _sort(columns: list[list[Spot]], forward: bool) -> None:
         column.sort(key=lambda s: middle[id(s)])
 
 
-def _settle(columns: list[list[Spot]]) -> None:
+def _settle(columns: list[list[LayoutNode]]) -> None:
     """Heights on the page: each spot near the middle of its neighbours, none over another."""
     for column in columns:
         _stack(column, 0.0)
@@ -166,13 +166,13 @@ def _settle(columns: list[list[Spot]]) -> None:
             spot.y -= top
 
 
-def _stack(column: list[Spot], top: float) -> None:
+def _stack(column: list[LayoutNode], top: float) -> None:
     for spot in column:
         spot.y = top + spot.height / 2
         top += spot.height + GAP
 
 
-def _apart(column: list[Spot]) -> None:
+def _apart(column: list[LayoutNode]) -> None:
     """Moves spots that lie over each other apart, half up and half down, in their order."""
     wished = [s.y for s in column]
     for above, below in pairwise(column):

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from fogtools.finding import Say, Translate, english
 from fogtools.game.listing import Graph, Mark, Node
-from fogtools.project.graph.layout import Layout, Spot, Wire, lay_out
+from fogtools.project.graph.layout import Layout, LayoutNode, Wire, lay_out
 
 #: px
 WIDE, PORT, LINE, MARGIN, HEAD = 208.0, 17.0, 16.0, 28.0, 58.0
@@ -114,7 +114,7 @@ class _Picture:
         parts += _key(keys, height - 22)
         return "\n".join([*parts, "</svg>"])
 
-    def _node(self, spot: Spot) -> Iterator[str]:
+    def _node(self, spot: LayoutNode) -> Iterator[str]:
         node = self.nodes[spot.node or ""]
         x, y = self.lefts[spot.column], HEAD + spot.y - spot.height / 2
         n = self.kinds[node.kind]

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.translate.exchange.placeholders import broken
-from fogtools.translate.exchange.units_in_project import LONGEST, Row, lined, source_mark, target_mark
+from fogtools.translate.exchange.units_in_project import LONGEST, ExchangeRow, lined, source_mark, target_mark
 
 Outcome = Literal["taken", "same", "refused"]
 #: What no card can print and no catalogue should hold: control characters, halves of pairs, no characters at all.
@@ -17,7 +17,7 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufff
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ReturnedRow:
     """A row as it came back: where it stands in the file, and what stands in it.
 
     `name` is what the row is known by, `mark` what it was marked with; `said` the context as the file gives it, ""
@@ -40,8 +40,8 @@ class Given:
 class Verdict(NamedTuple):
     """What becomes of a row: `text` the translation to take; `row` None where the project has no such text."""
 
-    given: Given
-    row: Row | None
+    given: ReturnedRow
+    row: ExchangeRow | None
     outcome: Outcome
     text: str = ""
     why: Say | None = None
@@ -57,7 +57,7 @@ class _Refused(Exception):
         self.why, self.help = why, help
 
 
-def judged(given: Iterable[Given], rows: Mapping[str, Row]) -> list[Verdict]:
+def judged(given: Iterable[ReturnedRow], rows: Mapping[str, ExchangeRow]) -> list[Verdict]:
     """A verdict for each row that came back, in their order; `rows` are the project's by name, as they now are."""
     back = list(given)
     places: dict[str, list[str]] = {}
@@ -67,14 +67,14 @@ def judged(given: Iterable[Given], rows: Mapping[str, Row]) -> list[Verdict]:
     return [_judged(one, rows.get(one.name), places.get(one.name, ())) for one in back]
 
 
-def _judged(given: Given, row: Row | None, places: Sequence[str]) -> Verdict:
+def _judged(given: ReturnedRow, row: ExchangeRow | None, places: Sequence[str]) -> Verdict:
     try:
         return _verdict(given, _known(given, row, places))
     except _Refused as no:
         return Verdict(given, row, "refused", why=no.why, help=no.help)
 
 
-def _known(given: Given, row: Row | None, places: Sequence[str]) -> Row:
+def _known(given: ReturnedRow, row: ExchangeRow | None, places: Sequence[str]) -> ExchangeRow:
     """The project's row that this one is. Raises _Refused where that is in doubt."""
     again = Say("export again and copy the translation over")
     if row is None or (given.said and given.said != row.context):
@@ -109,12 +109,12 @@ def _known(given: Given, row: Row | None, places: Sequence[str]) -> Row:
     )
 
 
-def _touched(given: Given) -> bool:
+def _touched(given: ReturnedRow) -> bool:
     exported = given.mark.partition("-")[2]
     return given.trouble is not None or target_mark(given.target)[: len(exported)] != exported
 
 
-def _verdict(given: Given, row: Row) -> Verdict:
+def _verdict(given: ReturnedRow, row: ExchangeRow) -> Verdict:
     if given.trouble is not None:
         raise _Refused(*given.trouble)
     if not _touched(given) or lined(given.target) == lined(row.target):
@@ -124,7 +124,7 @@ def _verdict(given: Given, row: Row) -> Verdict:
     return Verdict(given, row, "taken", text, remark=_too_long(text, row))
 
 
-def _as_it_was(given: Given, row: Row) -> Verdict:
+def _as_it_was(given: ReturnedRow, row: ExchangeRow) -> Verdict:
     if given.odd and row.open:
         raise _Refused(
             Say("nobody knows the state “{word}”", word=given.odd[:60]),
@@ -133,7 +133,7 @@ def _as_it_was(given: Given, row: Row) -> Verdict:
     return _confirmed(given, row) if given.confirmed and row.open else Verdict(given, row, "same")
 
 
-def _confirmed(given: Given, row: Row) -> Verdict:
+def _confirmed(given: ReturnedRow, row: ExchangeRow) -> Verdict:
     if row.state == "new":
         raise _Refused(Say("marked as done, but nothing is translated"), Say("write the translation"))
     if target_mark(given.target) != target_mark(row.target):
@@ -142,7 +142,7 @@ def _confirmed(given: Given, row: Row) -> Verdict:
     return Verdict(given, row, "taken", row.target)
 
 
-def _untouched_here(given: Given, row: Row) -> None:
+def _untouched_here(given: ReturnedRow, row: ExchangeRow) -> None:
     """Raises _Refused where the project's own translation is another than the one that was exported."""
     exported, now = given.mark.partition("-")[2], target_mark(row.target)
     if exported != now[: len(exported)] and (not exported[8:] or exported[8:] != now[8:]):  # `fog fmt` is nobody
@@ -152,7 +152,7 @@ def _untouched_here(given: Given, row: Row) -> None:
         )
 
 
-def _written(text: str, row: Row) -> str:
+def _written(text: str, row: ExchangeRow) -> str:
     """The translation as the catalogue keeps it: its lines ended as on cards, begun and ended as its text is."""
     if not text.strip():
         raise _Refused(
@@ -166,7 +166,7 @@ def _written(text: str, row: Row) -> str:
     return "\n" * first + plain + "\n" * (len(source) - len(source.rstrip("\n")))
 
 
-def _sound(text: str, row: Row) -> None:
+def _sound(text: str, row: ExchangeRow) -> None:
     """Raises _Refused for a translation that no card could print as its text is printed."""
     odd = CONTROL.search(text)
     if odd:
@@ -192,7 +192,7 @@ def _sound(text: str, row: Row) -> None:
         )
 
 
-def _too_long(text: str, row: Row) -> Say | None:
+def _too_long(text: str, row: ExchangeRow) -> Say | None:
     if row.most is None or len(text) <= row.most:
         return None
     return Say("{n} characters where about {most} fit; `fog i18n fit` measures it", n=len(text), most=row.most)

@@ -18,8 +18,8 @@ from fogtools.text.catalogues.merge import merge
 from fogtools.text.catalogues.po import Message
 from fogtools.text.catalogues.sync import bytes_of, write_together
 from fogtools.text.catalogues.text_edits import same_words
-from fogtools.translate.exchange.import_rules import Given, Verdict, judged, refused
-from fogtools.translate.exchange.units_in_project import PASSING, Row, rows_of
+from fogtools.translate.exchange.import_rules import ReturnedRow, Verdict, judged, refused
+from fogtools.translate.exchange.units_in_project import PASSING, ExchangeRow, rows_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Opened:
     path: Path
     raw: bytes | None
     catalogue: Catalogue
-    rows: Sequence[Row]
+    rows: Sequence[ExchangeRow]
 
 
 def opened(
@@ -85,7 +85,7 @@ class Taken:
         return sum(v.outcome == outcome for v in self.verdicts)
 
 
-def taken(given: Iterable[Given], catalogues: Iterable[Opened]) -> Taken:
+def taken(given: Iterable[ReturnedRow], catalogues: Iterable[Opened]) -> Taken:
     """The rows that came back, judged, and the catalogues with every translation that can be taken."""
     there = list({one.path: one for one in catalogues}.values())  # two boxes of one game have the same words
     home = {row.name: one for one in there for row in one.rows}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from fogtools.finding import FogError, Say
-from fogtools.translate.exchange.import_rules import Given
+from fogtools.translate.exchange.import_rules import ReturnedRow
 from fogtools.translate.exchange.safe_xml import Node, NotXml, read
 from fogtools.translate.exchange.units_in_project import name_of
 from fogtools.translate.exchange.xlsx_rows import Returned
@@ -59,7 +59,7 @@ def _units(node: Node) -> Iterator[Node]:
             yield from _units(child)
 
 
-def _given(unit: Node, file: Node, name: str) -> Given:
+def _given(unit: Node, file: Node, name: str) -> ReturnedRow:
     found = ID.fullmatch(unit.get("id"))
     context = unit.get("name")
     known = found[1] if found else name_of(file.get("original"), context) if context else ""
@@ -77,7 +77,7 @@ def _given(unit: Node, file: Node, name: str) -> Given:
     done = any(s.name == "segment" for s in segments) and all(
         s.get("state") in DONE for s in segments if s.name == "segment"
     )
-    return Given(
+    return ReturnedRow(
         f"{name}:{line}",
         known,
         context,

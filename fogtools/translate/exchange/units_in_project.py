@@ -24,7 +24,7 @@ PASSING = ("changed (", "proposed: ")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ExchangeRow:
     """One text and its translation: `card` and `where` in words, `changed` how the text of a stale one was edited.
 
     `most` is how many characters its place takes, where that is known; `room` the same in words.
@@ -93,7 +93,7 @@ def _digest(*parts: str) -> str:
     return sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def rows_of(game: Game, box: Any, kept: Kept, catalogue: Catalogue) -> Iterator[Row]:
+def rows_of(game: Game, box: Any, kept: Kept, catalogue: Catalogue) -> Iterator[ExchangeRow]:
     """A row for each text of a catalogue, in its order, as it stands there now.
 
     A text with a plural has no row: cards have none.
@@ -104,12 +104,12 @@ def rows_of(game: Game, box: Any, kept: Kept, catalogue: Catalogue) -> Iterator[
             yield row_of(game, box, kept.domain, entry, message)
 
 
-def row_of(game: Game, box: Any, domain: str, entry: Entry, message: Message) -> Row:
+def row_of(game: Game, box: Any, domain: str, entry: Entry, message: Message) -> ExchangeRow:
     """The row of one text."""
     card, where = _in_words(game, box, entry)
     comment = message.comment.split("\n")
     state: State = "new" if not message.translated else "stale" if message.fuzzy else "translated"
-    return Row(
+    return ExchangeRow(
         domain,
         entry.context,
         card,
@@ -139,9 +139,9 @@ def _most(flags: Iterable[str]) -> int | None:
     return next((int(n) for n in found if n.isdecimal() and len(n) < 7), None)
 
 
-def card_order(rows: Sequence[Row]) -> list[list[Row]]:
+def card_order(rows: Sequence[ExchangeRow]) -> list[list[ExchangeRow]]:
     """The rows card by card, the cards in the order in which they first come."""
-    groups: dict[str, list[Row]] = {}
+    groups: dict[str, list[ExchangeRow]] = {}
     for row in rows:
         groups.setdefault(row.id, []).append(row)
     return list(groups.values())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.translate.exchange.placeholders import FIXED
-from fogtools.translate.exchange.units_in_project import Row, name_of
+from fogtools.translate.exchange.units_in_project import ExchangeRow, name_of
 
 #: What XML 1.0 cannot hold.
 ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -19,7 +19,7 @@ STALE = "-s"
 LIMITS = ' xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0"'
 
 
-def written(catalogues: Mapping[str, Sequence[Row]], source: str, target: str) -> bytes:
+def written(catalogues: Mapping[str, Sequence[ExchangeRow]], source: str, target: str) -> bytes:
     """The file's bytes: the same for the same texts. `source` and `target` are the codes of the languages."""
     limits = LIMITS if any(row.most for rows in catalogues.values() for row in rows) else ""
     lines = [
@@ -32,7 +32,7 @@ def written(catalogues: Mapping[str, Sequence[Row]], source: str, target: str) -
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-def _file(domain: str, rows: Sequence[Row]) -> Iterator[str]:
+def _file(domain: str, rows: Sequence[ExchangeRow]) -> Iterator[str]:
     yield f'  <file id="f{name_of(domain, "")}" original={_attribute(domain)} canResegment="no">'
     if any(row.most for row in rows):
         yield '    <slr:profiles generalProfile="xliff:codepoints"/>'
@@ -41,7 +41,7 @@ def _file(domain: str, rows: Sequence[Row]) -> Iterator[str]:
     yield "  </file>"
 
 
-def _unit(row: Row) -> Iterator[str]:
+def _unit(row: ExchangeRow) -> Iterator[str]:
     limit = f' slr:sizeRestriction="{row.most}"' if row.most else ""
     yield f'    <unit id="{unit_id(row)}" name={_attribute(row.context)}{limit}>'
     yield "      <notes>"
@@ -63,12 +63,12 @@ def _unit(row: Row) -> Iterator[str]:
     yield "    </unit>"
 
 
-def unit_id(row: Row) -> str:
+def unit_id(row: ExchangeRow) -> str:
     """All that is needed to know a row again is in the one thing that every program must keep."""
     return f"t{row.name}-{row.mark}{STALE if row.state == 'stale' else ''}"
 
 
-def _notes(row: Row) -> Iterator[tuple[str, str]]:
+def _notes(row: ExchangeRow) -> Iterator[tuple[str, str]]:
     yield "card", ", ".join(said for said in (row.card, row.where) if said)
     if row.changed:
         yield "changed", row.changed

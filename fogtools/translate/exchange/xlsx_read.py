@@ -32,18 +32,18 @@ PLAIN_FORMATS = ("", "0", "1", "2", "49")
 BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, KeyError)
 
 
-class Cell(NamedTuple):
+class SheetCell(NamedTuple):
     """What stands in a cell, as text, and what kind of thing the program takes it for."""
 
     text: str
     kind: Kind = "text"
 
 
-class Sheet(NamedTuple):
+class SheetCells(NamedTuple):
     """A sheet by its name: (number of the row, {number of the column: cell}) for each row with something in it."""
 
     name: str
-    rows: Sequence[tuple[int, dict[int, Cell]]]
+    rows: Sequence[tuple[int, dict[int, SheetCell]]]
 
 
 def column(number: int) -> str:
@@ -55,7 +55,7 @@ def column(number: int) -> str:
     return letters
 
 
-def sheets(raw: bytes, name: str) -> list[Sheet]:
+def sheets(raw: bytes, name: str) -> list[SheetCells]:
     """Every sheet of the workbook called `name`, in its order.
 
     Raises FogError for what is no workbook, is encrypted, holds macros, or is larger than any honest one.
@@ -138,7 +138,7 @@ class _Book:
     rows: int = 0
     cells: int = 0
 
-    def sheets(self) -> list[Sheet]:
+    def sheets(self) -> list[SheetCells]:
         """Every sheet with cells."""
         start = self._related("", "officeDocument")
         path = next(iter(start.values()), "xl/workbook.xml")
@@ -158,7 +158,7 @@ class _Book:
         for entry in entries:
             sheet = self.parts.xml(targets.get(entry.get("id"), ""))
             if sheet is not None:
-                found.append(Sheet(entry.get("name"), list(self._rows(sheet))))
+                found.append(SheetCells(entry.get("name"), list(self._rows(sheet))))
         return found
 
     def _related(self, path: str, kind: str) -> dict[str, str]:
@@ -183,7 +183,7 @@ class _Book:
         rows = list(styles.children("xf")) if styles else []
         return {str(i) for i, xf in enumerate(rows) if xf.get("numFmtId") not in PLAIN_FORMATS}
 
-    def _rows(self, sheet: Node) -> Iterator[tuple[int, dict[int, Cell]]]:
+    def _rows(self, sheet: Node) -> Iterator[tuple[int, dict[int, SheetCell]]]:
         number = 0
         for row in (r for data in sheet.children("sheetData") for r in data.children("row")):
             number = int(row.get("r") or number + 1)
@@ -197,7 +197,7 @@ class _Book:
             if cells:
                 yield number, cells
 
-    def _cells(self, row: Node) -> Iterator[tuple[int, Cell]]:
+    def _cells(self, row: Node) -> Iterator[tuple[int, SheetCell]]:
         at = 0
         for n, cell in enumerate(row.children("c")):
             if n >= MOST_IN_ROW:
@@ -208,20 +208,20 @@ class _Book:
             if said.text or said.kind == "formula":
                 yield at, said
 
-    def _cell(self, cell: Node) -> Cell:
+    def _cell(self, cell: Node) -> SheetCell:
         kind, value = cell.get("t"), cell.child("v")
         said = value.text() if value else ""
         if (formula := cell.child("f")) is not None:
-            return Cell("=" + formula.text(), "formula")
+            return SheetCell("=" + formula.text(), "formula")
         if kind == "inlineStr":
             inline = cell.child("is")
-            return Cell(_text(inline) if inline else "")
+            return SheetCell(_text(inline) if inline else "")
         if kind == "s":
-            return Cell(self.shared[int(said)] if said and 0 <= int(said) < len(self.shared) else "")
+            return SheetCell(self.shared[int(said)] if said and 0 <= int(said) < len(self.shared) else "")
         if kind == "str":
-            return Cell(unescaped(said))
+            return SheetCell(unescaped(said))
         others: dict[str, Kind] = {"b": "logical", "e": "error", "d": "date"}
-        return Cell(said, others.get(kind, "date" if cell.get("s") in self.dates else "number"))
+        return SheetCell(said, others.get(kind, "date" if cell.get("s") in self.dates else "number"))
 
 
 def _number(letters: str) -> int:

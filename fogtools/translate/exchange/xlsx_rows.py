@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
 from fogtools.translate.exchange.columns import PREFIX, STATES, state_words
-from fogtools.translate.exchange.import_rules import Given
+from fogtools.translate.exchange.import_rules import ReturnedRow
 from fogtools.translate.exchange.units_in_project import name_of
-from fogtools.translate.exchange.xlsx_read import Cell, Sheet, column, sheets
+from fogtools.translate.exchange.xlsx_read import SheetCell, SheetCells, column, sheets
 
 NEEDED = ("id", "mark", "source", "translation")
 #: The hidden row is looked for this far down: somebody may have written something above it.
 SEARCHED = 50
-EMPTY = Cell("")
+EMPTY = SheetCell("")
 MARK = re.compile("[0-9a-f]{16}-[0-9a-f]{8}(?:[0-9a-f]{8})?")
 
 
@@ -23,7 +23,7 @@ class Returned(NamedTuple):
     """The rows of a file, the language they are translated into, and the names of sheets that are not ours."""
 
     language: str
-    given: list[Given]
+    given: list[ReturnedRow]
     ignored: list[str]
 
 
@@ -40,7 +40,7 @@ def returned(raw: bytes, name: str) -> Returned:
     Raises FogError for what is no workbook, for one that `fog i18n export` never wrote, and for one whose sheets are
     in several languages.
     """
-    ours: list[tuple[Sheet, _Keys]] = []
+    ours: list[tuple[SheetCells, _Keys]] = []
     ignored: list[str] = []
     for sheet in sheets(raw, name):
         keys = _keys(sheet, name)
@@ -66,7 +66,7 @@ def returned(raw: bytes, name: str) -> Returned:
     return Returned(languages.pop(), [g for s, k in ours for g in _given(s, k)], ignored)
 
 
-def _keys(sheet: Sheet, file: str) -> _Keys | None:
+def _keys(sheet: SheetCells, file: str) -> _Keys | None:
     """Where the columns are; none in our guide, None for a sheet that is not ours."""
     for number, cells in sheet.rows[:SEARCHED]:
         found = {c.text.removeprefix(PREFIX): at for at, c in cells.items() if c.text.startswith(PREFIX)}
@@ -90,7 +90,7 @@ def _keys(sheet: Sheet, file: str) -> _Keys | None:
     return None
 
 
-def _given(sheet: Sheet, keys: _Keys) -> Iterator[Given]:
+def _given(sheet: SheetCells, keys: _Keys) -> Iterator[ReturnedRow]:
     done, known = state_words("done"), state_words(*STATES) | {""}
     for number, cells in sheet.rows:
         said = {key: cells.get(at, EMPTY) for key, at in keys.at.items()}
@@ -98,7 +98,7 @@ def _given(sheet: Sheet, keys: _Keys) -> Iterator[Given]:
             continue
         context, mark = said["id"].text.strip(), said["mark"].text.strip()
         state = said.get("state", EMPTY).text.strip()
-        yield Given(
+        yield ReturnedRow(
             f"{sheet.name}!{column(keys.at['translation'])}{number}",
             name_of(keys.catalogue, context) if context else "",
             context,
@@ -111,12 +111,12 @@ def _given(sheet: Sheet, keys: _Keys) -> Iterator[Given]:
         )
 
 
-def _head(said: Mapping[str, Cell]) -> bool:
+def _head(said: Mapping[str, SheetCell]) -> bool:
     """Whether this is the row of headings: where a mark and an id should stand there is a word for each."""
     return bool(said["mark"].text) and not MARK.fullmatch(said["mark"].text.strip()) and "/" not in said["id"].text
 
 
-def _trouble(cell: Cell) -> tuple[Say, Say] | None:
+def _trouble(cell: SheetCell) -> tuple[Say, Say] | None:
     plain = Say("write the translation as plain text (in a cell of the format “text”)")
     match cell.kind:
         case "text":

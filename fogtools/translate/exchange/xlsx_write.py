@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogtools.finding import FogError, Say, Translate
 from fogtools.translate.exchange.columns import COLUMNS, FIRST, HEADS, HIDDEN, KEYS, OPEN, PICTURES, PREFIX, STATES
-from fogtools.translate.exchange.units_in_project import Row, card_order
+from fogtools.translate.exchange.units_in_project import ExchangeRow, card_order
 
 if TYPE_CHECKING:
     from openpyxl.cell import Cell, MergedCell
@@ -37,7 +37,7 @@ class Workbook(NamedTuple):
     """What a workbook is made of: rows by catalogue, languages, pictures (PNG) by catalogue
     and card, the tool's own language."""
 
-    catalogues: Mapping[str, Sequence[Row]]
+    catalogues: Mapping[str, Sequence[ExchangeRow]]
     written_in: str
     language: str
     pictures: Mapping[tuple[str, str], bytes]
@@ -94,7 +94,7 @@ def put(cell: Cell | MergedCell, text: str) -> None:
 class _Sheet:
     """One sheet while it is being filled."""
 
-    def __init__(self, book: Workbook, sheet: Worksheet, domain: str, rows: Sequence[Row]) -> None:
+    def __init__(self, book: Workbook, sheet: Worksheet, domain: str, rows: Sequence[ExchangeRow]) -> None:
         self.book, self.sheet, self.domain, self.rows = book, sheet, domain, rows
         self.columns = ((PICTURES,) if book.pictures else ()) + COLUMNS
         self.at = {c.key: i for i, c in enumerate(self.columns, 1)}
@@ -134,7 +134,7 @@ class _Sheet:
         self.sheet.row_dimensions[KEYS].hidden = True
         self.sheet.row_dimensions[HEADS].height = 2 * LINE
 
-    def _row(self, number: int, row: Row, first: bool) -> None:
+    def _row(self, number: int, row: ExchangeRow, first: bool) -> None:
         said = {
             "card": row.card,
             "where": row.where,
@@ -165,7 +165,7 @@ class _Sheet:
         cell.number_format = "@"
         cell.alignment, cell.protection, cell.border = self.looks[open, first]
 
-    def _room(self, row: Row) -> str:
+    def _room(self, row: ExchangeRow) -> str:
         if row.room or row.most is None:
             return row.room
         return Say("about {n} character", "about {n} characters", n=row.most).through(self.book.say)
@@ -184,7 +184,7 @@ class _Sheet:
         )
         return min(TALLEST, most * LINE + MARGIN)
 
-    def _picture(self, first: int, rows: Sequence[Row]) -> None:
+    def _picture(self, first: int, rows: Sequence[ExchangeRow]) -> None:
         """The card beside its rows, the last of which is made taller where the card is."""
         from openpyxl.drawing.image import Image
 

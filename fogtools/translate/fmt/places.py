@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.record import Game
-from fogtools.project.project import Place, Project
+from fogtools.project.project import Project, Target
 from fogtools.source import Path_, Source
 from fogtools.text.typography.letters import house
 from fogtools.translate.fmt import cards, catalogues
@@ -32,7 +32,7 @@ def translations_in(project: Project, file: Path) -> File:
     return File(_inside(project, path), code, partial(catalogues.formatted, raw, str(file), _setting(project, code)))
 
 
-def files_of(where: Place, at: Path, game_of: Callable[[Path], Game]) -> list[File]:
+def files_of(where: Target, at: Path, game_of: Callable[[Path], Game]) -> list[File]:
     """The files of a place, in order; where the path `at` lies in a box, only what lies there and its translations."""
     found: dict[Path, File] = {}
     for folder in where.boxes:
@@ -44,7 +44,7 @@ def files_of(where: Place, at: Path, game_of: Callable[[Path], Game]) -> list[Fi
     return [found[path] for path in sorted(found, key=lambda p: (p.suffix == ".po", p.as_posix()))]
 
 
-def _files(where: Place, at: Path, game: Game, box: Any) -> list[File]:
+def _files(where: Target, at: Path, game: Game, box: Any) -> list[File]:
     return [*_cards(where.project, game, box, at), *(() if at.is_file() else _translations(where, game, box))]
 
 
@@ -94,7 +94,7 @@ def _set(source: Source, paths: list[Path_], setting: Callable[[str], str]) -> F
 
 
 # ------------------------------------------------------------------ translations
-def _translations(where: Place, game: Game, box: Any) -> Iterator[File]:
+def _translations(where: Target, game: Game, box: Any) -> Iterator[File]:
     """The catalogues of a box, of its story where one is meant, and of the game's fixed words where they are ours."""
     from fogtools.text.catalogues.sync import catalogue_path, languages_in
 

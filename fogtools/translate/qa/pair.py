@@ -50,7 +50,7 @@ class Pair(NamedTuple):
         return at[start], at[end - 1] + 1 if end > start else at[end]
 
 
-class Fault(NamedTuple):
+class TranslationFault(NamedTuple):
     """What a check yields: the pair (None for the file as a whole), the message, a remedy, and which part is meant.
 
     `start` and `end` count the characters of the translation; both 0 mean all of it, and equal ones a place where

@@ -8,7 +8,7 @@ from typing import Any
 
 from fogtools.finding import Finding, Say
 from fogtools.game.check import Check
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 from fogtools.translate.qa.spotting import Spot, Written
 
 IGNORE = "ignore-"
@@ -43,7 +43,7 @@ def findings(pairs: Pairs, raw: bytes, label: Label, checks: Sequence[Check], kn
     return [*found, *_flags(pairs, written, used, {c.name for c in checks}, known, label)]
 
 
-def _finding(pairs: Pairs, written: Written, check: Check, fault: Fault, label: Label) -> Finding:
+def _finding(pairs: Pairs, written: Written, check: Check, fault: TranslationFault, label: Label) -> Finding:
     severity = fault.severity or check.severity
     if fault.pair is None:
         return Finding(pairs.name, 0, 0, severity, check.name, fault.message, fault.help)

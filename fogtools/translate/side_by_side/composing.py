@@ -14,7 +14,7 @@ from fogtools.translate.side_by_side import sheets
 from fogtools.translate.side_by_side.cards import Both, Card, Cards, listed
 from fogtools.translate.side_by_side.marks import known, nearest, tinting, with_marks
 from fogtools.translate.side_by_side.points import STATES, State
-from fogtools.translate.side_by_side.sheets import Bar, Head, Pair, Row, Section
+from fogtools.translate.side_by_side.sheets import Bar, Head, Pair, ProofRow, Section
 from fogtools.translate.side_by_side.wording import Words
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Composing:
     def _heading(self, state: State) -> Say:
         return Say(HEADINGS[state].one, revision=self.words.since)
 
-    def _rows(self, card: Card) -> Iterator[Row]:
+    def _rows(self, card: Card) -> Iterator[ProofRow]:
         numbers = {} if card.whole else {point.context: n for n, point in enumerate(card.points, 1)}
         left = list(card.points)
         for k, both in enumerate(card.faces):
@@ -124,7 +124,9 @@ class Composing:
             title = card.title if both[0].side == "front" else Say("{card}, back", card=card.title)
             stale = any(p.state == "stale" and numbers.get(p.context) in shown for p in card.points)
             aside = Say("with a stale translation") if stale else None
-            yield Row(Pair(_slot(both[0], 0), _slot(both[1], 1), both[0].trim, title, aside, (bars[0], bars[1])), notes)
+            yield ProofRow(
+                Pair(_slot(both[0], 0), _slot(both[1], 1), both[0].trim, title, aside, (bars[0], bars[1])), notes
+            )
 
     def _bars(self, card: Card, numbers: Mapping[str, int], face: Face, i: int) -> Sequence[Bar]:
         there = known(face)
@@ -132,11 +134,11 @@ class Composing:
         held = [(numbers[p.context], nearest(p.path, there)) for p in card.points if numbers]
         return [Bar(number, m.top, m.bottom) for number, path in held for m in marks if path and m.name == path]
 
-    def _back(self, alike: Sequence[Both]) -> Row:
+    def _back(self, alike: Sequence[Both]) -> ProofRow:
         source, target = alike[0]
         n = len({a.card.partition("/")[0] for a, _ in alike})
         title = Say("back of {n} card", "back of {n} cards", n=n)
-        return Row(Pair(_slot(source, 0), _slot(target, 1), source.trim, title))
+        return ProofRow(Pair(_slot(source, 0), _slot(target, 1), source.trim, title))
 
     # -------------------------------------------------------------- the head
     def _head(self) -> Head:

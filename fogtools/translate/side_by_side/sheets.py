@@ -102,7 +102,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Row:
+class ProofRow:
     """A face and what there is to say about it; `notes` are HTML."""
 
     pair: Pair
@@ -114,7 +114,7 @@ class Section:
     """Rows under a heading; `flat` ones stand side by side, as many as the paper is wide."""
 
     heading: Say
-    rows: list[Row] = field(default_factory=list)
+    rows: list[ProofRow] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     flat: bool = False
 
@@ -225,11 +225,11 @@ def _bars(bars: Sequence[Bar], left: float) -> Iterator[str]:
             yield f'<div class="beside tag" style="left: {left - 4.6}mm; top: {at:.2f}mm">{number}</div>'
 
 
-def _flat(row: Row, words: Words) -> str:
+def _flat(row: ProofRow, words: Words) -> str:
     return f'<div class="unit">{_unit(row.pair, words)}</div>'
 
 
-def _row(row: Row, words: Words, fits: Mapping[str, float], paper: Paper) -> str:
+def _row(row: ProofRow, words: Words, fits: Mapping[str, float], paper: Paper) -> str:
     """A face with its notes beside it as far as they fit there, the others below over its whole width."""
     beside: list[str] = []
     below: list[str] = []

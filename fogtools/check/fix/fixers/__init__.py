@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.check.fix.fixers import layout, signs, texts
-from fogtools.check.fix.fixers.spot import Mend, Spot
+from fogtools.check.fix.fixers.spot import FixContext, Mend
 from fogtools.finding import Edit, Finding, Fix
 from fogtools.source import Source, parse
 from fogtools.source.edits import applied
@@ -38,11 +38,11 @@ def with_fixes(
             tried[finding.file] = tried.get(finding.file, 0) + 1
             if tried[finding.file] <= MOST_MENDS:
                 beside = places.get((finding.file, finding.line, finding.column), ())
-                found[i] = replace(finding, fix=_fix(Spot(files[finding.file], finding, beside, spoken)))
+                found[i] = replace(finding, fix=_fix(FixContext(files[finding.file], finding, beside, spoken)))
     return found
 
 
-def _fix(spot: Spot) -> Fix | None:
+def _fix(spot: FixContext) -> Fix | None:
     """The first mend after which YAML reads the card, and nothing on the lines it touches is wrong."""
     if spot.finding.check in PLAIN:
         mend = next(PLAIN[spot.finding.check](spot), None)
@@ -60,11 +60,11 @@ def _fix(spot: Spot) -> Fix | None:
     return None
 
 
-def _as_fix(spot: Spot, mend: Mend) -> Fix:
+def _as_fix(spot: FixContext, mend: Mend) -> Fix:
     return Fix(tuple(Edit(spot.finding.file, *edit) for edit in mend.edits), mend.safe)
 
 
-def _heals(spot: Spot, mend: Mend, first: int, behind: int) -> tuple[bool, Any]:
+def _heals(spot: FixContext, mend: Mend, first: int, behind: int) -> tuple[bool, Any]:
     """Whether the card alone is read then up to what was touched, and what it says."""
     text = spot.end.join(spot.source.lines[first - 1 : behind - 1]) + spot.end
     moved = [Edit("", a - first + 1, b, c - first + 1, d, new) for a, b, c, d, new in mend.edits]
@@ -77,7 +77,7 @@ def _heals(spot: Spot, mend: Mend, first: int, behind: int) -> tuple[bool, Any]:
 
 
 #: Check -> what could be done, the best first; tried on the card before it is offered.
-MENDS: Mapping[str, Callable[[Spot], Iterator[Mend]]] = {
+MENDS: Mapping[str, Callable[[FixContext], Iterator[Mend]]] = {
     "tab": layout.tab,
     "indent": layout.indent,
     "space": signs.space,

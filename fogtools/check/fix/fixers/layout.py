@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.check.fix.fixers.spot import INDENT, LINE, Mend, Spot
+from fogtools.check.fix.fixers.spot import INDENT, LINE, FixContext, Mend
 from fogtools.check.fix.fixers.texts import fold
 
 
-def tab(spot: Spot) -> Iterator[Mend]:
+def tab(spot: FixContext) -> Iterator[Mend]:
     before = INDENT.match(spot.line)
     if before is None or before.end() <= spot.column:
         yield Mend([(spot.n, spot.column + 1, spot.n, spot.column + 2, " ")])
@@ -28,7 +28,7 @@ def tab(spot: Spot) -> Iterator[Mend]:
             yield Mend(edits)
 
 
-def indent(spot: Spot) -> Iterator[Mend]:
+def indent(spot: FixContext) -> Iterator[Mend]:
     """The line with the indentation of a neighbour, the nearest first; a card at the column of the card above.
 
     A text that ends with a colon and goes on below looks like that too: it goes under `>-`.
@@ -45,7 +45,7 @@ def indent(spot: Spot) -> Iterator[Mend]:
                 yield Mend([(n, 1, n, own + 1, " " * indent)], abs(indent - own) == 1)
 
 
-def card(spot: Spot) -> Iterator[Mend]:
+def card(spot: FixContext) -> Iterator[Mend]:
     """A whole card whose dash stands elsewhere than that of the card above."""
     own = re.match(r" *(?=- \S+:)", spot.line)
     above = [spot.at(n) for n in range(spot.n - 1, 0, -1)]
@@ -63,7 +63,7 @@ def card(spot: Spot) -> Iterator[Mend]:
     yield Mend(edits)
 
 
-def _levels(spot: Spot, n: int) -> Iterator[int]:
+def _levels(spot: FixContext, n: int) -> Iterator[int]:
     """Where keys begin on the lines around."""
     first, behind = spot.stretch()
     for i in (*range(n - 1, max(first, n - 12) - 1, -1), *range(n + 1, min(behind, n + 3))):
@@ -72,7 +72,7 @@ def _levels(spot: Spot, n: int) -> Iterator[int]:
             yield len(found["head"])
 
 
-def not_indented(spot: Spot) -> Iterator[Mend]:
+def not_indented(spot: FixContext) -> Iterator[Mend]:
     """A text below `>-` that stands no further in than its key."""
     above = LINE.match(spot.at(spot.n - 1))
     if above is None or not re.search(r"(?:^|\s)[>|][-+]?\s*$", spot.at(spot.n - 1)):

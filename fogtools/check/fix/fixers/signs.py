@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.check.fix.fixers.spot import Mend, Spot
+from fogtools.check.fix.fixers.spot import FixContext, Mend
 from fogtools.source import Place, Source
 
 STEERING = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 BREAKS = "\x0b\x0c\u2028\u2029"
 
 
-def space(spot: Spot) -> Iterator[Mend]:
+def space(spot: FixContext) -> Iterator[Mend]:
     yield Mend([(spot.n, spot.column + 2, spot.n, spot.column + 2, " ")])
 
 
-def braces(spot: Spot) -> Iterator[Mend]:
+def braces(spot: FixContext) -> Iterator[Mend]:
     """A bracket that was opened on this line and not closed, closed at its end."""
     line = spot.line.rstrip()
     opened = [sign for sign in re.sub(r"\"[^\"]*\"|'[^']*'", "", line) if sign in "{[]}"]
@@ -30,7 +30,7 @@ def braces(spot: Spot) -> Iterator[Mend]:
         yield Mend([(spot.n, len(line) + 1, spot.n, len(line) + 1, "".join(reversed(wanted)))], safe=False)
 
 
-def key(spot: Spot) -> Iterator[Mend]:
+def key(spot: FixContext) -> Iterator[Mend]:
     """What was meant to be a key, with its colon and the space behind it."""
     if re.match(r" +[{\[]", spot.line[spot.column :]):
         yield Mend([(spot.n, spot.column + 1, spot.n, spot.column + 1, ":")])
@@ -46,7 +46,7 @@ def key(spot: Spot) -> Iterator[Mend]:
         yield Mend([(spot.n, end, spot.n, end, ":")], safe="kind" in str(spot.finding.message))
 
 
-def invisible(spot: Spot) -> Iterator[Mend]:
+def invisible(spot: FixContext) -> Iterator[Mend]:
     """Deleted; what breaks a line leaves a space, and a sign of Windows-1252 that came in as a number is that sign."""
     edits, safe = [], True
     for found in STEERING.finditer(spot.line):
@@ -59,14 +59,14 @@ def invisible(spot: Spot) -> Iterator[Mend]:
         yield Mend(edits, safe)
 
 
-def encoding(spot: Spot) -> Iterator[Mend]:
+def encoding(spot: FixContext) -> Iterator[Mend]:
     """The file as it is read, in UTF-8. Of single bytes, which letters they were is a guess: somebody must look."""
     if "\ufffd" not in spot.source.text:
         wide = "Latin-1" not in str(spot.finding.message)
         yield Mend([(spot.n, spot.column + 1, spot.n, spot.column + 2, spot.line[spot.column : spot.column + 1])], wide)
 
 
-def again(spot: Spot) -> Iterator[Mend]:
+def again(spot: FixContext) -> Iterator[Mend]:
     """A key that says the same a second time is deleted, with its value."""
     places = spot.source.places
     path = next((p for p in places if p[-2:] == ("(again)", spot.n)), None)

@@ -26,7 +26,7 @@ class Mend(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Spot:
+class FixContext:
     """A finding in its file, what else is wrong in its place, and the keys whose values are texts."""
 
     source: Source

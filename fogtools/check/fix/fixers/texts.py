@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from fogtools.check.fix.fixers.spot import INDENT, LINE, Mend, Spot
+from fogtools.check.fix.fixers.spot import INDENT, LINE, FixContext, Mend
 
 
-def fold(spot: Spot, n: int = 0, safe: bool = True) -> Iterator[Mend]:
+def fold(spot: FixContext, n: int = 0, safe: bool = True) -> Iterator[Mend]:
     """The text of a line under `>-`, with the lines on which it goes on."""
     n = n or spot.n
     found = LINE.fullmatch(spot.at(n))
@@ -34,11 +34,11 @@ def fold(spot: Spot, n: int = 0, safe: bool = True) -> Iterator[Mend]:
     yield Mend(edits, safe and told and not re.search(r"\s#", found["text"]))
 
 
-def text(spot: Spot) -> Iterator[Mend]:
+def text(spot: FixContext) -> Iterator[Mend]:
     yield from fold(spot)
 
 
-def quote(spot: Spot) -> Iterator[Mend]:
+def quote(spot: FixContext) -> Iterator[Mend]:
     """A text goes under `>-`, quotes and all; one that was opened and not closed is closed at the end of its line."""
     found = LINE.fullmatch(spot.line)
     text = (found and found["text"]) or ""
@@ -49,7 +49,7 @@ def quote(spot: Spot) -> Iterator[Mend]:
     yield from fold(spot, spot.n - 1, safe=False)
 
 
-def sign(spot: Spot) -> Iterator[Mend]:
+def sign(spot: FixContext) -> Iterator[Mend]:
     """`> text` and `| text`: the sign stays, the text goes on a line of its own; other signs begin a text."""
     found = re.fullmatch(r"( *(?:- +)*[^:#]+: +)([>|])[-+]? +(\S.*)", spot.line)
     if found:
@@ -59,14 +59,14 @@ def sign(spot: Spot) -> Iterator[Mend]:
         yield from fold(spot)
 
 
-def reference(spot: Spot) -> Iterator[Mend]:
+def reference(spot: FixContext) -> Iterator[Mend]:
     """`*softly* he said`, `&c. and so on`, `!no`: texts, where a text belongs; elsewhere YAML was meant."""
     found = LINE.fullmatch(spot.line)
     if found and found["text"] and (found["key"] or "").strip() in spot.texts and found.start("text") == spot.column:
         yield from fold(spot)
 
 
-def cut(spot: Spot) -> Iterator[Mend]:
+def cut(spot: FixContext) -> Iterator[Mend]:
     """` #` and a space is a comment, which moves to a line of its own; `#` and a word is rather part of the text."""
     found = LINE.fullmatch(spot.line)
     if found is None:
@@ -84,7 +84,7 @@ def cut(spot: Spot) -> Iterator[Mend]:
         yield Mend([(spot.n, 1, spot.n, 1, moved), (spot.n, comment.start() + 1, spot.n, end, "")])
 
 
-def comma(spot: Spot) -> Iterator[Mend]:
+def comma(spot: FixContext) -> Iterator[Mend]:
     """A text in braces that holds a comma: all of it in double quotes."""
     end = spot.finding.column + spot.finding.width
     starts = [
@@ -96,7 +96,7 @@ def comma(spot: Spot) -> Iterator[Mend]:
         yield Mend([(spot.n, max(starts), spot.n, end, _in_quotes(spot.line[max(starts) - 1 : end - 1]))])
 
 
-def unclear(spot: Spot) -> Iterator[Mend]:
+def unclear(spot: FixContext) -> Iterator[Mend]:
     """In quotes it is a text for every reader; where something else is needed there, that comes first."""
     if not spot.beside:
         word = spot.line[spot.column : spot.column + spot.finding.width].rstrip()
@@ -106,7 +106,7 @@ def unclear(spot: Spot) -> Iterator[Mend]:
             yield Mend([edit[1:] for edit in other.fix.edits], other.fix.safe)
 
 
-def quoted_texts(spot: Spot) -> Iterator[Mend]:
+def quoted_texts(spot: FixContext) -> Iterator[Mend]:
     """The texts of a line in braces, in double quotes: there a colon, a comma or a question mark ends a plain one."""
     keys = "|".join(map(re.escape, sorted(spot.texts, key=len, reverse=True)))
     edits = []

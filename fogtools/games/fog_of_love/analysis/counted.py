@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Cell, Listing, Mark, Row
+from fogtools.game.listing import Cell, Listing, Mark, TableRow
 from fogtools.play.many.intervals import wilson
 
 #: With so many who chose it, a destiny that all of them meet, or none, needs a look.
@@ -25,27 +25,28 @@ def listings(played: Sequence[Played]) -> list[Listing]:
 def _one(counted: Counted) -> Iterator[Listing]:
     plays = sum(counted["endings"].values())
     chosen = [
-        Row([*_share(row["fulfilled"], row["chosen"]), name], _odd(row)) for name, row in counted["destinies"].items()
+        TableRow([*_share(row["fulfilled"], row["chosen"]), name], _odd(row))
+        for name, row in counted["destinies"].items()
     ]
     yield _shares(
         "endings",
         Say("Endings"),
         Say("ending"),
-        [Row([*_share(k, plays), ending]) for ending, k in _often(counted["endings"])],
+        [TableRow([*_share(k, plays), ending]) for ending, k in _often(counted["endings"])],
     )
     yield _shares("destinies", Say("Destinies fulfilled, of those who ended with them"), Say("destiny"), chosen)
     yield _shares(
         "fulfilled",
         Say("Who of the couple fulfils the own destiny"),
         Say("who"),
-        [Row([*_share(counted["fulfilled by"].get(key, 0), plays), who]) for key, who in WHO],
+        [TableRow([*_share(counted["fulfilled by"].get(key, 0), plays), who]) for key, who in WHO],
     )
     yield _hearts(counted["hearts"])
     yield _letters(counted["letters"])
     yield _unseen(counted["never played"])
 
 
-def _shares(name: str, title: Say, what: Say, rows: Sequence[Row]) -> Listing:
+def _shares(name: str, title: Say, what: Say, rows: Sequence[TableRow]) -> Listing:
     return Listing(name, title, [Say("share"), Say("95 %"), Say("n"), what], rows)
 
 
@@ -57,7 +58,7 @@ def _unseen(cards: Sequence[str]) -> Listing:
 
 def _hearts(quantiles: Mapping[str, int]) -> Listing:
     title = Say("Hearts at the end: what so many percent of the people have at most")
-    return Listing("hearts", title, [Say("{share}", share=q) for q in quantiles], [Row([*quantiles.values()])])
+    return Listing("hearts", title, [Say("{share}", share=q) for q in quantiles], [TableRow([*quantiles.values()])])
 
 
 AXES = Say("Down: who chooses at the first seat; across: at the second. ±: half of the 95 % interval.")
@@ -88,7 +89,7 @@ def _letters(letters: Mapping[str, Mapping[str, int]]) -> Listing:
     for card, own in letters.items():
         n = sum(own.values())
         parts = [f"{100 * own[i] / n:.0f} %" if n and i in own else "" for i in known]
-        rows.append(Row([f"{n:,}", *parts, card], "warning" if n >= ENOUGH and 0 in own.values() else ""))
+        rows.append(TableRow([f"{n:,}", *parts, card], "warning" if n >= ENOUGH and 0 in own.values() else ""))
     head = [Say("n"), *(Say("{letter}", letter=i) for i in known), Say("card")]
     return Listing("letters", Say("Letters picked"), head, rows)
 
@@ -108,7 +109,7 @@ def _pairs(played: Sequence[Played]) -> Iterator[Listing]:
 def _matrix(name: str, title: Say, shares: Mapping[tuple[str, ...], tuple[int, int]], *notes: Say) -> Listing:
     """The first seat's policies downwards, the second's across."""
     down, across = (list(dict.fromkeys(pair[seat] for pair in shares)) for seat in (0, 1))
-    rows = [Row([one, *(_cell(*shares.get((one, other), (0, 0))) for other in across)]) for one in down]
+    rows = [TableRow([one, *(_cell(*shares.get((one, other), (0, 0))) for other in across)]) for one in down]
     of = sorted(n for _, n in shares.values())
     sizes = Say("n of a cell: {least} to {most}", least=f"{of[0]:,}", most=f"{of[-1]:,}")
     return Listing(name, title, [Say(""), *(Say("{name}", name=other) for other in across)], rows, [sizes, *notes])

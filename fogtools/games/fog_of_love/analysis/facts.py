@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import Card
-from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import About
 from fogtools.games.fog_of_love.words.spans import Words, aspects
@@ -63,7 +63,7 @@ LISTED = {
 
 def subjects(box: Loaded, language: Language) -> list[Subject]:
     """The manifest, the stories, the edition where it is the project's own, then every card in reading order."""
-    printer = Printer(box, language)
+    printer = BoxWords(box, language)
     found = [*_manifest(box, printer), *_edition(box)]
     read = {(id(p.source), p.path): p for p in box.cards}
     typed = {id(source): Typed(source) for source in box.sources}
@@ -73,7 +73,7 @@ def subjects(box: Loaded, language: Language) -> list[Subject]:
 
 
 # ------------------------------------------------------------------ the manifests
-def _manifest(box: Loaded, printer: Printer) -> Iterator[Subject]:
+def _manifest(box: Loaded, printer: BoxWords) -> Iterator[Subject]:
     if box.box is None:
         yield Subject("box", CALLED["box"], "", box.name, "box.yaml", (), box.source.text, readable=False, card=False)
         return
@@ -99,7 +99,7 @@ def _edition(box: Loaded) -> Iterator[Subject]:
 
 
 # ------------------------------------------------------------------ cards
-def _card(placed: Placed, printer: Printer, typed: Typed) -> Subject:
+def _card(placed: Placed, printer: BoxWords, typed: Typed) -> Subject:
     data = placed.source.data
     for part in placed.path:
         data = data[part]
@@ -153,7 +153,7 @@ def _chunks(text: str) -> Iterator[tuple[str, str, str]]:
 class _Said:
     """What one card or manifest says: facts from its model, in printed words, and its data as typed."""
 
-    def __init__(self, printer: Printer, card: str, data: Any) -> None:
+    def __init__(self, printer: BoxWords, card: str, data: Any) -> None:
         self.printer = printer
         self.card = card
         self.data = data

@@ -240,7 +240,7 @@ def too_long(box: Loaded, story: str) -> tuple[int, int] | None:
 CORNERS = [sum(bit(r, c) for r in range(n) for c in range(n)) for n in range(len(LETTERS) + 1)]
 
 
-class Body(NamedTuple):
+class ChoiceBody(NamedTuple):
     """A card or a branch of a secret as a choice: who chooses (empty without a choice) and the letters."""
 
     path: Path
@@ -296,14 +296,14 @@ class Body(NamedTuple):
         return cells("partner" if self.chooses == "partner" else "any", asked) & self.corner
 
 
-def bodies(placed: Placed) -> tuple[Body, ...]:
+def bodies(placed: Placed) -> tuple[ChoiceBody, ...]:
     """The card itself, where it is a scene or a chapter, and the branches of a secret."""
     if "bodies" not in placed.walked:
         placed.walked["bodies"] = tuple(_bodies(placed))
     return placed.walked["bodies"]  # type: ignore[no-any-return]
 
 
-def _bodies(placed: Placed) -> Iterator[Body]:
+def _bodies(placed: Placed) -> Iterator[ChoiceBody]:
     if placed.kind not in ("scenes", "chapters"):
         return
     card: Any = placed.card
@@ -314,7 +314,7 @@ def _bodies(placed: Placed) -> Iterator[Body]:
         if isinstance(holder, Model):
             choices: Any = getattr(holder, "choices", None)
             letters = tuple(sorted(letter for letter, _ in choices.written())) if choices else ()
-            yield Body(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)
+            yield ChoiceBody(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)
 
 
 def tracks_of(box: Loaded, cards: Iterable[Model]) -> dict[str, Track]:

@@ -52,14 +52,14 @@ from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Path
-from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import FULL, LETTERS, When
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every row of a card, a branch or a carry-over that no pair of choices reaches."""
-    anywhere = Body((), None, "both", tuple(LETTERS))
+    anywhere = ChoiceBody((), None, "both", tuple(LETTERS))
     for placed in box.cards:
         for body in queries.bodies(placed):
             yield from _rows(placed, body, (*body.path, "then"), body.holder.then or {})
@@ -68,7 +68,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 yield from _rows(placed, anywhere, (*found.path, "then"), found.value.then or {})
 
 
-def _rows(placed: Placed, body: Body, at: Path, rows: dict[str, Any]) -> Iterator[Fault]:
+def _rows(placed: Placed, body: ChoiceBody, at: Path, rows: dict[str, Any]) -> Iterator[Fault]:
     left, closed = body.corner, False
     for text, row in rows.items():
         when = conditions.when(text)
@@ -97,7 +97,7 @@ def _never(when: When) -> Say:
     return Say("no pair of choices fits this; the line never happens")
 
 
-def _nobody(placed: Placed, body: Body, path: Path, mask: int, row: Any) -> Iterator[Fault]:
+def _nobody(placed: Placed, body: ChoiceBody, path: Path, mask: int, row: Any) -> Iterator[Fault]:
     """`chose` under a condition in which nobody chose that."""
     for key in [k for k, _ in row.written() if k.startswith("chose ")] if not isinstance(row, str) else ():
         if body.letters and not mask & body.touching(key.removeprefix("chose ").split("/")):

@@ -55,7 +55,7 @@ from fogtools.finding import Say
 from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
-from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, When, bit
 
@@ -88,7 +88,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                             yield Fault(placed, (*at, who), *_wrong(who, found, said))
 
 
-def _explained(placed: Placed, body: Body, when: When, who: str, said: int) -> bool:
+def _explained(placed: Placed, body: ChoiceBody, when: When, who: str, said: int) -> bool:
     """Whether a letter of the example changes nothing, or the sum is right with a line that waits in vain.
 
     And on a chapter, where nobody is PLAYER, whether it is right for one of the two who play.
@@ -126,7 +126,7 @@ def _nets(pairs: Iterable[Pair], who: str) -> set[int]:
     }
 
 
-def _pairs(body: Body, mask: int, also: str = "") -> Iterator[Pair]:
+def _pairs(body: ChoiceBody, mask: int, also: str = "") -> Iterator[Pair]:
     """What both net in each pair of letters of the mask; nothing where a line asks for more than letters.
 
     `also` is a line that shall happen whatever it asks for.
@@ -140,7 +140,7 @@ def _pairs(body: Body, mask: int, also: str = "") -> Iterator[Pair]:
                     yield letters, hearts
 
 
-def _hearts(body: Body, letters: tuple[str, str], cell: int, also: str) -> tuple[int, int] | None:
+def _hearts(body: ChoiceBody, letters: tuple[str, str], cell: int, also: str) -> tuple[int, int] | None:
     """What both net: `does`, then the options, then the lines of `then`, floor 0 after each (FOL-112)."""
     rows = _fired(body, cell, also)
     if rows is None:
@@ -160,7 +160,7 @@ def _hearts(body: Body, letters: tuple[str, str], cell: int, also: str) -> tuple
     return one - START, two - START
 
 
-def _fired(body: Body, cell: int, also: str) -> list[Any] | None:
+def _fired(body: ChoiceBody, cell: int, also: str) -> list[Any] | None:
     """The lines of `then` that happen; None where more than the letters decides about hearts."""
     fired: list[Any] = []
     unsure = False

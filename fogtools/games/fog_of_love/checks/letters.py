@@ -47,7 +47,7 @@ from fogtools.finding import Say
 from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import When
 
@@ -73,7 +73,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                         yield Fault(placed, (*body.path, key, text), *_why(body, when), key=True)
 
 
-def _why(body: Body, when: When) -> tuple[Say, Say]:
+def _why(body: ChoiceBody, when: When) -> tuple[Say, Say]:
     strange = body.unprinted(when)
     if not body.letters:
         return (

@@ -50,7 +50,7 @@ from fogtools.finding import Say
 from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, When
 
@@ -76,7 +76,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     yield Fault(placed, (*body.path, "then", line.text), *said[:2], key=True, severity=said[2])
 
 
-def _lines(body: Body) -> list[Line]:
+def _lines(body: ChoiceBody) -> list[Line]:
     """The lines of a body that ask for choices; `else` depends on what stands above it."""
     found = []
     for text, row in (body.holder.then or {}).items():

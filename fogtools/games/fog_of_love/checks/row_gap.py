@@ -59,7 +59,7 @@ from fogtools.finding import Say
 from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.queries import Body
+from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 
@@ -78,7 +78,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 yield Fault(placed, (*body.path, "then"), message, Say("add it, or end with `else`"), key=True)
 
 
-def _left_out(body: Body) -> str:
+def _left_out(body: ChoiceBody) -> str:
     """The one pair of letters without a line; empty where there is none, or where the lines are no list of pairs."""
     rows = body.holder.then or {}
     if body.chooses != "both" or min(len(body.letters), len(rows)) < LEAST:

@@ -10,7 +10,7 @@ from typing import Any
 from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
 from fogtools.game.check import run
-from fogtools.game.editor import Desk, Reader, Spot
+from fogtools.game.editor import Cursor, Desk, Reader
 from fogtools.games.fog_of_love.cards import box
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, TEXTS
@@ -125,7 +125,7 @@ def schema(source: Source) -> str:
 
 
 # ------------------------------------------------------------------ words as they are printed
-def printed(loaded: Loaded, source: Source, spot: Spot) -> str:
+def printed(loaded: Loaded, source: Source, spot: Cursor) -> str:
     """What a card prints for an aspect, a condition or an effect."""
     said = words(loaded)
     key = next((p for p in reversed(spot.path) if isinstance(p, str)), "")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
-from fogtools.game.editor import Proposal, Spot
+from fogtools.game.editor import Cursor, Proposal
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.expectation_grammar import EVERY, FITTING, FORMS, SLOTS, Form
 from fogtools.games.fog_of_love.cards.queries import MEASURES
@@ -90,7 +90,7 @@ NAMED = {"destiny": ("destinies",), "letter": ("chapters", "scenes"), "scene": (
 OPERATORS = ("at least ", "at most ", "exactly ")
 
 
-def propose(box: Loaded, spot: Spot) -> Iterator[Proposal]:
+def propose(box: Loaded, spot: Cursor) -> Iterator[Proposal]:
     """What the box knows that may stand at the spot, in the box's own order."""
     words = [part for part in spot.path if isinstance(part, str)]
     key = words[-1] if words else ""
@@ -100,7 +100,7 @@ def propose(box: Loaded, spot: Spot) -> Iterator[Proposal]:
         yield from _values(box, spot, key, words[-2] if len(words) > 1 else "")
 
 
-def _values(box: Loaded, spot: Spot, key: str, above: str) -> Iterator[Proposal]:
+def _values(box: Loaded, spot: Cursor, key: str, above: str) -> Iterator[Proposal]:
     inside: Sequence[Hashable] = spot.path
     if key == "explains":
         yield from _subjects(box)
@@ -123,7 +123,7 @@ def _subjects(box: Loaded) -> Iterator[Proposal]:
         yield Proposal(word, "deck" if word in box.decks else "subject")
 
 
-def _named(box: Loaded, pattern: re.Pattern[str], spot: Spot, key: str) -> Iterator[Proposal]:
+def _named(box: Loaded, pattern: re.Pattern[str], spot: Cursor, key: str) -> Iterator[Proposal]:
     if pattern is CONDITION:
         yield from _conditions(box, spot.before, rows=key in ("then", "examples", "only if"))
     elif pattern is ASPECT:

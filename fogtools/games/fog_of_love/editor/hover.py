@@ -10,7 +10,7 @@ from fogtools.game.view import Run
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.print.faces import faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
-from fogtools.games.fog_of_love.print.printing import Printer, sizes
+from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
 from fogtools.games.fog_of_love.show.view.card_text import NOTHING, PARTS, SILENT, picture
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.print.face_text import Part, lines
@@ -28,7 +28,7 @@ class Words(Reader):
     def __init__(self, box: Loaded, language: Language) -> None:
         self.box = box
         self.language = language
-        self.printer = Printer(box, language)
+        self.printer = BoxWords(box, language)
 
 
 def words(box: Loaded) -> Words:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, Row
+from fogtools.game.listing import Listing, TableRow
 from fogtools.game.record import Game, Terms
 from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.cards.box import Loaded
@@ -31,7 +31,7 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
         return []
     story = game.compile(box, name)
     faults = Counter(fault for number in range(PLAYS) for fault in _faults(game, story, number))
-    rows = [Row([n, fault], "error") for fault, n in faults.most_common()]
+    rows = [TableRow([n, fault], "error") for fault, n in faults.most_common()]
     whole = Say(
         "Played {n} times with nothing shuffled, by chance and by personas: every tutorial card was read, in "
         "order, before what it explains.",

@@ -35,7 +35,7 @@ class FixedWords:
         return self.language.plural(n)
 
 
-class Printer:
+class BoxWords:
     """Words of one box in one language."""
 
     def __init__(self, box: Loaded, language: Language) -> None:
@@ -81,7 +81,7 @@ class Printer:
 
 def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[Face]:
     """Front and back of every card that the story needs, in the order of printing; `only`: of the card of this id."""
-    printer = Printer(box, language)
+    printer = BoxWords(box, language)
     seats = box.edition.seats if box.edition else ["pink", "blue"]
     sized = sizes(box)
     found: list[Face] = []
@@ -123,7 +123,7 @@ def type_size(box: Loaded, kind: str, code: str) -> float:
 
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
     """Card as its faces name it -> the number printed on it ("" for none) and its title, typeset."""
-    printer = Printer(box, language)
+    printer = BoxWords(box, language)
     seats = box.edition.seats if box.edition else ["pink", "blue"]
     found = {}
     for placed, _ in story_cards(box, story):
@@ -138,7 +138,7 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
 
 def title(box: Loaded, story: str, language: Language) -> str:
     """The title of a story's synopsis, or without a story the name of the box; typeset, on one line."""
-    printer = Printer(box, language)
+    printer = BoxWords(box, language)
     said = (
         printer.name("card", box.story(story).synopsis)
         if story

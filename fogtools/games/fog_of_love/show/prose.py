@@ -8,7 +8,7 @@ from typing import Any
 from fogtools.game.prose import Block
 from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.printing import FixedWords, Printer
+from fogtools.games.fog_of_love.print.printing import BoxWords, FixedWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.source.model import Gendered
@@ -29,7 +29,7 @@ class Teller:
 
     def __init__(self, box: Loaded, story: str, names: tuple[str, str], language: Language) -> None:
         self.box, self.story, self.language = box, story, language
-        self.printer = Printer(box, language)
+        self.printer = BoxWords(box, language)
         self.fixed = FixedWords(language)
         seats = box.edition.seats if box.edition else ["pink", "blue"]
         said = [n or self.phrase(f"seat/{c}", fallback=c.capitalize()) for n, c in zip(names, seats, strict=True)]

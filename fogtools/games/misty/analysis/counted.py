@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Cell, Listing, Row
+from fogtools.game.listing import Cell, Listing, TableRow
 from fogtools.play.many.intervals import wilson
 
 #: (policies of all seats, what was counted of them).
@@ -33,7 +33,7 @@ def _kinds(counted: Mapping[str, Any]) -> Listing:
         fates = [f"{100 * row['fates'].get(fate, 0) / n:.0f} %" if n else "–" for fate in FATES]
         best = row["in best windows"] / counted["best windows"] if counted["best windows"] else 0
         every = n / counted["windows"] if counted["windows"] else 0
-        rows.append(Row([f"{row['mean']:.2f}", *fates, f"{every:.2f}", f"{best:.2f}", kind]))
+        rows.append(TableRow([f"{row['mean']:.2f}", *fates, f"{every:.2f}", f"{best:.2f}", kind]))
     head = [
         Say("points"),
         Say("scores"),
@@ -50,7 +50,7 @@ def _kinds(counted: Mapping[str, Any]) -> Listing:
 
 def _flowers(flowers: Mapping[str, Any]) -> Listing:
     title = Say("How often a flower survives")
-    return Listing("flowers", title, SHARE, [Row([*_share(flowers["survive"], flowers["laid"]), Say("survives")])])
+    return Listing("flowers", title, SHARE, [TableRow([*_share(flowers["survive"], flowers["laid"]), Say("survives")])])
 
 
 SHARE = [Say("share"), Say("95 %"), Say("n"), Say("")]
@@ -59,9 +59,9 @@ SHARE = [Say("share"), Say("95 %"), Say("n"), Say("")]
 def _wins(policies: tuple[str, ...], counted: Mapping[str, Any]) -> Listing:
     """Who wins, seat by seat, and by the place counted from the first seat; several may win together."""
     plays = counted["plays"]
-    rows = [Row([*_share(n, plays), Say("{seat}", seat=seat)]) for seat, n in counted["wins"].items()]
+    rows = [TableRow([*_share(n, plays), Say("{seat}", seat=seat)]) for seat, n in counted["wins"].items()]
     rows += [
-        Row([*_share(n, plays), Say("place {n} from the first seat", n=int(place))])
+        TableRow([*_share(n, plays), Say("place {n} from the first seat", n=int(place))])
         for place, n in counted["wins by place"].items()
     ]
     note = Say("Nobody begins: all build at once, and windows do not touch. So a place should be worth nothing.")
@@ -72,7 +72,7 @@ def _versus(played: Sequence[Played]) -> Listing:
     """How often the first seat wins, policy against policy."""
     names = list(dict.fromkeys(policies[0] for policies, _ in played))
     cells = {(policies[0], policies[-1]): counted for policies, counted in played}
-    rows = [Row([one, *(_cell(cells[one, other]) for other in names)]) for one in names]
+    rows = [TableRow([one, *(_cell(cells[one, other]) for other in names)]) for one in names]
     title = Say("How often the first seat wins, alone or with others, in %")
     note = Say("Down: who chooses at the first seat; across: at all others.")
     return Listing("wins", title, [Say(""), *(Say("{name}", name=name) for name in names)], rows, [note])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, Row
+from fogtools.game.listing import Listing, TableRow
 from fogtools.games.misty.cards.box import DECK, Loaded
 
 
@@ -20,8 +20,8 @@ def _kinds(box: Loaded) -> Listing:
         card = placed.card
         held[f"{card.kind} {card.arrow}" if card.arrow else card.kind] += card.copies
     total = sum(held.values())
-    rows = [Row([n, f"{100 * n / total:.0f} %", kind]) for kind, n in held.items()]
-    rows.append(Row([total, "", Say("all")], "" if total == DECK else "error"))
+    rows = [TableRow([n, f"{100 * n / total:.0f} %", kind]) for kind, n in held.items()]
+    rows.append(TableRow([total, "", Say("all")], "" if total == DECK else "error"))
     whose = Say("This composition is invented: the rules do not say how many cards there are of each kind (M-01).")
     counted = Say("This composition was counted in a copy of the game.")
     note = counted if box.box and box.box.composition == "counted" else whose
@@ -32,7 +32,7 @@ def _kinds(box: Loaded) -> Listing:
 
 def _pictures(box: Loaded) -> Listing:
     rows = [
-        Row([placed.card.copies, placed.card.drawing, placed.id], place=_place(box, i))
+        TableRow([placed.card.copies, placed.card.drawing, placed.id], place=_place(box, i))
         for i, placed in enumerate(box.cards)
     ]
     return Listing("pictures", Say("Pictures"), [Say("n"), Say("drawing"), Say("card")], rows)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Cell, Listing, Row
+from fogtools.game.listing import Cell, Listing, TableRow
 from fogtools.game.record import Tally
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, SUITS
@@ -84,7 +84,7 @@ def _conflicts(counted: Mapping[str, Any]) -> Listing:
     for arcana, kinds in counted["conflicts"].items():
         n = sum(kinds.values())
         shares: list[Cell] = [f"{100 * kinds[kind] / n:.0f} %" if n else "–" for kind in KINDS]
-        rows.append(Row([n, *shares, arcana.removeprefix("arcana-")], "" if n else "warning"))
+        rows.append(TableRow([n, *shares, arcana.removeprefix("arcana-")], "" if n else "warning"))
     head = [Say("conflicts"), Say("rivalry"), Say("belligerence"), Say("on the brink"), Say("arcana")]
     return Listing("conflicts", Say("How often each major arcana names a conflict, and of which kind"), head, rows)
 
@@ -96,7 +96,7 @@ def _epilogues(counted: Mapping[str, Any]) -> Listing:
     for gap in range(1, MOST + 1):
         told = [counted["epilogues"][f"{suit}-{gap}"] for suit in SUITS]
         cells: list[Cell] = [f"{100 * n / total:.1f} %" if total else "–" for n in told]
-        rows.append(Row([f"{gap}{'+' if gap == MOST else ''}", *cells], "" if all(told) else "warning"))
+        rows.append(TableRow([f"{gap}{'+' if gap == MOST else ''}", *cells], "" if all(told) else "warning"))
     share = f"{100 * counted['epilogues'][BALANCE] / total:.1f}" if total else "–"
     head = [Say("difference"), *(Say("{suit}", suit=suit) for suit in SUITS)]
     note = Say("Perfect balance: {share} % of all fates.", share=share)
@@ -104,7 +104,7 @@ def _epilogues(counted: Mapping[str, Any]) -> Listing:
 
 
 def _happened(counted: Mapping[str, Any]) -> Listing:
-    rows = [Row([f"{counted['per drama'][key]:.2f}", words]) for key, words in HAPPENED.items()]
+    rows = [TableRow([f"{counted['per drama'][key]:.2f}", words]) for key, words in HAPPENED.items()]
     return Listing("happened", Say("What happens in a drama, on average"), [Say("n"), Say("")], rows)
 
 
@@ -115,7 +115,7 @@ def _seats(counted: Mapping[str, Any]) -> Listing:
         low, high = wilson(row["best"], row["n"])
         share = f"{100 * row['best'] / row['n']:.1f} %" if row["n"] else "–"
         rows.append(
-            Row(
+            TableRow(
                 [
                     f"{row['mean gap']:.2f}",
                     share,
@@ -132,7 +132,7 @@ def _versus(played: Sequence[Played]) -> Listing:
     """How often the first seat has the happiest fate, policy against policy."""
     names = list(dict.fromkeys(policies[0] for policies, _ in played))
     cells = {(policies[0], policies[-1]): counted for policies, counted in played}
-    rows = [Row([one, *(_cell(cells[one, other]) for other in names)]) for one in names]
+    rows = [TableRow([one, *(_cell(cells[one, other]) for other in names)]) for one in names]
     title = Say("How often the first seat has the happiest fate, alone or with others, in %")
     note = Say("Down: who chooses at the first seat; across: at all others.")
     return Listing("best", title, [Say(""), *(Say("{name}", name=name) for name in names)], rows, [note])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, Row
+from fogtools.game.listing import Listing, TableRow
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS
@@ -25,7 +25,7 @@ def _tables(box: Loaded) -> Listing:
         own = box.of(table)
         held, wanted = len({placed.id for placed in own}), WANTED.get(table, 0)
         words = sum(len(plain(value).split()) for placed in own for value in _texts(placed.row))
-        rows.append(Row([held, wanted or "–", words, table], "" if held >= wanted else "error"))
+        rows.append(TableRow([held, wanted or "–", words, table], "" if held >= wanted else "error"))
     head = [Say("rows"), Say("needed"), Say("words"), Say("table")]
     return Listing("tables", Say("{box}: tables", box=box.name), head, rows)
 
@@ -38,5 +38,5 @@ def _texts(row: object) -> list[str]:
 def _characteristics(box: Loaded) -> Listing:
     assert box.box is not None
     own = box.box.characteristics
-    rows = [Row([suit, plain(getattr(own, suit).name), plain(getattr(own, suit).about)]) for suit in SUITS]
+    rows = [TableRow([suit, plain(getattr(own, suit).name), plain(getattr(own, suit).about)]) for suit in SUITS]
     return Listing("characteristics", Say("Characteristics"), [Say("suit"), Say("name"), Say("who has much")], rows)

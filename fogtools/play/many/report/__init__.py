@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.finding import Translate, english
-from fogtools.play.many.report.record import Report
+from fogtools.play.many.report.record import BalanceReport
 from fogtools.play.many.report.tables import data
 
-__all__ = ["Report", "data", "write"]
+__all__ = ["BalanceReport", "data", "write"]
 
 
-def write(path: Path, report: Report, translate: Translate = english, language: str = "en") -> None:
+def write(path: Path, report: BalanceReport, translate: Translate = english, language: str = "en") -> None:
     """The report as one HTML file, whole or not at all; `language` is the code of the language of `translate`.
 
     Raises FogError where the file cannot be written, or where the plotting library is missing.

@@ -13,6 +13,7 @@ from fogtools.game.prose import body
 from fogtools.play.many.report.numbers import Numbers
 from fogtools.play.many.report.plots import drawn
 from fogtools.play.many.report.record import (
+    BalanceReport,
     Band,
     Bars,
     Cell,
@@ -29,7 +30,6 @@ from fogtools.play.many.report.record import (
     Part,
     Plot,
     Reading,
-    Report,
     Section,
     Swings,
     Table,
@@ -56,13 +56,13 @@ def css() -> str:
     return Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 
 
-def html(report: Report, translate: Translate = english, language: str = "en") -> str:
+def html(report: BalanceReport, translate: Translate = english, language: str = "en") -> str:
     """The whole page; `language` is the code of the tool's language, of which `translate` is."""
     return _Page(report, Numbers(translate), language).text()
 
 
 class _Page:
-    def __init__(self, report: Report, numbers: Numbers, language: str) -> None:
+    def __init__(self, report: BalanceReport, numbers: Numbers, language: str) -> None:
         self.report, self.numbers, self.language = report, numbers, language
 
     def say(self, words: Words) -> str:

@@ -245,7 +245,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class BalanceReport:
     """The whole: what it is about, in rows for its head, and its sections. `language` is the cards'."""
 
     title: str
@@ -268,7 +268,7 @@ def figures(value: object) -> Iterator[Figure]:
             yield from figures(getattr(value, part.name))
 
 
-def plots(report: Report) -> Iterator[Plot]:
+def plots(report: BalanceReport) -> Iterator[Plot]:
     """Every plot of a report, in the order of the page."""
     for section in report.sections:
         yield from _plots(section)

@@ -8,7 +8,7 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.prose import Block
-from fogtools.play.many.report.record import Band, Cell, Figure, Heat, Plot, Report, Table, Words
+from fogtools.play.many.report.record import BalanceReport, Band, Cell, Figure, Heat, Plot, Table, Words
 
 
 def table_of(plot: Plot) -> Table:
@@ -32,7 +32,7 @@ def _n(cell: Cell) -> int:
     return cell.n if isinstance(cell, Figure) else 0
 
 
-def data(report: Report) -> dict[str, Any]:
+def data(report: BalanceReport) -> dict[str, Any]:
     """The report as plain data for machines, in English: every figure with its interval, n, personas and seed."""
     return {"report": 1, **_data(report)}
 
@@ -57,7 +57,7 @@ def _data(value: Any) -> Any:
     if isinstance(value, Block):
         return {"kind": value.kind, "who": value.who, "text": value.text}
     if is_dataclass(value) and not isinstance(value, type):
-        kind = {} if isinstance(value, Report) else {"kind": type(value).__name__.lower()}
+        kind = {} if isinstance(value, BalanceReport) else {"kind": type(value).__name__.lower()}
         return kind | {f.name: _data(getattr(value, f.name)) for f in fields(value)}
     if isinstance(value, Mapping):
         return {str(_data(k)): _data(v) for k, v in value.items()}

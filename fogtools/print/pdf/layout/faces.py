@@ -22,7 +22,7 @@ from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undraw
 from fogtools.print.pdf.layout.page_cache import Kept, hashes
 from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.layout.redrawn import redrawn
-from fogtools.print.pdf.layout.spool import Page, Read, Row, Shelf, row_of
+from fogtools.print.pdf.layout.spool import PaintedPage, Read, Shelf, StoredPage, row_of
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.typeface import typeface
 
@@ -104,7 +104,7 @@ def refusing() -> Iterator[None]:
 
 
 @dataclass
-class Press:
+class LayoutEngine:
     """One style made ready: fonts loaded and style sheet parsed."""
 
     style: Style
@@ -247,11 +247,11 @@ def lay_out(
     )
 
 
-def _painted(row: Callable[[], Row]) -> Painted:
+def _painted(row: Callable[[], StoredPage]) -> Painted:
     return row().painted
 
 
-def _measures(row: Callable[[], Row], face: Face) -> Measures:
+def _measures(row: Callable[[], StoredPage], face: Face) -> Measures:
     return row().measures.of(face)
 
 
@@ -260,7 +260,7 @@ def gauge(
 ) -> list[Measures]:
     """The measures of each face as `lay_out` gives them, painting nothing; `step` and errors as there."""
     number, first = _different(faces)
-    press = Press(style, language, bleed, sorted({f.trim for f in faces}))
+    press = LayoutEngine(style, language, bleed, sorted({f.trim for f in faces}))
     done: list[Measures] = []
     for part in _parts(first):
         done += [measures for _, measures in laid_in_one(press, part)[1]]
@@ -332,7 +332,7 @@ def _parts(faces: Sequence[Face]) -> Iterator[list[Face]]:
 
 def _made(
     parts: list[list[Face]], style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]
-) -> Iterator[list[Row]]:
+) -> Iterator[list[StoredPage]]:
     """The pages of each part, in order; many of them by workers."""
     if count := workers.wanted(parts):
         done = 0
@@ -341,18 +341,18 @@ def _made(
             yield pages_
         parts = parts[done:]
     if parts:
-        press = Press(style, language, bleed, trims)
+        press = LayoutEngine(style, language, bleed, trims)
         for part in parts:
             yield printed(press, part)
 
 
-def printed(press: Press, faces: Sequence[Face]) -> list[Row]:
+def printed(press: LayoutEngine, faces: Sequence[Face]) -> list[StoredPage]:
     """The faces laid out in one document, measured and painted: as plain data, which takes a tenth of the room."""
     document, laid = laid_in_one(press, faces)
     painter = Painter(document, press.style.fonts)
     return [
         row_of(
-            Page(
+            PaintedPage(
                 painter.painted(page, face.trim[0] + 2 * press.bleed, face.trim[1] + 2 * press.bleed),
                 measures,
                 marked(page) if "data-mark" in face.html else (),
@@ -374,7 +374,7 @@ def _articles(page: Any) -> Iterator[tuple[int, Any]]:
                     yield int(box.element.get("data-face")), box
 
 
-def laid_in_one(press: Press, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
+def laid_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
     """The engine's document of these faces, and of each face its page there and its measures."""
     document = press.document(enumerate(faces))
     walks = [Walk(face.trim) for face in faces]

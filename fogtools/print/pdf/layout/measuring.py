@@ -67,7 +67,7 @@ def _texts(atoms: list[Atom]) -> dict[tuple[str, str], list[Atom]]:
     return {key: own for key, own in found.items() if any(atom.characters.strip() for atom in own)}
 
 
-class Row(NamedTuple):
+class TextLine(NamedTuple):
     """One line of a text: how many characters stand on it, and how many mm of it are free."""
 
     top: float
@@ -147,12 +147,12 @@ def _lines(atoms: list[Atom]) -> list[list[Atom]]:
     return found
 
 
-def _row(atoms: list[Atom]) -> Row:
+def _row(atoms: list[Atom]) -> TextLine:
     line = max((a.line for a in atoms if a.line), key=lambda a: a.right - a.left)
     first, last = min(a.place.left for a in atoms), max(a.place.right for a in atoms)
     free = line.right - line.left - (last - first) if line.loose else line.right - last
     characters = sum(len(a.characters) or 1 for a in atoms)
-    return Row(line.place.top, line.place.bottom, characters, free)
+    return TextLine(line.place.top, line.place.bottom, characters, free)
 
 
 def _told(over: Overflow, column: Column | None) -> Overflow:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.game.face import Face, Style
-from fogtools.print.pdf.layout.spool import Row
+from fogtools.print.pdf.layout.spool import StoredPage
 from fogtools.print.pdf.typeface import digest
 from fogtools.source import invisible
 
@@ -71,7 +71,7 @@ class Kept:
     def __init__(self, folder: Path | None) -> None:
         self.file = folder and folder / FORM
 
-    def read(self, keys: Sequence[str]) -> Iterator[tuple[str, Row]]:
+    def read(self, keys: Sequence[str]) -> Iterator[tuple[str, StoredPage]]:
         """Key and row of the faces that are kept whole."""
         if self.file is None or not self.file.is_file():
             return
@@ -79,7 +79,7 @@ class Kept:
             if (row := _row(key, head, content)) is not None:
                 yield key, row
 
-    def write(self, pages: Mapping[str, Row]) -> None:
+    def write(self, pages: Mapping[str, StoredPage]) -> None:
         """Keeps faces, and lets go those that nobody used for longest where there is no room."""
         import sqlite3
 
@@ -155,7 +155,7 @@ def _digest(key: str, head: str, content: bytes) -> str:
     return hashlib.sha256(f"{key}\0{head}\0".encode() + content).hexdigest()
 
 
-def _row(key: str, head: Any, content: Any) -> Row | None:
+def _row(key: str, head: Any, content: Any) -> StoredPage | None:
     """The row of a face; None where it is torn or was changed by anybody."""
     if not isinstance(head, str) or not isinstance(content, bytes):
         return None
@@ -163,4 +163,4 @@ def _row(key: str, head: Any, content: Any) -> Row | None:
     if digest != _digest(key, head, content):
         return None
     face, _, measured = head.partition("\n")
-    return Row(face, measured, content)
+    return StoredPage(face, measured, content)

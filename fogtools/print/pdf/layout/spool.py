@@ -22,7 +22,7 @@ UTF8 = ("utf-8", "surrogatepass")
 T = TypeVar("T")
 
 
-class Page(NamedTuple):
+class PaintedPage(NamedTuple):
     """A painted face, what was measured on it, and its marked places."""
 
     painted: Painted
@@ -30,7 +30,7 @@ class Page(NamedTuple):
     marks: tuple[Mark, ...]
 
 
-class Row(NamedTuple):
+class StoredPage(NamedTuple):
     """A page as plain data: how it is painted and what was measured, each a line of JSON, and what paints it."""
 
     face: str
@@ -71,14 +71,14 @@ class Row(NamedTuple):
         return not self.measured.endswith('"marks": []}')
 
 
-def row_of(page: Page) -> Row:
+def row_of(page: PaintedPage) -> StoredPage:
     """A page as plain data."""
     painted = page.painted
     fonts = {name: [number, [*glyphs.numbers], glyphs.texts] for name, (number, glyphs) in painted.fonts.items()}
     face = {"size": [painted.width, painted.height], "whole": bool(painted.whole), "fonts": fonts}
     measures = {kind: rows for kind, rows in asdict(page.measures).items() if rows}
     measured = json.dumps({"measures": measures, "marks": page.marks}, ensure_ascii=False)
-    return Row(json.dumps(face, ensure_ascii=False), measured, painted.whole or painted.content)
+    return StoredPage(json.dumps(face, ensure_ascii=False), measured, painted.whole or painted.content)
 
 
 class Shelf:
@@ -91,7 +91,7 @@ class Shelf:
         self.faulty: set[int] = set()
         self.marked: set[int] = set()
 
-    def put(self, row: Row) -> int:
+    def put(self, row: StoredPage) -> int:
         """Puts a row away; its number."""
         self.file.seek(self.ends[-1])
         for part in (row.face.encode(*UTF8), row.measured.encode(*UTF8), row.content):
@@ -104,13 +104,13 @@ class Shelf:
             self.marked.add(number)
         return number
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StoredPage:
         """The row of that number."""
         start, first, second, end = self.ends[3 * number : 3 * number + 4]
         self.file.seek(start)
         data = self.file.read(end - start)
         first, second = first - start, second - start
-        return Row(data[:first].decode(*UTF8), data[first:second].decode(*UTF8), data[second:])
+        return StoredPage(data[:first].decode(*UTF8), data[first:second].decode(*UTF8), data[second:])
 
 
 class Read(Sequence[T], Generic[T]):

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from fogtools.game.face import Face, Style
 
 if TYPE_CHECKING:
-    from fogtools.print.pdf.layout.faces import Press
-    from fogtools.print.pdf.layout.spool import Row
+    from fogtools.print.pdf.layout.faces import LayoutEngine
+    from fogtools.print.pdf.layout.spool import StoredPage
 
 WORKERS = 2
 #: A worker costs as much as so many faces before it has laid out its first.
@@ -21,7 +21,7 @@ WORTH = 96
 #: as long as its process lives.
 EACH = 48
 #: What each worker stays with.
-_press: list[Press] = []
+_press: list[LayoutEngine] = []
 
 
 def free() -> bool:
@@ -45,7 +45,7 @@ def pages_of(
     bleed: float,
     trims: Sequence[tuple[float, float]],
     count: int = WORKERS,
-) -> Iterator[list[Row]]:
+) -> Iterator[list[StoredPage]]:
     """The pages of each part, in order; of fewer where a worker was killed. Raises what laying out raises."""
     from concurrent.futures.process import BrokenProcessPool
 
@@ -57,7 +57,7 @@ def pages_of(
             return  # the rest is for whoever asked
 
 
-def _pages_of(parts: Sequence[Sequence[Face]], made: tuple[Any, ...], count: int) -> Iterator[list[Row]]:
+def _pages_of(parts: Sequence[Sequence[Face]], made: tuple[Any, ...], count: int) -> Iterator[list[StoredPage]]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -86,13 +86,13 @@ def _deaf() -> Iterator[None]:
 
 def _begin(style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]) -> None:
     """Makes the press of a worker; Ctrl-C is for the process that people started."""
-    from fogtools.print.pdf.layout.faces import Press
+    from fogtools.print.pdf.layout.faces import LayoutEngine
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _press.append(Press(style, language, bleed, trims))
+    _press.append(LayoutEngine(style, language, bleed, trims))
 
 
-def _printed(faces: Sequence[Face]) -> list[Row]:
+def _printed(faces: Sequence[Face]) -> list[StoredPage]:
     from fogtools.print.pdf.layout.faces import printed
 
     return printed(_press[0], faces)

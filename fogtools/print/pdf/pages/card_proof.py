@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from fogtools.game.face import Face, Font, Style
 from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
 from fogtools.print.pdf.layout import faces as layout
-from fogtools.print.pdf.layout.faces import LaidOut, Press
+from fogtools.print.pdf.layout.faces import LaidOut, LayoutEngine
 from fogtools.print.pdf.layout.fit import MM, SAFE, Measures
 from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.layout.painting import Painted, Painter
@@ -66,7 +66,7 @@ class Puller:
     kept: dict[tuple[str, tuple[float, float]], Pulled] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.press = Press(self.style, self.language, BLEED, self.trims)
+        self.press = LayoutEngine(self.style, self.language, BLEED, self.trims)
 
     def pulled(self, face: Face) -> Pulled:
         """The face laid out, or as it was. Raises FogError where it asks for a file that the style does not hold."""

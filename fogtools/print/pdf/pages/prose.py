@@ -8,7 +8,7 @@ from dataclasses import replace
 from fogtools.game.face import Style
 from fogtools.game.prose import Block, html
 from fogtools.print.pdf.file import opened, saved
-from fogtools.print.pdf.layout.faces import Press
+from fogtools.print.pdf.layout.faces import LayoutEngine
 
 #: The same for a screen and for paper: a measure of some sixty letters, headings apart, names bold.
 CSS = """
@@ -45,7 +45,7 @@ def page(blocks: Sequence[Block], language: str, style: Style) -> bytes:
 def reading(blocks: Sequence[Block], language: str, style: Style) -> bytes:
     """The prose as a PDF, A5; the same bytes for the same text."""
     family = next(iter(style.fonts)).family
-    press = Press(replace(style, css=(CSS + PAPER).replace('"Source Serif"', f'"{family}"')), language, 0.0, [])
+    press = LayoutEngine(replace(style, css=(CSS + PAPER).replace('"Source Serif"', f'"{family}"')), language, 0.0, [])
     text = html(blocks, language)
     for sign, picture in DRAWN.items():
         if picture in style.pictures:

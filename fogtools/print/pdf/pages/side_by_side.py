@@ -8,7 +8,7 @@ from typing import Any
 
 from fogtools.game.face import Style
 from fogtools.print.pdf.file import POINT, describe, draw_under, opened, saved
-from fogtools.print.pdf.layout.faces import LaidOut, Press
+from fogtools.print.pdf.layout.faces import LaidOut, LayoutEngine
 from fogtools.print.pdf.layout.fit import MM
 from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.pages.forms import Forms
@@ -64,7 +64,7 @@ def composed(pages: Pages, faces: Mapping[str, tuple[LaidOut, int]]) -> bytes:
 
 
 def _document(body: str, style: Style, language: str) -> Any:
-    return Press(style, language, 0.0, []).rendered(f'<html lang="{language}"><body>{body}</body></html>')
+    return LayoutEngine(style, language, 0.0, []).rendered(f'<html lang="{language}"><body>{body}</body></html>')
 
 
 def _slots(page: Any) -> list[tuple[str, float, float]]:

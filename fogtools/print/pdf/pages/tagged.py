@@ -9,7 +9,7 @@ from typing import Any
 
 from fogtools.game.face import Style
 from fogtools.print.pdf.file import opened, saved
-from fogtools.print.pdf.layout.faces import Press, refusing
+from fogtools.print.pdf.layout.faces import LayoutEngine, refusing
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph
 from fogtools.print.pdf.layout.marks import box_of
 
@@ -26,7 +26,7 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
     Elements with `data-card` and `data-text` say where a character stands. Raises FogError where the HTML asks for a
     file that the style does not hold.
     """
-    press = Press(style, language, 0.0, [])
+    press = LayoutEngine(style, language, 0.0, [])
     head = f"<head><title>{escape(title)}</title></head>"
     html = f'<html lang="{escape(language)}">{head}<body>{body}</body></html>'
     document = press.rendered(html, pdf_variant="pdf/ua-1")
@@ -39,7 +39,7 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
         return saved(pdf), Measures(missing=tuple(missing))
 
 
-def _missing(box: Any, press: Press, card: str, text: str) -> Iterator[MissingGlyph]:
+def _missing(box: Any, press: LayoutEngine, card: str, text: str) -> Iterator[MissingGlyph]:
     if box.element is not None:
         card, text = box.element.get("data-card", card), box.element.get("data-text", text)
     if card and getattr(box, "text", ""):  # what stands elsewhere repeats a card's words

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each kind of broken order on a face; and a file that is torn as a whole."""
     if delivery.pdf and delivery.pdf.damaged:
-        yield Fault(None, Say("the file is damaged: a part of it may be missing"), Say("make the file anew"))
+        yield PrintFault(None, Say("the file is damaged: a part of it may be missing"), Say("make the file anew"))
     for page in delivery.pages:
         for trait in page.traits:
             if trait.kind == "broken":
                 message = Say("it cannot be drawn whole ({what})", what=trait.what)
-                yield Fault(delivery.where(page, trait.face), message, Say("make the file anew"))
+                yield PrintFault(delivery.where(page, trait.face), message, Say("make the file anew"))

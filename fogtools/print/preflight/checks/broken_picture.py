@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each such picture."""
     for picture in delivery.pictures:
         if picture.broken:
-            yield Fault(picture.where, Say("it cannot be read: {why}", why=picture.broken), Say("make it anew"))
+            yield PrintFault(picture.where, Say("it cannot be read: {why}", why=picture.broken), Say("make it anew"))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 WRONG = {"cmyk": ("rgb", "lab"), "rgb": ("cmyk",)}
 NAMES = {"rgb": "RGB", "cmyk": "CMYK", "lab": "Lab"}
@@ -25,7 +25,7 @@ KINDS = {
 }
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each face with colours of the wrong kind: the first mark of each kind on it."""
     if delivery.at_home:
         return
@@ -43,7 +43,7 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                         shop=delivery.shop.name,
                         wanted=delivery.shop.colour.upper(),
                     )
-                    yield Fault(
+                    yield PrintFault(
                         delivery.where(page, mark.face),
                         message,
                         delivery.anew,

@@ -12,15 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each font that a face shows text in without it being embedded."""
     for page in delivery.pages:
         for font in page.fonts:
             if not font.embedded:
-                yield Fault(
+                yield PrintFault(
                     delivery.where(page, font.face),
                     Say("the font {font} is not embedded", font=font.name),
                     Say("embed all fonts when the PDF is written"),

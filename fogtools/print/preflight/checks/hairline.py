@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault, mm
+from fogtools.print.preflight.delivery import Delivery, PrintFault, mm
 
 SEVERITY = "warning"
 #: Programs round.
 ROUNDED = 0.98
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The thinnest line, or filled strip, of each face."""
     least = delivery.shop.hairline
     if not least:
@@ -38,4 +38,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 shop=delivery.shop.name,
                 least=f"{least:g}",
             )
-            yield Fault(delivery.where(page, face), message, Say("draw it thicker"))
+            yield PrintFault(delivery.where(page, face), message, Say("draw it thicker"))

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The whole file."""
     if delivery.pdf and delivery.pdf.layers and not delivery.at_home:
-        yield Fault(None, Say("it has layers that can be switched off"), Say("merge them when the PDF is written"))
+        yield PrintFault(None, Say("it has layers that can be switched off"), Say("merge them when the PDF is written"))

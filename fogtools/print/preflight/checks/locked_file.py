@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The whole file."""
     if delivery.pdf and delivery.pdf.locked:
-        yield Fault(None, Say("the file is encrypted"), Say("save it without protection"))
+        yield PrintFault(None, Say("the file is encrypted"), Say("save it without protection"))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Severity
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 SEVERITY = "warning"
 #: Below this share of what the shop wants, anybody sees it.
@@ -20,7 +20,7 @@ BAD = 2 / 3
 ROUNDED = 0.99
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The worst picture of each face."""
     if delivery.at_home:
         return
@@ -38,4 +38,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 wanted=wanted,
             )
             bad: Severity | None = "error" if ppi < wanted * BAD else None
-            yield Fault(delivery.where(page, face), message, Say("put in a larger picture"), bad)
+            yield PrintFault(delivery.where(page, face), message, Say("put in a larger picture"), bad)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 SEVERITY = "warning"
 #: What a language needs beside A to Z: letters, quotation marks, dashes.
@@ -30,7 +30,7 @@ NEEDS = {
 LATIN = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each whole font, once, on the first face that uses it."""
     if delivery.pdf is None:
         return
@@ -49,4 +49,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                     letters=lacking,
                     language=delivery.pdf.language,
                 )
-                yield Fault(delivery.where(page, font.face), message, Say("choose a font made for the language"))
+                yield PrintFault(delivery.where(page, font.face), message, Say("choose a font made for the language"))

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each face whose other side is not there as often."""
     if delivery.at_home:
         return
@@ -34,4 +34,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 if other == "back"
                 else Say("card {card} has no front to this back", card=where.card)
             )
-            yield Fault(where, message, Say("print the card again"))
+            yield PrintFault(where, message, Say("print the card again"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 NAMES = {
     "script": Say("it runs a script or opens something when it is read"),
@@ -20,7 +20,7 @@ NAMES = {
 }
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each such thing, on its page; links at home are harmless."""
     if delivery.pdf is None:
         return
@@ -28,4 +28,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
     for number, kind in delivery.pdf.refused:
         if not (delivery.at_home and kind in ("annotation", "attachment")):
             where = delivery.where(pages[number]) if number else None
-            yield Fault(where, NAMES[kind], Say("take it out, or print the pages into a new PDF"))
+            yield PrintFault(where, NAMES[kind], Say("take it out, or print the pages into a new PDF"))

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.reader.records import PageSeen
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 ROUNDED = 0.05
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each page whose boxes are missing or do not lie in each other."""
     for page in delivery.pages:
         for what in _wrong(page, delivery):
-            yield Fault(delivery.where(page), what, delivery.anew)
+            yield PrintFault(delivery.where(page), what, delivery.anew)
 
 
 def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[Say]:

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault, Where
+from fogtools.print.preflight.delivery import Delivery, PrintFault, Where
 
 #: Order -> the sides of a pair of pages.
 PAIRS = {"front first": ("front", "back"), "back first": ("back", "front")}
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The first page that is out of step."""
     if delivery.pdf is None or delivery.at_home:
         return
@@ -30,11 +30,11 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         message = Say(
             "{n} page: one side of a card is missing", "{n} pages: one side of a card is missing", n=len(shown)
         )
-        yield Fault(None, message, Say("each card has a front and a back; print the file again"))
+        yield PrintFault(None, message, Say("each card has a front and a back; print the file again"))
     yield from _in_step(shown, pair, delivery)
 
 
-def _in_step(shown: list[Where], pair: tuple[str, str], delivery: Delivery) -> Iterator[Fault]:
+def _in_step(shown: list[Where], pair: tuple[str, str], delivery: Delivery) -> Iterator[PrintFault]:
     """The first page with the wrong side, or with another card than the page before it."""
     for i, where in enumerate(shown):
         if not where.side:
@@ -45,19 +45,19 @@ def _in_step(shown: list[Where], pair: tuple[str, str], delivery: Delivery) -> I
                 if pair[0] == "front"
                 else Say("{shop} wants the back of each card before its front", shop=delivery.shop.name)
             )
-            yield Fault(where, message, delivery.anew)
+            yield PrintFault(where, message, delivery.anew)
             return
         before = shown[i - 1]
         if i % 2 and before.side and before.card != where.card:
             message = Say("it follows {card}, and would be printed on its other side", card=before.card)
-            yield Fault(where, message, Say("put the two sides of each card behind each other"))
+            yield PrintFault(where, message, Say("put the two sides of each card behind each other"))
             return
 
 
-def _apart(shown: list[Where], delivery: Delivery) -> Iterator[Fault]:
+def _apart(shown: list[Where], delivery: Delivery) -> Iterator[PrintFault]:
     """Fronts in one file and backs in another."""
     sides = {where.side for where in shown if where.side}
     if len(sides) > 1:
         first = next(where for where in shown if where.side and where.side != shown[0].side)
         message = Say("{shop} wants fronts and backs apart, and this file holds both", shop=delivery.shop.name)
-        yield Fault(first, message, delivery.anew)
+        yield PrintFault(first, message, delivery.anew)

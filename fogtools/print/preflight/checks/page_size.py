@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import ALIKE, POINT, Delivery, Fault, figures, mm
+from fogtools.print.preflight.delivery import ALIKE, POINT, Delivery, PrintFault, figures, mm
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.reader.records import PageSeen
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 NAMED = 6
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each page whose trim, whole size or bleed is not the shop's; and each that is turned or scaled."""
     for page in delivery.pages:
         where = delivery.where(page)
         if page.turned:
-            yield Fault(where, Say("it is turned by {degrees}°", degrees=page.turned), Say("save it upright"))
+            yield PrintFault(where, Say("it is turned by {degrees}°", degrees=page.turned), Say("save it upright"))
         if page.unit != 1:
-            yield Fault(
+            yield PrintFault(
                 where, Say("it is scaled (UserUnit {unit})", unit=f"{page.unit:g}"), Say("save it at real size")
             )
         if not delivery.at_home:
             for message, help in _wrong(page, delivery):
-                yield Fault(where, message, help)
+                yield PrintFault(where, message, help)
 
 
 def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[tuple[Say, Say]]:

@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each picture with transparency, or of other colours."""
     for picture in delivery.pictures:
         if picture.broken:
             continue
         if picture.alpha:
-            yield Fault(picture.where, Say("it is transparent in places"), Say("save it without transparency"))
+            yield PrintFault(picture.where, Say("it is transparent in places"), Say("save it without transparency"))
         elif picture.mode != "RGB":
             message = Say("its colours are not RGB ({mode})", mode=picture.mode)
-            yield Fault(picture.where, message, Say("save it as RGB with 8 bits"))
+            yield PrintFault(picture.where, message, Say("save it as RGB with 8 bits"))

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 SEVERITY = "warning"
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each picture with other dots to the inch than the shop's."""
     wanted = delivery.shop.dpi
     for picture in delivery.pictures:
@@ -29,4 +29,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             if picture.dpi
             else Say("it does not say how many dots go to the inch; {shop} wants {wanted}", **values)
         )
-        yield Fault(picture.where, message, Say("save it at {wanted} dpi", wanted=wanted))
+        yield PrintFault(picture.where, message, Say("save it at {wanted} dpi", wanted=wanted))

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 #: Sizes named in a message.
 NAMED = 8
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each picture of other pixels, and each of another size than most."""
     shop = delivery.shop
     known = {size.name: shop.canvas(shop.page(size)) for size in shop.sizes}
@@ -30,4 +30,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             height=picture.height,
             shop=shop.name,
         )
-        yield Fault(picture.where, message, Say("known: {known}", known=names))
+        yield PrintFault(picture.where, message, Say("known: {known}", known=names))

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 NAMES = {"pdf-x1a": "PDF/X-1a", "pdf-x4": "PDF/X-4"}
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The whole file."""
     pdf, shop = delivery.pdf, delivery.shop
     if pdf is None or not shop.standard:
@@ -26,13 +26,13 @@ def check(delivery: Delivery) -> Iterator[Fault]:
     help = delivery.anew
     if not pdf.pdfx.upper().startswith(wanted.upper()):
         said = Say("it says it is {now}", now=pdf.pdfx) if pdf.pdfx else Say("it names no standard")
-        yield Fault(None, Say("{said}; {shop} wants {wanted}", said=said, shop=shop.name, wanted=wanted), help)
+        yield PrintFault(None, Say("{said}; {shop} wants {wanted}", said=said, shop=shop.name, wanted=wanted), help)
     if not pdf.condition:
-        yield Fault(None, Say("it does not say for which press it is mixed (no output intent)"), help)
+        yield PrintFault(None, Say("it does not say for which press it is mixed (no output intent)"), help)
     elif shop.condition and not _same(shop.condition, pdf.condition):
         values = {"now": pdf.condition, "shop": shop.name, "wanted": shop.condition}
         message = Say("it is mixed for {now}; {shop} prints to {wanted}", **values)
-        yield Fault(None, message, Say("print it anew for {wanted}", wanted=shop.condition))
+        yield PrintFault(None, message, Say("print it anew for {wanted}", wanted=shop.condition))
 
 
 def _same(wanted: str, said: str) -> bool:

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The whole file, where people print it themselves."""
     if delivery.pdf and delivery.at_home and delivery.pdf.scaling != "None":
-        yield Fault(
+        yield PrintFault(
             None,
             Say("it does not ask to be printed at real size"),
             Say("print it at 100 %, not “fit to page”"),

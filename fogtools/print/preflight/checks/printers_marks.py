@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import POINT, Delivery, Fault
+from fogtools.print.preflight.delivery import POINT, Delivery, PrintFault
 
 if TYPE_CHECKING:
-    from fogtools.print.preflight.reader.records import Box, PageSeen, Paint
+    from fogtools.print.preflight.reader.records import Area, PageSeen, Paint
 
 #: A mark of the printer's is thinner than this, in mm.
 THIN = 1.0
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each page with marks outside its trim."""
     if delivery.shop.marks:
         return
@@ -33,10 +33,10 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         message = (
             Say("“{text}” stands outside the card", text=text) if text else Say("crop marks stand outside the card")
         )
-        yield Fault(delivery.where(page), message, Say("print it without marks"))
+        yield PrintFault(delivery.where(page), message, Say("print it without marks"))
 
 
-def _marks(page: PageSeen, trim: Box, bleed: float) -> Iterator[Paint]:
+def _marks(page: PageSeen, trim: Area, bleed: float) -> Iterator[Paint]:
     """What lies wholly outside the trim: words and thin lines, and beyond the bleed anything."""
     seen = [mark for mark in page.paints if not all(colour.white for colour in mark.colours)]
     ground = {(m.kind, m.colours) for m in seen if m.box.meets(trim) and not m.box.within(trim)}

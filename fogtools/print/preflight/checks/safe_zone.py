@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say, Severity
-from fogtools.print.preflight.delivery import ALIKE, Delivery, Fault, mm
+from fogtools.print.preflight.delivery import ALIKE, Delivery, PrintFault, mm
 
 if TYPE_CHECKING:
-    from fogtools.print.preflight.reader.records import Box, PageSeen, Paint
+    from fogtools.print.preflight.reader.records import Area, PageSeen, Paint
 
 #: A mark that reaches so far over the cut, in points, is meant to run off.
 OVER = 0.3
@@ -28,7 +28,7 @@ FAR = 0.5
 OVERHANG = 0.6
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The nearest text, and the nearest other mark, of each face."""
     shop = delivery.shop
     if not shop.safe:
@@ -43,7 +43,9 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 nearest[key] = away, mark
         for (face, text), (away, mark) in nearest.items():
             message = _message(mark, away, shop.safe)
-            yield Fault(delivery.where(page, face), message, Say("move it inwards"), _gravity(text, away, shop.safe))
+            yield PrintFault(
+                delivery.where(page, face), message, Say("move it inwards"), _gravity(text, away, shop.safe)
+            )
 
 
 def _gravity(text: bool, away: float, safe: float) -> Severity:
@@ -61,13 +63,13 @@ def _message(mark: Paint, away: float, safe: float) -> Say:
     return Say("“{text}” is {away} mm from the cut; {safe} mm are safe", text=text, **values)
 
 
-def distance(box: Box, trim: Box) -> float:
+def distance(box: Area, trim: Area) -> float:
     """How far a mark is from the nearest cut, in mm; below zero where it is cut."""
     left, bottom = box.left - trim.left, box.bottom - trim.bottom
     return mm(min(left, bottom, trim.right - box.right, trim.top - box.top))
 
 
-def _counting(page: PageSeen, trim: Box) -> Iterator[Paint]:
+def _counting(page: PageSeen, trim: Area) -> Iterator[Paint]:
     """Marks that shall be seen whole: all text, and what is no part of a ground that runs over the cut."""
     seen = [m for m in page.paints if m.box.meets(trim) and not all(c.white for c in m.colours)]
     ground = {(m.face, m.kind, m.colours) for m in seen if m.kind != "text" and not m.box.within(trim, OVER)}

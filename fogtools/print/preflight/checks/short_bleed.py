@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import ALIKE, POINT, Delivery, Fault, mm
+from fogtools.print.preflight.delivery import ALIKE, POINT, Delivery, PrintFault, mm
 
 if TYPE_CHECKING:
-    from fogtools.print.preflight.reader.records import Box, Paint
+    from fogtools.print.preflight.reader.records import Area, Paint
 
 #: A ground takes more than this share of an edge.
 SHARE = 0.2
@@ -23,7 +23,7 @@ NAMES = (Say("at the left"), Say("at the bottom"), Say("at the right"), Say("at 
 ALL_AROUND = 4
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each edge of a page that colour reaches without running over it."""
     bleed = delivery.shop.bleed
     if not bleed:
@@ -41,14 +41,14 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             message = Say(
                 "{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm", edge=NAMES[edge], **values
             )
-            yield Fault(delivery.where(page), message, Say("let the ground run over the cut"))
+            yield PrintFault(delivery.where(page), message, Say("let the ground run over the cut"))
 
 
 def _coloured(mark: Paint) -> bool:
     return not all(colour.white for colour in mark.colours)
 
 
-def _over(box: Box, trim: Box, edge: int) -> float | None:
+def _over(box: Area, trim: Area, edge: int) -> float | None:
     """How far a ground runs over an edge, in mm; None where it does not reach the edge, or only a bit of it does."""
     along = 1 - edge % 2
     span = min(box[along + 2], trim[along + 2]) - max(box[along], trim[along])

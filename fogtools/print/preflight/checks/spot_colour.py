@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each spot colour on a face."""
     if delivery.at_home:
         return
@@ -22,4 +22,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         spots = {(mark.face, name): None for mark in page.paints for colour in mark.colours for name in colour.spots}
         for face, name in spots:
             message = Say("it prints with a spot colour, “{name}”", name=name)
-            yield Fault(delivery.where(page, face), message, Say("mix it from the four inks"))
+            yield PrintFault(delivery.where(page, face), message, Say("mix it from the four inks"))

@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each kind of profile on a face."""
     if delivery.shop.standard != "pdf-x1a":
         return
     for page in delivery.pages:
         for face, name in {(m.face, c.profile): None for m in page.paints for c in m.colours if c.profile}:
             message = Say("a colour is tied to a profile ({name}); PDF/X-1a allows none", name=name)
-            yield Fault(
+            yield PrintFault(
                 delivery.where(page, face),
                 message,
                 delivery.anew,

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The whole file."""
     most, shown = delivery.shop.most, list(delivery.shown())
     fronts = sum(where.side == "front" for where in shown)
@@ -27,4 +27,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
             shop=delivery.shop.name,
             most=most,
         )
-        yield Fault(None, message, Say("order them in two parts"))
+        yield PrintFault(None, message, Say("order them in two parts"))

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.reader.records import PageSeen, Paint
@@ -32,7 +32,7 @@ UNKNOWN = {
 }
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The spot with the most ink on each face that has too much."""
     most = delivery.shop.ink
     if not most:
@@ -44,10 +44,12 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                 worst[mark.face] = mark
         for face, mark in worst.items():
             help = Say("mix it with more black and less colour")
-            yield Fault(delivery.where(page, face), _message(mark, delivery), help)
+            yield PrintFault(delivery.where(page, face), _message(mark, delivery), help)
         for trait in page.traits:
             if trait.kind == "unmeasured":
-                yield Fault(delivery.where(page, trait.face), UNKNOWN[trait.what], Say("look at it by eye"), "note")
+                yield PrintFault(
+                    delivery.where(page, trait.face), UNKNOWN[trait.what], Say("look at it by eye"), "note"
+                )
 
 
 def _message(mark: Paint, delivery: Delivery) -> Say:

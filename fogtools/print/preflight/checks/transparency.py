@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 NAMES = {
     "opacity": Say("something is half transparent"),
@@ -20,7 +20,7 @@ NAMES = {
 }
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each kind of transparency on a face."""
     if delivery.shop.transparency:
         return
@@ -28,7 +28,7 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         for trait in page.traits:
             if trait.kind == "transparency":
                 message = NAMES.get(trait.what) or Say("colours are mixed with what is below ({what})", what=trait.what)
-                yield Fault(
+                yield PrintFault(
                     delivery.where(page, trait.face),
                     message,
                     delivery.anew,

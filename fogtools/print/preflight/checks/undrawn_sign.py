@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, Fault
+from fogtools.print.preflight.delivery import Delivery, PrintFault
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each text with a sign that its font has no glyph for."""
     for page in delivery.pages:
         for trait in page.traits:
@@ -25,4 +25,4 @@ def check(delivery: Delivery) -> Iterator[Fault]:
                     if text
                     else Say("a text has a sign that the font {font} cannot draw", font=font)
                 )
-                yield Fault(delivery.where(page, trait.face), message, Say("write it with other signs"))
+                yield PrintFault(delivery.where(page, trait.face), message, Say("write it with other signs"))

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import ALIKE, Delivery, Fault, figures, mm
+from fogtools.print.preflight.delivery import ALIKE, Delivery, PrintFault, figures, mm
 
 if TYPE_CHECKING:
     from fogtools.print.preflight.reader.records import PageSeen
 
 
-def check(delivery: Delivery) -> Iterator[Fault]:
+def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each page that is not as large as most are."""
     sizes = Counter(_size(page) for page in delivery.pages)
     if len(sizes) < 2:
@@ -28,7 +28,7 @@ def check(delivery: Delivery) -> Iterator[Fault]:
         own = _size(page)
         if max(abs(own[0] - usual[0]), abs(own[1] - usual[1])) > ALIKE:
             message = Say("it is {own}, the others are {usual}", own=figures(*own), usual=figures(*usual))
-            yield Fault(delivery.where(page), message, Say("put the cards of each size into a file of their own"))
+            yield PrintFault(delivery.where(page), message, Say("put the cards of each size into a file of their own"))
 
 
 def _size(page: PageSeen) -> tuple[float, float]:

@@ -10,12 +10,12 @@ from fogtools.print.preflight.reader.images import size_of
 from fogtools.print.preflight.reader.marks import Content, Drawn, face_of
 from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, mapped, scale, times, upright
 from fogtools.print.preflight.reader.paths import Path
-from fogtools.print.preflight.reader.records import Box, Colour, Paint, Trait
+from fogtools.print.preflight.reader.records import Area, Colour, Paint, Trait
 from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.text_objects import Lettering
 
 if TYPE_CHECKING:
-    from fogtools.print.preflight.reader.interpreter import Press
+    from fogtools.print.preflight.reader.interpreter import Interpreter
 
 #: Forms within forms, and states within states.
 MOST_DEEP, MOST_SAVED = 24, 500
@@ -23,10 +23,10 @@ MOST_DEEP, MOST_SAVED = 24, 500
 MOST_NAMES, MOST_TRAITS = 5_000, 200
 
 
-class Sheet(Lettering):
+class ContentStream(Lettering):
     """One content stream on its way."""
 
-    def __init__(self, press: Press, resources: Any, state: State) -> None:
+    def __init__(self, press: Interpreter, resources: Any, state: State) -> None:
         import pikepdf
 
         super().__init__(state)
@@ -178,7 +178,7 @@ class Sheet(Lettering):
                 box = path.box.grown(width / 2)
                 self.paint(Paint("line", box, state.stroke, state.face, width=width))
         if self.clipping:
-            state.clip = state.clip.shared(path.box) if path.box else Box(0, 0, -1, -1)
+            state.clip = state.clip.shared(path.box) if path.box else Area(0, 0, -1, -1)
             state.square = state.square and self.level_rectangle()
         self.clipping = False
         self.path = Path()
@@ -186,7 +186,7 @@ class Sheet(Lettering):
     def level_rectangle(self) -> bool:
         return self.path.rectangle and upright(self.state.matrix)
 
-    def fill_path(self, box: Box) -> None:
+    def fill_path(self, box: Area) -> None:
         state = self.state
         whole = state.fill_space.kind != "pattern"  # a pattern may have holes
         solid = self.level_rectangle() and state.plain and state.square and whole
@@ -220,7 +220,7 @@ class Sheet(Lettering):
         a, b, c, d, _, _ = state.matrix
         wide, high = (a * a + b * b) ** 0.5, (c * c + d * d) ** 0.5
         ppi = min(size[0] / wide, size[1] / high) * 72 if wide > 0 and high > 0 else 0.0
-        box = mapped(Box(0, 0, 1, 1), state.matrix)
+        box = mapped(Area(0, 0, 1, 1), state.matrix)
         solid = state.plain and not holes and upright(state.matrix) and state.square
         if state.alpha > 0:
             self.paint(Paint("image", box, colours, state.face, solid, ppi=ppi / (2 if mask else 1)))
@@ -280,7 +280,7 @@ class Sheet(Lettering):
 class Entered:
     """The time within a form."""
 
-    def __init__(self, sheet: Sheet, objgen: tuple[int, int]) -> None:
+    def __init__(self, sheet: ContentStream, objgen: tuple[int, int]) -> None:
         self.sheet, self.objgen = sheet, objgen
 
     def __enter__(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.print.preflight.reader.content_stream import Sheet
+from fogtools.print.preflight.reader.content_stream import ContentStream
 from fogtools.print.preflight.reader.filters import TooMuch, decoded
 from fogtools.print.preflight.reader.images import colours_of, size_of
 from fogtools.print.preflight.reader.marks import Content, Drawn, box_of, matrix_of
@@ -20,7 +20,7 @@ MOST_OPERATORS, MOST_PAINTS, MOST_BYTES, MOST_PIXELS = 3_000_000, 500_000, 150_0
 MOST_STREAM = 24_000_000
 
 
-class Press:
+class Interpreter:
     """Carries out the pages of one file; forms, images and fonts that several pages share are looked at once."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Press:
 
     def draw(self, content: Content, state: State) -> Drawn:
         """What the operators paint. Raises TooMuch and Damaged."""
-        sheet = Sheet(self, content.resources, state)
+        sheet = ContentStream(self, content.resources, state)
         carry_out(sheet, content.data)
         self.count(len(sheet.drawn.paints))
         drawn: Drawn = sheet.drawn

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from fogtools.print.preflight.reader.matrices import IDENTITY, Matrix
-from fogtools.print.preflight.reader.records import Box, FontSeen, Paint, Trait
+from fogtools.print.preflight.reader.records import Area, FontSeen, Paint, Trait
 
 
 @dataclass
@@ -36,10 +36,10 @@ def matrix_of(array: Any) -> Matrix:
     return tuple(values) if len(values) == 6 else IDENTITY  # type: ignore[return-value]
 
 
-def box_of(array: Any) -> Box:
+def box_of(array: Any) -> Area:
     """A rectangle of the file, its corners in order."""
     x1, y1, x2, y2 = (float(v) for v in list(array)[:4])
-    return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+    return Area(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
 
 def face_of(dictionary: Any) -> str:

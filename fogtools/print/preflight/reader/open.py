@@ -11,9 +11,9 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.print.preflight.reader.filters import Damaged, TooMuch, decoded
-from fogtools.print.preflight.reader.interpreter import Press
+from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.marks import Content, Drawn, box_of, face_of
-from fogtools.print.preflight.reader.records import Box, Inspected, PageSeen, Trait
+from fogtools.print.preflight.reader.records import Area, Inspected, PageSeen, Trait
 from fogtools.print.preflight.reader.state import State
 
 #: Larger files and longer ones are no cards.
@@ -123,7 +123,7 @@ def _size_unpacked(packed: memoryview, most: int) -> int:
 def _looked_at(pdf: Any, name: str) -> Inspected:
     if len(pdf.pages) > MOST_PAGES:
         raise TooMuch
-    press = Press()
+    press = Interpreter()
     pages = list(_pages(press, pdf, name))
     root = pdf.Root
     return Inspected(
@@ -185,7 +185,7 @@ def _scripted(action: Any) -> bool:
     return isinstance(action, pikepdf.Dictionary) and str(action.get("/S")) in ("/JavaScript", "/Launch", "/URI")
 
 
-def _pages(press: Press, pdf: Any, name: str) -> Iterator[PageSeen]:
+def _pages(press: Interpreter, pdf: Any, name: str) -> Iterator[PageSeen]:
     from pikepdf import PdfError
 
     for number, page in enumerate(pdf.pages, 1):
@@ -196,7 +196,7 @@ def _pages(press: Press, pdf: Any, name: str) -> Iterator[PageSeen]:
             raise FogError(message, Say("make it anew, or save it from a viewer")) from error
 
 
-def _page(press: Press, page: Any, number: int) -> PageSeen:
+def _page(press: Interpreter, page: Any, number: int) -> PageSeen:
     import pikepdf
 
     media = box_of(_inherited(page.obj, "/MediaBox") or pikepdf.Array([0, 0, 612, 792]))
@@ -221,7 +221,7 @@ def _page(press: Press, page: Any, number: int) -> PageSeen:
     return seen
 
 
-def _drawn(press: Press, page: Any, media: Box) -> Drawn:
+def _drawn(press: Interpreter, page: Any, media: Area) -> Drawn:
     """What the page paints: its streams are one, whatever they are cut at."""
     import pikepdf
 
@@ -233,7 +233,7 @@ def _drawn(press: Press, page: Any, media: Box) -> Drawn:
     return press.draw(Content(data, _inherited(page.obj, "/Resources")), state)
 
 
-def _box(page: Any, name: str) -> Box | None:
+def _box(page: Any, name: str) -> Area | None:
     found = page.get(name)
     return box_of(found) if found is not None else None
 

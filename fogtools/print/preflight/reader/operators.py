@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fogtools.print.preflight.reader.colours import CMYK, GRAY, PATTERN, RGB, Space
-from fogtools.print.preflight.reader.content_stream import Sheet
+from fogtools.print.preflight.reader.content_stream import ContentStream
 from fogtools.print.preflight.reader.lexer import operators
 from fogtools.print.preflight.reader.paths import Path
 from fogtools.print.preflight.reader.text_objects import Lettering
 
 
-def carry_out(sheet: Sheet, data: bytes) -> None:
+def carry_out(sheet: ContentStream, data: bytes) -> None:
     """Every operator in turn; what is wrong with one is noted, and the next one is carried out."""
     for word, operands in operators(data):
         sheet.press.step()
@@ -29,16 +29,16 @@ def carry_out(sheet: Sheet, data: bytes) -> None:
 WRONG = (IndexError, TypeError, ValueError, KeyError, AttributeError, OverflowError)
 
 
-def _colour(space: Space, *names: str) -> Callable[[Sheet, list[Any]], None]:
-    def work(sheet: Sheet, operands: list[Any]) -> None:
+def _colour(space: Space, *names: str) -> Callable[[ContentStream, list[Any]], None]:
+    def work(sheet: ContentStream, operands: list[Any]) -> None:
         setattr(sheet.state, names[0], (space.colour(operands),))
         setattr(sheet.state, names[1], space)
 
     return work
 
 
-def _space(*names: str) -> Callable[[Sheet, list[Any]], None]:
-    def work(sheet: Sheet, operands: list[Any]) -> None:
+def _space(*names: str) -> Callable[[ContentStream, list[Any]], None]:
+    def work(sheet: ContentStream, operands: list[Any]) -> None:
         space = PATTERN if operands[0] == "/Pattern" else sheet.space(operands[0])
         setattr(sheet.state, names[0], (space.first(),))
         setattr(sheet.state, names[1], space)
@@ -46,8 +46,8 @@ def _space(*names: str) -> Callable[[Sheet, list[Any]], None]:
     return work
 
 
-def _mixed(*names: str) -> Callable[[Sheet, list[Any]], None]:
-    def work(sheet: Sheet, operands: list[Any]) -> None:
+def _mixed(*names: str) -> Callable[[ContentStream, list[Any]], None]:
+    def work(sheet: ContentStream, operands: list[Any]) -> None:
         space = getattr(sheet.state, names[1])
         if operands and isinstance(operands[-1], str):
             colours = sheet.pattern(operands[-1], space, operands[:-1])
@@ -58,27 +58,27 @@ def _mixed(*names: str) -> Callable[[Sheet, list[Any]], None]:
     return work
 
 
-def _ended(kind: str) -> Callable[[Sheet, list[Any]], None]:
-    def work(sheet: Sheet, operands: list[Any]) -> None:
+def _ended(kind: str) -> Callable[[ContentStream, list[Any]], None]:
+    def work(sheet: ContentStream, operands: list[Any]) -> None:
         sheet.end(kind)
 
     return work
 
 
-def _built(method: str) -> Callable[[Sheet, list[Any]], None]:
+def _built(method: str) -> Callable[[ContentStream, list[Any]], None]:
     build = getattr(Path, method)
 
-    def work(sheet: Sheet, operands: list[Any]) -> None:
+    def work(sheet: ContentStream, operands: list[Any]) -> None:
         build(sheet.path, sheet.state.matrix, operands)
 
     return work
 
 
-def _clip(sheet: Sheet, operands: list[Any]) -> None:
+def _clip(sheet: ContentStream, operands: list[Any]) -> None:
     sheet.clipping = True
 
 
-def _work() -> Iterator[tuple[str, Callable[[Sheet, list[Any]], None]]]:
+def _work() -> Iterator[tuple[str, Callable[[ContentStream, list[Any]], None]]]:
     fill, stroke = ("fill", "fill_space"), ("stroke", "stroke_space")
     for word, space in (("g", GRAY), ("rg", RGB), ("k", CMYK)):
         yield word, _colour(space, *fill)
@@ -93,8 +93,18 @@ def _work() -> Iterator[tuple[str, Callable[[Sheet, list[Any]], None]]]:
     yield from ((word, _clip) for word in ("W", "W*"))
     yield from zip("mlcvy", map(_built, ("move", "line", "curve", "curve_from_here", "curve_to_end")), strict=True)
     yield from (("re", _built("rect")), ("h", _built("close")))
-    yield from (("q", Sheet.save), ("Q", Sheet.restore), ("cm", Sheet.concatenate), ("w", Sheet.line_width))
-    yield from (("gs", Sheet.settings), ("Do", Sheet.external), ("BI", Sheet.inline), ("sh", Sheet.shading))
+    yield from (
+        ("q", ContentStream.save),
+        ("Q", ContentStream.restore),
+        ("cm", ContentStream.concatenate),
+        ("w", ContentStream.line_width),
+    )
+    yield from (
+        ("gs", ContentStream.settings),
+        ("Do", ContentStream.external),
+        ("BI", ContentStream.inline),
+        ("sh", ContentStream.shading),
+    )
     yield from Lettering.WORK.items()
 
 

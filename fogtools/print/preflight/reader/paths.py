@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.print.preflight.reader.matrices import Matrix, mapped
-from fogtools.print.preflight.reader.records import Box
+from fogtools.print.preflight.reader.records import Area
 
 
 class Path:
@@ -21,9 +21,9 @@ class Path:
         self.start = (0.0, 0.0)
 
     @property
-    def box(self) -> Box | None:
+    def box(self) -> Area | None:
         """The box around it; None while nothing is drawn."""
-        return Box(self.left, self.low, self.right, self.top) if self.left <= self.right else None
+        return Area(self.left, self.low, self.right, self.top) if self.left <= self.right else None
 
     @property
     def rectangle(self) -> bool:
@@ -73,7 +73,7 @@ class Path:
     def rect(self, matrix: Matrix, operands: list[Any]) -> None:
         """A rectangle, its sides level before it is mapped."""
         x, y, width, height = operands
-        left, low, right, top = mapped(Box(x, y, x + width, y + height), matrix)
+        left, low, right, top = mapped(Area(x, y, x + width, y + height), matrix)
         self.count += 1
         self._touch(left, low)
         self._touch(right, top)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 
-class Box(NamedTuple):
+class Area(NamedTuple):
     """A rectangle."""
 
     left: float
@@ -24,7 +24,7 @@ class Box(NamedTuple):
         """Its height; negative where it is none."""
         return self.top - self.bottom
 
-    def within(self, other: Box, slack: float = 0.0) -> bool:
+    def within(self, other: Area, slack: float = 0.0) -> bool:
         """Whether it lies in the other one, `slack` beyond its edges included."""
         return (
             self.left >= other.left - slack
@@ -33,24 +33,24 @@ class Box(NamedTuple):
             and self.top <= other.top + slack
         )
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: Area) -> bool:
         """Whether the two have an inner point in common, or one that is a line lies in the other."""
         return (
             self.left < other.right and other.left < self.right and self.bottom < other.top and other.bottom < self.top
         )
 
-    def shared(self, other: Box) -> Box:
+    def shared(self, other: Area) -> Area:
         """What lies in both; of negative width or height where nothing does."""
-        return Box(
+        return Area(
             max(self.left, other.left),
             max(self.bottom, other.bottom),
             min(self.right, other.right),
             min(self.top, other.top),
         )
 
-    def grown(self, by: float) -> Box:
+    def grown(self, by: float) -> Area:
         """So much larger on each side."""
-        return Box(self.left - by, self.bottom - by, self.right + by, self.top + by)
+        return Area(self.left - by, self.bottom - by, self.right + by, self.top + by)
 
 
 class Colour(NamedTuple):
@@ -74,7 +74,7 @@ class Paint(NamedTuple):
     """
 
     kind: Literal["fill", "line", "text", "image", "shade"]
-    box: Box
+    box: Area
     colours: tuple[Colour, ...] = ()
     face: str = ""
     solid: bool = False
@@ -106,10 +106,10 @@ class PageSeen:
 
     number: int
     face: str
-    media: Box
-    crop: Box
-    trim: Box | None
-    bleed: Box | None
+    media: Area
+    crop: Area
+    trim: Area | None
+    bleed: Area | None
     turned: int
     unit: float
     paints: list[Paint] = field(default_factory=list)

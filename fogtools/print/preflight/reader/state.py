@@ -7,7 +7,7 @@ from typing import Any
 
 from fogtools.print.preflight.reader.colours import GRAY, Space
 from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, Matrix
-from fogtools.print.preflight.reader.records import Box, Colour
+from fogtools.print.preflight.reader.records import Area, Colour
 from fogtools.print.preflight.reader.typefaces import Typeface
 
 HERITAGE = (
@@ -56,7 +56,7 @@ class State:
 
     def __init__(self) -> None:
         self.matrix: Matrix = IDENTITY
-        self.clip: Box = EVERYWHERE
+        self.clip: Area = EVERYWHERE
         self.square = True
         self.fill: tuple[Colour, ...] = BLACK
         self.stroke: tuple[Colour, ...] = BLACK

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from fogtools.print.preflight.reader.matrices import IDENTITY, Matrix, mapped, times
-from fogtools.print.preflight.reader.records import Box, FontSeen, Paint
+from fogtools.print.preflight.reader.records import Area, FontSeen, Paint
 from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.typefaces import Typeface
 
@@ -121,9 +121,9 @@ class Lettering:
             lacking += run.lacking
         self._shown("".join(texts), lacking, right > left)
         if right > left and state.mode not in (3, 7) and (state.alpha > 0 or state.mode == 1):
-            ink = Box(left, bottom * unit + state.rise, right, top * unit + state.rise)
+            ink = Area(left, bottom * unit + state.rise, right, top * unit + state.rise)
             if unit < 0:
-                ink = Box(min(ink[0], ink[2]), min(ink[1], ink[3]), max(ink[0], ink[2]), max(ink[1], ink[3]))
+                ink = Area(min(ink[0], ink[2]), min(ink[1], ink[3]), max(ink[0], ink[2]), max(ink[1], ink[3]))
             colours = {0: state.fill, 1: state.stroke}.get(state.mode % 4, state.fill + state.stroke)
             box = mapped(ink, times(self.at, state.matrix))
             self.paint(Paint("text", box, colours, state.face, text=" ".join("".join(texts).split())[:SHOWN]))

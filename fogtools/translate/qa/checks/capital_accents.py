@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: A at the beginning of a sentence before what follows À, never the verb; and Ca for Ça.
@@ -56,7 +56,7 @@ PLAIN_WORD = re.compile(r"(?<!\w)[a-zœ]{4,}(?!\w)")
 USUAL = ("scène", "scènes", "réaction", "réactions", "événement", "révélez", "révéler", "épuisez", "sérieux")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every capital that a French word cannot begin with, and every word in capitals that has an accent elsewhere."""
     if pairs.to != "fr":
         return
@@ -68,17 +68,17 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             sign = found.lastgroup or ""
             right = "Ç" if sign == "ca" else "À"
             message = Say("{found} has lost its accent: {right}", found=found[sign], right=right)
-            yield Fault(pair, message, help, *found.span(sign))
+            yield TranslationFault(pair, message, help, *found.span(sign))
         for found in FIRST.finditer(target) if "E" in target else ():
             word = re.match(r"\w+", target[found.start() :])
             if word and not PLAIN_E.match(word[0]) and word[0] not in pair.source:
                 message = Say("“{word}” has lost the accent of its first letter", word=word[0])
-                yield Fault(pair, message, help, found.start(), found.start() + len(word[0]))
+                yield TranslationFault(pair, message, help, found.start(), found.start() + len(word[0]))
         for found in CAPITALS.finditer(target):
             right = words.accented.get(found[0].lower(), "") if found[0].isascii() else ""
             if right and not FIRST.match(target, found.start()):
                 message = Say("“{word}” has lost an accent: {right}", word=found[0], right=right.upper())
-                yield Fault(pair, message, help, *found.span())
+                yield TranslationFault(pair, message, help, *found.span())
 
 
 class Accents:

@@ -21,14 +21,14 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.text.catalogues.text_edits import bare
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 SLOT = re.compile(r"\{[^{}]*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation of two words and more, not all of them names, that nobody has translated."""
     if pairs.origin == pairs.to:
         return
@@ -40,4 +40,6 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             words = WORD.findall(SLOT.sub(" ", source))
             if len(words) > 1 and not all(word[0].isupper() for word in words):
                 message = Say("this is the text itself, not a translation")
-                yield Fault(pair, message, Say("translate it; a name that stays gets the flag `ignore-copied-source`"))
+                yield TranslationFault(
+                    pair, message, Say("translate it; a name that stays gets the flag `ignore-copied-source`")
+                )

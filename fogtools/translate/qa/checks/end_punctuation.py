@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: Signs that a text ends with, and those that they are looked at through: quotation marks, brackets, bold, spaces.
@@ -27,7 +27,7 @@ SENTENCE = ".?!…。？！"
 FULL = str.maketrans("。？！：", ".?!:")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation that ends as a sentence where its text does not, or not where it does; colons and questions."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
@@ -44,7 +44,7 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             message = Say("the text ends without “{found}”", found=found)
         else:
             message = Say("the text ends with “{wanted}”, the translation with “{found}”", wanted=wanted, found=found)
-        yield Fault(pair, message, Say("end as the text does"), len(target) - 1, len(target))
+        yield TranslationFault(pair, message, Say("end as the text does"), len(target) - 1, len(target))
 
 
 def _end(text: str) -> str:

@@ -16,13 +16,13 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "note"
 FIRST = re.compile(r"[\s\u00a0«“\"'’*_(\[]*([^\W\d_])(\w*)")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation whose first letter is large where the text's is small, or small where that is large."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
@@ -42,4 +42,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             if two[1].isupper()
             else Say("the text begins with a capital, the translation small")
         )
-        yield Fault(pair, message, Say("begin as the text does"), *two.span(1))
+        yield TranslationFault(pair, message, Say("begin as the text does"), *two.span(1))

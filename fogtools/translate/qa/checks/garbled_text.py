@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 BROKEN = re.compile(
     "Ã[\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u02c6\u02dc\u2013-\u203a]|â€.|Â[\u00a0«»°]|\ufffd"
@@ -25,7 +25,7 @@ BROKEN = re.compile(
 UNSEEN = re.compile("[\u200b\u200c\u2060\ufeff\u00ad\u0080-\u009f\u202a-\u202e\u2066-\u2069\x00-\x08\x0b-\x1f\x7f]")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first broken letter, and the first sign that cannot be seen and is not in the text."""
     for pair in pairs.rows:
         if pair.target.isascii() and pair.target.isprintable():
@@ -33,8 +33,8 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         broken = BROKEN.search(pair.target)
         if broken and not BROKEN.search(pair.source):
             message = Say("`{sign}` is a letter that was read in the wrong encoding", sign=broken[0])
-            yield Fault(pair, message, Say("write it anew; save the file as UTF-8"), *broken.span())
+            yield TranslationFault(pair, message, Say("write it anew; save the file as UTF-8"), *broken.span())
         unseen = UNSEEN.search(pair.target)
         if unseen and unseen[0] not in pair.source:
             message = Say("a sign that cannot be seen stands here ({name})", name=f"U+{ord(unseen[0]):04X}")
-            yield Fault(pair, message, Say("delete it"), *unseen.span())
+            yield TranslationFault(pair, message, Say("delete it"), *unseen.span())

@@ -29,7 +29,7 @@ from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say
 from fogtools.text.forms import FORMS, GENDERED, Forms, forms_of
-from fogtools.translate.qa.pair import Fault, Pair, Pairs
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: What a card does stands in icons, figures and slots.
@@ -45,7 +45,7 @@ OTHER_SIGN = re.compile(
 )
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every part that is not written as one, and every set that lacks a form or contradicts itself."""
     sets: dict[str, dict[str, Pair]] = {}
     for pair in pairs.rows:
@@ -61,7 +61,7 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         yield from _entries(forms)
 
 
-def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[Fault]:
+def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[TranslationFault]:
     """What is wrong with the parts of one translation, or with its forms as wholes."""
     meant = list(MEANT.finditer(pair.target))
     faults = [fault for m in meant if (fault := _part(pair, m)) is not None]
@@ -69,7 +69,7 @@ def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[Fault]:
     if faults or not meant:
         return
     if form in FORMS:
-        yield Fault(
+        yield TranslationFault(
             pair,
             Say("this entry is one form of its text already: `{form}`", form=form),
             Say("write that form alone"),
@@ -80,7 +80,7 @@ def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[Fault]:
     yield from _unlike(pair, forms)
     without = [m for m in GENDERED.finditer(pair.target) if not m[3]]
     if forms.inclusive is None and len(without) < len(meant):
-        yield Fault(
+        yield TranslationFault(
             pair,
             Say("this part has no inclusive form, another one has: both titles would be printed"),
             Say("write a third form here, or none anywhere"),
@@ -88,7 +88,7 @@ def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[Fault]:
         )
     elif forms.inclusive is None and pairs.shown == "inclusive":
         both = forms.shown("both")
-        yield Fault(
+        yield TranslationFault(
             pair,
             Say("there is no inclusive form, which this box prints; the card says “{both}”", both=both),
             Say("write a third form, or let the box print both: `gendered titles: both`"),
@@ -99,7 +99,7 @@ def _parts(pairs: Pairs, pair: Pair, form: str) -> Iterator[Fault]:
         yield _as_masculine(pair, *meant[0].span())
 
 
-def _part(pair: Pair, meant: re.Match[str]) -> Fault | None:
+def _part(pair: Pair, meant: re.Match[str]) -> TranslationFault | None:
     """What is wrong with one part alone."""
     part = GENDERED.fullmatch(meant[0])
     if part is None:
@@ -112,7 +112,7 @@ def _part(pair: Pair, meant: re.Match[str]) -> Fault | None:
             )
         else:
             message = Say("this is not written like a part with forms: it is printed with its braces")
-        return Fault(
+        return TranslationFault(
             pair,
             message,
             Say("write `{{g:feminine|masculine|inclusive}}`; the third form may be left out"),
@@ -120,29 +120,31 @@ def _part(pair: Pair, meant: re.Match[str]) -> Fault | None:
         )
     if part[1] == part[2] == (part[3] or part[1]):
         help = Say("write it once, without braces")
-        return Fault(pair, Say("the forms of this part are the same"), help, *meant.span())
+        return TranslationFault(pair, Say("the forms of this part are the same"), help, *meant.span())
     if pair.target.strip() == meant[0]:
         empty = [f for f, said in zip(FORMS, part.groups(), strict=True) if said is not None and not said.strip()]
         if empty:
-            return Fault(pair, Say("the form `{form}` is empty", form=empty[0]), Say("write it"), *meant.span())
+            return TranslationFault(
+                pair, Say("the form `{form}` is empty", form=empty[0]), Say("write it"), *meant.span()
+            )
     return None
 
 
-def _unlike(pair: Pair, forms: Forms) -> Iterator[Fault]:
+def _unlike(pair: Pair, forms: Forms) -> Iterator[TranslationFault]:
     """Forms with other icons or figures than the feminine one, which all other checks read."""
     for form, said in zip(FORMS[1:], forms[1:], strict=True):
         if said is not None and TOLD.findall(said) != TOLD.findall(forms.feminine):
             message = Say("the form `{form}` has other icons or figures than the feminine one", form=form)
-            yield Fault(pair, message, Say("every form says the same"))
+            yield TranslationFault(pair, message, Say("every form says the same"))
             return
 
 
-def _signs(pair: Pair) -> Iterator[Fault]:
+def _signs(pair: Pair) -> Iterator[TranslationFault]:
     """An ending that is not behind a middle dot."""
     found = OTHER_SIGN.search(pair.target)
     if found and not OTHER_SIGN.search(pair.source):
         right = "·" + re.sub(r"[-.•‧∙⋅](?=s$)", "·", found[0].strip("(").rstrip(")").lstrip("-.•‧∙⋅"))
-        yield Fault(
+        yield TranslationFault(
             pair,
             Say("`{found}` is no inclusive spelling of this house", found=found[0]),
             Say("write `{right}`, with a middle dot (U+00B7)", right=right),
@@ -150,14 +152,14 @@ def _signs(pair: Pair) -> Iterator[Fault]:
         )
 
 
-def _entries(forms: Mapping[str, Pair]) -> Iterator[Fault]:
+def _entries(forms: Mapping[str, Pair]) -> Iterator[TranslationFault]:
     """The three entries of a text that was written in several forms."""
     if not {"feminine", "masculine", "inclusive"} <= forms.keys():
         return
     said = Forms(*(forms[f].target for f in FORMS))
     if said.feminine == said.masculine != said.inclusive:
         message = Say("the feminine and the masculine form are the same, the inclusive one is another")
-        yield Fault(forms["masculine"], message, Say("write each of the three, or the same three times"))
+        yield TranslationFault(forms["masculine"], message, Say("write each of the three, or the same three times"))
     elif _only_masculine(said) and not _only_masculine(Forms(*(forms[f].source for f in FORMS))):
         yield _as_masculine(forms["inclusive"])
 
@@ -166,6 +168,6 @@ def _only_masculine(forms: Forms) -> bool:
     return forms.inclusive == forms.masculine != forms.feminine
 
 
-def _as_masculine(pair: Pair, start: int = 0, end: int = 0) -> Fault:
+def _as_masculine(pair: Pair, start: int = 0, end: int = 0) -> TranslationFault:
     message = Say("the inclusive form is the masculine one: the card would speak of men only")
-    return Fault(pair, message, Say("write one for everybody"), start, end, "note")
+    return TranslationFault(pair, message, Say("write one for everybody"), start, end, "note")

@@ -20,12 +20,12 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.translate.qa.glossary import stands_in
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each term of a text that stands in its translation in none of its forms."""
     terms, there = pairs.glossary, pairs.origin
     for pair in pairs.rows:
@@ -42,4 +42,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
                     "“{word}” is “{said}” in the glossary; the translation has no form of it", word=word, said=said
                 )
                 help = Say("write the term, or add the form that stands here to the glossary")
-                yield Fault(pair, message, help)
+                yield TranslationFault(pair, message, help)

@@ -18,12 +18,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 ICON = re.compile("[♥♡❤●○■□★☆⬢⬡◆◇▲△▼▽↑↓←→⇧⇩⬆⬇✓✗♀♂☁∞]")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every translation with other icons, or with the same in another order."""
     find = ICON.findall
     for pair in pairs.rows:
@@ -44,4 +44,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             at = next(at for (sign, at), one in zip(signs, wanted, strict=True) if sign != one)
             message = Say("the icons stand in another order: the text has {wanted}", wanted=" ".join(wanted))
             help = Say("set them in the order of the text")
-        yield Fault(pair, message, help, *((0, 0) if at is None else (at, at + 1)))
+        yield TranslationFault(pair, message, help, *((0, 0) if at is None else (at, at + 1)))

@@ -27,14 +27,14 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.text.catalogues.text_edits import bare
-from fogtools.translate.qa.pair import Fault, Pair, Pairs
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 FEWEST_WORDS = 4
 GENDERED = ("/feminine", "/masculine", "/inclusive")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation that differs from the one that most places of its text have, else from the first."""
     same: dict[tuple[str, int], list[tuple[str, Pair]]] = {}
     for there in (*pairs.before, pairs):
@@ -53,7 +53,7 @@ def check(pairs: Pairs) -> Iterator[Fault]:
                 yield from (_fault(pair, *usual[0]) for file, pair in others if file == pairs.name)
 
 
-def _fault(pair: Pair, file: str, other: Pair) -> Fault:
+def _fault(pair: Pair, file: str, other: Pair) -> TranslationFault:
     message = Say(
         "the same text is translated otherwise at `{key}` ({file}:{line}): “{target}”",
         key=other.key[:60],
@@ -61,4 +61,6 @@ def _fault(pair: Pair, file: str, other: Pair) -> Fault:
         line=other.message.line,
         target=other.target[:60],
     )
-    return Fault(pair, message, Say("translate it alike, or give the entry the flag `ignore-inconsistent-translation`"))
+    return TranslationFault(
+        pair, message, Say("translate it alike, or give the entry the flag `ignore-inconsistent-translation`")
+    )

@@ -16,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation with another number of lines or of paragraphs."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
@@ -32,4 +32,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         if lines[0] == lines[1]:
             message = Say("an empty line stands elsewhere than in the text")
         at = target.rfind("\n") if target.count("\n") > source.count("\n") else -1
-        yield Fault(pair, message, Say("break the lines where the text does"), max(at, 0), at + 1)
+        yield TranslationFault(pair, message, Say("break the lines where the text does"), max(at, 0), at + 1)

@@ -19,14 +19,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 MARK = re.compile(r"\{[^{}]*\}|\*+|(?<![^\W_])_+|_+(?![^\W_])|[\[\]]|</?[A-Za-z][^<>]*>")
 SIGNS = re.compile(r"[*_\[\]<]")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every translation that has more or fewer of a mark."""
     seen = SIGNS.search
     for pair in pairs.rows:
@@ -44,4 +44,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             found=found[sign],
         )
         at = last[0].span() if last else (0, 0)
-        yield Fault(pair, message, Say("mark the same words as the text does"), *at)
+        yield TranslationFault(pair, message, Say("mark the same words as the text does"), *at)

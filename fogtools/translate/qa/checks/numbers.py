@@ -21,12 +21,12 @@ from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say
 from fogtools.translate.qa.counting import WORDS, Number, numbers
-from fogtools.translate.qa.pair import Fault, Pair, Pairs
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every translation with another number."""
     there, here = pairs.origin, pairs.to
     for pair in pairs.rows:
@@ -35,7 +35,7 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             yield from _compared(pair, meant, said, {there, here} <= {*WORDS})
 
 
-def _compared(pair: Pair, meant: Sequence[Number], said: Sequence[Number], known: bool) -> Iterator[Fault]:
+def _compared(pair: Pair, meant: Sequence[Number], said: Sequence[Number], known: bool) -> Iterator[TranslationFault]:
     """The first number that is missing, beside the one that stands there instead.
 
     Where the words of a language are not `known`, a number may stand there in words, and only two that differ count.
@@ -58,7 +58,7 @@ def _compared(pair: Pair, meant: Sequence[Number], said: Sequence[Number], known
     else:
         return
     start, end = (extra[0].start, extra[0].end) if extra else (0, 0)
-    yield Fault(
+    yield TranslationFault(
         pair, message, Say("if both are right as they are, give the entry the flag `ignore-numbers`"), start, end
     )
 

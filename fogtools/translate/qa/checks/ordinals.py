@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 FRENCH = re.compile(r"(?<![\w.,])(?P<n>\d+)(?P<end>i?[èeé]mes?|i?[eè]res?|ière?s?|ier|ièmes?|è)(?!\w)", re.IGNORECASE)
@@ -24,7 +24,7 @@ ENGLISH = re.compile(r"(?<![\w.,])(?P<n>\d+)(?P<end>st|nd|rd|th)(?!\w)", re.IGNO
 PATTERNS = {"fr": FRENCH, "en": ENGLISH}
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every ordinal number in digits with another ending than its language writes."""
     pattern = PATTERNS.get(pairs.to)
     if pattern is None:
@@ -36,7 +36,7 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             right = found["n"] + (_french(found) if pairs.to == "fr" else _english(found["n"]))
             if right.lower() != found[0].lower():
                 message = Say("“{found}” is written {right}", found=found[0], right=right)
-                yield Fault(pair, message, Say("write {right}", right=right), *found.span())
+                yield TranslationFault(pair, message, Say("write {right}", right=right), *found.span())
 
 
 def _french(found: re.Match[str]) -> str:

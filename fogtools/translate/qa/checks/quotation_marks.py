@@ -17,14 +17,14 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: Language -> marks of others, and what is written instead.
 OTHERS = {"fr": (re.compile("[“”„]"), "« … »"), "en": (re.compile("[«»„]"), "“ … ”")}
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first mark of another language that stands in no quotation."""
     if pairs.to not in OTHERS:
         return
@@ -35,5 +35,5 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             if before.count("«") > before.count("»") and pairs.to == "fr":
                 continue  # a quotation in a quotation
             message = Say("{sign} is no quotation mark of this language", sign=found[0])
-            yield Fault(pair, message, Say("write {right}", right=right), *found.span())
+            yield TranslationFault(pair, message, Say("write {right}", right=right), *found.span())
             break

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.text.catalogues.text_edits import bare
-from fogtools.translate.qa.pair import Fault, Pair, Pairs
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 #: A letter of an option: B to D anywhere; A only beside another letter or after a word that announces one.
 LETTER = re.compile(
@@ -53,7 +53,7 @@ class Named(NamedTuple):
     end: int
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first reference of each kind that is another one."""
     letter, digit = LONE.search, DIGIT.search
     for pair in pairs.rows:
@@ -72,7 +72,7 @@ def _letters(text: str) -> list[Named]:
     return [Named(m[0], *m.span()) for m in LETTER.finditer(text.translate(PLAIN))]
 
 
-def _numbers(pair: Pair, pattern: re.Pattern[str], source: str, target: str) -> Iterator[Fault]:
+def _numbers(pair: Pair, pattern: re.Pattern[str], source: str, target: str) -> Iterator[TranslationFault]:
     """Numbers of one kind; where the translation announces none, the same numbers wherever they stand."""
     wanted = _behind(pattern, source)
     if not wanted:
@@ -94,7 +94,7 @@ def _behind(pattern: re.Pattern[str], text: str) -> list[Named]:
     ]
 
 
-def _compared(pair: Pair, wanted: Sequence[Named], found: Sequence[Named]) -> Iterator[Fault]:
+def _compared(pair: Pair, wanted: Sequence[Named], found: Sequence[Named]) -> Iterator[TranslationFault]:
     names, others = [w.name for w in wanted], [f.name for f in found]
     if names == others:
         return
@@ -105,10 +105,12 @@ def _compared(pair: Pair, wanted: Sequence[Named], found: Sequence[Named]) -> It
         message = Say("the text refers to {wanted}, the translation to {found}", **said)
     other = next((f for f, name in zip(found, [*names, *[""] * len(found)], strict=False) if f.name != name), None)
     start, end = (other.start, other.end) if other else (0, 0)
-    yield Fault(pair, message, Say("name the same cards, letters and pages, one after the other"), start, end)
+    yield TranslationFault(
+        pair, message, Say("name the same cards, letters and pages, one after the other"), start, end
+    )
 
 
-def _titles(pairs: Pairs, pair: Pair) -> Iterator[Fault]:
+def _titles(pairs: Pairs, pair: Pair) -> Iterator[TranslationFault]:
     """A title of a card in quotation marks, where the translation does not hold that card's title."""
     for found in QUOTED.finditer(pair.source):
         known = pairs.titles.get(found[1])
@@ -117,4 +119,4 @@ def _titles(pairs: Pairs, pair: Pair) -> Iterator[Fault]:
             there = QUOTED.search(pair.target)
             message = Say("the card “{title}” is called “{name}” in this language", title=found[1], name=min(known))
             start, end = there.span(1) if there else (0, 0)
-            yield Fault(pair, message, Say("call it what stands on the card"), start, end)
+            yield TranslationFault(pair, message, Say("call it what stands on the card"), start, end)

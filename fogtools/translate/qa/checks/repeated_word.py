@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 TWICE = re.compile(
@@ -30,7 +30,7 @@ RIGHT = {
 }
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each word twice in a row that the text does not say twice as well."""
     right = RIGHT.get(pairs.to, set())
     for pair in pairs.rows:
@@ -38,6 +38,6 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         while found:
             if found[1].lower() not in right and not TWICE.search(pair.source):
                 message = Say("“{word}” stands twice in a row", word=found[1])
-                yield Fault(pair, message, Say("delete one of them"), *found.span(2))
+                yield TranslationFault(pair, message, Say("delete one of them"), *found.span(2))
                 break
             found = TWICE.search(pair.target, found.end(1))

@@ -18,13 +18,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pair, Pairs
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 #: Slots with forms (`{n:card|cards}`, `{g:...}`) may differ: each language has its own.
 SLOT = re.compile(r"\{(\w*)(?:![rsa])?\}")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every translation whose slots are others, or whose braces do not close."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
@@ -33,12 +33,12 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         wanted, found = Counter(SLOT.findall(source)), Counter(SLOT.findall(target))
         if target.count("{") != target.count("}") and source.count("{") == source.count("}"):
             at = target.rfind("{") if "{" in target else target.find("}")
-            yield Fault(pair, Say("a brace is not closed"), Say("write the slot as in the text"), at, at + 1)
+            yield TranslationFault(pair, Say("a brace is not closed"), Say("write the slot as in the text"), at, at + 1)
         elif wanted != found:
             yield from _other(pair, wanted, found)
 
 
-def _other(pair: Pair, wanted: Counter[str], found: Counter[str]) -> Iterator[Fault]:
+def _other(pair: Pair, wanted: Counter[str], found: Counter[str]) -> Iterator[TranslationFault]:
     """A slot in place of another, one too many, or one that is missing."""
     if pair.message.many is not None and _unsaid_number(pair, found):
         return
@@ -49,10 +49,10 @@ def _other(pair: Pair, wanted: Counter[str], found: Counter[str]) -> Iterator[Fa
             message = Say("the text has no `{{{found}}}`; it has `{{{wanted}}}`", found=extra[0], wanted=missing[0])
         else:
             message = Say("the text has no `{{{found}}}`, or not so often", found=extra[0])
-        yield Fault(pair, message, Say("slots keep their names in every language"), at.start(), at.end())
+        yield TranslationFault(pair, message, Say("slots keep their names in every language"), at.start(), at.end())
     else:
         message = Say("`{{{wanted}}}` of the text is missing", wanted=missing[0])
-        yield Fault(pair, message, Say("what stands in its place would never be said"))
+        yield TranslationFault(pair, message, Say("what stands in its place would never be said"))
 
 
 def _unsaid_number(pair: Pair, found: Counter[str]) -> bool:

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 S = "[ \t\u00a0\u202f\u2009]"
@@ -30,7 +30,7 @@ STRAY = re.compile(
 SPACES = " \t\u00a0\u202f\u2009\n"
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation with such a space that its text has not."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
@@ -39,17 +39,17 @@ def check(pairs: Pairs) -> Iterator[Fault]:
         found = STRAY.search(target)
         if found and (found.lastgroup == "comma" or _kind(source) != found.lastgroup):
             message = MESSAGES[found.lastgroup or "twice"]
-            yield Fault(pair, message, Say("delete it"), *found.span())
+            yield TranslationFault(pair, message, Say("delete it"), *found.span())
         elif (target[0] in SPACES) != (source[:1] in SPACES) and not ("\n" in (target[0], source[:1]) or _sign(target)):
             here = target[0] in SPACES
             message = (
                 Say("the translation begins with a space") if here else Say("the space at the beginning is missing")
             )
-            yield Fault(pair, message, Say("begin as the text does"), 0, 1)
+            yield TranslationFault(pair, message, Say("begin as the text does"), 0, 1)
         elif (target[-1] in SPACES) != (source[-1:] in SPACES) and target[-1] != "\n" != source[-1:]:
             here = target[-1] in SPACES
             message = Say("the translation ends with a space") if here else Say("the space at the end is missing")
-            yield Fault(pair, message, Say("end as the text does"), len(target) - 1, len(target))
+            yield TranslationFault(pair, message, Say("end as the text does"), len(target) - 1, len(target))
 
 
 MESSAGES = {

@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.text.typography.typeset import SPACES, typography
-from fogtools.translate.qa.pair import Fault, Pair, Pairs
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: What a translator wants left as it is typed; it does not count among the plain ones.
@@ -42,7 +42,7 @@ SIGNS = re.compile(r"[;:!?«»—%€♥°'\"…\d]|\.\.\.")
 SET = re.compile("[\u00a0\u202f’“”…«»]")
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """A note for a file most of which is typed plainly; else each place that is set otherwise."""
     differ: list[tuple[Pair, str]] = []
     held = 0
@@ -59,7 +59,7 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             differ.append((pair, right))
     if len(differ) > held:
         message = Say("{n} text is typed plainly", "{n} texts are typed plainly", n=len(differ))
-        yield Fault(None, message, Say("`fog fmt` sets them; print does so by itself"), severity="note")
+        yield TranslationFault(None, message, Say("`fog fmt` sets them; print does so by itself"), severity="note")
         return
     for pair, right in differ:
         yield from _faults(pair, right)
@@ -73,7 +73,7 @@ class Slip(NamedTuple):
     right: str
 
 
-def _faults(pair: Pair, right: str) -> Iterator[Fault]:
+def _faults(pair: Pair, right: str) -> Iterator[TranslationFault]:
     for slip in slips(pair.target, right):
         if pair.target.count("`", 0, slip.start) % 2:
             continue  # what is to be typed as it stands
@@ -89,7 +89,7 @@ def _faults(pair: Pair, right: str) -> Iterator[Fault]:
         else:
             message = Say("a space is missing here: {right}", right=_named(slip.right))
         start = slip.start if slip.end > slip.start else max(slip.start - 1, 0)
-        yield Fault(pair, message, Say("`fog fmt` sets it"), start, max(slip.end, start + 1))
+        yield TranslationFault(pair, message, Say("`fog fmt` sets it"), start, max(slip.end, start + 1))
 
 
 def slips(text: str, right: str) -> Iterator[Slip]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.translate.qa.pair import Fault, Pairs
+from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 MARKS = (("«", "»"), ("“", "”"), ("(", ")"))
@@ -24,7 +24,7 @@ MARKS = (("«", "»"), ("“", "”"), ("(", ")"))
 GERMAN = (("«", "»"), ("„", "“"), ("(", ")"))
 
 
-def check(pairs: Pairs) -> Iterator[Fault]:
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first mark of each kind that has no partner."""
     kinds = GERMAN if pairs.to == "de" else MARKS
     for pair in pairs.rows:
@@ -36,4 +36,4 @@ def check(pairs: Pairs) -> Iterator[Fault]:
             sign, other = (opening, closing) if more > 0 else (closing, opening)
             at = target.rfind(sign) if more > 0 else target.find(sign)
             message = Say("{sign} stands here without {other}", sign=sign, other=other)
-            yield Fault(pair, message, Say("write both, or neither"), at, at + 1)
+            yield TranslationFault(pair, message, Say("write both, or neither"), at, at + 1)

@@ -23,11 +23,11 @@ from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.report.played import Played
-from fogtools.play.many.report.record import Part, Report, Section, Tiles
+from fogtools.play.many.report.record import BalanceReport, Part, Section, Tiles
 from fogtools.text.language import Language
 
 
-def balance(box: Loaded, story: Story, language: Language, played: Played) -> Report:
+def balance(box: Loaded, story: Story, language: Language, played: Played) -> BalanceReport:
     """The report on a story that was played; card titles and prose are in `language`."""
     subject = Subject(box, story, language, played)
     sample = plays.sample(subject)
@@ -47,7 +47,7 @@ def balance(box: Loaded, story: Story, language: Language, played: Played) -> Re
         doctor.section(subject, played.verdicts, found),
         terms.section(),
     ]
-    return Report(
+    return BalanceReport(
         title=subject.title(box.story(story.id).synopsis),
         subtitle=Say("Balance report"),
         language=language.code,

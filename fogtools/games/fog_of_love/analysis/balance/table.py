@@ -11,7 +11,7 @@ from typing import Any
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.report.played import Pair, Played
@@ -26,7 +26,7 @@ class Subject:
 
     def __init__(self, box: Loaded, story: Story, language: Language, played: Played) -> None:
         self.box, self.story, self.language, self.played = box, story, language, played
-        self.printer = Printer(box, language)
+        self.printer = BoxWords(box, language)
         self.seed = played.course.seed
         self.rulings = {**story.rulings, **played.course.rulings}
         self.personas = list(dict.fromkeys(name for pair in played.counts for name in pair))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
-from fogtools.game.listing import Cell, Listing, Mark, Row
+from fogtools.game.listing import Cell, Listing, Mark, TableRow
 from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.bounds.supply import Stretch, supply
@@ -46,7 +46,7 @@ def composition(box: Loaded) -> Listing:
         if sum(by_size) or kind in exact or kind in least:
             rows.append(_against(called(kind), by_size, sum(by_size), exact.get(kind), least.get(kind)))
     totals = [sum(n for (_, size), n in held.items() if size == s) for s in SIZES]
-    rows.append(Row([Say("all"), *totals, sum(totals), "", ""]))
+    rows.append(TableRow([Say("all"), *totals, sum(totals), "", ""]))
     listed = sum(n for (kind, _), n in held.items() if kind not in UNLISTED)
     note = Say("The list of numbered cards has {n} (FOL-008): all but characters, aids and dividers.", n=listed)
     title = Say("{box} against the edition {edition}", box=box.name, edition=_edition(box))
@@ -65,14 +65,14 @@ def _kinds(wanted: Iterable[str]) -> Iterator[str]:
     yield from dict.fromkeys(together.get(kind, kind) for kind in KINDS)
 
 
-def _against(what: Cell, parts: Sequence[int], here: int, exact: int | None, least: int | None = None) -> Row:
+def _against(what: Cell, parts: Sequence[int], here: int, exact: int | None, least: int | None = None) -> TableRow:
     """A row: what is here, what is wanted, and by how much they differ."""
     wanted: Cell = (
         "" if exact is None and least is None else exact if exact is not None else Say("at least {n}", n=least)
     )
     off = here - exact if exact is not None else min(0, here - least) if least is not None else 0
     mark: Mark = "" if wanted == "" else "error" if off else "good"
-    return Row([what, *parts, here, wanted, f"{off:+d}" if off else ""], mark)
+    return TableRow([what, *parts, here, wanted, f"{off:+d}" if off else ""], mark)
 
 
 def tutorial_set(box: Loaded) -> Iterator[Listing]:
@@ -120,10 +120,10 @@ def _type(placed: Placed) -> str:
     return str(placed.card.type or PLAIN)
 
 
-def _deck(name: Cell, cards: Sequence[Placed], types: Sequence[str]) -> Row:
+def _deck(name: Cell, cards: Sequence[Placed], types: Sequence[str]) -> TableRow:
     by_type: Mapping[str, int] = Counter(map(_type, cards))
     counted = sum(queries.counts(p.card) for p in cards)
-    return Row([name, *(by_type.get(t, 0) for t in types), counted, len(cards) - counted, len(cards)])
+    return TableRow([name, *(by_type.get(t, 0) for t in types), counted, len(cards) - counted, len(cards)])
 
 
 def chapters(box: Loaded, story: str) -> Iterator[Listing]:
@@ -149,7 +149,7 @@ def chapters(box: Loaded, story: str) -> Iterator[Listing]:
     yield Listing(f"chapters of {story}", title, head, rows, [note, *([] if known.bound else [loose])])
 
 
-def _stretch(n: int, stretch: Stretch, bound: bool) -> Row:
+def _stretch(n: int, stretch: Stretch, bound: bool) -> TableRow:
     card = stretch.chapter.card
     dry: Mark = "error" if stretch.needed > stretch.most else "" if stretch.short else "good"
     cells: list[Cell] = [
@@ -160,7 +160,7 @@ def _stretch(n: int, stretch: Stretch, bound: bool) -> Row:
         stretch.taken,
         stretch.short or "",
     ]
-    return Row(cells, dry if bound else "", _place(stretch.chapter))
+    return TableRow(cells, dry if bound else "", _place(stretch.chapter))
 
 
 def _place(placed: Placed) -> str:

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, Row
+from fogtools.game.listing import Listing, TableRow
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
@@ -54,11 +54,12 @@ def _groups(box: Loaded, amounts: bool) -> dict[str, list[Placed]]:
     return groups
 
 
-def _rows(groups: Mapping[str, list[Placed]], most: int = 0) -> list[Row]:
+def _rows(groups: Mapping[str, list[Placed]], most: int = 0) -> list[TableRow]:
     """The groups of two and more, the largest first; larger ones than `most` are marked."""
     alike = sorted((g for g in groups.items() if len(g[1]) > 1), key=lambda g: (-len(g[1]), g[0]))
     return [
-        Row([len(cards), _shown(cards), what], "warning" if most and len(cards) > most else "") for what, cards in alike
+        TableRow([len(cards), _shown(cards), what], "warning" if most and len(cards) > most else "")
+        for what, cards in alike
     ]
 
 

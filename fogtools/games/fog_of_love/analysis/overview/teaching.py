@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fogtools.finding import Finding, Say
 from fogtools.game.check import run
-from fogtools.game.listing import Cell, Listing, Mark, Row
+from fogtools.game.listing import Cell, Listing, Mark, TableRow
 from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
@@ -66,8 +66,8 @@ def _piles(box: Loaded, copies: Sequence[Copy]) -> Listing:
         good = whole and own[0].placed.kind == "tutorials" and len(sizes) == 1
         mark: Mark = "good" if good else "error"
         lessons = sum(c.placed.kind == "tutorials" for c in own)
-        rows.append(Row([pile, f"{numbers[0]}–{numbers[-1]}", called(", ".join(sizes)), len(own), lessons], mark))
-    rows.append(Row([Say("all"), "", "", len(copies), sum(c.placed.kind == "tutorials" for c in copies)]))
+        rows.append(TableRow([pile, f"{numbers[0]}–{numbers[-1]}", called(", ".join(sizes)), len(own), lessons], mark))
+    rows.append(TableRow([Say("all"), "", "", len(copies), sum(c.placed.kind == "tutorials" for c in copies)]))
     head = [Say("pile"), Say("numbers"), Say("format"), Say("cards"), Say("tutorial cards")]
     told = story_of_the_set(box)
     notes = [Say("Piles are never shuffled; the lowest number lies on top.")]
@@ -94,13 +94,13 @@ def _surfacing(box: Loaded, copies: Sequence[Copy]) -> Mapping[int, Cell]:
 
 def _row(
     number: Cell, placed: Placed, size: str, pile: str, surfaces: Cell, wrong: Mapping[str, Sequence[Finding]]
-) -> Row:
+) -> TableRow:
     """A card of the set; where a check has something against it, that stands in the last column."""
     said = wrong.get(f"{placed.source.name} {placed.label}")
     last: Cell = said[0].message if said else ", ".join(placed.card.explains) if placed.kind == "tutorials" else ""
     cells: list[Cell] = [number, called(placed.kind), called(size), pile, plain(placed.card.title), surfaces, last]
     mark: Mark = "" if not said else "error" if said[0].severity == "error" else "warning"
-    return Row(cells, mark, f"{placed.source.name}:{placed.source.where(placed.path).line}")
+    return TableRow(cells, mark, f"{placed.source.name}:{placed.source.where(placed.path).line}")
 
 
 def _wrong(box: Loaded) -> Mapping[str, Sequence[Finding]]:

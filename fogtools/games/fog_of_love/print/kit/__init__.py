@@ -12,14 +12,14 @@ from fogtools.game.face import Style
 from fogtools.game.kit import Kit
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
-from fogtools.games.fog_of_love.print.kit.place import Place
+from fogtools.games.fog_of_love.print.kit.place import KitStory, Place
 
 HERE = Path(__file__).parent
 
 
 def kit(box: Any, story: str, language: Any, cards: Style, low_ink: bool = False) -> Kit:
     """All of it for one story in one language, in the look of its `cards`; in as little ink as can be, if wanted."""
-    here = Place(box, story, language, low_ink)
+    here = KitStory(box, story, language, low_ink)
     return Kit(
         _style(cards, here),
         board.board(here),
@@ -29,7 +29,7 @@ def kit(box: Any, story: str, language: Any, cards: Style, low_ink: bool = False
     )
 
 
-def _style(cards: Style, here: Place) -> Style:
+def _style(cards: Style, here: KitStory) -> Style:
     """The look of the cards, and that of the pieces."""
     css = "".join(_sheet(name) for name in ("kit.css", *(["low-ink.css"] if here.low_ink else [])))
     icons = {f"kit-{file.name}": file.read_bytes() for file in sorted((HERE / "icons").glob("*.svg"))}
@@ -41,7 +41,7 @@ def _sheet(name: str) -> str:
     return template.substitute({colour.lower(): getattr(palette, colour) for colour in palette.NAMED})
 
 
-def _coloured(here: Place) -> Iterator[str]:
+def _coloured(here: KitStory) -> Iterator[str]:
     """A class for each look: deck, kind or seat; what has a ground of one colour has words on white in low ink."""
     for name in (*palette.LOOKS, *here.seats):
         look, colour = f".kit-{name}", here.look(name).colour

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fogtools.game.kit import Board
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
-from fogtools.games.fog_of_love.print.kit.place import SHAPES, Place
+from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory
 from fogtools.games.fog_of_love.print.kit.tokens import LARGE, SMALL
 
 #: White between the board's edge and its places: there stands whose side it is.
@@ -86,7 +86,7 @@ class Plan:
         return between, tuple(self.band + self.middle * n / self.rows for n in range(1, self.rows))
 
 
-def board(here: Place) -> Board:
+def board(here: KitStory) -> Board:
     """The board of a story: spots (FOL-018 to FOL-026, FOL-056, FOL-081), dimensions (FOL-037, FOL-039), choices."""
     rows = len(here.dimensions) + len(here.tracks)
     plan = Plan(
@@ -110,7 +110,7 @@ def _spot(look: str, x: float, y: float, size: tuple[float, float], icon: str, n
     return _at(f"spot kit-{look}", x, y, *size, words)
 
 
-def _edges(here: Place, plan: Plan) -> Iterator[str]:
+def _edges(here: KitStory, plan: Plan) -> Iterator[str]:
     """Whose side it is, and what lies in front of that person, off the board (FOL-001, FOL-061, FOL-127, FOL-144)."""
     strip, wide = EDGE - 1.2, plan.width - 2 * EDGE
     for seat, shape, turned in zip(here.seats, SHAPES, (False, True), strict=True):
@@ -123,7 +123,7 @@ def _edges(here: Place, plan: Plan) -> Iterator[str]:
         yield _at("over" if turned else "", EDGE, y, wide, WORDS, words)
 
 
-def _upper(here: Place, plan: Plan) -> Iterator[str]:
+def _upper(here: KitStory, plan: Plan) -> Iterator[str]:
     y = EDGE
     synopsis, pile = _icon("kit-synopsis"), _icon("kit-pile")
     notes = here.word("overview"), here.word("events")
@@ -138,7 +138,7 @@ def _upper(here: Place, plan: Plan) -> Iterator[str]:
     yield _character(here, 1, plan.column(plan.columns - 1), y, plan)
 
 
-def _lower(here: Place, plan: Plan) -> Iterator[str]:
+def _lower(here: KitStory, plan: Plan) -> Iterator[str]:
     y, discard = plan.low, _icon("kit-discard")
     yield _character(here, 0, plan.column(0), y, plan)
     yield _spot("guide", plan.column(1), y, plan.large, discard, here.word("discard"), here.word("shared"))
@@ -152,7 +152,7 @@ def _icon(name: str) -> str:
     return picture(name, "spot-icon")
 
 
-def _character(here: Place, seat: int, x: float, y: float, plan: Plan) -> str:
+def _character(here: KitStory, seat: int, x: float, y: float, plan: Plan) -> str:
     """A character card lies before its owner and shows the satisfaction (FOL-032, FOL-056)."""
     name = here.seats[seat]
     people = _icon("woman") + _icon("man")
@@ -160,7 +160,7 @@ def _character(here: Place, seat: int, x: float, y: float, plan: Plan) -> str:
     return _at("over" if seat else "", x, y, *plan.large, spot)
 
 
-def _choices(here: Place, plan: Plan) -> Iterator[str]:
+def _choices(here: KitStory, plan: Plan) -> Iterator[str]:
     """The circles where both lay their choice face down (FOL-107), one on either side of the middle."""
     width = plan.step + plan.large[0]
     size = LARGE + 14
@@ -174,7 +174,7 @@ def _choices(here: Place, plan: Plan) -> Iterator[str]:
         yield _at(f"choosing kit-{name}{' over' if seat else ''}", plan.column(0), y, width, plan.middle / 2, words)
 
 
-def _play_area(here: Place, plan: Plan) -> str:
+def _play_area(here: KitStory, plan: Plan) -> str:
     """One column: the chapter at its foot, the scenes over it upwards (FOL-081, FOL-101)."""
     height = plan.band + plan.middle - EDGE
     wide, high = plan.large
@@ -198,7 +198,7 @@ def _steps(foot: float) -> list[float]:
     return [foot - STRIP * n for n in range(1, int((foot - 46) // STRIP) + 1)]
 
 
-def _dimensions(here: Place, plan: Plan) -> Iterator[str]:
+def _dimensions(here: KitStory, plan: Plan) -> Iterator[str]:
     """A row for each dimension: tokens grow from the middle, down to the left, up to the right (FOL-037, FOL-040)."""
     left = plan.column(3)
     width = plan.column(plan.columns - 1) + plan.large[0] - left
@@ -216,7 +216,7 @@ def _dimensions(here: Place, plan: Plan) -> Iterator[str]:
         yield _at("field up", left + field + NAME, y + 1, field, height - 2, frame + up)
 
 
-def _cartouche(here: Place, plan: Plan) -> str:
+def _cartouche(here: KitStory, plan: Plan) -> str:
     """The story's title, where the small decks leave room for it."""
     room = plan.large[1] - plan.small[1] - 4
     if room < TITLE:
@@ -228,7 +228,7 @@ def _cartouche(here: Place, plan: Plan) -> str:
     return _at("cartouche", plan.column(3), y, width, high, title)
 
 
-def _tracks(here: Place, plan: Plan) -> Iterator[str]:
+def _tracks(here: KitStory, plan: Plan) -> Iterator[str]:
     """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many."""
     left = plan.column(3)
     room = plan.column(plan.columns - 1) + plan.large[0] - left - NAME
@@ -243,7 +243,7 @@ def _tracks(here: Place, plan: Plan) -> Iterator[str]:
             yield _at("value", left + NAME + i * wide, y, wide - 0.6, height - 2, value)
 
 
-def _marks(here: Place, plan: Plan) -> Iterator[str]:
+def _marks(here: KitStory, plan: Plan) -> Iterator[str]:
     """A place for each mark of the box beside the choices; one for each seat where it is a person's own."""
     room = (plan.step + plan.large[0] - LARGE - 14) / 2 - 4
     rows = max(2, plan.marks)

@@ -10,7 +10,7 @@ from typing import Any
 from fogtools.game.kit import Deck
 from fogtools.games.fog_of_love.print.faces import BY_NAME, palette
 from fogtools.games.fog_of_love.print.faces.ink import art, deck, picture
-from fogtools.games.fog_of_love.print.kit.place import Place
+from fogtools.games.fog_of_love.print.kit.place import KitStory
 from fogtools.games.fog_of_love.print.printing import story_cards
 
 #: Cards narrower than this, in mm, have a box of the small design.
@@ -25,7 +25,7 @@ SUPPORT = {
 }
 
 
-def decks(here: Place) -> Iterator[Deck]:
+def decks(here: KitStory) -> Iterator[Deck]:
     """Every deck that this story prints, with the number of its cards of each format."""
     counts = _counted(here)
     names = list(dict.fromkeys(["story", *here.box.decks, *SUPPORT, "tutorial", *(name for name, _ in counts)]))
@@ -34,7 +34,7 @@ def decks(here: Place) -> Iterator[Deck]:
         yield _deck(here, name, size, n, formats[name] > 1)
 
 
-def _counted(here: Place) -> Counter[tuple[str, str]]:
+def _counted(here: KitStory) -> Counter[tuple[str, str]]:
     """(box, card format) -> cards; a destiny is printed once for each seat (FOL-006)."""
     found: Counter[tuple[str, str]] = Counter()
     for placed, _ in story_cards(here.box, here.story):
@@ -52,7 +52,7 @@ def _box_of(placed: Any) -> str:
     return "story" if placed.kind in STORY else "tutorial" if placed.kind == "tutorials" else ""
 
 
-def _deck(here: Place, name: str, size: str, n: int, several: bool) -> Deck:
+def _deck(here: KitStory, name: str, size: str, n: int, several: bool) -> Deck:
     look, icon, light, title = _look(here, name)
     known = look if look in palette.LOOKS else "custom"
     trim = here.sizes[size]
@@ -85,7 +85,7 @@ def _wall(look: str) -> str:
     return f'<div class="box-wall">{art(f"wall-{look}", "wall")}</div>'
 
 
-def _look(here: Place, name: str) -> tuple[str, str, str, str]:
+def _look(here: KitStory, name: str) -> tuple[str, str, str, str]:
     """The look of a box, its icon, the icon in white, its title."""
     if name not in SUPPORT and name not in ("story", "tutorial"):
         return name, deck(name), deck(name, light=True), here.deck(name)

@@ -10,7 +10,7 @@ from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.kit.words import WORDS
-from fogtools.games.fog_of_love.print.printing import Printer, seat_looks, sizes, title
+from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.text.language import Language
 
@@ -18,13 +18,13 @@ from fogtools.text.language import Language
 SHAPES: tuple[Shape, Shape] = ("disc", "square")
 
 
-class Place:
+class KitStory:
     """One story of a box in one language; `low_ink`: on white grounds."""
 
     def __init__(self, box: Loaded, story: str, language: Language, low_ink: bool = False) -> None:
         self.box, self.story, self.language, self.low_ink = box, story, language, low_ink
         self.looks = palette.LOOKS | dict(seat_looks(box))
-        self.printer = Printer(box, language)
+        self.printer = BoxWords(box, language)
         self.ink = Ink(self.printer.wording("kit"), language.typography)
         edition = box.edition
         self.seats: list[str] = list(edition.seats) if edition else ["pink", "blue"]

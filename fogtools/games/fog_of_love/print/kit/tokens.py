@@ -7,13 +7,13 @@ from typing import Any
 
 from fogtools.game.kit import Shape, Token
 from fogtools.games.fog_of_love.print.faces.ink import picture
-from fogtools.games.fog_of_love.print.kit.place import SHAPES, Place
+from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory
 
 #: As wide as a craft punch of 5/8 inch and one of 1 inch, in mm; the small one is as big as a cent.
 SMALL, LARGE = 15.9, 25.4
 
 
-def tokens(here: Place) -> Iterator[Token]:
+def tokens(here: KitStory) -> Iterator[Token]:
     """Every token, seat by seat (FOL-010 to FOL-012), counts from the edition; then those of marks and tracks."""
     for seat, shape in zip(here.seats, SHAPES, strict=True):
         yield from _of_seat(here, seat, shape)
@@ -24,7 +24,7 @@ def tokens(here: Place) -> Iterator[Token]:
         yield from _brought(here, f"track-{n}", track, "small", rings)
 
 
-def _brought(here: Place, name: str, thing: Any, size: str, inside: str) -> Iterator[Token]:
+def _brought(here: KitStory, name: str, thing: Any, size: str, inside: str) -> Iterator[Token]:
     """A token for the couple, or one for each seat, the same on both sides."""
     owners: list[tuple[str, Shape]] = [("guide", "disc")]
     if thing.per == "person":
@@ -34,7 +34,7 @@ def _brought(here: Place, name: str, thing: Any, size: str, inside: str) -> Iter
         yield Token(f"{name}-{owner}", "", shape, LARGE if size == "large" else SMALL, 1, face, face)
 
 
-def _of_seat(here: Place, seat: str, shape: Shape) -> Iterator[Token]:
+def _of_seat(here: KitStory, seat: str, shape: Shape) -> Iterator[Token]:
     group = here.seat_name(seat)
     hidden = _token(seat, shape, "large", picture("stays-light", "token-icon"))
     for letter in here.options:  # FOL-107: face down all are alike

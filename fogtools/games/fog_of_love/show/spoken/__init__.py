@@ -11,7 +11,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.chapter import place as chapter_place
-from fogtools.games.fog_of_love.print.printing import Printer, story_cards
+from fogtools.games.fog_of_love.print.printing import BoxWords, story_cards
 from fogtools.games.fog_of_love.show.spoken import people, story
 from fogtools.games.fog_of_love.show.spoken.voice import Voice, para, together
 from fogtools.text.language import Language
@@ -34,7 +34,7 @@ KINDS: dict[str, tuple[Callable[[Any, Voice], Iterator[str]], str]] = {
 
 def aloud(box: Loaded, name: str, language: Language) -> Aloud:
     """Every card that the story prints and a player reads, by kind; scenes by deck, in the order of printing."""
-    printer = Printer(box, language)
+    printer = BoxWords(box, language)
     cards = [(placed, place) for placed, place in story_cards(box, name) if placed.kind in KINDS]
     found = dict.fromkeys(placed.card.deck for placed, _ in cards if placed.kind == "scenes")
     decks = list(dict.fromkeys([*(deck for deck in palette.DECKS if deck in found), *found]))

@@ -8,7 +8,7 @@ from typing import Any
 from fogtools.finding import Say, Translate
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.print.printing import Printer
+from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import About
@@ -33,7 +33,7 @@ class Reader:
         self.seat = seat
         self.language = language
         self.translate = translate
-        self.printer = Printer(box, language)
+        self.printer = BoxWords(box, language)
         table: Any = session.table
         self.table = table
         self.state: State = table.state
