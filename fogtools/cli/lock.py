@@ -108,12 +108,12 @@ def _begun(stories: Sequence[Story]) -> Iterator[Story]:
 
 def _refuse_unsound(stories: Sequence[Story]) -> None:
     """Shows what stops cards from being drawn, and ends. Exit code 1."""
+    from fogtools.cli.common.printing import refuse
+    from fogtools.game.soundness import errors
+
     boxes = {story.box.folder: story for story in stories}
-    errors = [f for story in boxes.values() for f in story.game.check(story.box) if f.severity == "error"]
-    if errors:
-        screen.put_findings(errors)
-        screen.put(Say("Nothing was locked: mend these first."))
-        raise typer.Exit(1)
+    found = [error for story in boxes.values() for error in errors(story.game, story.box)]
+    refuse(found, Say("Nothing was locked: mend these first."))
 
 
 def _now(story: Story, lock: Lock) -> Lock:

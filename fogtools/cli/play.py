@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -76,56 +76,58 @@ def play(
     policy: Choosing = "random",
     record: Annotated[Path | None, typer.Option(help=t(RECORD))] = None,
 ) -> None:
-    _either(
-        auto, {"--with": with_, "--seat": seat, "--lang": lang, "--plain": plain, "--save": save, "--resume": resume}
-    )
+    seating = Seating(with_, seat, lang, save)
+    dealing = Dealing(names, first, players, seed, ruling or (), tutorial)
     if auto:
-        game, compiled = playable(_named(story), tutorial)
-        seats = seats_for(game, compiled, players, policy)
-        terms = _terms(game, compiled, names, first, seed, ruling, tutorial, seats)
-        return _by_itself(
-            played(game, compiled, terms, policies(game, compiled, policy, seats)),
-            names_of(game, policy, seats),
-            record,
+        _nobody_there(
+            {"--with": with_, "--seat": seat, "--lang": lang, "--plain": plain, "--save": save, "--resume": resume}
         )
-    from fogtools.play.terminal.start import Start
-
-    if resume:
-        coded = not Path(resume).is_file()  # a code does not say the names
-        _agreed(
-            {
-                "--seed": seed is not None,
-                "--ruling": ruling,
-                "--first": first,
-                "--tutorial": tutorial,
-                "--players": players,
-                "--names": names and not coded,
-            }
-        )
-        found, again = _resumed(resume, story)
-        own = Path(resume) if Path(resume).is_file() else None
-        terms = again.session.terms
-        sat = found.game.taken(found.story, terms)
-        setting = _setting(found, lang, _players(found, sat, with_, seat, again))
-        terms = replace(terms, names=_names(names) if names else terms.names)
-        start = Start(setting, terms, save=_new(save) or own, done=again.session)
-    else:
-        found = ready(_named(story), tutorial)
-        seats = seats_for(found.game, found.story, players, "")
-        terms = _terms(found.game, found.story, names, first, seed, ruling, tutorial, seats)
-        sat = found.game.taken(found.story, terms)
-        setting = _setting(found, lang, _players(found, sat, with_, seat, None))
-        wants_seed = seed is None and not tutorial
-        wants_names = found.game.characters and not names
-        start = Start(setting, terms, wants_names, wants_seed, _new(save), by_chance=_number_by_chance())
+        return _by_itself(_named(story), dealing, policy, record)
+    start = _gone_on(resume, story, seating, dealing) if resume else _begun(_named(story), seating, dealing)
     start.check()
     _closed(_at_the_table(start, plain), record)
 
 
-def _either(auto: bool, people: dict[str, Any]) -> None:
-    """Raises FogError for an option that only people at the table have a use for, where nobody sits there."""
+class Seating(NamedTuple):
+    """What the options say of the people at the table."""
+
+    against: str
+    seat: str
+    lang: str
+    save: Path | None
+
+
+class Dealing(NamedTuple):
+    """What the options say of the play itself."""
+
+    names: str
+    first: str
+    players: int
+    seed: int | None
+    rulings: Sequence[str]
+    tutorial: bool
+
+    def terms(self, game: Game, story: Any, seats: int) -> Terms:
+        """What is agreed on for so many seats. Raises FogError for a seat, a ruling or names that cannot be."""
+        from fogtools.game.record import Terms
+        from fogtools.play.recording import rulings_of
+
+        if self.names and not game.characters:
+            raise FogError(Say("`{option}` names characters; this game has none.", option="--names"))
+        return Terms(
+            1 if self.seed is None else self.seed,
+            first=_seat(game.seats(story)[:seats], self.first) if self.first else None,
+            rulings=rulings_of(game, self.rulings),
+            names=_names(self.names),
+            tutorial=self.tutorial,
+            players=seats,
+        )
+
+
+def _nobody_there(people: dict[str, Any]) -> None:
+    """Raises FogError for an option that only people at the table have a use for."""
     for option, given in people.items():
-        if auto and given:
+        if given:
             raise FogError(
                 Say("`{option}` is for people at the table; `--auto` plays without any.", option=option),
                 Say("leave one of them out; `--policy` says who chooses"),
@@ -151,33 +153,6 @@ def _named(story: Path | None) -> Path:
     if story is None:
         raise FogError(Say("which story?"), Say("name it, or its folder: `fog play STORY`"))
     return story
-
-
-def _terms(
-    game: Game,
-    story: Any,
-    names: str,
-    first: str,
-    seed: int | None,
-    ruling: list[str] | None,
-    tutorial: bool,
-    seats: int,
-) -> Terms:
-    """What the options agree on. Raises FogError for a seat, a ruling or names that cannot be."""
-    from fogtools.game.record import Terms
-    from fogtools.play.recording import rulings_of
-
-    if names and not game.characters:
-        raise FogError(Say("`{option}` names characters; this game has none.", option="--names"))
-    begins = _seat(game.seats(story)[:seats], first) if first else None
-    return Terms(
-        1 if seed is None else seed,
-        first=begins,
-        rulings=rulings_of(game, ruling or ()),
-        names=_names(names),
-        tutorial=tutorial,
-        players=seats,
-    )
 
 
 def _seat(seats: Sequence[str], colour: str) -> int:
@@ -220,10 +195,13 @@ def played(game: Game, story: Any, terms: Terms, seated: list[Policy]) -> Sessio
     return session
 
 
-def _by_itself(session: Session, names: tuple[str, ...], record: Path | None) -> None:
+def _by_itself(path: Path, dealing: Dealing, policy: str, record: Path | None) -> None:
     from fogtools.play.recording import transcript
 
-    text = transcript(session, names).text()
+    game, story = playable(path, dealing.tutorial)
+    seats = seats_for(game, story, dealing.players, policy)
+    session = played(game, story, dealing.terms(game, story, seats), policies(game, story, policy, seats))
+    text = transcript(session, names_of(game, policy, seats)).text()
     _written(record, text)
     screen.put(text.rstrip("\n"))
 
@@ -244,6 +222,44 @@ def _written(file: Path | None, text: str) -> None:
 # at the table
 
 
+def _begun(path: Path, seating: Seating, dealing: Dealing) -> Start:
+    """A new play."""
+    from fogtools.play.terminal.start import Start
+
+    found = ready(path, dealing.tutorial)
+    terms = dealing.terms(found.game, found.story, seats_for(found.game, found.story, dealing.players, ""))
+    return Start(
+        _setting(found, terms, seating, None),
+        terms,
+        wants_names=found.game.characters and not dealing.names,
+        wants_seed=dealing.seed is None and not dealing.tutorial,
+        save=_new(seating.save),
+        by_chance=_number_by_chance(),
+    )
+
+
+def _gone_on(resume: str, story: Path | None, seating: Seating, dealing: Dealing) -> Start:
+    """A saved play, or that of a code, which does not say the names."""
+    from fogtools.play.terminal.start import Start
+
+    own = Path(resume) if Path(resume).is_file() else None
+    _agreed(
+        {
+            "--seed": dealing.seed is not None,
+            "--ruling": dealing.rulings,
+            "--first": dealing.first,
+            "--tutorial": dealing.tutorial,
+            "--players": dealing.players,
+            "--names": dealing.names and own,
+        }
+    )
+    found, again = _resumed(resume, story)
+    terms = again.session.terms
+    setting = _setting(found, terms, seating, again)
+    terms = replace(terms, names=_names(dealing.names) if dealing.names else terms.names)
+    return Start(setting, terms, save=_new(seating.save) or own, done=again.session)
+
+
 def _resumed(what: str, story: Path | None) -> tuple[Ready, Replay]:
     """The story and the play so far of a saved play or of a code. Raises FogError where it is another one now."""
     if Path(what).is_file():
@@ -258,19 +274,19 @@ def _resumed(what: str, story: Path | None) -> tuple[Ready, Replay]:
     return found, again
 
 
-def _players(found: Ready, seats: Sequence[str], with_: str, seat: str, again: Replay | None) -> tuple[Player, ...]:
+def _players(found: Ready, seats: Sequence[str], seating: Seating, again: Replay | None) -> tuple[Player, ...]:
     """Who sits where: as the options say, else as a saved play does, else people everywhere."""
     from fogtools.play.terminal.seating import PEOPLE
 
     words = [PEOPLE] * len(seats)
-    if with_:
-        own = _seat(seats, seat) if seat else 0
-        if with_.count("+") >= len(seats) - 1:
+    if seating.against:
+        own = _seat(seats, seating.seat) if seating.seat else 0
+        if seating.against.count("+") >= len(seats) - 1:
             raise FogError(
-                Say("“{text}” names more personas than seats are free.", text=with_),
+                Say("“{text}” names more personas than seats are free.", text=seating.against),
                 Say("there are {n} seats, and one is yours", n=len(seats)),
             )
-        words = [*names_of(found.game, with_, len(seats) - 1)]
+        words = [*names_of(found.game, seating.against, len(seats) - 1)]
         words.insert(own, PEOPLE)
     elif again is not None:
         words = again.now.header["policies"].split(", ")
@@ -285,12 +301,13 @@ def _player(found: Ready, word: str) -> Player:
     return Player(word, lambda: policies(found.game, found.story, word)[0])
 
 
-def _setting(found: Ready, lang: str, players: tuple[Player, ...]) -> Setting:
+def _setting(found: Ready, terms: Terms, seating: Seating, again: Replay | None) -> Setting:
     from fogtools.play.terminal.seating import Setting
     from fogtools.print.job_for_story import open_story
 
     game, box, story = found.game, found.box, found.story
-    language = open_story(game, box, story.id, lang or box.written_in, found.project.locales)
+    players = _players(found, game.taken(story, terms), seating, again)
+    language = open_story(game, box, story.id, seating.lang or box.written_in, found.project.locales)
     return Setting(game, box, story, game.title(box, story.id, language), language, screen.translate(), players)
 
 

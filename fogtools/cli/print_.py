@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -18,6 +18,7 @@ from fogtools.cli.common.printing import (
     landed,
     misfits,
     pseudo,
+    refuse,
     since_folder,
     taken,
     unfit,
@@ -26,6 +27,11 @@ from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say
 from fogtools.project.printer import Flip, Printer
 from fogtools.text.tool_messages import translatable
+
+if TYPE_CHECKING:
+    from fogtools.game.record import Game
+    from fogtools.print.outputs import Job, Output
+    from fogtools.project.project import Project
 
 FILES = translatable("The folder to write to; build/STORY/LANGUAGE if left out.")
 SINCE = translatable("Only what changed since then: a printing that print.lock names, or a git revision.")
@@ -76,17 +82,14 @@ def print_(
     no_cache: NoCache = False,
     list_: Annotated[bool, typer.Option("--list", callback=listed, is_eager=True, help=t(LIST))] = False,
 ) -> None:
+    from fogtools.game.soundness import errors
     from fogtools.print.outputs import output_of
 
     project, game, box, name = story_at(story, whole=True)
     output = output_of(as_, project.root)
     code = lang or box.written_in
     known_language(code)
-    errors = [f for f in game.check(box) if f.severity == "error"]
-    if errors:
-        screen.put_findings(errors)
-        screen.put(Say("Nothing was printed: mend these first."))
-        raise typer.Exit(1)
+    refuse(errors(game, box), Say("Nothing was printed: mend these first."))
     given = {
         "paper": paper,
         "printer": printer,
@@ -101,24 +104,39 @@ def print_(
     taken(output, [option for option, value in given.items() if value])
     job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
     job.icc, job.dpi, job.stock = icc, dpi or job.dpi, stock or job.stock
-    job.printer = project.printer(printer) if printer else Printer()
-    if flip:
-        job.printer = replace(job.printer, flip=flip)
+    job.printer = _printer(project, printer, flip)
     if other:
         known_language(other)
         job.other = job_for(project, game, box, name, other, job.paper.name, job.cache, low_ink)
-    if since and not name:
+    if since:
+        output = _only_changed(project, game, box, job, since, output, of_a_story=bool(name))
+    own = [since_folder(since), "" if as_ == "sheets" else as_, "low-ink" if low_ink else ""]
+    _printed(project, game, box, output, job, out or Path(project.build, job.story, code, *own))
+
+
+def _printer(project: Project, name: str, flip: Flip | None) -> Printer:
+    """The printer of that name, else any; turning the paper over at the edge that is asked for."""
+    found = project.printer(name) if name else Printer()
+    return replace(found, flip=flip) if flip else found
+
+
+def _only_changed(
+    project: Project, game: Game, box: Any, job: Job, since: str, output: Output, *, of_a_story: bool
+) -> Output:
+    """The output for what changed since then. Raises FogError for a whole box."""
+    if not of_a_story:
         raise FogError(
             Say("`--since` is about one story's cards."), Say("name one: {known}", known=", ".join(box.story_names))
         )
-    if since:
-        output = changed_since(project, game, box, job, since, output)
-    own = [since_folder(since), "" if as_ == "sheets" else as_, "low-ink" if low_ink else ""]
-    folder = out or Path(project.build, job.story, code, *own)
+    return changed_since(project, game, box, job, since, output)
+
+
+def _printed(project: Project, game: Game, box: Any, output: Output, job: Job, folder: Path) -> None:
+    """Lays out and writes; ends the command where a text does not fit, and writes then in the pseudo language only."""
     with ExitStack() as stack:
         staged = laid_out(stack, output, job, folder)
         findings = unfit(game, box, job)
-        if findings and not pseudo(code):
+        if findings and not pseudo(job.language):
             misfits(findings)
         landed(project, staged)
     if findings:

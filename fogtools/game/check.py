@@ -7,10 +7,12 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from fogtools.finding import Edit, Finding, Fix, Say, Severity
 from fogtools.source import Place, Source
+
+F = TypeVar("F")
 
 
 class Placed(Protocol):
@@ -51,7 +53,7 @@ class Check:
 
     name: str
     manual: str
-    run: Callable[[Any], Iterator[Fault]]
+    run: Callable[[Any], Iterator[object]]
     severity: Severity = "error"
     #: The heading of `fog checks` that it stands under.
     group: str = "card"
@@ -73,7 +75,15 @@ def check_of(module: ModuleType, group: str = "card") -> Check:
 
 def run(checks: Iterable[Check], box: Any) -> list[Finding]:
     """Every finding of the checks on one box, with file, line and column."""
-    return [_finding(check, fault) for check in checks for fault in check.run(box)]
+    return [_finding(check, fault) for check, fault in each(checks, box, Fault)]
+
+
+def each(checks: Iterable[Check], given: object, kind: type[F]) -> Iterator[tuple[Check, F]]:
+    """All that the checks yield on what they are given, with its check; it is of this kind."""
+    for check in checks:
+        for fault in check.run(given):
+            assert isinstance(fault, kind), f"{check.name} yields no {kind.__name__}"
+            yield check, fault
 
 
 def _finding(check: Check, fault: Fault) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -64,24 +64,32 @@ def _usual(row: Any, patterns: Patterns) -> Sequence[str]:
 
 def _causes(rows: Sequence[Any]) -> Iterator[Any]:
     """One finding for one cause: a misspelt key also misses the key that was meant."""
-    meant = set()
+    meant = {path for row in rows if row["type"] == "unknown-key" for path in _meant(row)}
     begun: set[Any] = set()  # maps in which a key stands that has no value: the next ones rather belong to it
     for row in rows:
-        if row["type"] == "unknown-key":
-            close = nearest(str(row["loc"][-1]), row["ctx"]["known"])
-            meant |= {(*row["loc"][:-1], c) for c in close}
-            meant.add((*row["loc"][:-2], row["loc"][-1]))  # it may belong one map further out
-    for row in rows:
-        where, ctx = row["loc"], row.get("ctx", {})
-        wanted = {where} if row["type"] in ("missing", "lonely") else set()
-        if row["type"] in ("lonely", "any-of", "one-of"):
-            beside = where[:-1] if row["type"] == "lonely" else where
-            told = ctx.get("partners", ctx.get("keys"))
-            wanted |= {m for m in meant if m[:-1] == beside and f"`{m[-1]}`" in told}
-        if not wanted & meant and not (row["type"] == "unknown-key" and where[:-1] in begun):
+        unknown, map_ = row["type"] == "unknown-key", row["loc"][:-1]
+        if not (map_ in begun if unknown else _misses(row, meant)):
             yield row
-        if row["type"] == "unknown-key" and ctx["empty"]:
-            begun.add(where[:-1])
+        if unknown and row["ctx"]["empty"]:
+            begun.add(map_)
+
+
+def _meant(row: Any) -> Iterator[tuple[Hashable, ...]]:
+    """Where the key may have been meant that is not known here: a near word in this map, the same one further out."""
+    *path, key = row["loc"]
+    yield from ((*path, close) for close in nearest(str(key), row["ctx"]["known"]))
+    yield (*path[:-1], key)
+
+
+def _misses(row: Any, meant: Set[tuple[Hashable, ...]]) -> bool:
+    """Whether the fault is only that one of the keys that were meant is missing."""
+    kind, loc = row["type"], row["loc"]
+    if kind in ("missing", "lonely") and loc in meant:
+        return True
+    if kind not in ("lonely", "any-of", "one-of"):
+        return False
+    map_, told = (loc[:-1], row["ctx"]["partners"]) if kind == "lonely" else (loc, row["ctx"]["keys"])
+    return any(path[:-1] == map_ and f"`{path[-1]}`" in told for path in meant)
 
 
 def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patterns, card: str) -> Finding:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
@@ -55,14 +54,6 @@ def _little(room: Room) -> float:
 def card_of(measured: str) -> str:
     """The id of a measured card: a twin is measured as `<id>/<seat>`."""
     return measured.partition("/")[0]
-
-
-def refuse_unsound(game: Game, box: Any) -> None:
-    """Raises FogError where a box has errors: of what cannot be read, nothing can be laid out."""
-    if any(finding.severity == "error" for finding in game.check(box)):
-        raise FogError(
-            Say("the box {box} has errors, so nothing can be laid out.", box=box.name), Say("run `fog check`")
-        )
 
 
 def gauged(

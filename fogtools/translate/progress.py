@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
 from fogtools.game.record import Game
-from fogtools.project.catalogues import Boxes, Kept
+from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
+
+if TYPE_CHECKING:
+    from fogtools.text.catalogues.catalogue import Entry
+    from fogtools.text.catalogues.merge import Problem
 
 Step = Callable[[int], None]
 
@@ -63,6 +67,15 @@ class Card(Amount):
     shelf: Say | None = None
     left_texts: list[str] = field(default_factory=list)
     chance: float | None = None
+
+    def take(self, entry: Entry, problem: Problem | None) -> None:
+        """Counts one of its texts; `problem` says what is wrong with its translation, None where nothing is."""
+        self.texts += 1
+        if problem is not None:
+            self.left_texts.append(entry.key)
+            self.words += len(entry.source.split())
+            self.stale += problem == "stale"
+            self.missing += problem != "stale"
 
     @property
     def open(self) -> bool:
@@ -147,32 +160,37 @@ def headway(
     `too_long` is card -> how many of its texts do not fit (None: not measured), `chances` card -> how likely it is
     read. Raises FogError for a catalogue that cannot be read.
     """
+    cards = _cards(kept, lambda context: _card(context, game, box, too_long, chances))
+    shelves = _shelves(cards)
+    found = Headway(catalogue=kept.domain, language=kept.language, fixed=game is None, shelves=shelves)
+    for shelf in shelves:
+        _add(found, shelf)
+    likeliest = (lambda card: -(card.chance or 0.0)) if chances is not None else (lambda card: 0.0)
+    found.open = sorted((card for card in cards if card.open), key=likeliest)
+    return found
+
+
+def _cards(kept: Kept, blank: Callable[[str], Card]) -> list[Card]:
+    """Every card of a catalogue with what is left of it; `blank` makes the card of a text's context."""
     from fogtools.text.catalogues.merge import problems
 
     wrong = dict(problems(kept.read(), kept.entries))
     cards: dict[str, Card] = {}
     for entry in kept.entries:
-        card = cards.get(entry.card)
-        if card is None:
-            card = cards[entry.card] = _card(entry.context, game, box, too_long, chances)
-        card.texts += 1
-        if entry.key in wrong:
-            card.left_texts.append(entry.key)
-            card.words += len(entry.source.split())
-            card.stale += wrong[entry.key] == "stale"
-            card.missing += wrong[entry.key] != "stale"
+        if entry.card not in cards:
+            cards[entry.card] = blank(entry.context)
+        cards[entry.card].take(entry, wrong.get(entry.key))
+    return [*cards.values()]
+
+
+def _shelves(cards: Iterable[Card]) -> list[Shelf]:
+    """The piles that the cards lie in, in the order of the cards."""
     shelves: dict[Say | None, Shelf] = {}
-    for card in cards.values():
+    for card in cards:
         shelf = shelves.setdefault(card.shelf, Shelf(name=card.shelf))
         _add(shelf, card)
         shelf.cards += card.shelf is not None and card.left > 0
-    found = Headway(catalogue=kept.domain, language=kept.language, fixed=game is None, shelves=[*shelves.values()])
-    for shelf in shelves.values():
-        _add(found, shelf)
-    found.open = [card for card in cards.values() if card.open]
-    if chances is not None:
-        found.open.sort(key=lambda card: -(card.chance or 0.0))
-    return found
+    return [*shelves.values()]
 
 
 def _card(
@@ -219,17 +237,3 @@ def too_long(
         overflows, _ = measured(faces, game.style(box), code, cache, f"{box.name}.{story or box.name}.{code}", step)
         texts |= {(over.card.partition("/")[0], over.text) for over in overflows}
     return dict(Counter(card for card, _ in texts))
-
-
-def sound(game: Game, box: Any) -> bool:
-    """Whether the box has no error: of what cannot be read, nothing can be laid out or played."""
-    return not any(finding.severity == "error" for finding in game.check(box))
-
-
-def refuse_unsound(boxes: Boxes) -> None:
-    """Raises FogError where a box has errors and cannot be played."""
-    for game, box in boxes:
-        if not sound(game, box):
-            raise FogError(
-                Say("the box {box} has errors, so it cannot be played.", box=box.name), Say("run `fog check`")
-            )

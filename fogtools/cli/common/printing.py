@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -111,16 +111,23 @@ def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
     return unfit(game, box, job)
 
 
-def misfits(findings: Sequence[Finding]) -> NoReturn:
+def misfits(findings: Sequence[Finding]) -> None:
     """Says what does not fit; nothing is written. Exit code 1."""
-    screen.put_findings(findings)
     fit = any(finding.check == "overflow" for finding in findings)
-    screen.put(
+    refuse(
+        findings,
         Say("Nothing was printed: these texts do not fit their cards.")
         if fit
-        else Say("Nothing was printed: mend these first.")
+        else Say("Nothing was printed: mend these first."),
     )
-    raise typer.Exit(1)
+
+
+def refuse(findings: Sequence[Finding], message: Say) -> None:
+    """Shows what must be mended first, where there is anything, and ends the command. Exit code 1."""
+    if findings:
+        screen.put_findings(findings)
+        screen.put(message)
+        raise typer.Exit(1)
 
 
 def told(project: Project, paths: Sequence[Path]) -> None:

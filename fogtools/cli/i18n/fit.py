@@ -34,8 +34,8 @@ def fit(
     format: Format = "text",
     no_cache: NoCache = False,
 ) -> None:
+    from fogtools.game.soundness import refuse_unsound
     from fogtools.games import game_of
-    from fogtools.translate.length_limits import refuse_unsound
 
     where, cache = place(path), cache_unless(no_cache)
     for code in lang or ():
@@ -45,7 +45,7 @@ def fit(
     for folder in where.boxes:
         game = game_of(folder)
         box = game.load(folder)
-        refuse_unsound(game, box)
+        refuse_unsound(game, box, Say("the box {box} has errors, so nothing can be laid out.", box=box.name))
         codes = tuple(dict.fromkeys(lang or (box.written_in, *where.project.languages)))
         stories = [where.story] if where.story in box.story_names else [*box.story_names]
         own = [_gauged(where.project, game, box, story, code, cache) for story in stories for code in codes]

@@ -62,13 +62,15 @@ def status_rows(
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
     from fogtools.cli.common.check_pages import entries
+    from fogtools.game.soundness import refuse_unsound
     from fogtools.play.many.likely_cards import chances
     from fogtools.project.catalogues import kept, kept_words
     from fogtools.translate.progress import headway, refuse_unsound
 
     likely: list[dict[str, float] | None] = [None for _ in boxes]
     if plays is not None:
-        refuse_unsound(boxes)
+        for game, box in boxes:
+            refuse_unsound(game, box, Say("the box {box} has errors, so it cannot be played.", box=box.name))
         total = plays * sum(len(box.story_names) for _, box in boxes)
         with screen.progress(Say("plays"), total) as step:
             likely = [chances(game, box, plays, step) for game, box in boxes]
@@ -82,9 +84,10 @@ def status_rows(
 
 def _too_long(project: Any, game: Any, box: Any, codes: list[str], cache: Path | None) -> dict[str, dict[str, int]]:
     """Language -> card -> how many of its texts are too long; nothing where the box has errors."""
-    from fogtools.translate.progress import sound, too_long
+    from fogtools.game.soundness import errors
+    from fogtools.translate.progress import too_long
 
-    if not codes or not sound(game, box):
+    if not codes or errors(game, box):
         return {}
     with screen.progress(Say("laying out texts")) if codes else nullcontext() as step:
         return {c: too_long(project, game, box, c, cache, step) for c in dict.fromkeys(codes)}

@@ -65,25 +65,33 @@ class Galley:
 
     def _read(self) -> None:
         """Reads what changed, and only that: one file of cards card by card, a catalogue with its language."""
-        now = {file: _stamp(file) for file in self.files()}
-        changed = [f for f in {**self.stamps, **now} if self.stamps.get(f) != now.get(f)] if self.stamps else []
+        changed = self._changed()
         if any(file.name == "fog.toml" for file in changed):
-            project = find_project(self.wanted.project.root)
-            self.wanted = self.wanted._replace(project=project)
+            self.wanted = self.wanted._replace(project=find_project(self.wanted.project.root))
             self.opened = self.language = None
         if self.opened is None:
             self.opened = self._open()
-        elif not (len(changed) == 1 and self._edited(self.opened, changed[0])) and (
-            changed_on_disk(self.opened) or any(file in self.opened.stamps for file in changed)
-        ):
-            self.opened.texts = {}
-            self.opened.load()
-            self._checked(self.opened)
+        else:
+            self._refresh(self.opened, changed)
         if self.language is None or any(file.suffix == ".po" for file in changed):
             self.language = open_story(
                 self.wanted.game, self.opened.box, self.wanted.story, self.code, self.wanted.project.locales
             )
         self.stamps = {file: _stamp(file) for file in self.files()}
+
+    def _changed(self) -> list[Path]:
+        """The files that are not as they were at the last look, came or went; none at the first look."""
+        now = {file: _stamp(file) for file in self.files()}
+        return [f for f in {**self.stamps, **now} if self.stamps.get(f) != now.get(f)] if self.stamps else []
+
+    def _refresh(self, opened: Opened, changed: Sequence[Path]) -> None:
+        """Reads the box again: one file alone card by card, all of it where more has changed."""
+        if len(changed) == 1 and self._edited(opened, changed[0]):
+            return
+        if changed_on_disk(opened) or any(file in opened.stamps for file in changed):
+            opened.texts = {}
+            opened.load()
+            self._checked(opened)
 
     def _open(self) -> Opened:
         game = self.wanted.game

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.check import Check
+from fogtools.game.check import Check, each
 from fogtools.print.preflight.checks import CHECKS
 from fogtools.print.preflight.delivery import Delivery, PrintFault
 from fogtools.print.shops import Shop
@@ -42,12 +41,7 @@ def preflight(path: Path, shop: Shop) -> tuple[Delivery, list[Finding]]:
     Raises FogError where there is nothing that can be looked at.
     """
     delivery = delivered(path, shop)
-    return delivery, [_finding(path, check, fault) for check in CHECKS for fault in _faults(check, delivery)]
-
-
-def _faults(check: Check, delivery: Delivery) -> Iterator[PrintFault]:
-    found: Any = check.run(delivery)
-    yield from found
+    return delivery, [_finding(path, check, fault) for check, fault in each(CHECKS, delivery, PrintFault)]
 
 
 def _finding(path: Path, check: Check, fault: PrintFault) -> Finding:

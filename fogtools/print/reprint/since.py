@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.record import Game
+from fogtools.game.soundness import errors
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock import NOW, Lock, Version, look_of, updated
 from fogtools.print.outputs import Job
@@ -88,7 +89,7 @@ def _drawn(root: Path, box_name: str, job: Job, game_of: Callable[[Path], Game],
     if job.story not in box.story_names:
         known = ", ".join(box.story_names) or "-"
         raise FogError(Say("there was no story “{story}”.", story=job.story), Say("its stories: {known}", known=known))
-    if any(finding.severity == "error" for finding in game.check(box)):
+    if errors(game, box):
         raise FogError(Say("the box {box} has errors, so nothing can be laid out.", box=box.name))
     language = open_story(game, box, job.story, job.language, project.locales)
     cards = cards_of(game, box, job.story, language, job.language)

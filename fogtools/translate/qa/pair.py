@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from fogtools.text.typography.typeset import Style
 
 
+#: Begins the flag of a message that silences a check there.
+IGNORE = "ignore-"
+
+
 class Pair(NamedTuple):
     """A text and its translation; `form` is the number of the plural form, 0 where there is but one.
 
@@ -41,6 +45,10 @@ class Pair(NamedTuple):
     def written(self) -> str:
         """The translation as it stands in the file."""
         return self.message.targets[self.form]
+
+    def silences(self, check: str) -> bool:
+        """Whether a flag of its message says that nobody wants to hear of this check."""
+        return IGNORE + check in self.message.flags
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """Where a part of `target` stands in `written`."""

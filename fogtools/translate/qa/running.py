@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import Any
 
 from fogtools.finding import Finding, Say
-from fogtools.game.check import Check
-from fogtools.translate.qa.pair import Pairs, TranslationFault
+from fogtools.game.check import Check, each
+from fogtools.translate.qa.pair import IGNORE, Pairs, TranslationFault
 from fogtools.translate.qa.spotting import Spot, Written
 
-IGNORE = "ignore-"
 #: What Weblate's own checks are called in such flags: they are Weblate's affair.
 WEBLATES = """all-checks begin-newline begin-space bbcode check-glossary double-space duplicate ellipsis end-colon
     end-ellipsis end-exclamation end-interrobang end-newline end-question end-semicolon end-space end-stop
@@ -32,14 +30,11 @@ def findings(pairs: Pairs, raw: bytes, label: Label, checks: Sequence[Check], kn
     written = Written(raw)
     used: set[tuple[str, str]] = set()
     found = []
-    for check in checks:
-        faults: Any = check.run(pairs)
-        for fault in faults:
-            key = fault.pair.key if fault.pair else ""
-            if fault.pair and IGNORE + check.name in fault.pair.message.flags:
-                used.add((key, check.name))
-            else:
-                found.append(_finding(pairs, written, check, fault, label))
+    for check, fault in each(checks, pairs, TranslationFault):
+        if fault.pair and fault.pair.silences(check.name):
+            used.add((fault.pair.key, check.name))
+        else:
+            found.append(_finding(pairs, written, check, fault, label))
     return [*found, *_flags(pairs, written, used, {c.name for c in checks}, known, label)]
 
 

@@ -60,20 +60,18 @@ def _context(measured: Any) -> str:
 
 def oddities(project: Project, game: Game, box: Any, texts: Texts, code: str) -> Iterator[tuple[str, Say]]:
     """(context, remark) for whatever the checks of translations find, notes apart."""
+    from fogtools.game.check import each
     from fogtools.translate.qa.checks import CHECKS
     from fogtools.translate.qa.glossary import NAME, opened
-    from fogtools.translate.qa.pair import Pairs, pairs_of
-    from fogtools.translate.qa.running import IGNORE
+    from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 
     terms, _ = opened((game.glossary, project.root / NAME), NAME)
     rows = tuple(pair for catalogue in texts.catalogues for pair in pairs_of(catalogue, texts.entries.values()))
     pairs = Pairs(code, box.written_in, rows, style=project.french, glossary=terms)
-    for check in CHECKS:
-        faults: Iterable[Any] = check.run(pairs)
-        for fault in faults:
-            grave = (fault.severity or check.severity) != "note"
-            if grave and fault.pair and IGNORE + check.name not in fault.pair.message.flags:
-                yield fault.pair.key, fault.message
+    for check, fault in each(CHECKS, pairs, TranslationFault):
+        grave = (fault.severity or check.severity) != "note"
+        if grave and fault.pair and not fault.pair.silences(check.name):
+            yield fault.pair.key, fault.message
 
 
 def gathered(*found: Iterable[tuple[str, Say]]) -> Remarks:

@@ -12,7 +12,7 @@ from fogtools.game.face import Style
 from fogtools.game.kit import Kit
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
-from fogtools.games.fog_of_love.print.kit.place import KitStory, Place
+from fogtools.games.fog_of_love.print.kit.place import KitStory
 
 HERE = Path(__file__).parent
 
