@@ -65,7 +65,7 @@ def status_rows(
     from fogtools.game.soundness import refuse_unsound
     from fogtools.play.many.likely_cards import chances
     from fogtools.project.catalogues import kept, kept_words
-    from fogtools.translate.progress import headway, refuse_unsound
+    from fogtools.translate.progress import headway
 
     likely: list[dict[str, float] | None] = [None for _ in boxes]
     if plays is not None:

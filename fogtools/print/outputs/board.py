@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
 from fogtools.game.face import Face
-from fogtools.game.kit import Board, Kit
+from fogtools.game.kit import Board
 from fogtools.print.outputs.job import Job
-from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE
 from fogtools.project.printer import Paper
 from fogtools.text.tool_messages import translatable
@@ -47,7 +47,7 @@ class Parting:
 
 def announced(job: Job) -> Iterator[Say]:
     """How many sheets the board takes. Raises FogError where the game has none."""
-    n = parting(_board(kit_of(job)), job.paper).count
+    n = parting(there(kit_of(job).board), job.paper).count
     yield Say(
         "The board: {n} sheet, and the whole of it on one page for a copy shop",
         "The board: {n} sheets, and the whole of it on one page for a copy shop",
@@ -64,7 +64,7 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     from fogtools.print.pdf.pages.placed import spread
 
     kit = kit_of(job)
-    board = _board(kit)
+    board = there(kit.board)
     laid = laid_out(job, kit, [Face("board", "front", board.html, board.size)], BLEED)
     parts = parting(board, job.paper)
     pages = [
@@ -78,12 +78,6 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     file = folder / f"{job.stem('board', 'whole')}.pdf"
     file.write_bytes(whole(laid, job.title))
     yield file
-
-
-def _board(kit: Kit) -> Board:
-    if kit.board is None:
-        raise missing()
-    return kit.board
 
 
 def parting(board: Board, paper: Paper) -> Parting:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import Say
 from fogtools.game.face import Face, Style
+from fogtools.print.sheet import measures
 from fogtools.project.printer import Paper
 
 if TYPE_CHECKING:
@@ -92,6 +93,18 @@ class Job:
         """The ids of the cards of these faces, each as often as it is wanted, in the order of printing."""
         cards = dict.fromkeys(face.card for face in faces)
         return [card for card in cards for _ in range(self.copies.get(card, 1))]
+
+    def pages_of_sizes(self) -> Iterator[Say]:
+        """How many pages there will be of each card size, where each face has one."""
+        for name, trim, faces in self.by_size():
+            n = len(self.wanted(faces))
+            yield Say(
+                "{size} cards ({measures}): {cards} on {pages}, fronts and backs in turn",
+                size=name,
+                measures=measures(trim),
+                cards=Say("{n} card", "{n} cards", n=n),
+                pages=Say("{n} page", "{n} pages", n=2 * n),
+            )
 
     def laid(self, bleed: float = 3.0) -> LaidOut:
         """All faces as pages of trim and bleed, in mm; laid out once, however often it is asked."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from fogtools.finding import FogError, Say
 from fogtools.game.face import Face
@@ -15,21 +15,23 @@ from fogtools.print.outputs.words import WORDS
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut
 
+Piece = TypeVar("Piece")
+
 
 def kit_of(job: Job) -> Kit:
     """What the game has besides cards. Raises FogError where it has nothing."""
-    if job.kit is None:
-        raise missing()
-    kit: Kit = job.kit()
+    kit: Kit = there(job.kit)()
     return kit
 
 
-def missing() -> FogError:
-    """Why there is nothing to print."""
-    return FogError(
-        Say("This game has no such piece to print."),
-        Say("its cards print as always: leave `--as` out"),
-    )
+def there(piece: Piece | None) -> Piece:
+    """The piece of a kit. Raises FogError where the game has none."""
+    if not piece:
+        raise FogError(
+            Say("This game has no such piece to print."),
+            Say("its cards print as always: leave `--as` out"),
+        )
+    return piece
 
 
 def laid_out(job: Job, kit: Kit, faces: Sequence[Face], bleed: float) -> LaidOut:

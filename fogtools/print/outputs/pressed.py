@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from fogtools.finding import Say
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
-from fogtools.print.sheet import BLEED, measures
+from fogtools.print.sheet import BLEED
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.press.profile import Profile
@@ -23,14 +23,7 @@ def counted(job: Job) -> Iterator[Say]:
     from fogtools.print.pdf.press.profile import shipped
 
     profile = _given(job) or shipped()
-    for name, trim, faces in job.by_size():
-        yield Say(
-            "{size} cards ({measures}): {cards} on {pages}, fronts and backs in turn",
-            size=name,
-            measures=measures(trim),
-            cards=Say("{n} card", "{n} cards", n=len(job.wanted(faces))),
-            pages=Say("{n} page", "{n} pages", n=2 * len(job.wanted(faces))),
-        )
+    yield from job.pages_of_sizes()
     yield Say(
         "Colours: CMYK for {condition}, at most {most} % ink; black texts in black ink only.",
         condition=profile.condition or profile.name,

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.game.face import Face
-from fogtools.game.kit import Kit, Reference, Term
+from fogtools.game.kit import Reference, Term
 from fogtools.print.outputs.job import Job
-from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page with the terms of the game, in both languages.")
@@ -18,7 +18,7 @@ HELP = translatable("One page with the terms of the game, in both languages.")
 
 def announced(job: Job) -> Iterator[Say]:
     """That there is one page. Raises FogError where the game has no list of terms."""
-    _reference(kit_of(job))
+    there(kit_of(job).reference)
     yield Say("The terms of the game: 1 page")
 
 
@@ -27,19 +27,13 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     from fogtools.print.pdf.pages.placed import Placed, Spread, spread
 
     kit, paper = kit_of(job), job.paper
-    face = Face("reference", "front", page(_reference(kit), job.language), (paper.width, paper.height))
+    face = Face("reference", "front", page(there(kit.reference), job.language), (paper.width, paper.height))
     laid = laid_out(job, kit, [face], 0.0)
     placed = Placed("reference", "front", 0, 0, (0, 0, paper.width, paper.height))
     whole = Spread(paper, (placed,), label(job, 1, 1, word(job, "reference")))
     file = folder / f"{job.stem('reference', paper.name)}.pdf"
     file.write_bytes(spread(laid, [whole], job.title, job.language, job.cache))
     yield file
-
-
-def _reference(kit: Kit) -> Reference:
-    if kit.reference is None:
-        raise missing()
-    return kit.reference
 
 
 def page(reference: Reference, first: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
-from fogtools.print.sheet import BLEED, measures
+from fogtools.print.sheet import BLEED
 from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page for each face, with 3 mm bleed: what most print shops take.")
@@ -16,14 +16,7 @@ HELP = translatable("One page for each face, with 3 mm bleed: what most print sh
 
 def announced(job: Job) -> Iterator[Say]:
     """How many pages there will be of each card size."""
-    for name, trim, faces in job.by_size():
-        yield Say(
-            "{size} cards ({measures}): {cards} on {pages}, fronts and backs in turn",
-            size=name,
-            measures=measures(trim),
-            cards=Say("{n} card", "{n} cards", n=len(job.wanted(faces))),
-            pages=Say("{n} page", "{n} pages", n=2 * len(job.wanted(faces))),
-        )
+    yield from job.pages_of_sizes()
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
 from fogtools.game.face import Face, Side
-from fogtools.game.kit import BLEED, Kit, Token
+from fogtools.game.kit import BLEED, Token
 from fogtools.print.outputs.job import Job
-from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.sheet import FOOTER_STRIP
 from fogtools.project.printer import Paper
 from fogtools.text.tool_messages import translatable
@@ -48,7 +48,7 @@ class Leaf:
 
 def announced(job: Job) -> Iterator[Say]:
     """How many tokens on how many sheets. Raises FogError where the game has none."""
-    tokens = _tokens(kit_of(job))
+    tokens = there(kit_of(job).tokens)
     n, count = len(leaves(tokens, job.paper)), sum(token.count for token in tokens)
     yield Say("Tokens: {tokens} on {n} sheet", "Tokens: {tokens} on {n} sheets", n=n, tokens=count)
 
@@ -58,7 +58,7 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     from fogtools.print.pdf.pages.placed import spread
 
     kit = kit_of(job)
-    tokens = _tokens(kit)
+    tokens = there(kit.tokens)
     found = leaves(tokens, job.paper)
     faces = [
         Face(token.name, side, html, (token.size, token.size))
@@ -70,12 +70,6 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     file = folder / f"{job.stem('tokens', job.paper.name)}.pdf"
     file.write_bytes(spread(laid, pages, job.title, job.language, job.cache))
     yield file
-
-
-def _tokens(kit: Kit) -> Sequence[Token]:
-    if not kit.tokens:
-        raise missing()
-    return kit.tokens
 
 
 def leaves(tokens: Sequence[Token], paper: Paper) -> list[Leaf]:

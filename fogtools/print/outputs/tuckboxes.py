@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
 from fogtools.game.face import Face
-from fogtools.game.kit import Deck, Kit
+from fogtools.game.kit import Deck
 from fogtools.print.outputs.job import Job
-from fogtools.print.outputs.kitted import kit_of, label, laid_out, missing, word
+from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.outputs.net import GLUE, Net, Panel, net_for
 from fogtools.project.printer import Paper
 from fogtools.text.tool_messages import translatable
@@ -50,7 +50,7 @@ class Laid:
 
 def announced(job: Job) -> Iterator[Say]:
     """How many boxes on how many sheets. Raises FogError where the game has no decks to box."""
-    found = boxes(_decks(kit_of(job)), job.paper, job.stock)
+    found = boxes(there(kit_of(job).decks), job.paper, job.stock)
     n = len(pages_of(found, job.paper))
     yield Say("Tuck boxes: {boxes} on {n} sheet", "Tuck boxes: {boxes} on {n} sheets", n=n, boxes=len(found))
 
@@ -63,19 +63,13 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     from fogtools.print.pdf.pages.placed import spread
 
     kit = kit_of(job)
-    found = boxes(_decks(kit), job.paper, job.stock)
+    found = boxes(there(kit.decks), job.paper, job.stock)
     laid = laid_out(job, kit, [face for box in found for face in _faces(box)], BLEED)
     pages = pages_of(found, job.paper)
     drawn = [_page(job, page, n, len(pages)) for n, page in enumerate(pages, 1)]
     file = folder / f"{job.stem('tuckboxes', job.paper.name)}.pdf"
     file.write_bytes(spread(laid, drawn, job.title, job.language, job.cache))
     yield file
-
-
-def _decks(kit: Kit) -> Sequence[Deck]:
-    if not kit.decks:
-        raise missing()
-    return kit.decks
 
 
 def boxes(decks: Sequence[Deck], paper: Paper, stock: float) -> list[Boxed]:
