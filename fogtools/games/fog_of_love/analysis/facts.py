@@ -14,9 +14,9 @@ from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import Card
+from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.phrasing import About
 from fogtools.games.fog_of_love.words.spans import Words, aspects
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, Deed, Gift, Kind, Name
+from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.source.model import Gendered, Model
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
@@ -35,7 +36,7 @@ PASSING = frozenset(
     {"choices", "does", "if revealed", "if not revealed", "do", "otherwise", "A", "B", "C", "D", "then", "steps"}
 )
 #: Verbs with effects in them: for those above, or, below that key, for nobody yet.
-WITHIN = {"may": "", "one of": "", "manual": "simulate as", "carry": "then"}
+WITHIN = {verb.name: verb.holds.below for verb in VERBS if verb.holds.below is not None}
 #: Of the keys that have a word or a text, those that say anything here.
 SAYING = frozenset({*TEXTS, *BY_NAME, "if"})
 Path = tuple[Any, ...]
@@ -49,6 +50,18 @@ class Found(NamedTuple):
     value: Any
     target: str
     beside: Any
+
+    def gifts(self) -> Iterable[Gift]:
+        """The numbers that it changes."""
+        return BY_NAME[self.name].gives(self.value)
+
+    def deeds(self) -> Iterable[Deed]:
+        """What may come of it besides numbers."""
+        return BY_NAME[self.name].does(self.value)
+
+    def names(self, *kinds: Kind) -> Iterator[Name]:
+        """The names in it that are of one of these kinds."""
+        return (name for name in BY_NAME[self.name].names.of(self.value, self.path) if name.kind in kinds)
 
 
 class Written(NamedTuple):
@@ -90,7 +103,7 @@ def is_key(path: Sequence[Any]) -> bool:
 def _below(found: Written, value: Any, path: Path, target: str | None) -> None:
     if isinstance(value, int):
         if target is not None and not isinstance(value, bool):
-            found.effects.append(Found(path, "satisfaction", value, target, None))
+            found.effects.append(Found(path, HEARTS, value, target, None))
     elif isinstance(value, list):
         _list(found, value, path, target)
     elif isinstance(value, dict):

@@ -24,11 +24,6 @@ MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")
 CHAPTERS = 3
 
 
-def suggestion(word: str, known: Iterable[str]) -> Say | None:
-    """`did you mean ...?` with the nearest of the known words, where one is near."""
-    return meant(word, known).help
-
-
 class Meant(NamedTuple):
     """What to say of a word that is not known, the word to write instead, and whether it can be no other."""
 
@@ -220,7 +215,7 @@ def _events_of(placed: Placed) -> set[str]:
     """What a card takes for special events."""
     if placed.kind == "synopses":
         return set(placed.card.special_events or ())
-    shuffled = {name for f in root(placed).effects() if f.name == "shuffle in" for name in f.value}
+    shuffled = {name.name for f in root(placed).effects() for name in f.names("event")}
     return shuffled | ({placed.card.linked_to} if placed.kind == "scenes" and placed.card.linked_to else set())
 
 
@@ -331,7 +326,7 @@ def _named(tracks: Mapping[str, Track], cards: Iterable[Model]) -> set[str]:
     waiting = [written(card) for card in cards]
     while waiting:
         said = waiting.pop()
-        names = {name for use in said.effects if use.name == "track" for name in use.value}
+        names = {name.name for use in said.effects for name in use.names("track")}
         names |= {word for _, text in said.conditions for word in text.split()}
         new = (names & tracks.keys()) - found
         found |= new
@@ -351,4 +346,4 @@ def icons(card: Any) -> frozenset[str]:
 
 def carries(card: Any) -> bool:
     """Whether a card has a carry-over effect anywhere (FOL-125)."""
-    return any(found.name == "carry" for found in effects(card))
+    return any(deed.what == "carries" for found in effects(card) for deed in found.deeds())

@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.cards.box import DECKS, DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.engine.conditions import ID, WHO
+from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.source import Place, Source
 
 Path = tuple[Hashable, ...]
@@ -39,30 +40,30 @@ def _one(kind: str) -> re.Pattern[str]:
 
 
 ONE = {kind: _one(kind) for kind in (CARD, "deck", "track", "mark", "dimension", "story", *KINDS)}
+#: What verbs name (see `verb_facts.Kind`) -> how it is written.
+NAMED = {**ONE, "aspect": ASPECT, "condition": CONDITION, "event": ONE["scenes"]}
 #: Key -> what stands in its value, or in each entry of its list.
 VALUES: Mapping[str, re.Pattern[str]] = {
     "deck": ONE["deck"],
-    "from": ONE["deck"],
     "draws": ONE["deck"],
     "pile": ONE["deck"],
     "linked to": ONE["scenes"],
     "special events": ONE["scenes"],
-    "mark": ONE["mark"],
-    "unmark": ONE["mark"],
-    **dict.fromkeys(("swap in", "swap out", "retrieve", "discard destiny", "discarded"), ONE["destinies"]),
-    **dict.fromkeys(("if", "only if", "needs"), CONDITION),
-    **dict.fromkeys(("tokens", "lose tokens", "goal"), ASPECT),
+    "discarded": ONE["destinies"],
+    **dict.fromkeys(("only if", "needs"), CONDITION),
+    "goal": ASPECT,
+    **{verb.name: NAMED[verb.names.value] for verb in VERBS if verb.names.value},
+    **{key: NAMED[kind] for verb in VERBS for key, kind in verb.names.inside},
 }
 #: Key -> what stands in the keys of its map, and in their values.
 MAPS: Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None]] = {
     "then": (CONDITION, None),
     "examples": (CONDITION, None),
-    "track": (ONE["track"], None),
-    "shuffle in": (ONE["scenes"], ONE["deck"]),
     "events in decks": (ONE["scenes"], ONE["deck"]),
     "hand": (ONE["deck"], None),
     "tutorial scenes": (ONE["deck"], None),
     "tutorial piles": (CONDITION, ONE["deck"]),
+    **{verb.name: (NAMED[verb.names.keys], NAMED.get(verb.names.values)) for verb in VERBS if verb.names.keys},
 }
 ENTRY = {"synopsis": "synopses", "chapters": "chapters", "finale": "finales", "scenes": "scenes"}
 

@@ -37,9 +37,6 @@ from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine import conditions
-from fogtools.games.fog_of_love.engine.shapes import each
-
-VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -90,7 +87,6 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _named(root: Root) -> Iterator[tuple[Path, str]]:
     for found in root.effects():
-        for wanted in each(found.value) if found.name in VERBS else ():
-            yield found.path, wanted.removeprefix("any but ")
+        yield from ((found.path, name.name.removeprefix("any but ")) for name in found.names("destinies"))
     for path, text in root.conditions():
         yield from ((path, c.name) for c in conditions.when(text).state if c.form == "has")

@@ -23,13 +23,14 @@ from collections.abc import Hashable, Iterator, Mapping
 from fogtools.finding import Say
 from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.bounds.gains import HEARTS, Gain, most
+from fogtools.games.fog_of_love.cards.bounds.gains import Gain, most
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
 from fogtools.games.fog_of_love.cards.manifest import StoryEntry
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 
 
 def check(box: Loaded) -> Iterator[Fault]:

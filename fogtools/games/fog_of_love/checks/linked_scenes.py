@@ -42,6 +42,7 @@ from fogtools.finding import Say
 from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine.verb_facts import Deed
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -71,15 +72,14 @@ def check(box: Loaded) -> Iterator[Fault]:
             continue
         unlinked = {linked}
         for found in root.effects():
-            if found.name == "shuffle in":
-                name = next(iter(found.value))
+            for _, name, path, _ in found.names("event"):
                 known = box.by_id.get(name)
                 if known is None or known.kind != "scenes" or name in mistaken:
                     continue
                 if not queries.is_event(known):
                     yield Fault(
                         root.at,
-                        (*found.path, name),
+                        path,
                         Say("{card} is no SPECIAL EVENT; it lies in its deck already", card=known.label),
                         key=True,
                     )
@@ -104,9 +104,8 @@ def _events(box: Loaded) -> Iterator[Fault]:
     named = {event for s in box.of("synopses") for event in s.card.events_in_decks or ()}
     for placed in box.of("scenes"):
         for found in queries.root(placed).effects():
-            if found.name == "shuffle in":
-                named.add(next(iter(found.value)))
-            elif found.name == "manual" and placed.card.linked_to:  # its text may lead there
+            named |= {name.name for name in found.names("event")}
+            if placed.card.linked_to and Deed("by hand") in found.deeds():  # its text may lead there
                 named.add(placed.card.linked_to)
     led = queries.meanings(named, queries.ids(box, "scenes"))
     for event in box.of("scenes"):

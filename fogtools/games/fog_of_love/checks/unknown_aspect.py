@@ -48,8 +48,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _tokens(root: Root) -> Iterator[tuple[Path, str]]:
     for found in root.effects():
-        if found.name in ("tokens", "lose tokens"):
-            yield from (((*found.path, i), aspect) for i, aspect in enumerate(found.value))
+        yield from ((name.path, name.name) for name in found.names("aspect"))
 
 
 def _counted(root: Root) -> Iterator[tuple[Path, str]]:

@@ -31,7 +31,7 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from fogtools.finding import Say
@@ -42,11 +42,12 @@ from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
 from fogtools.games.fog_of_love.cards.manifest import StoryEntry
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine import conditions
-from fogtools.games.fog_of_love.engine.shapes import each
+from fogtools.games.fog_of_love.engine.verb_facts import Kind
 from fogtools.source import Source
 
 HOLDABLE = ("features", "occupations", "traits", "destinies")
-DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
+#: What effects may name -> the kinds of cards that it may be.
+KINDS_NAMED: Mapping[Kind, tuple[str, ...]] = {"destinies": ("destinies",), "event": ("scenes",)}
 
 
 class Named(NamedTuple):
@@ -117,13 +118,9 @@ def _printed(root: Root) -> Iterator[Named]:
 
 def _done(root: Root) -> Iterator[Named]:
     for found in root.effects():
-        if found.name in DESTINY_VERBS:
-            for i, wanted in enumerate(each(found.value)):
-                if wanted != "any":
-                    path = (*found.path, i) if isinstance(found.value, list) else found.path
-                    yield Named(path, wanted.removeprefix("any but "), ("destinies",))
-        elif found.name == "shuffle in":
-            yield from (Named((*found.path, event), event, ("scenes",), key=True) for event in found.value)
+        for name in found.names(*KINDS_NAMED):
+            if name.name != "any":
+                yield Named(name.path, name.name.removeprefix("any but "), KINDS_NAMED[name.kind], name.key)
 
 
 def _asked(root: Root) -> Iterator[Named]:

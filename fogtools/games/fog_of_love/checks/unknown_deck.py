@@ -91,12 +91,7 @@ def _printed(root: Root) -> Iterator[tuple[Path, str, bool]]:
 def _moved(root: Root) -> Iterator[tuple[Path, str, bool]]:
     """The decks that effects name."""
     for found in root.effects():
-        if found.name == "scan":
-            yield (*found.path, "deck"), found.value.deck, False
-        elif found.name == "draw" and not isinstance(found.value, int):
-            yield (*found.path, "from"), found.value.from_, False
-        elif found.name == "shuffle in":
-            yield from (((*found.path, event), deck, False) for event, deck in found.value.items())
+        yield from ((name.path, name.name, name.key) for name in found.names("deck"))
 
 
 def _meant(word: str, known: tuple[str, ...]) -> queries.Meant:

@@ -58,8 +58,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 def _used(root: Root) -> Iterator[tuple[Path, str, bool, bool]]:
     """(path, mark, whether it is used for a person, whether it is asked for) of every use."""
     for found in root.effects():
-        if found.name in ("mark", "unmark"):
-            yield found.path, found.value, found.target != "none", False
+        yield from ((name.path, name.name, found.target != "none", False) for name in found.names("mark"))
     for path, text in root.conditions():
         yield from ((path, c.name, c.who != "", True) for c in conditions.when(text).state if c.form == "marked")
 

@@ -50,8 +50,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     tracks = {name: track.per for name, track in (box.box.tracks or {}).items()}
     for root in queries.roots(box):
         for found in root.effects():
-            for name in found.value if found.name == "track" else ():
-                path = (*found.path, name)
+            for _, name, path, _ in found.names("track"):
                 if name not in tracks:
                     help, instead, safe = queries.meant(name, tracks, Say("declare it in box.yaml, under `tracks`"))
                     message = Say("no track is called `{name}`; there is nothing to move", name=name)

@@ -15,6 +15,7 @@ from fogtools.games.fog_of_love.cards.symbols import ASPECT, CONDITION, ENTRY, M
 from fogtools.games.fog_of_love.cards.tutorial import terms_taught
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, SET
 from fogtools.games.fog_of_love.personas import PERSONAS
+from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.source.model import plain
 
 #: Conditions on the two choices: the rows of a card may begin with them.
@@ -75,8 +76,9 @@ ON_STATE = (
 #: The kinds of cards that somebody can have.
 HELD = ("features", "occupations", "traits", "destinies")
 #: Keys whose scenes are special events.
-EVENTS = ("linked to", "special events", "shuffle in", "events in decks")
-DESTINY_VERBS = ("swap in", "swap out", "retrieve", "discard destiny")
+EVENTS = {"linked to", "special events", "events in decks", *(v.name for v in VERBS if v.names.keys == "event")}
+#: Keys under which `any` stands for a destiny, too.
+ANY = {verb.name for verb in VERBS if verb.names.value == "destinies"}
 #: What may stand in the slots of a promise.
 USUAL = {
     "LETTER": LETTERS,
@@ -142,7 +144,7 @@ def _names(box: Loaded, kind: str, key: str = "") -> Iterator[Proposal]:
     else:
         cards = [p for p in box.of(kind) if key not in EVENTS or p.card.type == "special event"]
         yield from (Proposal(p.id, kind, p.label, p.id) for p in cards)
-        if key in DESTINY_VERBS:
+        if key in ANY:
             yield Proposal("any", kind)
             yield from (Proposal(f"any but {p.id}", kind, p.label, p.id) for p in cards)
 

@@ -117,11 +117,6 @@ def _cell(form: str, r: int, c: int, one: set[int], two: set[int]) -> bool:
     return True
 
 
-def transposed(mask: int) -> int:
-    """The mask with rows and columns exchanged: what it says from the other seat."""
-    return sum(bit(c, r) for r in range(4) for c in range(4) if mask & bit(r, c))
-
-
 @lru_cache(maxsize=4096)
 def joint(text: str) -> Joint | None:
     """The condition on the two choices, or None where the text is not one."""

@@ -17,7 +17,8 @@ class Words(NamedTuple):
 
 
 #: Every line that a play can tell, by its word; `{who}` is the person it is about, `{other}` the other one.
-WORDS: Mapping[str, Words] = {
+#: Those of verbs stand in their files; `verbs` adds them.
+WORDS: dict[str, Words] = {
     "chapter": Words(translatable("chapter {n}: {card}")),
     "turn": Words(translatable("turn of {who}")),
     "finale": Words(translatable("finale")),
@@ -29,7 +30,7 @@ WORDS: Mapping[str, Words] = {
     "occupation": Words(translatable("{who} is {card}")),
     "gives": Words(translatable("{who} gives {card} to {other}")),
     "named": Words(translatable("{who} is called {name}")),
-    # hearts, tokens, tracks, marks
+    # hearts, tokens, tracks
     "hearts": Words(translatable("{who} hearts {n:+d}: {was} -> {now}")),
     "gains": Words(translatable("{who} gains {aspect}")),
     "loses": Words(translatable("{who} loses {aspect}")),
@@ -39,10 +40,6 @@ WORDS: Mapping[str, Words] = {
     "track": Words(translatable("{who} {track} {n:+d}: {was} -> {now}")),
     "joint track": Words(translatable("{track} {n:+d}: {was} -> {now}")),
     "reaches": Words(translatable("{track} reaches {n}")),
-    "marked": Words(translatable("{who}: now {mark}")),
-    "both marked": Words(translatable("you: now {mark}")),
-    "unmarked": Words(translatable("{who}: no longer {mark}")),
-    "both unmarked": Words(translatable("you: no longer {mark}")),
     # scenes
     "draws": Words(translatable("{who} draws {card}"), translatable("{who} draws a scene from {deck}")),
     "no draw": Words(translatable("{who} finds no scene to draw")),
@@ -53,42 +50,29 @@ WORDS: Mapping[str, Words] = {
     "reacts": Words(translatable("{who} reacts with {card}")),
     "passes": Words(translatable("{who} has nothing to play")),
     "stuck": Words(translatable("neither person can go on: the chapter ends")),
-    "cancelled": Words(
-        translatable("{card} is cancelled and {where}"), translatable("the secret is cancelled and {where}")
-    ),
-    "discards": Words(translatable("{who} discards {card}"), translatable("{who} discards a {kind}")),
-    "takes": Words(translatable("{who} takes {card}"), translatable("{who} takes a scene from {deck}")),
-    "receives": Words(translatable("{who} receives {card}")),
-    "reveals": Words(translatable("{who} reveals {card}")),
-    "changes": Words(translatable("{who} changes {card} for {kept}"), translatable("{who} changes a {kind}")),
-    "shuffled in": Words(translatable("{card} is shuffled into {deck}")),
-    "carry": Words(translatable("a carry-over waits until: {until}")),
-    "ends": Words(translatable("the {what} ends with this turn")),
     # choices
     "shows": Words(translatable("{who} shows {letter} first")),
     "chose": Words(translatable("{who} chose {letter}")),
-    "new letter": Words(translatable("{who} now has {letter}")),
     "row": Words("{row}"),
     "carried row": Words(translatable("{row} (carried over)")),
-    "number": Words(translatable("{who} gets number {n} of the list")),
-    "accepts": Words(translatable("{who} takes it")),
-    "declines": Words(translatable("{who} declines")),
-    "tells": Words(translatable("{who} tells a story")),
-    "manual": Words(translatable("a printed instruction is followed")),
     # secrets
     "revealed": Words(translatable("the secret {card} of {who} is revealed")),
     "kept secret": Words(translatable("the secret {card} of {who} was never revealed")),
-    # destinies
-    "discards destiny": Words(translatable("{who} discards destiny {card}"), translatable("{who} discards a destiny")),
-    "retrieves": Words(translatable("{who} retrieves {card}"), translatable("{who} retrieves a destiny")),
-    "swaps in": Words(translatable("{who} swaps in {card} for {out}"), translatable("{who} swaps a destiny in")),
-    "swaps out": Words(translatable("{who} swaps out {card} for {back}"), translatable("{who} swaps a destiny out")),
     # the end
     "ends with": Words(translatable("{who} ends with {card}")),
     "meets": Words(translatable("{who} meets {n} of {all} trait goals")),
     "fulfilled": Words(translatable("{who}: {card} fulfilled")),
     "missed": Words(translatable("{who}: {card} not fulfilled")),
 }
+
+
+def add(lines: Mapping[str, Words]) -> None:
+    """Lines that a verb tells. Raises ValueError for a word that is taken."""
+    if taken := WORDS.keys() & lines.keys():
+        raise ValueError(f"told in two places: {', '.join(sorted(taken))}")
+    WORDS.update(lines)
+
+
 #: Lines that stand at the margin of a transcript; all others are indented below them.
 HEADS = frozenset({"chapter", "turn", "finale", "step"})
 

@@ -84,6 +84,10 @@ StateConditions = Annotated[
 ]
 
 
+#: How many destinies a discard must leave in hand, by its ruling (FOL-145, A-09).
+FEWEST = {"none": 0, "one": 1, "two": 2, "three": 3}
+
+
 def each(value: Any) -> tuple[Any, ...]:
     """A value that may be one or a list, as a tuple."""
     return tuple(value) if isinstance(value, list | tuple) else (value,)

@@ -5,15 +5,21 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal, Protocol
+from typing import Annotated, Any, Literal, NamedTuple, Protocol
 
 from pydantic import Field
 
 from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.log import Words as Told
+from fogtools.games.fog_of_love.engine.saying import About, Saying
 from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
+from fogtools.games.fog_of_love.words.spans import Words
 from fogtools.source import Signed, Source, parse
 from fogtools.source.model import Model
 
@@ -22,13 +28,81 @@ PEOPLE = ("player", "partner", "chooser", "other", "both", "chose")
 NONE = "none"
 
 
-@dataclass(frozen=True)
+class Way(NamedTuple):
+    """One of the ways that an act may go, and what happens then: effects of its target, or lines.
+
+    `name` as it is counted; "" where there is no other. `asked`: conditions that all hold, or, where `holds` is False,
+    of which one does not. `ask`: the question that decides. `tacit`: nothing is written for it.
+    """
+
+    name: str
+    inner: Acts | Lines
+    asked: tuple[Condition, ...] = ()
+    holds: bool = True
+    ask: str = ""
+    tacit: bool = False
+
+
+class Holds(NamedTuple):
+    """The effects inside a verb: the ways that an act may go, the lines that it leaves for later scenes.
+
+    `below`: the key of its value under which they are written; "" for the value itself, None where none stand there.
+    """
+
+    ways: Callable[[Act], tuple[Way, ...]]
+    later: Callable[[Act], tuple[Lines, ...]] = lambda act: ()
+    below: str | None = None
+
+
+#: Of a verb that holds no effects.
+ALONE = Holds(lambda act: ())
+
+
+class Use(NamedTuple):
+    """A use of a verb as a card writes it: name, value, the map beside it, whom it is about, its path as a text."""
+
+    name: str
+    value: Any
+    beside: Any
+    about: About
+    path: str
+
+
+class Says(NamedTuple):
+    """How a use is printed. `breaks`: where the sentence is broken by it.
+
+    `subject`: the next effect names its subject anew; `after`: behind a semicolon, too, since what it holds may not
+    happen; `around`: before it as well.
+    """
+
+    words: Callable[[Saying, Use], Words]
+    breaks: Literal["", "subject", "after", "around"] = ""
+
+
+def filled(slots: Callable[[Saying, Use], Mapping[str, object]], alone: str = NONE) -> Says:
+    """Prints the verb's own template with these slots; `alone`: whom it is about where it has no target."""
+
+    def words(say: Saying, use: Use) -> Words:
+        about = use.about if use.about.role != NONE else About(alone)
+        template = say.phrase(f"verb/{use.name}")
+        return say.fill(template, about, who=say.subject(about), co=say.co(about), **slots(say, use))
+
+    return Says(words)
+
+
+#: Writes an act as instructions of the fast engine, for a person (see `coding`).
+Writer = Callable[[Coding, int, "Act"], None]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Verb:
-    """One word of the effect vocabulary.
+    """One word of the effect vocabulary, and all that the tool asks of it; what has no default must be said.
 
     `shape` is the type of its value and `compile` what the engine keeps of it; `en` is its printed wording,
     translated by the catalogue under `verb/<name>`; `words` are phrases that a written value stands for.
-    `do` carries a compiled act out for one seat (-1 without a target) and may ask. `asks` says who decides.
+    `do` carries a compiled act out for one seat (-1 without a target) and may ask. `asks` says who decides. `holds`,
+    `gives`, `does` and `names` say what is in it, the last three of a value as it is written; `says` prints it, `log`
+    has the lines that it tells. `fast` writes it for the fast engine; the word `reference` hands the play over.
     """
 
     name: str
@@ -37,6 +111,13 @@ class Verb:
     targets: tuple[str, ...]
     en: str
     do: Callable[[State, int, Act], Asking | None]
+    holds: Holds
+    gives: Callable[[Any], Iterable[Gift]]
+    does: Callable[[Any], Iterable[Deed]]
+    names: Names
+    says: Says
+    log: Mapping[str, Told]
+    fast: Writer | Literal["reference"]
     compile: Callable[[Any, Compiler], Any] = lambda value, compiler: value
     helpers: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
@@ -92,19 +173,51 @@ class Compiler(Protocol):
 
 
 class Act:
-    """A compiled use of a verb: its value (nested effects compiled too), its helpers, its card and its place there."""
+    """A use of a verb: its compiled value (nested effects too), its helpers, card and place there, what is written."""
 
-    __slots__ = ("do", "extra", "value", "verb")
+    __slots__ = ("_gifts", "_ways", "do", "extra", "value", "verb", "written")
 
-    def __init__(self, verb: Verb, value: Any, extra: dict[str, Any]) -> None:
+    def __init__(self, verb: Verb, value: Any, extra: dict[str, Any], written: Any) -> None:
         self.verb = verb
         self.do = verb.do
         self.value = value
         self.extra = extra
+        self.written = written
+        self._gifts: tuple[Gift, ...] | None = None
+        self._ways: tuple[Way, ...] | None = None
 
     def place(self, way: str) -> str:
         """One of the ways it may go, with its place on the card: `choices A chooser may take`."""
         return " ".join(map(str, (*self.extra.get("at", ()), way)))
+
+    @property
+    def card(self) -> str:
+        """The card that it stands on."""
+        return str(self.extra.get("card", ""))
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The ways that it may go, worked out once."""
+        if self._ways is None:
+            self._ways = self.verb.holds.ways(self)
+        return self._ways
+
+    @property
+    def gifts(self) -> tuple[Gift, ...]:
+        """The numbers that it changes, worked out once."""
+        if self._gifts is None:
+            self._gifts = tuple(self.verb.gives(self.written))
+        return self._gifts
+
+    @property
+    def deeds(self) -> Iterable[Deed]:
+        """What else may come of it."""
+        return self.verb.does(self.written)
+
+    def inside(self) -> Iterator[Acts | Lines]:
+        """All effects and lines that stand in it, whenever they happen."""
+        yield from (way.inner for way in self.ways)
+        yield from self.verb.holds.later(self)
 
 
 Acts = tuple[Act, ...]
@@ -194,6 +307,11 @@ class Picked:
 def picked(value: Pick, compiler: Compiler) -> Picked:
     """What the engine keeps of a `Pick`."""
     return Picked(value.kind, value.how, value.n)
+
+
+#: The wordings of verbs that move cards, and of those that name destinies.
+CARDS = filled(lambda say, use: {"cards": say.cards(use.value, use.about)})
+DESTINY = filled(lambda say, use: {"destiny": say.destinies(use.value)})
 
 
 def how_field(kind: str, *hows: str) -> Any:

@@ -231,12 +231,8 @@ def _answer(persona: Persona, view: View, ask: Ask) -> Scores:
     return [0, *(persona.scene(wants, x) + spared * (x in cancels) for x in ask.options[1:])]
 
 
-def _may(persona: Persona, view: View, ask: Ask) -> Scores:
-    return persona.prospects.may(ask.card, ask.at).worth(persona.wants(view))
-
-
-def _one_of(persona: Persona, view: View, ask: Ask) -> Scores:
-    return persona.prospects.one_of(ask.card, ask.at).worth(persona.wants(view))
+def _ways(persona: Persona, view: View, ask: Ask) -> Scores:
+    return persona.prospects.ways(ask.card, ask.at).worth(persona.wants(view))
 
 
 def _turn_over(persona: Persona, view: View, ask: Ask) -> Scores:
@@ -274,8 +270,8 @@ WEIGHED: Mapping[str, Callable[[Persona, View, Ask], Scores]] = {
     "draw from": _deck,
     "answer a scene": _answer,
     "answer a secret": _answer,
-    "may": _may,
-    "one of": _one_of,
+    "may": _ways,
+    "one of": _ways,
     "reveal a secret": _turn_over,
     "redraw a blocked scene": _redraw,
 }

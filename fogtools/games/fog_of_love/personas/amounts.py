@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
-from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines, Way
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, Gift
 from fogtools.games.fog_of_love.rules.compile import Body, Row, Scene
 
 #: What is certain counts 288 times; one chance in two, three, four, nine or sixteen is a whole part of it.
@@ -16,6 +16,8 @@ OWN, OTHER, COUPLE = 0, 1, -1
 #: (whose, what): hearts, scenes, a dimension (tokens up minus down), a track, `marked <mark>`, `meeting`, `likely`.
 Quantity = tuple[int, str]
 Amounts = Counter[Quantity]
+#: What personas call what verbs give, where it is another word.
+QUANTITIES = {HEARTS: "hearts"}
 #: The chance of an option by how many whole hearts it is worth less than the best: half of it for each, never none.
 CHANCES = (128, 64, 32, 16, 8, 4, 2, 1)
 LAST = len(CHANCES) - 1
@@ -146,52 +148,25 @@ def _whose(line: Line, side: int, chooser: int, letters: tuple[str, str]) -> tup
     return tuple(w for w in (OWN, OTHER) if letters[w] in line.letters)
 
 
-def of_acts(acts: Acts, whose: int, side: int, share: int, out: Amounts) -> None:
-    """Effects under one target; what moves cards and destinies counts nothing, but scenes drawn and discarded do."""
+def of_acts(acts: Iterable[Act], whose: int, side: int, share: int, out: Amounts) -> None:
+    """Effects under one target, as much as they usually give; each of an act's ways counts by its chance."""
     for act in acts:
-        value: Any = act.value
-        match act.verb.name:
-            case "satisfaction":
-                out[whose, "hearts"] += share * value
-            case "tokens":
-                _tokens(whose, value, share, out)
-            case "lose tokens":
-                _tokens(whose, value, -share, out)
-            case "track":
-                for track, n in value.items():
-                    out[whose, track] += share * n
-            case "mark":
-                out[whose, f"marked {value}"] += share
-            case "unmark":
-                out[whose, f"marked {value}"] -= share
-            case "draw":
-                out[whose, "scenes"] += share * (value if isinstance(value, int) else value.count)
-            case "discard":
-                out[whose, "scenes"] -= share * value.n * (value.kind == "scene")
-            case "may" | "one of" | "if" | "manual":
-                _inner(act, whose, side, share, out)
+        for gift in act.gifts:
+            if gift.usual:
+                _gift(whose, gift, share, out)
+        for way in act.ways:
+            of_way(way, whose, side, part(share, len(act.ways)), out)
 
 
-def _inner(act: Act, whose: int, side: int, share: int, out: Amounts) -> None:
-    """What an act holds inside counts by its chance: `may` and `if` one in two, `one of` one of so many."""
-    of = len(act.value) if act.verb.name == "one of" else 1 if act.verb.name == "manual" else 2
-    for inner in within(act):
-        if inner and isinstance(inner[0], Line):
-            of_lines(inner, side, part(share, of), out)
-        else:
-            of_acts(inner, whose, side, part(share, of), out)
+def of_way(way: Way, whose: int, side: int, share: int, out: Amounts) -> None:
+    """What happens on one of the ways of an act."""
+    of_lines(tuple(part for part in way.inner if isinstance(part, Line)), side, share, out)
+    of_acts((part for part in way.inner if isinstance(part, Act)), whose, side, share, out)
 
 
-def within(act: Act) -> Iterator[Any]:
-    """The effects inside an act: those it runs, and those it runs instead."""
-    yield from (act.extra[k] for k in ("do", "otherwise") if k in act.extra)
-    match act.verb.name:
-        case "may" | "manual":
-            yield act.value
-        case "one of":
-            yield from act.value
-        case "carry":
-            yield from (row.lines for row in act.value.rows)
+def _gift(whose: int, gift: Gift, share: int, out: Amounts) -> None:
+    sign = -1 if gift.what[0] == "-" else 1
+    out[whose, QUANTITIES.get(gift.what, gift.measure.removeprefix("+"))] += sign * share * gift.usual
 
 
 def _tokens(whose: int, aspects: Iterable[str], share: int, out: Amounts) -> None:

@@ -13,13 +13,12 @@ from fogtools.games.fog_of_love.personas.amounts import (
     WHOLE,
     Amounts,
     Quantity,
-    of_acts,
     of_body,
     of_letters,
     of_scene,
     of_secret,
+    of_way,
     part,
-    within,
 )
 from fogtools.games.fog_of_love.rules.compile import Story
 
@@ -114,22 +113,14 @@ class Prospects:
         of_body(self.story.scenes[card].hidden, OWN, -WHOLE, out)
         return self._promise([out])
 
-    def may(self, card: str, at: At) -> Promise:
-        """Taking it and declining, to who may."""
-        act = self._asked[card, at]
-        take, decline = Counter[Quantity](), Counter[Quantity]()
-        of_acts(act.value, OWN, OWN, WHOLE, take)
-        of_acts(act.extra.get("otherwise", ()), OWN, OWN, WHOLE, decline)
-        return self._promise([take, decline], ("take", "decline"))
-
-    def one_of(self, card: str, at: At) -> Promise:
-        """Each of the listed effects, to who picks."""
+    def ways(self, card: str, at: At) -> Promise:
+        """Each way that the effect at that place of the card may go, to who decides."""
         act = self._asked[card, at]
         whose = OTHER if act.extra.get("pick") == "by co-player" else OWN
-        found: list[Amounts] = [Counter() for _ in act.value]
-        for acts, out in zip(act.value, found, strict=True):
-            of_acts(acts, whose, OWN, WHOLE, out)
-        return self._promise(found, [str(i) for i in range(1, len(found) + 1)])
+        found: list[Amounts] = [Counter() for _ in act.ways]
+        for way, out in zip(act.ways, found, strict=True):
+            of_way(way, whose, OWN, WHOLE, out)
+        return self._promise(found, [way.name for way in act.ways])
 
     def _promise(self, found: Sequence[Amounts], ways: Sequence[str] = ("",)) -> Promise:
         quantities = dict.fromkeys(q for amounts in found for q, n in amounts.items() if n)
@@ -151,15 +142,14 @@ class Prospects:
         yield from (step.lines for step in self.story.finale)
 
     def _collect(self, parts: Iterable[Any]) -> None:
-        """Keeps every `may`, `one of` and `cancel` below lines or acts, by its card and its place there."""
+        """Keeps every act that asks somebody, by its card and its place there, and the cards that cancel a scene."""
         for found in parts:
             if isinstance(found, Line):
                 self._collect(found.acts)
                 continue
-            card = found.extra.get("card", "")
-            if found.verb.name in ("may", "one of"):
-                self._asked[card, found.extra.get("at", ())] = found
-            elif found.verb.name == "cancel":
-                self.cancels.add(card)
-            for inner in within(found):
+            if any(way.ask for way in found.ways):
+                self._asked[found.card, found.extra.get("at", ())] = found
+            if any(deed.what == "cancels" for deed in found.deeds):
+                self.cancels.add(found.card)
+            for inner in found.inside():
                 self._collect(inner)

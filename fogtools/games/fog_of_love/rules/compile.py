@@ -16,7 +16,8 @@ from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, When
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import Facts
-from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.rules.fingerprint import fingerprint
 from fogtools.games.fog_of_love.verbs import BY_NAME
 
@@ -194,7 +195,7 @@ class _Compiler:
         if effects == "nothing":
             return ()
         if isinstance(effects, int):
-            return (Act(BY_NAME["satisfaction"], effects, {}),)
+            return (Act(BY_NAME[HEARTS], effects, {}, effects),)
         if isinstance(effects, list):
             return tuple(act for i, part in enumerate(effects) for act in self.at(i).acts(part))
         return tuple(self._act(k, v, effects) for k, v in effects.written() if k not in HELPERS)
@@ -206,9 +207,9 @@ class _Compiler:
         for helper in verb.helpers:
             there = getattr(beside, helper, None)
             if there is not None:
-                rowed = "none" in verb.targets and _is_row(beside)
+                rowed = NONE in verb.targets and _is_row(beside)
                 extra[helper] = there if helper == "pick" else self.at(helper)._helper(there, rowed)
-        return Act(verb, verb.compile(value, self.at(name)), extra)
+        return Act(verb, verb.compile(value, self.at(name)), extra, value)
 
     def _helper(self, value: Any, rowed: bool) -> Any:
         return self.lines(value) if rowed else self.acts(value)
@@ -224,8 +225,8 @@ class _Compiler:
             elif key.startswith("chose "):
                 letters = frozenset(key.removeprefix("chose ").split("/"))
                 lines.append(Line("chose", self.at(key).acts(value), letters))
-            elif key in BY_NAME and key != "tokens":
-                lines.append(Line("none", (self._act(key, value, row),)))
+            elif key in BY_NAME and NONE in BY_NAME[key].targets:
+                lines.append(Line(NONE, (self._act(key, value, row),)))
         return tuple(lines)
 
     def rows(self, then: Mapping[str, Any] | None) -> tuple[Row, ...]:

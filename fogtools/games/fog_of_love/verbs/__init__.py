@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine import log
 from fogtools.games.fog_of_love.engine.verb import Verb
 from fogtools.games.fog_of_love.verbs import (
     cancel,
@@ -64,3 +65,5 @@ VERBS: tuple[Verb, ...] = (
     nothing.VERB,
 )
 BY_NAME = {verb.name: verb for verb in VERBS}
+for _verb in VERBS:
+    log.add(_verb.log)

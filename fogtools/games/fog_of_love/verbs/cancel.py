@@ -13,8 +13,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> None:
@@ -25,13 +29,28 @@ def do(state: State, seat: int, act: Act) -> None:
         state.tell("cancelled", player, player if hidden else -1, card=card, where=act.value)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("CANCEL", ("", "stays", "returns", "discarded").index(act.value))
+
+
 VERB = Verb(
-    "cancel",
-    "control",
-    Literal["stays", "returns", "discarded"],
-    (NONE,),
-    "*skip* the scene: {x}",
-    do,
+    name="cancel",
+    group="control",
+    shape=Literal["stays", "returns", "discarded"],
+    targets=(NONE,),
+    en="*skip* the scene: {x}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("cancels", value),),
+    names=NO_NAMES,
+    says=filled(lambda say, use: {"x": say.fill(say.phrase(f"verb/cancel/{use.value}"), use.about)}),
+    log={
+        "cancelled": Words(
+            translatable("{card} is cancelled and {where}"), translatable("the secret is cancelled and {where}")
+        )
+    },
+    fast=fast,
     words={
         "stays": "it stays and counts",
         "returns": "it goes back to the hand",

@@ -15,11 +15,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Listed, RowKey
 from fogtools.games.fog_of_love.engine.state import Carry as Waiting
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Holds, Says, Verb
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
 from fogtools.source.model import Model
+from fogtools.text.tool_messages import translatable
 
 Doubled = Literal["doubled", "ignored"]
 
@@ -62,13 +66,24 @@ def do(state: State, seat: int, act: Act) -> None:
     state.count("carry", act.extra.get("card", ""))
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("CARRY", code.carry(act.value, act.card))
+
+
 VERB = Verb(
-    "carry",
-    "carry-over",
-    Carry,
-    (NONE,),
-    "{until}: {x}",
-    do,
+    name="carry",
+    group="carry-over",
+    shape=Carry,
+    targets=(NONE,),
+    en="{until}: {x}",
+    do=do,
+    holds=Holds(lambda act: (), later=lambda act: tuple(row.lines for row in act.value.rows), below="then"),
+    gives=no_gifts,
+    does=lambda value: (Deed("carries"),),
+    names=NO_NAMES,
+    says=Says(lambda say, use: say.carry(use.value, use.path)),
+    log={"carry": Words(translatable("a carry-over waits until: {until}"))},
+    fast=fast,
     compile=lambda value, compiler: compiler.carry(value),
     words={
         "next scene": "*Next scene*",

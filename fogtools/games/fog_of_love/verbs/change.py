@@ -12,9 +12,24 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.verb import (
+    ALONE,
+    CARDS,
+    PEOPLE,
+    Act,
+    Pick,
+    Picked,
+    Verb,
+    count_field,
+    how_field,
+    picked,
+)
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 class Change(Pick):
@@ -47,13 +62,25 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.give(seat, value.kind, kept)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.pick(who, act.value, "change")
+    code.op("CHANGE", "CHANGED")
+
+
 VERB = Verb(
-    "change",
-    "identity",
-    Change,
-    PEOPLE,
-    "{who} *{s:changes|change|change}* {cards}",
-    do,
+    name="change",
+    group="identity",
+    shape=Change,
+    targets=PEOPLE,
+    en="{who} *{s:changes|change|change}* {cards}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=no_deeds,
+    names=NO_NAMES,
+    says=CARDS,
+    log={"changes": Words(translatable("{who} changes {card} for {kept}"), translatable("{who} changes a {kind}"))},
+    fast=fast,
     finale=False,
     compile=picked,
     asks="the picker and the owner",

@@ -11,9 +11,24 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.verb import (
+    ALONE,
+    CARDS,
+    PEOPLE,
+    Act,
+    Pick,
+    Picked,
+    Verb,
+    count_field,
+    how_field,
+    picked,
+)
+from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, NO_NAMES, Gift, no_deeds
+from fogtools.text.tool_messages import translatable
 
 
 class Discard(Pick):
@@ -34,13 +49,30 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.tell("discards", seat, seat, card=card, kind=value.kind)
 
 
+def gives(value: Discard) -> tuple[Gift, ...]:
+    most = ENDLESS if value.how == "all" else value.n
+    return (Gift("scenes", -most, 0, -value.n),) if value.kind == "scene" else ()
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.pick(who, act.value, "discard")
+    code.op("DISCARD")
+
+
 VERB = Verb(
-    "discard",
-    "scenes",
-    Discard,
-    PEOPLE,
-    "{who} *{s:discards|discard|discard}* {cards}",
-    do,
+    name="discard",
+    group="scenes",
+    shape=Discard,
+    targets=PEOPLE,
+    en="{who} *{s:discards|discard|discard}* {cards}",
+    do=do,
+    holds=ALONE,
+    gives=gives,
+    does=no_deeds,
+    names=NO_NAMES,
+    says=CARDS,
+    log={"discards": Words(translatable("{who} discards {card}"), translatable("{who} discards a {kind}"))},
+    fast=fast,
     finale=False,
     compile=picked,
     asks="the picker",

@@ -12,12 +12,13 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.engine.shapes import Destinies, candidates, each
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
+from fogtools.games.fog_of_love.engine.shapes import FEWEST, Destinies, candidates, each
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
-
-#: How many destinies a discard must leave in hand (FOL-145, A-09).
-FEWEST = {"none": 0, "one": 1, "two": 2, "three": 3}
+from fogtools.games.fog_of_love.engine.verb import ALONE, DESTINY, PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -36,13 +37,35 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.tell("discards destiny", seat, seat, card=out)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    wanted, end = code.wanted(act.value), code.place()
+    if code.rulings["destiny_excess"] == "all or none":
+        code.op("EXCESS", end, who, len(wanted), *wanted)
+    for one in wanted:
+        after = code.place()
+        code.op("DISCARD_DESTINY", who, one, after, "DISCARDED_DESTINY")
+        code.here(after)
+    code.here(end)
+
+
 VERB = Verb(
-    "discard destiny",
-    "destiny",
-    Destinies,
-    PEOPLE,
-    "{who} *{s:discards|discard|discard}* {destiny}",
-    do,
+    name="discard destiny",
+    group="destiny",
+    shape=Destinies,
+    targets=PEOPLE,
+    en="{who} *{s:discards|discard|discard}* {destiny}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("shelves", wanted) for wanted in each(value)),
+    names=Names("destinies", arrow=translatable("discards")),
+    says=DESTINY,
+    log={
+        "discards destiny": Words(
+            translatable("{who} discards destiny {card}"), translatable("{who} discards a destiny")
+        )
+    },
+    fast=fast,
     finale=False,
     asks="the target with `any`",
 )

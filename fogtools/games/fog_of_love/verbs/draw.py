@@ -11,13 +11,16 @@ Example:
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Use, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Count, Id, Model
 
 
@@ -40,13 +43,39 @@ def do(state: State, seat: int, act: Act) -> Asking:
     return state.draw(seat, act.value)
 
 
+def _count(value: Any) -> int:
+    return value.count if isinstance(value, DrawFrom) else int(value)
+
+
+def _from(value: Any) -> str:
+    return value.from_ if isinstance(value, DrawFrom) else ""
+
+
+def slots(say: Saying, use: Use) -> dict[str, object]:
+    n, deck = _count(use.value), _from(use.value)
+    source = say.part(say.phrase("verb/draw/from"), use.about, deck=say.deck(deck)) if deck else ""
+    return {"n": n, "count": n, "from": source}
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    deck = _from(act.value)
+    code.draw(who, _count(act.value), code.deck(deck) if deck else -1)
+
+
 VERB = Verb(
-    "draw",
-    "scenes",
-    Shape,
-    PEOPLE,
-    "{who} *{s:draws|draw|draw}* {n} *{n:SCENE|SCENES}*{from}",
-    do,
+    name="draw",
+    group="scenes",
+    shape=Shape,
+    targets=PEOPLE,
+    en="{who} *{s:draws|draw|draw}* {n} *{n:SCENE|SCENES}*{from}",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (Gift("scenes", 0, _count(value), _count(value)),),
+    does=lambda value: (Deed("draws", where=_from(value)),),
+    names=Names(inside=(("from", "deck"),)),
+    says=filled(slots),
+    log={},
+    fast=fast,
     words={"from": " from the {deck} deck"},
     finale=False,
     asks="the target, which deck",

@@ -13,8 +13,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> None:
@@ -23,13 +27,24 @@ def do(state: State, seat: int, act: Act) -> None:
     state.tell("ends", what=act.value)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("ENDING", ("", "chapter", "story").index(act.value))
+
+
 VERB = Verb(
-    "end",
-    "control",
-    Literal["chapter", "story"],
-    (NONE,),
-    "{x}",
-    do,
+    name="end",
+    group="control",
+    shape=Literal["chapter", "story"],
+    targets=(NONE,),
+    en="{x}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("ends", value),),
+    names=NO_NAMES,
+    says=filled(lambda say, use: {"x": say.fill(say.phrase(f"verb/end/{use.value}"), use.about)}),
+    log={"ends": Words(translatable("the {what} ends with this turn"))},
+    fast=fast,
     words={
         "chapter": "this chapter *ends* after this turn",
         "story": "*reveal* *THE FINALE* after this turn",

@@ -11,14 +11,31 @@ Example:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.conditions import state as parsed
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
+from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.shapes import StateConditions, each
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, PEOPLE, Act, Compiler, Verb, perform, perform_lines
+from fogtools.games.fog_of_love.engine.verb import (
+    NONE,
+    PEOPLE,
+    Act,
+    Compiler,
+    Holds,
+    Says,
+    Use,
+    Verb,
+    Way,
+    perform,
+    perform_lines,
+)
+from fogtools.games.fog_of_love.engine.verb_facts import Names, no_deeds, no_gifts
+from fogtools.games.fog_of_love.words.spans import Span, Words
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -37,13 +54,60 @@ def compiled(value: Any, compiler: Compiler) -> Any:
     return tuple(parsed(text) for text in each(value))
 
 
+def ways(act: Act) -> tuple[Way, ...]:
+    there, not_there = act.extra.get("do", ()), act.extra.get("otherwise", ())
+    return (
+        Way("do", there, act.value),
+        Way("otherwise", not_there, act.value, holds=False, tacit=not not_there),
+    )
+
+
+def said(say: Saying, use: Use) -> Words:
+    about = use.about
+    asked = [parsed(t) for t in each(use.value)]
+    of_each = about.role in ("both", "chose") and any(c.who in ("own", "lead") for c in asked)
+    several = of_each and not about.each and not about.bare
+    inner = replace(about, hidden=about.each or several, each=about.each or several)
+    tests = say.all_of(asked, inner)
+    inner = replace(inner, role="player") if several else inner
+    done = say.done(use.beside.do, inner, f"{use.path.rpartition('/')[0]}/do")
+    rest = say.otherwise(use.beside, inner, use.path)
+    said = say.fill(say.phrase("verb/if"), about, conditions=tests, effects=done)
+    return (*(_each(say, use) if several else ()), *said, *rest)
+
+
+def _each(say: Saying, use: Use) -> Words:
+    """Who is tested one by one: both, or whoever chose a letter."""
+    if use.about.role == "both":
+        return (Span("text", say.phrase("each")),)
+    return (*say.subject(replace(use.about, hidden=False)), Span("text", say.phrase("colon")))
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    other, end = code.place(), code.place()
+    code.op("IF", who, code.conditions(act.value), len(act.value))
+    code.op(code.way(act, "do"), code.way(act, "otherwise"), other)
+    code.inner(who, act.extra.get("do", ()))
+    code.op("JUMP", end)
+    code.here(other)
+    code.inner(who, act.extra.get("otherwise", ()))
+    code.here(end)
+
+
 VERB = Verb(
-    "if",
-    "control",
-    StateConditions,
-    (NONE, *PEOPLE),
-    "if {conditions}, {effects}",
-    do,
+    name="if",
+    group="control",
+    shape=StateConditions,
+    targets=(NONE, *PEOPLE),
+    en="if {conditions}, {effects}",
+    do=do,
+    holds=Holds(ways),
+    gives=no_gifts,
+    does=no_deeds,
+    names=Names("condition"),
+    says=Says(said, "around"),
+    log={},
+    fast=fast,
     compile=compiled,
     helpers=("do", "otherwise"),
 )

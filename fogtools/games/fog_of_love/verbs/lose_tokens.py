@@ -10,9 +10,12 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.shapes import Aspects
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import Gift, Names, no_deeds
+from fogtools.games.fog_of_love.words.spans import aspects
 
 
 def do(state: State, seat: int, act: Act) -> None:
@@ -20,4 +23,22 @@ def do(state: State, seat: int, act: Act) -> None:
         state.lose(seat, aspect)
 
 
-VERB = Verb("lose tokens", "score", Aspects, PEOPLE, "{who} *{s:removes|remove|remove}* {aspects}", do)
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("LOSE", who, code.aspects(act.value))
+
+
+VERB = Verb(
+    name="lose tokens",
+    group="score",
+    shape=Aspects,
+    targets=PEOPLE,
+    en="{who} *{s:removes|remove|remove}* {aspects}",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (Gift(aspect, -1, 0, -1) for aspect in value),
+    does=no_deeds,
+    names=Names("aspect"),
+    says=filled(lambda say, use: {"aspects": aspects(use.value)}),
+    log={},
+    fast=fast,
+)

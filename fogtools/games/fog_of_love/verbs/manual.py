@@ -15,10 +15,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Compiler, Verb, perform_lines
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Compiler, Holds, Verb, Way, filled, perform_lines
+from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, NO_NAMES, Deed, Gift
 from fogtools.source.model import Model, Text
+from fogtools.text.tool_messages import translatable
 
+#: More than any card gives: what only words explain may be worth as much.
+UNTOLD = 9
 As = Annotated[
     Annotated[Literal["nothing"], Tag("<word>")] | Annotated["Row", Tag("<row>")],  # type: ignore[name-defined]  # noqa: F821
     Discriminator(lambda v: "<word>" if isinstance(v, str) else "<row>"),
@@ -48,4 +54,29 @@ def compiled(value: Any, compiler: Compiler) -> Any:
     return () if value.simulate_as == "nothing" else compiler.at("simulate as").lines(value.simulate_as)
 
 
-VERB = Verb("manual", "other", Manual, (NONE,), "{text}", do, compile=compiled, asks="the table")
+def gives(value: Manual) -> tuple[Gift, ...]:
+    return (Gift(ANYTHING, -UNTOLD, UNTOLD),) if value.simulate_as == "nothing" else ()
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("COUNT", code.counter("manual", act.card))
+    code.inner(who, act.value)
+
+
+VERB = Verb(
+    name="manual",
+    group="other",
+    shape=Manual,
+    targets=(NONE,),
+    en="{text}",
+    do=do,
+    holds=Holds(lambda act: (Way("", act.value),), below="simulate as"),
+    gives=gives,
+    does=lambda value: (Deed("by hand"),),
+    names=NO_NAMES,
+    says=filled(lambda say, use: {"text": say.texts(f"{use.path}/text", use.value.text)}),
+    log={"manual": Words(translatable("a printed instruction is followed"))},
+    fast=fast,
+    compile=compiled,
+    asks="the table",
+)

@@ -11,9 +11,13 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Id
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> None:
@@ -21,4 +25,25 @@ def do(state: State, seat: int, act: Act) -> None:
     state.tell("marked" if seat >= 0 else "both marked", seat, mark=act.value)
 
 
-VERB = Verb("mark", "control", Id, (NONE, *PEOPLE), "{who} {s:is now|are now|become} {mark}", do)
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("MARK", who, code.mark(who, act.value), 1)
+
+
+VERB = Verb(
+    name="mark",
+    group="control",
+    shape=Id,
+    targets=(NONE, *PEOPLE),
+    en="{who} {s:is now|are now|become} {mark}",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (Gift(f"marked {value}", 0, 1, 1),),
+    does=lambda value: (Deed("marks", value),),
+    names=Names("mark", arrow=translatable("sets it")),
+    says=filled(lambda say, use: {"mark": say.names("mark", use.value)}, alone="both"),
+    log={
+        "marked": Words(translatable("{who}: now {mark}")),
+        "both marked": Words(translatable("you: now {mark}")),
+    },
+    fast=fast,
+)

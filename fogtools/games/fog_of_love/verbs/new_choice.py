@@ -11,11 +11,18 @@ Example:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words as Told
+from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, Act, Says, Use, Verb
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
+from fogtools.games.fog_of_love.words.spans import Span, Words
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -41,13 +48,31 @@ def do(state: State, seat: int, act: Act) -> Asking:
     state.tell("new letter", seat, letter=letter)
 
 
+def said(say: Saying, use: Use) -> Words:
+    word = "letter" if use.value in "ABCD" else use.value
+    named = say.subject(replace(use.about, bare=False, hidden=False))
+    template = say.phrase(f"verb/new choice/{word}")
+    return say.fill(template, use.about, who=named, co=say.co(use.about), letter=(Span("key", use.value),))
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("NEW", who, ("chosen", "by co-player", "random", *"ABCD").index(act.value), "NEWED")
+
+
 VERB = Verb(
-    "new choice",
-    "control",
-    Literal["chosen", "by co-player", "random", "A", "B", "C", "D"],
-    ("player", "partner"),
-    "{x}",
-    do,
+    name="new choice",
+    group="control",
+    shape=Literal["chosen", "by co-player", "random", "A", "B", "C", "D"],
+    targets=("player", "partner"),
+    en="{x}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=no_deeds,
+    names=NO_NAMES,
+    says=Says(said, "subject"),
+    log={"new letter": Told(translatable("{who} now has {letter}"))},
+    fast=fast,
     words={
         "chosen": "{who} *changes* to another letter",
         "by co-player": "{co} *changes* the choice of {who} to another letter",

@@ -11,13 +11,20 @@ Example:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import Field
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words as Told
+from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Compiler, Verb, perform
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Compiler, Holds, Says, Use, Verb, Way, perform
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
+from fogtools.games.fog_of_love.words.spans import Span, Words
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -37,13 +44,47 @@ def compiled(value: Any, compiler: Compiler) -> Any:
     return tuple(compiler.at(i).acts(effects) for i, effects in enumerate(value))
 
 
+def ways(act: Act) -> tuple[Way, ...]:
+    return tuple(Way(str(i), effects, ask="one of") for i, effects in enumerate(act.value, 1))
+
+
+def said(say: Saying, use: Use) -> Words:
+    about, how = use.about, use.beside.pick or "chosen"
+    said: list[Span] = []
+    inner = replace(about, bare=True, hidden=False)
+    for i, effects in enumerate(use.value):
+        said += [*([Span("text", " / ")] if said else []), *say.effects(effects, inner, f"{use.path}/{i}")]
+    by = () if how == "chosen" else say.part(say.phrase(f"verb/one of/{how}"), about, co=say.co(about))
+    return say.fill(say.phrase("verb/one of"), about, who=say.subject(about), how=by, effects=tuple(said))
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    how, promise = code.how(act.extra.get("pick", "chosen")), code.promised(act)
+    places, end = [code.place() for _ in act.ways], code.place()
+    code.op("ONE_OF", who, how, len(places), promise, code.card(act.card), "ONE")
+    for way, place in zip(act.ways, places, strict=True):
+        code.op(code.way(act, way.name), place)
+    for way, place in zip(act.ways, places, strict=True):
+        code.here(place)
+        code.inner(who, way.inner)
+        code.op("JUMP", end)
+    code.here(end)
+
+
 VERB = Verb(
-    "one of",
-    "control",
-    Annotated[list["Effects"], Field(min_length=2, max_length=6)],  # type: ignore[name-defined]  # noqa: F821
-    PEOPLE,
-    "{who}{s:,|,|} {s:||do }*one of*{how}: {effects}",
-    do,
+    name="one of",
+    group="control",
+    shape=Annotated[list["Effects"], Field(min_length=2, max_length=6)],  # type: ignore[name-defined]  # noqa: F821
+    targets=PEOPLE,
+    en="{who}{s:,|,|} {s:||do }*one of*{how}: {effects}",
+    do=do,
+    holds=Holds(ways, below=""),
+    gives=no_gifts,
+    does=no_deeds,
+    names=NO_NAMES,
+    says=Says(said, "after"),
+    log={"number": Told(translatable("{who} gets number {n} of the list"))},
+    fast=fast,
     compile=compiled,
     helpers=("pick",),
     asks="as `pick` says",

@@ -11,9 +11,13 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.shapes import Destinies, candidates, each
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, DESTINY, PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -28,13 +32,27 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.tell("retrieves", seat, seat, card=back)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    for wanted in code.wanted(act.value):
+        after = code.place()
+        code.op("RETRIEVE", who, wanted, after, 0, "RETRIEVED")
+        code.here(after)
+
+
 VERB = Verb(
-    "retrieve",
-    "destiny",
-    Destinies,
-    PEOPLE,
-    "{who} *{s:retrieves|retrieve|retrieve}* {destiny}",
-    do,
+    name="retrieve",
+    group="destiny",
+    shape=Destinies,
+    targets=PEOPLE,
+    en="{who} *{s:retrieves|retrieve|retrieve}* {destiny}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("retrieves", wanted) for wanted in each(value)),
+    names=Names("destinies", arrow=translatable("retrieves")),
+    says=DESTINY,
+    log={"retrieves": Words(translatable("{who} retrieves {card}"), translatable("{who} retrieves a destiny"))},
+    fast=fast,
     finale=False,
     asks="the target with `any`",
 )

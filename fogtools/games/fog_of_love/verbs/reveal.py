@@ -12,9 +12,24 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.verb import (
+    ALONE,
+    CARDS,
+    PEOPLE,
+    Act,
+    Pick,
+    Picked,
+    Verb,
+    count_field,
+    how_field,
+    picked,
+)
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 class Reveal(Pick):
@@ -41,13 +56,25 @@ def do(state: State, seat: int, act: Act) -> Asking:
             state.tell("reveals", seat, card=card)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.pick(who, act.value, f"reveal a {act.value.kind}")
+    code.op("REVEAL")
+
+
 VERB = Verb(
-    "reveal",
-    "openness",
-    Reveal,
-    PEOPLE,
-    "{who} *{s:reveals|reveal|reveal}* {cards}",
-    do,
+    name="reveal",
+    group="openness",
+    shape=Reveal,
+    targets=PEOPLE,
+    en="{who} *{s:reveals|reveal|reveal}* {cards}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("reveals", value.kind),),
+    names=NO_NAMES,
+    says=CARDS,
+    log={"reveals": Words(translatable("{who} reveals {card}"))},
+    fast=fast,
     compile=picked,
     asks="the picker",
 )

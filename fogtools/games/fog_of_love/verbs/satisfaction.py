@@ -11,8 +11,11 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, NO_NAMES, no_deeds, surely
+from fogtools.games.fog_of_love.words.spans import signed
 from fogtools.source.model import Hearts
 
 
@@ -20,4 +23,22 @@ def do(state: State, seat: int, act: Act) -> None:
     state.hearts(seat, act.value)
 
 
-VERB = Verb("satisfaction", "score", Hearts, PEOPLE, "{who} {s:||take }{n} ♥", do)
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("HEARTS", who, act.value)
+
+
+VERB = Verb(
+    name=HEARTS,
+    group="score",
+    shape=Hearts,
+    targets=PEOPLE,
+    en="{who} {s:||take }{n} ♥",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (surely(HEARTS, value),),
+    does=no_deeds,
+    names=NO_NAMES,
+    says=filled(lambda say, use: {"n": signed(use.value), "count": abs(use.value)}),
+    log={},
+    fast=fast,
+)

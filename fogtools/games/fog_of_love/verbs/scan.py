@@ -16,9 +16,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
+from fogtools.games.fog_of_love.engine.saying import About, Saying
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Use, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Count, Id, Model
+from fogtools.text.tool_messages import translatable
 
 
 class Scan(Model):
@@ -51,13 +56,31 @@ def do(state: State, seat: int, act: Act) -> Asking:
     state.reading.uncover(state, deck)
 
 
+def slots(say: Saying, use: Use) -> dict[str, object]:
+    value: Scan = use.value
+    wanted = say.fill(say.phrase(f"scan/{value.for_}"), About(), count=value.count)
+    return {"n": value.count, "count": value.count, "deck": say.deck(value.deck), "for": wanted}
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("SCAN", who, code.deck(act.value.deck), code.icon(act.value.for_), act.value.count)
+    code.op("SCAN_LOOP", "SCANNED")
+
+
 VERB = Verb(
-    "scan",
-    "scenes",
-    Scan,
-    PEOPLE,
-    "{who} *{s:scans|scan|scan}* the {deck} deck and {s:takes|take|take} {n} {for}",
-    do,
+    name="scan",
+    group="scenes",
+    shape=Scan,
+    targets=PEOPLE,
+    en="{who} *{s:scans|scan|scan}* the {deck} deck and {s:takes|take|take} {n} {for}",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (Gift("scenes", 0, value.count),),
+    does=lambda value: (Deed("takes", value.for_, value.deck),),
+    names=Names(inside=(("deck", "deck"),)),
+    says=filled(slots),
+    log={"takes": Words(translatable("{who} takes {card}"), translatable("{who} takes a scene from {deck}"))},
+    fast=fast,
     finale=False,
     asks="the target, which",
 )

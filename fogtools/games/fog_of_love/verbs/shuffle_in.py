@@ -15,9 +15,14 @@ from typing import Annotated
 
 from pydantic import Field
 
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
+from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Use, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
 from fogtools.source.model import Id
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> None:
@@ -41,12 +46,30 @@ def _found(state: State, event: str) -> bool:
     return True
 
 
+def slots(say: Saying, use: Use) -> dict[str, object]:
+    event, deck = next(iter(use.value.items()))
+    return {"event": say.names("card", event), "deck": say.deck(deck)}
+
+
+def fast(code: Coding, who: int, act: Act) -> None:
+    for event, deck in act.value.items():
+        if (card := code.scene(event)) >= 0:
+            code.op("SHUFFLE_IN", card, code.deck(deck), code.counter("shuffled in", event, deck))
+
+
 VERB = Verb(
-    "shuffle in",
-    "scenes",
-    Annotated[dict[Id, Id], Field(min_length=1, max_length=1)],
-    (NONE,),
-    "*shuffle* the *SPECIAL EVENT* “{event}” into the {deck} deck",
-    do,
+    name="shuffle in",
+    group="scenes",
+    shape=Annotated[dict[Id, Id], Field(min_length=1, max_length=1)],
+    targets=(NONE,),
+    en="*shuffle* the *SPECIAL EVENT* “{event}” into the {deck} deck",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("shuffles in", event, deck) for event, deck in value.items()),
+    names=Names(keys="event", values="deck", arrow=translatable("shuffles it into {deck}")),
+    says=filled(slots),
+    log={"shuffled in": Words(translatable("{card} is shuffled into {deck}"))},
+    fast=fast,
     finale=False,
 )

@@ -12,9 +12,13 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.shapes import Destinies, candidates, each
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, DESTINY, PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -37,13 +41,27 @@ def do(state: State, seat: int, act: Act) -> Asking:
             state.tell("retrieves", seat, seat, card=back)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    for wanted in code.wanted(act.value):
+        after = code.place()
+        code.op("SWAP_IN", who, wanted, after, "SWAP_IN2", "SWAPPED_IN")
+        code.here(after)
+
+
 VERB = Verb(
-    "swap in",
-    "destiny",
-    Destinies,
-    PEOPLE,
-    "{who} *{s:swaps|swap|swap} in* {destiny}",
-    do,
+    name="swap in",
+    group="destiny",
+    shape=Destinies,
+    targets=PEOPLE,
+    en="{who} *{s:swaps|swap|swap} in* {destiny}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("swaps in", wanted) for wanted in each(value)),
+    names=Names("destinies", arrow=translatable("swaps in")),
+    says=DESTINY,
+    log={"swaps in": Words(translatable("{who} swaps in {card} for {out}"), translatable("{who} swaps a destiny in"))},
+    fast=fast,
     finale=False,
     asks="the target",
 )

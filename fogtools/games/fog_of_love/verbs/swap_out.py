@@ -11,9 +11,13 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.shapes import Destinies, candidates, each
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, DESTINY, PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
@@ -31,13 +35,29 @@ def do(state: State, seat: int, act: Act) -> Asking:
         state.tell("swaps out", seat, seat, card=out, back=back)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    for wanted in code.wanted(act.value):
+        after = code.place()
+        code.op("SWAP_OUT", who, wanted, after, "SWAP_OUT2", "SWAPPED_OUT")
+        code.here(after)
+
+
 VERB = Verb(
-    "swap out",
-    "destiny",
-    Destinies,
-    PEOPLE,
-    "{who} *{s:swaps|swap|swap} out* {destiny}",
-    do,
+    name="swap out",
+    group="destiny",
+    shape=Destinies,
+    targets=PEOPLE,
+    en="{who} *{s:swaps|swap|swap} out* {destiny}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=lambda value: (Deed("swaps out", wanted) for wanted in each(value)),
+    names=Names("destinies", arrow=translatable("swaps out")),
+    says=DESTINY,
+    log={
+        "swaps out": Words(translatable("{who} swaps out {card} for {back}"), translatable("{who} swaps a destiny out"))
+    },
+    fast=fast,
     finale=False,
     asks="the target",
 )

@@ -10,13 +10,30 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
 from fogtools.source.model import Text
+from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> None:
     state.tell("tells", seat, card=act.extra.get("card", ""), text=act.value)
 
 
-VERB = Verb("tell", "openness", Text, PEOPLE, "{who} *{s:tells|tell|tell}*: {text}", do)
+VERB = Verb(
+    name="tell",
+    group="openness",
+    shape=Text,
+    targets=PEOPLE,
+    en="{who} *{s:tells|tell|tell}*: {text}",
+    do=do,
+    holds=ALONE,
+    gives=no_gifts,
+    does=no_deeds,
+    names=NO_NAMES,
+    says=filled(lambda say, use: {"text": say.texts(use.path, use.value)}),
+    log={"tells": Words(translatable("{who} tells a story"))},
+    fast=lambda code, who, act: None,
+)

@@ -11,9 +11,12 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.shapes import Aspects
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb_facts import Names, no_deeds, surely
+from fogtools.games.fog_of_love.words.spans import aspects
 
 
 def do(state: State, seat: int, act: Act) -> None:
@@ -21,4 +24,22 @@ def do(state: State, seat: int, act: Act) -> None:
         state.gain(seat, aspect)
 
 
-VERB = Verb("tokens", "score", Aspects, PEOPLE, "{who} *{s:gains|gain|gain}* {aspects}", do)
+def fast(code: Coding, who: int, act: Act) -> None:
+    code.op("TOKENS", who, code.aspects(act.value))
+
+
+VERB = Verb(
+    name="tokens",
+    group="score",
+    shape=Aspects,
+    targets=PEOPLE,
+    en="{who} *{s:gains|gain|gain}* {aspects}",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (surely(aspect, 1) for aspect in value),
+    does=no_deeds,
+    names=Names("aspect"),
+    says=filled(lambda say, use: {"aspects": aspects(use.value)}),
+    log={},
+    fast=fast,
+)

@@ -12,8 +12,12 @@ Example:
 from __future__ import annotations
 
 from fogtools.game.decision import Ask, Asking
+from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State, decide_both
-from fogtools.games.fog_of_love.engine.verb import Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.verb import ALONE, CARDS, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, Gift
+from fogtools.text.tool_messages import translatable
 
 
 class Trade(Pick):
@@ -57,13 +61,29 @@ def do(state: State, seat: int, act: Act) -> Asking:
             state.tell("receives", s, card=card)
 
 
+def fast(code: Coding, who: int, act: Act) -> None:
+    if who != 0:  # it runs once for both
+        return
+    after = code.place()
+    code.op("TRADE", code.kind(act.value.kind), code.how(act.value.how), act.value.n, after)
+    code.op("TRADE_LOOP", "TRADED")
+    code.here(after)
+
+
 VERB = Verb(
-    "trade",
-    "scenes",
-    Trade,
-    ("both",),
-    "{who} *{s:trades|trade|trade}* {cards}",
-    do,
+    name="trade",
+    group="scenes",
+    shape=Trade,
+    targets=("both",),
+    en="{who} *{s:trades|trade|trade}* {cards}",
+    do=do,
+    holds=ALONE,
+    gives=lambda value: (Gift("scenes", -value.n, value.n),) if value.kind == "scene" else (),
+    does=lambda value: (Deed("trades", value.kind),),
+    names=NO_NAMES,
+    says=CARDS,
+    log={"receives": Words(translatable("{who} receives {card}"))},
+    fast=fast,
     finale=False,
     compile=picked,
     asks="both at once, secretly",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.spans import Span, Words, literal, tidy
 
@@ -25,21 +25,6 @@ class Speaker(Protocol):
 Names = Callable[[str, str], str]
 #: A text an author wrote, in the printed language: (path from the card, text) -> text.
 Texts = Callable[[str, Any], str]
-
-
-@dataclass(frozen=True)
-class About:
-    """Who a sentence is about. `role` is the target's word; `bare`: the subject has been named; `you`: a destiny.
-
-    `hidden`: it is named further in front; `each`: one of several, that character.
-    """
-
-    role: str = "player"
-    letters: str = ""
-    bare: bool = False
-    you: bool = False
-    hidden: bool = False
-    each: bool = False
 
 
 class Phrasing:

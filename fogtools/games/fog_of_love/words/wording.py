@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.shapes import each
+from fogtools.games.fog_of_love.engine.verb import NONE, Use
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.verbs import BY_NAME
-from fogtools.games.fog_of_love.verbs.draw import DrawFrom
 from fogtools.games.fog_of_love.words.condition_wording import ConditionWording
-from fogtools.games.fog_of_love.words.phrasing import About
 from fogtools.games.fog_of_love.words.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.source.model import Model
 
-#: What these hold may not happen: the sentence ends with them.
-OPEN = ("if", "may", "one of")
-#: Behind these the subject stands again: what they hold may not happen, or they name the person as the object.
-ANEW = (*OPEN, "new choice")
+#: Behind these a semicolon stands: what they hold may not happen.
+APART = ("after", "around")
 
 
 class Wording(ConditionWording):
@@ -31,79 +30,36 @@ class Wording(ConditionWording):
         if value == "nothing":
             return self.fill(self.phrase("verb/nothing"), about)
         if isinstance(value, int):
-            return self._verb("satisfaction", value, None, about, path)
+            return self._verb(HEARTS, value, None, about, path)
         if isinstance(value, list):
-            return self._joined(
-                [self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(_then_bare(value, about))],
-                [name for v in value for name in _names(v)[-1:]],
-            )
+            verbs = [name for v in value for name in _names(v)[-1:]]
+            turns = self.in_turn(value, about, verbs)
+            return self.joined([self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(turns)], verbs)
         pairs = [(k, v) for k, v in value.written() if k in BY_NAME]
-        said = [self._verb(k, v, value, a, f"{path}/{k}") for (k, v), a in _then_bare(pairs, about)]
-        return self._joined(said, [k for k, _ in pairs])
+        verbs = [k for k, _ in pairs]
+        turns = self.in_turn(pairs, about, verbs)
+        return self.joined([self._verb(k, v, value, a, f"{path}/{k}") for (k, v), a in turns], verbs)
 
-    def _joined(self, parts: Sequence[Words], verbs: Sequence[str] = ()) -> Words:
+    def in_turn(self, items: Sequence[Any], about: About, verbs: Sequence[str] = ()) -> Sequence[tuple[Any, About]]:
+        """After the first effect of a target the subject is left out; where the sentence began anew it stands again."""
+        hidden = replace(about, hidden=True)
+        anew = {0, *(i for i, verb in enumerate(verbs, 1) if _breaks(verb))}
+        return [(item, about if i in anew else hidden) for i, item in enumerate(items)]
+
+    def joined(self, parts: Sequence[Words], verbs: Sequence[str] = ()) -> Words:
         """The parts after commas; before and after what may not happen, semicolons: the rest happens in any case."""
         found: list[Span] = []
         for i, part in enumerate(parts):
             if found and part:
-                apart = i < len(verbs) and (verbs[i] == "if" or verbs[i - 1] in OPEN)
+                apart = i < len(verbs) and (_breaks(verbs[i]) == "around" or _breaks(verbs[i - 1]) in APART)
                 found.append(Span("text", self.phrase("next") if apart else ", "))
             found += part
         return tuple(found)
 
-    def _verb(self, name: str, value: Any, helpers: Any, about: About, path: str) -> Words:
-        special = getattr(self, "_say_" + name.replace(" ", "_"), None)
-        if special is not None:
-            said: Words = special(value, helpers, about, path)
-            return said
-        return self.fill(
-            self.phrase(f"verb/{name}"),
-            about,
-            who=self.subject(about),
-            co=self.co(about),
-            **self._slots(name, value, about, path),
-        )
+    def _verb(self, name: str, value: Any, beside: Any, about: About, path: str) -> Words:
+        return BY_NAME[name].says.words(self, Use(name, value, beside, about, path))
 
-    def _slots(self, name: str, value: Any, about: About, path: str) -> dict[str, Any]:
-        match name:
-            case "satisfaction":
-                return {"n": signed(value), "count": abs(value)}
-            case "tokens" | "lose tokens":
-                return {"aspects": aspects(value)}
-            case "draw":
-                return self._draw_slots(value, about)
-            case "scan":
-                return {
-                    "n": value.count,
-                    "count": value.count,
-                    "deck": self.deck(value.deck),
-                    "for": self._scanned(value.for_, value.count),
-                }
-            case "shuffle in":
-                event, deck = next(iter(value.items()))
-                return {"event": self.names("card", event), "deck": self.deck(deck)}
-            case "swap in" | "swap out" | "retrieve" | "discard destiny":
-                return {"destiny": self._destinies(value)}
-            case "tell":
-                return {"text": self.texts(path, value)}
-            case "mark" | "unmark":
-                return {"mark": self.names("mark", value)}
-            case "cancel" | "end":
-                return {"x": self.fill(self.phrase(f"verb/{name}/{value}"), about)}
-            case "manual":
-                return {"text": self.texts(f"{path}/text", value.text)}
-        return {"cards": self._cards(value, about)}
-
-    def _draw_slots(self, value: Any, about: About) -> dict[str, Any]:
-        if isinstance(value, DrawFrom):
-            source = self.part(self.phrase("verb/draw/from"), about, deck=self.deck(value.from_))
-            return {"n": value.count, "count": value.count, "from": source}
-        return {"n": value, "count": value}
-
-    def _scanned(self, wanted: str, count: int) -> Words:
-        return self.fill(self.phrase(f"scan/{wanted}"), About(), count=count)
-
-    def _cards(self, pick: Any, about: About) -> Words:
+    def cards(self, pick: Any, about: About) -> Words:
         """`2 SCENES picked by PARTNER`; `all` has a form of its own."""
         if pick.how == "all":
             return self.fill(self.phrase(f"kind/{pick.kind}/all"), about)
@@ -111,7 +67,7 @@ class Wording(ConditionWording):
         how = self.fill(self.phrase(f"how/{pick.how}"), about, co=self.co(about))
         return (Span("text", f"{pick.n} "), *kind, Span("text", " "), *how)
 
-    def _destinies(self, value: Any) -> Words:
+    def destinies(self, value: Any) -> Words:
         """One after the other: `“Lone wolf” and any 2 DESTINIES`."""
         parts = [self._destiny(wanted, len(list(like))) for wanted, like in groupby(each(value))]
         said = list(parts[0])
@@ -125,69 +81,17 @@ class Wording(ConditionWording):
         context = "destiny/any but" if wanted.startswith("any but ") else "destiny/one"
         return self.fill(self.phrase(context), About(), card=self.names("card", wanted.removeprefix("any but ")))
 
-    def _say_track(self, value: Any, helpers: Any, about: About, path: str) -> Words:
-        parts = []
-        for (track, n), who in _then_bare(list(value.items()), about):
-            subject = () if who.role == "none" else self.subject(who)
-            named = (*subject, Span("text", self.phrase("colon"))) if subject else ()
-            parts.append(
-                self.fill(
-                    self.phrase("verb/track"),
-                    who,
-                    who_=named,
-                    track=(Span("key", self.names("track", track)),),
-                    n=signed(n),
-                )
-            )
-        return self._joined(parts)
-
-    def _say_new_choice(self, value: str, helpers: Any, about: About, path: str) -> Words:
-        word = "letter" if value in "ABCD" else value
-        named = self.subject(replace(about, bare=False, hidden=False))
-        return self.fill(
-            self.phrase(f"verb/new choice/{word}"), about, who=named, co=self.co(about), letter=(Span("key", value),)
-        )
-
-    def _say_may(self, value: Any, helpers: Any, about: About, path: str) -> Words:
-        inner = self.effects(value, replace(about, bare=True, hidden=False), path)
-        said = self.fill(self.phrase("verb/may"), about, who=self.subject(about), effects=inner)
-        return (*said, *self._otherwise(helpers, about, path))
-
-    def _otherwise(self, helpers: Any, about: About, path: str) -> Words:
+    def otherwise(self, helpers: Any, about: About, path: str) -> Words:
+        """What is said of the helper `otherwise`; nothing where it is not written."""
         other = getattr(helpers, "otherwise", None)
         if other is None:
             return ()
         where = f"{path.rpartition('/')[0]}/otherwise"
-        said = self._branch(other, where) if about.role == "none" else self.effects(other, about, where)
-        return self.part(self.phrase("helper/otherwise"), about, effects=said)
+        return self.part(self.phrase("helper/otherwise"), about, effects=self.done(other, about, where))
 
-    def _say_one_of(self, value: Any, helpers: Any, about: About, path: str) -> Words:
-        how = helpers.pick or "chosen"
-        said: list[Span] = []
-        inner = replace(about, bare=True, hidden=False)
-        for i, effects in enumerate(value):
-            said += [*([Span("text", " / ")] if said else []), *self.effects(effects, inner, f"{path}/{i}")]
-        picked = () if how == "chosen" else self.part(self.phrase(f"verb/one of/{how}"), about, co=self.co(about))
-        return self.fill(self.phrase("verb/one of"), about, who=self.subject(about), how=picked, effects=tuple(said))
-
-    def _say_if(self, value: Any, helpers: Any, about: About, path: str) -> Words:
-        asked = [conditions.state(t) for t in each(value)]
-        of_each = about.role in ("both", "chose") and any(c.who in ("own", "lead") for c in asked)
-        several = of_each and not about.each and not about.bare
-        inner = replace(about, hidden=about.each or several, each=about.each or several)
-        tests = self.all_of(asked, inner)
-        inner = replace(inner, role="player") if several else inner
-        where = f"{path.rpartition('/')[0]}/do"
-        done = self._branch(helpers.do, where) if about.role == "none" else self.effects(helpers.do, inner, where)
-        rest = self._otherwise(helpers, inner, path)
-        said = self.fill(self.phrase("verb/if"), about, conditions=tests, effects=done)
-        return (*(self._each(about) if several else ()), *said, *rest)
-
-    def _each(self, about: About) -> Words:
-        """Who is tested one by one: both, or whoever chose a letter."""
-        if about.role == "both":
-            return (Span("text", self.phrase("each")),)
-        return (*self.subject(replace(about, hidden=False)), Span("text", self.phrase("colon")))
+    def done(self, value: Any, about: About, path: str) -> Words:
+        """Effects under a target, or, where there is none, lines in the middle of a sentence."""
+        return self._branch(value, path) if about.role == NONE else self.effects(value, about, path)
 
     def _branch(self, row: Any, path: str) -> Words:
         """Lines in the middle of a sentence: no full stop between them, or the second would happen in any case."""
@@ -200,9 +104,6 @@ class Wording(ConditionWording):
                 stopped = bool(said) and said[-1].text.rstrip()[-1:] in (".", "!", "?", "…")
                 said += [*([Span("text", " " if stopped else ", ")] if said else []), *words]
         return tuple(said)
-
-    def _say_carry(self, value: Any, helpers: Any, about: About, path: str) -> Words:
-        return self.carry(value, path)
 
     # ------------------------------------------------------------------ lines, rows, carry-overs
     def lines(self, row: Any, path: str = "", unsaid: Sequence[str] = ()) -> Words:
@@ -228,10 +129,8 @@ class Wording(ConditionWording):
             return self.effects(value, About("chose", key.removeprefix("chose ")), path)
         if key in ("player", "partner", "both", "chooser", "other"):
             return self.effects(value, About(key), path)
-        if key in ("mark", "unmark"):
-            template = self.phrase(f"verb/{key}")
-            return self.fill(template, About("both"), who=self.subject(About("both")), mark=self.names("mark", value))
-        return self._verb(key, value, row, About("none"), path) if key in BY_NAME and key != "tokens" else ()
+        verb = BY_NAME.get(key)
+        return self._verb(key, value, row, About(NONE), path) if verb and NONE in verb.targets else ()
 
     def row(self, when: str, row: Any, path: str) -> Words:
         """One additional effect: `Match B: The quarrel wakes the whole staircase. BOTH -2 hearts.`"""
@@ -250,7 +149,7 @@ class Wording(ConditionWording):
             elif key == "then":
                 for when, row in word.items():
                     rows += [*([Span("text", " ")] if rows else []), *self.row(when, row, f"{path}/then/{when}")]
-        changes = self._joined(parts)
+        changes = self.joined(parts)
         full = [Span("text", ". "), *rows] if rows and changes else rows
         return (*until, Span("text", self.phrase("colon")), *changes, *without_stop(tuple(full)))
 
@@ -281,14 +180,9 @@ class Wording(ConditionWording):
 
 
 def _names(item: Any) -> list[str]:
-    """The verbs of one effect: of a map all, of a verb with its value that one."""
-    if isinstance(item, tuple):
-        return [item[0]]
+    """The verbs of one effect."""
     return [k for k, _ in item.written() if k in BY_NAME] if isinstance(item, Model) else []
 
 
-def _then_bare(items: Sequence[Any], about: About) -> Iterator[tuple[Any, About]]:
-    """After the first effect of a target the subject is left out; where the sentence began anew it stands again."""
-    for i, item in enumerate(items):
-        again = i > 0 and _names(items[i - 1])[-1:] and _names(items[i - 1])[-1] in ANEW
-        yield item, about if i == 0 or again else replace(about, hidden=True)
+def _breaks(verb: str) -> str:
+    return BY_NAME[verb].says.breaks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from fogtools.finding import Say
@@ -13,18 +13,17 @@ from fogtools.games.fog_of_love.cards.effects_in_card import Found, Path
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition
-from fogtools.games.fog_of_love.engine.shapes import each
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, Kind
+from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.source import Source
 from fogtools.source.model import plain
 
-#: Verbs that name a destiny -> what the arrow says.
-DESTINIES = {
-    "swap in": Say("swaps in"),
-    "swap out": Say("swaps out"),
-    "retrieve": Say("retrieves"),
-    "discard destiny": Say("discards"),
-}
 SECRETS = "secrets"
+#: What stands below these may not happen.
+UNSURE = {"do", *(verb.name for verb in VERBS if verb.holds.below == "")}
+SECRET = Deed("reveals", "secret")
+#: What effects name -> what the node of it begins with.
+NODES: Mapping[Kind, str] = {"destinies": "", "event": "", "mark": "mark:", "track": "track:"}
 
 
 def graph(box: Loaded, story: str) -> Graph:
@@ -63,7 +62,7 @@ def _arrows(root: Root, played: Story) -> Iterator[Arrow]:
     if root.kind == "synopses":
         yield from _dealt(me, root.model)
     if root.kind == "scenes" and root.model.linked_to:
-        led = {next(iter(f.value)) for f in root.effects() if f.name == "shuffle in"}
+        led = {name.name for f in root.effects() for name in f.names("event")}
         if root.model.linked_to not in led:
             yield Arrow(me, root.model.linked_to, Say("is linked to it"))
     if root.kind == "scenes" and root.model.type == "reveal secret":
@@ -87,18 +86,13 @@ def _dealt(me: str, synopsis: Any) -> Iterator[Arrow]:
 
 def _effect(me: str, found: Found) -> Iterator[Arrow]:
     """What one effect leads to."""
-    name, value = found.name, found.value
-    certain = found.path[:1] == ("does",) and not any(w in found.path for w in ("if", "may", "one of", "do"))
-    if name == "shuffle in":
-        yield from (Arrow(me, e, Say("shuffles it into {deck}", deck=deck), certain) for e, deck in value.items())
-    elif name in DESTINIES:
-        wanted = [w for w in each(value) if not w.startswith("any")]
-        yield from (Arrow(me, w, DESTINIES[name], certain) for w in wanted)
-    elif name in ("mark", "unmark"):
-        yield Arrow(me, f"mark:{value}", Say("sets it") if name == "mark" else Say("takes it away"), certain)
-    elif name == "track":
-        yield from (Arrow(me, f"track:{t}", Say("moves it"), certain) for t in value)
-    elif name == "reveal" and value.secret:
+    certain = found.path[:1] == ("does",) and UNSURE.isdisjoint(found.path)
+    label = BY_NAME[found.name].names.arrow
+    decks = {name.kind: name.name for name in found.names("deck")}
+    for name in found.names(*NODES) if label else ():
+        if name.kind != "destinies" or not name.name.startswith("any"):
+            yield Arrow(me, NODES[name.kind] + name.name, Say(label, **decks), certain)
+    if SECRET in found.deeds():
         yield Arrow(me, SECRETS, Say("reveals one"), certain)
 
 

@@ -9,11 +9,13 @@ from fogtools.game.listing import Mark
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.queries import Root
-from fogtools.games.fog_of_love.engine.shapes import candidates, each
+from fogtools.games.fog_of_love.engine.shapes import candidates
+from fogtools.games.fog_of_love.engine.verb_facts import Deed, What
 
 SUPPORT = ("traits", "occupations", "features")
-#: Verbs that bring a discarded destiny back into play.
-BACK = ("swap in", "retrieve")
+#: What brings a discarded destiny back into play.
+BACK: frozenset[What] = frozenset({"swaps in", "retrieves"})
+BY_HAND = Deed("by hand")
 
 
 class Story:
@@ -35,14 +37,14 @@ class Story:
 
     def led(self) -> set[str]:
         """The events that some scene shuffles in, or leads to in words."""
-        found = {e for r in self.roots for f in r.effects() if f.name == "shuffle in" for e in f.value}
-        told = (r.model for r in self.roots if any(f.name == "manual" for f in r.effects()))
+        found = {name.name for r in self.roots for f in r.effects() for name in f.names("event")}
+        told = (r.model for r in self.roots for f in r.effects() if BY_HAND in f.deeds())
         return found | {getattr(card, "linked_to", None) or "" for card in told}
 
     def brought_back(self) -> set[str]:
         """The destinies that some card takes from the discard pile."""
-        wanted = [w for r in self.roots for f in r.effects() if f.name in BACK for w in each(f.value)]
-        return {d for w in wanted for d in candidates(w, sorted(self.shelved))}
+        deeds = (deed for r in self.roots for f in r.effects() for deed in f.deeds() if deed.what in BACK)
+        return {d for deed in deeds for d in candidates(deed.which, sorted(self.shelved))}
 
 
 def _own(box: Loaded, story: str) -> Iterable[str]:

@@ -13,13 +13,20 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
 from fogtools.games.fog_of_love.engine.shapes import each
+from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES
+from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.source.model import Gendered, Model, plain
 
 #: As many scenes may do the same before a play begins to feel it.
 MOST_ALIKE = 4
 #: Keys of a scene that say nothing about what it does.
 SAID = frozenset({*TEXTS, "id", "number", "tutorial", "note", "size", "deck", "examples"})
-DESTINIES = ("swap in", "swap out", "retrieve", "discard destiny")
+#: Keys whose value is nothing but a name, or a text.
+SINGLE = {
+    *("linked to", *TEXTS),
+    *(verb.name for verb in VERBS if verb.names.value == "mark" or verb.names.values),
+    *(key for verb in VERBS for key, _ in verb.names.inside),
+}
 #: Names in conditions: of aspects, cards, marks and scenes that were played.
 NAMED = re.compile(
     r"(?<![a-z0-9])[+-][a-z][a-z0-9-]*|(?<=has )[a-z0-9-]+|(?<=marked )[a-z0-9-]+|(?<=played )[a-z0-9-]+"
@@ -83,14 +90,13 @@ def _orders(said: Mapping[str, Any]) -> list[tuple[str, ...]]:
 def _part(value: Any, key: str = "") -> Any:
     """What is left of a value without names, texts and aspects."""
     if isinstance(value, Model) and not isinstance(value, Gendered):
-        return {k: _part(v, k) for k, v in value.written() if k not in SAID or (k == "tell" and key)}
-    if key in ("tokens", "lose tokens") and isinstance(value, list):
-        return str(len(value))
-    if key in DESTINIES:
+        return {k: _part(v, k) for k, v in value.written() if k not in SAID or (k in BY_NAME and key)}
+    names = BY_NAME[key].names if key in BY_NAME else NO_NAMES
+    if names.value == "destinies" or (names.value == "aspect" and isinstance(value, list)):
         return str(len(each(value)))
-    if key in ("mark", "unmark", "linked to", "from", "shuffle in", "tell"):
+    if key in SINGLE:
         return "*"
-    if key == "track":
+    if names.keys:
         return sorted(value.values())
     if isinstance(value, dict):
         return {NAMED.sub("*", k): _part(v, k) for k, v in value.items()}

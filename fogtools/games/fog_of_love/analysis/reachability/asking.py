@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love.analysis.reachability.effects import COUPLE, ENDLESS, OTHER, OWN
+from fogtools.games.fog_of_love.analysis.reachability.effects import COUPLE, OTHER, OWN
 from fogtools.games.fog_of_love.analysis.reachability.most import Most, Sum
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
-from fogtools.games.fog_of_love.cards.bounds.gains import HEARTS
 from fogtools.games.fog_of_love.checks.clashing_conditions import exclude
 from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, HEARTS
 
 #: Whose numbers a condition adds up.
 WHOSE: Mapping[str, Mapping[int, int]] = {"joint": {OWN: 1, OTHER: 1}, "lead": {OWN: 1, OTHER: -1}}
@@ -135,7 +135,7 @@ class Asking:
             case "destinies":
                 high = len(coming.held)
             case "goals":
-                held = 6 if ("trade", "trait") in coming.verbs else 3
+                held = 6 if ("trades", "trait") in coming.deeds else 3
                 able = held if self.most is None else min(held, self.most.goals())
                 low, high = (-1, -1) if not (where.scored or where.anytime or where.ends) else (-1, able)
         match c.who:

@@ -8,14 +8,12 @@ from typing import Any, NamedTuple
 
 from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, Firing, cells_of
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
-from fogtools.games.fog_of_love.cards.bounds.gains import ANYTHING, HEARTS, UNTOLD
-from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, ENDLESS, HEARTS, Gift
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Row
 
 #: Whose it is: one's own, the other's, the couple's.
 OWN, OTHER, COUPLE = 0, 1, 2
-#: Nothing bounds it.
-ENDLESS = float("inf")
 
 
 @dataclass(frozen=True)
@@ -40,10 +38,10 @@ class Given(NamedTuple):
 
 Vector = tuple[float, ...]
 #: A heart number -> the factors that carry-overs may put on it.
-Factors = Callable[[int], tuple[int, ...]]
+Factors = Callable[[float], tuple[int, ...]]
 
 
-def unchanged(n: int) -> tuple[int, ...]:
+def unchanged(n: float) -> tuple[int, ...]:
     """No carry-over."""
     return (1,)
 
@@ -212,67 +210,46 @@ class Giver:
 
     def act(self, act: Act, role: int, roles: tuple[int, int], cell: Cell) -> Vector:
         """What one act gives; of its ways the best of those that come about."""
-        value = act.value
-        match act.verb.name:
-            case "satisfaction":
-                return self._hearts(value, role)
-            case "tokens":
-                total = self.zero
-                for aspect in value:
-                    total = add(total, self._token(aspect, role, 1))
-                return total
-            case "lose tokens":
-                total = self.zero
-                for aspect in value:  # it may not be there, and costs nothing then
-                    total = add(total, higher(self._token(aspect, role, -1), self.zero))
-                return tuple(0.0 if p.gains else n for p, n in zip(self.parts, total, strict=True))
-            case "track":
-                return tuple(
-                    float(sum(self._clipped(p, p.terms.get((track, role), 0) * n) for track, n in value.items()))
-                    for p in self.parts
-                )
-            case "may":
-                ways: tuple[tuple[str, Any], ...] = (("take", value), ("decline", act.extra.get("otherwise", ())))
-            case "one of":
-                ways = tuple((str(i), acts) for i, acts in enumerate(value, 1))
-            case "if":
-                ways = tuple((way, act.extra.get(way, ())) for way in ("do", "otherwise"))
-            case "manual":
-                return self.lines(value, roles, cell) if value else self._untold()
-            case _:
-                return self.zero
-        there = [
-            acts for way, acts in ways if ("effect", act.extra.get("card", ""), act.place(way)) in self.coming.keys
-        ]
-        found = [self._way(acts, role, roles, cell) for acts in there]
-        return tuple(max(column) for column in zip(*found, strict=True)) if found else self.zero
+        total = self.zero
+        for gift in act.gifts:
+            if gift.measure in self.about:
+                total = add(total, tuple(self._gift(part, gift, role) for part in self.parts))
+        there = [w for w in act.ways if not w.name or ("effect", act.card, act.place(w.name)) in self.coming.keys]
+        found = [self._way(way.inner, role, roles, cell) for way in there]
+        return add(total, tuple(max(column) for column in zip(*found, strict=True))) if found else total
 
-    def _way(self, acts: Iterable[Any], role: int, roles: tuple[int, int], cell: Cell) -> Vector:
-        acts = tuple(acts)
-        if acts and isinstance(acts[0], Line):
-            return self.lines(acts, roles, cell)
-        return self.acts(acts, role, roles, cell)
+    def _way(self, inner: Acts | Lines, role: int, roles: tuple[int, int], cell: Cell) -> Vector:
+        acts = [part for part in inner if isinstance(part, Act)]
+        return self.acts(acts, role, roles, cell) if acts else self.lines(inner, roles, cell)
 
-    def _hearts(self, n: int, role: int) -> Vector:
-        if HEARTS not in self.about:
-            return self.zero
-        return tuple(
-            float(max(self._clipped(p, p.terms.get((HEARTS, role), 0) * n * f) for f in self.factors(n)))
-            for p in self.parts
-        )
+    def _gift(self, part: Part, gift: Gift, role: int) -> float:
+        """The most that a change of one number is worth; what only words explain may change anything."""
+        if gift.what == ANYTHING:
+            return gift.high * max((abs(weight) for weight in part.terms.values()), default=0)
+        weight = part.terms.get((gift.measure, role), 0)
+        if not weight:
+            return 0.0
+        if gift.what[0] in "+-":
+            low = 0 if part.gains else gift.low  # a token that is taken away is no gain
+            return float(max(self._clipped(part, _signed(gift.what, weight) * n) for n in (low, gift.high)))
+        factors = self.factors if gift.what == HEARTS else unchanged
+        ends = (gift.low, gift.high)
+        return float(max(self._clipped(part, weight * n * f) for n in ends for f in factors(n)))
 
     def _token(self, aspect: str, role: int, times: int) -> Vector:
-        if f"+{aspect[1:]}" not in self.about:
+        """A token of an option or a card, laid so many times."""
+        measure = f"+{aspect[1:]}"
+        if measure not in self.about:
             return self.zero
-        sign = times if aspect[0] == "+" else -times
-        return tuple(float(self._clipped(p, sign * p.terms.get((f"+{aspect[1:]}", role), 0))) for p in self.parts)
+        weights = (times * _signed(aspect, part.terms.get((measure, role), 0)) for part in self.parts)
+        return tuple(float(self._clipped(part, n)) for part, n in zip(self.parts, weights, strict=True))
 
-    def _clipped(self, part: Part, n: int) -> int:
+    def _clipped(self, part: Part, n: float) -> float:
         return max(n, 0) if part.gains else n
 
-    def _untold(self) -> Vector:
-        """What only words explain may give anything."""
-        return tuple(float(UNTOLD * max((abs(w) for w in p.terms.values()), default=0)) for p in self.parts)
+
+def _signed(aspect: str, n: int) -> int:
+    return n if aspect[0] == "+" else -n
 
 
 def mentioned(coming: Coming, body: Body) -> frozenset[str]:
@@ -286,42 +263,20 @@ def mentioned(coming: Coming, body: Body) -> frozenset[str]:
     return known[id(body)]
 
 
-def _by_letter(lines: Iterable[Any]) -> bool:
-    """Whether some of it is for whoever chose a letter, `if` and `manual` among it."""
-    below = [act for line in lines if isinstance(line, Line) for act in line.acts]
-    return any(isinstance(line, Line) and line.who == "chose" for line in lines) or any(
-        _by_letter(act.value) if act.verb.name == "manual" else _by_letter(act.extra.get(way, ()))
-        for act in below
-        if act.verb.name in ("manual", "if")
-        for way in ("do", "otherwise")
-    )
+def _by_letter(lines: Iterable[Line | Act]) -> bool:
+    """Whether some of it is for whoever chose a letter, what stands in its acts included."""
+    ways = (way.inner for line in lines for act in _acts(line) for way in act.ways)
+    return any(isinstance(line, Line) and line.who == "chose" for line in lines) or any(map(_by_letter, ways))
 
 
-def _in_line(line: Any) -> set[str]:
-    acts = line.acts if isinstance(line, Line) else (line,)
-    return set().union(*map(_in_act, acts)) if acts else set()
+def _acts(line: Line | Act) -> Acts:
+    return line.acts if isinstance(line, Line) else (line,)
 
 
-def _in_act(act: Act) -> set[str]:
-    value = act.value
-    match act.verb.name:
-        case "satisfaction":
-            return {HEARTS}
-        case "tokens" | "lose tokens":
-            return {f"+{aspect[1:]}" for aspect in value}
-        case "track":
-            return set(value)
-        case "manual" if not value:
-            return {ANYTHING}
-        case "may" | "manual":
-            below = (*value, *act.extra.get("otherwise", ()))
-        case "one of":
-            below = tuple(a for acts in value for a in acts)
-        case "if":
-            below = (*act.extra.get("do", ()), *act.extra.get("otherwise", ()))
-        case _:
-            return set()
-    return set().union(*map(_in_line, below)) if below else set()
+def _in_line(line: Line | Act) -> set[str]:
+    """The numbers that it may change."""
+    found = {gift.measure for act in _acts(line) for gift in act.gifts}
+    return found.union(*(_in_line(part) for act in _acts(line) for way in act.ways for part in way.inner))
 
 
 def add(a: Vector, b: Vector) -> Vector:

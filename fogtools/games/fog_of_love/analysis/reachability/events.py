@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import Condition
-from fogtools.games.fog_of_love.engine.shapes import candidates, each
-from fogtools.games.fog_of_love.engine.verb import Act
+from fogtools.games.fog_of_love.engine.shapes import FEWEST, candidates
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Way
+from fogtools.games.fog_of_love.engine.verb_facts import Deed
 from fogtools.games.fog_of_love.rules.compile import Carrying
-from fogtools.games.fog_of_love.verbs.discard_destiny import FEWEST
-from fogtools.games.fog_of_love.verbs.draw import DrawFrom
 
 
 class Happening:
@@ -32,101 +31,97 @@ class Happening:
                     self._act(act, line.who, where, letters)
 
     def _act(self, act: Act, who: str, where: Where, letters: frozenset[str]) -> None:
-        name, value, card = act.verb.name, act.value, act.extra.get("card", "")
-        match name:
-            case "may":
-                self._way(act, "take", value, where, letters)
-                self._way(act, "decline", act.extra.get("otherwise", ()), where, letters)
-            case "one of":
-                for i, acts in enumerate(value, 1):
-                    self._way(act, str(i), acts, where, letters)
-            case "if":
-                self._if(act, where, letters)
-            case "manual":
-                self.coming.verbs.add((name, "" if value else card))
-                self.lines(value, where, letters)
-            case "carry":
-                self.carry(card, tuple(act.extra.get("at", ())), value, where)
-            case "mark":
-                mark = ("couple" if who == "none" else "person", value)
-                self.coming.marks[mark] = min(where.first, self.coming.marks.get(mark, where.first))
-            case "shuffle in":
-                self._shuffle_in(act, where)
-            case "draw":
-                self.coming.verbs.add((name, card))
-                if isinstance(value, DrawFrom) and not where.finale:
-                    self.open(value.from_, where.since)
-            case "scan":
-                if not where.finale:
-                    self.coming.verbs.add(("opened", value.deck))
-                    for found in self.coming.in_deck(value.deck):
-                        if value.for_ in self.coming.story.facts.icons.get(found, ()):
-                            self.hand(found, where.since)
-            case "retrieve" | "swap in" | "swap out" | "discard destiny":
-                self._destinies(name, value)
-            case "reveal":
-                self.coming.verbs.add((name, value.kind))
-                if where.finale or where.anytime:
-                    self.coming.verbs.add(("reveal late", value.kind))
-            case "cancel":
-                self.coming.verbs.add((name, value))
-                if value != "stays" or self.coming.rulings["skipped_counts"] == "no":
-                    self.coming.undoing.add(card)
-            case "end":
-                self.coming.verbs.add((name, value))
-            case "trade" | "change":
-                self.coming.verbs.add((name, value.kind))
-            case "new choice":
-                self.coming.verbs.add((name, ""))
-
-    def _way(
-        self, act: Act, way: str, acts: Iterable[Any], where: Where, letters: frozenset[str] = frozenset()
-    ) -> None:
-        self.coming.keys.add(("effect", act.extra.get("card", ""), act.place(way)))
-        self.lines(acts, where, letters)
-
-    def _if(self, act: Act, where: Where, letters: frozenset[str]) -> None:
-        """Both ways, as far as the conditions can hold or fail (A-45)."""
-        card = act.extra.get("card", "")
-        reason = self.coming.against(self.coming, act.value, where)
-        if reason is None:
-            self._way(act, "do", act.extra.get("do", ()), where, letters)
-        else:
-            self.coming.why["effect", card, act.place("do")] = reason
-        if any(self.coming.against(self.coming, [other], where) is None for c in act.value for other in denied(c)):
-            self._way(act, "otherwise", act.extra.get("otherwise", ()), where, letters)
-        else:
-            self.coming.why["effect", card, act.place("otherwise")] = Say("its condition always holds")
-
-    def _shuffle_in(self, act: Act, where: Where) -> None:
-        for event, deck in act.value.items():
-            key = ("shuffled in", event, deck)
-            again = self.coming.rulings["event_again"] != "nothing" and event in self.coming.since
-            if (event not in self.coming.story.events or event in self.coming.story.events_in_decks) and not again:
-                self.coming.why[key] = Say("the synopsis does not set this event aside under `special events`")
-                if event in self.coming.story.events:
-                    self.coming.why[key] = Say("the event lies in a deck from the start (`events in decks`)")
+        for deed in act.deeds:
+            self._deed(deed, act, who, where)
+        for way in act.ways:
+            reason = self._against(way, where)
+            if reason is not None:
+                self.coming.why["effect", act.card, act.place(way.name)] = reason
                 continue
-            self.coming.keys.add(key)
-            if not where.finale and event in self.coming.story.scenes:
-                decks = self.coming.events.setdefault(event, {})
-                decks[deck] = min(where.since, decks.get(deck, where.since))
+            if way.name:
+                self.coming.keys.add(("effect", act.card, act.place(way.name)))
+            self.lines(way.inner, where, letters)
 
-    def _destinies(self, verb: str, value: Any) -> None:
-        held, shelved = sorted(self.coming.held), sorted(self.coming.shelved)
-        for wanted in each(value):
-            match verb:
-                case "retrieve":
-                    self.coming.held.update(candidates(wanted, shelved))
-                case "swap in" if candidates(wanted, shelved):
-                    self.coming.held.update(candidates(wanted, shelved))
-                    self.coming.shelved.update(held)
-                case "swap out" if candidates(wanted, held) and shelved:
-                    self.coming.held.update(shelved)
-                    self.coming.shelved.update(candidates(wanted, held))
-                case "discard destiny" if len(held) > FEWEST[self.coming.rulings["destiny_min"]]:
-                    self.coming.shelved.update(candidates(wanted, held))
-                    self.coming.verbs.add((verb, ""))
+    def _against(self, way: Way, where: Where) -> Say | None:
+        """Why the way is never gone, as far as the conditions can hold or fail (A-45)."""
+        if not way.asked:
+            return None
+        if way.holds:
+            return self.coming.against(self.coming, way.asked, where)
+        fails = (other for c in way.asked for other in denied(c))
+        if any(self.coming.against(self.coming, [other], where) is None for other in fails):
+            return None
+        return Say("its condition always holds")
+
+    def _deed(self, deed: Deed, act: Act, who: str, where: Where) -> None:
+        coming, what, which = self.coming, deed.what, deed.which
+        match what:
+            case "carries":
+                self.carry(act.card, tuple(act.extra.get("at", ())), act.value, where)
+            case "marks":
+                mark = ("couple" if who == NONE else "person", which)
+                coming.marks[mark] = min(where.first, coming.marks.get(mark, where.first))
+            case "shuffles in":
+                self._shuffle_in(which, deed.where, where)
+            case "draws":
+                coming.deeds.add((what, act.card))
+                if deed.where and not where.finale:
+                    self.open(deed.where, where.since)
+            case "takes":
+                self._take(which, deed.where, where)
+            case "retrieves" | "swaps in" | "swaps out" | "shelves":
+                self._moved(what, which)
+            case "reveals":
+                coming.deeds.add((what, which))
+                if where.finale or where.anytime:
+                    coming.deeds.add(("reveals late", which))
+            case "cancels":
+                if which != "stays" or coming.rulings["skipped_counts"] == "no":
+                    coming.undoing.add(act.card)
+            case "ends" | "trades":
+                coming.deeds.add((what, which))
+            case "by hand":  # what it may give stands in its gifts
+                pass
+            case _:
+                assert_never(what)
+
+    def _take(self, icon: str, deck: str, where: Where) -> None:
+        """Scenes with that icon can come into a hand."""
+        if where.finale:
+            return
+        self.coming.deeds.add(("opened", deck))
+        for found in self.coming.in_deck(deck):
+            if icon in self.coming.story.facts.icons.get(found, ()):
+                self.hand(found, where.since)
+
+    def _shuffle_in(self, event: str, deck: str, where: Where) -> None:
+        coming, key = self.coming, ("shuffled in", event, deck)
+        again = coming.rulings["event_again"] != "nothing" and event in coming.since
+        if (event not in coming.story.events or event in coming.story.events_in_decks) and not again:
+            coming.why[key] = Say("the synopsis does not set this event aside under `special events`")
+            if event in coming.story.events:
+                coming.why[key] = Say("the event lies in a deck from the start (`events in decks`)")
+            return
+        coming.keys.add(key)
+        if not where.finale and event in coming.story.scenes:
+            decks = coming.events.setdefault(event, {})
+            decks[deck] = min(where.since, decks.get(deck, where.since))
+
+    def _moved(self, what: str, wanted: str) -> None:
+        """What can be in a hand and in the pile once destinies have moved so."""
+        coming = self.coming
+        held, shelved = sorted(coming.held), sorted(coming.shelved)
+        back, gone = candidates(wanted, shelved), candidates(wanted, held)
+        if what in ("retrieves", "swaps in"):
+            coming.held.update(back)
+        if what == "swaps in" and back:
+            coming.shelved.update(held)
+        if what == "swaps out" and gone and shelved:
+            coming.held.update(shelved)
+            coming.shelved.update(gone)
+        if what == "shelves" and len(held) > FEWEST[coming.rulings["destiny_min"]]:
+            coming.shelved.update(gone)
+            coming.deeds.add((what, ""))
 
     def carry(self, card: str, at: tuple[Any, ...], carry: Carrying, where: Where) -> None:
         self.coming.keys.add(("carry", card, ""))
@@ -138,7 +133,7 @@ class Happening:
         """A deck is drawn from; `dealt`: only for the starting hands."""
         self.coming.opened[deck] = min(since, self.coming.opened.get(deck, since))
         if not dealt:
-            self.coming.verbs.add(("opened", deck))
+            self.coming.deeds.add(("opened", deck))
 
     def hand(self, card: str, since: int) -> None:
         self.coming.since[card] = min(since, self.coming.since.get(card, since))

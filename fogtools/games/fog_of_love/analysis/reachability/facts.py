@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.verb import Act, Line
+from fogtools.games.fog_of_love.engine.verb import Way as Inner
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Scene, Story
 from fogtools.source import Source
 
@@ -187,41 +188,28 @@ class _Things:
 
     def act(self, card: Card, act: Act) -> Iterator[Reachable]:
         at = tuple(act.extra.get("at", ()))
-        match act.verb.name:
-            case "may":
-                ways = [("take", act.value, ("may", "take"))]
-                if act.extra.get("otherwise"):
-                    ways.append(("decline", act.extra["otherwise"], ("may", "decline")))
-                yield from self.ways(card, act, at, ways)
-            case "one of":
-                ways = [(str(i), acts, ("one of", str(i))) for i, acts in enumerate(act.value, 1)]
-                yield from self.ways(card, act, at, ways)
-            case "if":
-                written = [way for way in ("do", "otherwise") if way == "do" or act.extra.get(way)]
-                up = card._replace(up=(*self.towards.first(act.value), *card.up))
-                yield from self.ways(up, act, at, [(way, act.extra.get(way, ()), None) for way in written])
-            case "manual":
-                yield from self.lines(card, act.value)
-            case "carry":
+        for deed in act.deeds:
+            if deed.what == "carries":
                 yield from self.carry(card, at, act.value)
-            case "shuffle in":
-                for event, deck in act.value.items():
-                    label = Say("{card}, `shuffle in` of {event}", card=card.label, event=event)
-                    yield self.thing("link", ("shuffled in", event, deck), card, at, label, [card.up])
+            elif deed.what == "shuffles in":
+                label = Say("{card}, `shuffle in` of {event}", card=card.label, event=deed.which)
+                yield self.thing("link", ("shuffled in", deed.which, deed.where), card, at, label, [card.up])
+        for way in act.ways:
+            if not way.tacit:
+                yield from self.way(card, act, at, way)
 
-    def ways(
-        self, card: Card, act: Act, at: tuple[Any, ...], ways: Iterable[tuple[str, Any, tuple[str, str] | None]]
-    ) -> Iterator[Reachable]:
-        """The ways that an effect may go, and what is in those that come about."""
-        for way, acts, answer in ways:
-            key = ("effect", card.id, act.place(way))
-            label = Say("{card}, `{effect}`, branch `{way}`", card=card.label, effect=" ".join(map(str, at)), way=way)
-            up = card.up
-            if answer is not None:
-                up = (*up, *both(answer[0], card.id, answer[1]))
-            yield self.thing("effect", key, card, at, label, [up])
-            if key in self.coming.keys:
-                yield from self.lines(card._replace(up=up), acts)
+    def way(self, card: Card, act: Act, at: tuple[Any, ...], way: Inner) -> Iterator[Reachable]:
+        """A way that an effect may go, and what is in it if it comes about."""
+        if not way.name:
+            yield from self.lines(card, way.inner)
+            return
+        first = self.towards.first(way.asked)
+        up = (*first, *card.up, *(both(way.ask, card.id, way.name) if way.ask else ()))
+        key = ("effect", card.id, act.place(way.name))
+        label = Say("{card}, `{effect}`, branch `{way}`", card=card.label, effect=" ".join(map(str, at)), way=way.name)
+        yield self.thing("effect", key, card, at, label, [up])
+        if key in self.coming.keys:
+            yield from self.lines(card._replace(up=up), way.inner)
 
 
 def _card(placed: Placed) -> Card:

@@ -45,7 +45,7 @@ class Spreading(Happening):
         self.coming.keys.add(("chapter", chapter.id, ""))
         where = Where(n, n, choice=True)
         self._body(chapter.id, self.coming.choice_of(chapter), where)
-        drawing = ("draw", chapter.id) in self.coming.verbs
+        drawing = ("draws", chapter.id) in self.coming.deeds
         if n == 1:
             for deck, count in self.coming.story.hand.items():
                 if count:
@@ -85,7 +85,7 @@ class Spreading(Happening):
             self._body(scene.id, scene.body, replace(where, looks=tuple(self._answered(scene))))
             return
         if scene.type == "reveal secret":
-            self.coming.verbs.add(("reveal", "secret"))
+            self.coming.deeds.add(("reveals", "secret"))
         self._body(scene.id, scene.body, where)
         if scene.carry is not None:
             self.carry(scene.id, ("carry",), scene.carry, where)
@@ -134,9 +134,9 @@ class Spreading(Happening):
 
     def _secret(self, scene: Scene) -> None:
         """Its two branches (FOL-129, FOL-130)."""
-        if ("reveal", "secret") in self.coming.verbs:
+        if ("reveals", "secret") in self.coming.deeds:
             self.coming.keys.add(("revealed", scene.id, ""))
-            late = ("reveal late", "secret") in self.coming.verbs
+            late = ("reveals late", "secret") in self.coming.deeds
             where = Where(self.coming.since[scene.id], self.coming.last, tuple(sorted(self.coming.laid)), anytime=late)
             self.coming.plays(scene.id, where)
             self._body(scene.id, scene.revealed, where)
@@ -210,7 +210,7 @@ class Spreading(Happening):
             done.append(step.word)
 
     def _may_hold_none(self) -> bool:
-        emptied = ("discard destiny", "") in self.coming.verbs and self.coming.rulings["destiny_min"] == "none"
+        emptied = ("shelves", "") in self.coming.deeds and self.coming.rulings["destiny_min"] == "none"
         return emptied or not any(d in self.coming.story.destinies for d in self.coming.story.in_hand)
 
     def _destiny(self, name: str, where: Where) -> None:

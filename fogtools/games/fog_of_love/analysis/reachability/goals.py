@@ -13,8 +13,6 @@ from fogtools.games.fog_of_love.rules.compile import Body, Scene, Story
 Answer = tuple[int, str, str, str, bool]
 Way = tuple[Answer, ...]
 SEATS = (0, 1)
-#: Effects that stand in others, as far as they lead somewhere.
-WITHIN = ("may", "if", "one of", "manual")
 
 
 def both(about: str, card: str, option: str, always: bool = True) -> Way:
@@ -74,25 +72,15 @@ class Towards:
 
     def _in_line(self, up: Way, line: Line | Act) -> None:
         for act in line.acts if isinstance(line, Line) else (line,):
-            for what in _leads_to(act):
+            for what in self._leads_to(act):
                 self._leads[what] += up
-            if act.verb.name in WITHIN:
-                for inner in _within(act):
+            for way in act.ways:
+                for inner in way.inner:
                     self._in_line(up, inner)
 
-
-def _leads_to(act: Act) -> Iterator[tuple[str, str]]:
-    """Marks that it sets, tracks that it moves, either way."""
-    if act.verb.name == "mark":
-        yield "mark", act.value
-    elif act.verb.name == "track":
-        yield from (("up" if n > 0 else "down", track) for track, n in act.value.items())
-
-
-def _within(act: Act) -> Iterator[Line | Act]:
-    if act.verb.name == "one of":
-        yield from (inner for acts in act.value for inner in acts)
-    elif act.verb.name != "if":
-        yield from act.value
-    for way in ("do", "otherwise"):
-        yield from act.extra.get(way, ())
+    def _leads_to(self, act: Act) -> Iterator[tuple[str, str]]:
+        """Marks that it sets, tracks that it moves, either way."""
+        yield from (("mark", deed.which) for deed in act.deeds if deed.what == "marks")
+        for gift in act.gifts:
+            if gift.what in self.story.facts.tracks:
+                yield ("up" if gift.high > 0 else "down"), gift.what

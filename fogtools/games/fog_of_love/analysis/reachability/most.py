@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from fogtools.games.fog_of_love.analysis.reachability.effects import (
-    ENDLESS,
     OTHER,
     OWN,
     Given,
@@ -24,8 +23,9 @@ from fogtools.games.fog_of_love.analysis.reachability.effects import (
 )
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
-from fogtools.games.fog_of_love.cards.bounds.gains import BEGIN_WITH, HEARTS
+from fogtools.games.fog_of_love.cards.bounds.gains import BEGIN_WITH
 from fogtools.games.fog_of_love.engine.state import HAND
+from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, HEARTS
 from fogtools.games.fog_of_love.rules.compile import Body, Scene, Step
 
 #: What set-up gives each character (FOL-059, FOL-061, FOL-062).
@@ -62,7 +62,7 @@ class Most:
         self.twice = 2 if doubles_tokens(carries) else 1
         self.whole = any(c.until != "next scene" for c in carries) or self.again
         self.next = sum(2 if card in self.story.thresholds else 1 for card, _ in coming.carries)
-        self.may_end = ("end", "story") in coming.verbs
+        self.may_end = ("ends", "story") in coming.deeds
         #: Chapters in which turns are taken: their number and how many counted scenes they last.
         self.lengths = [
             (n, c.length) for n, c in enumerate(self.story.chapters[: coming.last], 1) if not coming.always_ends(c)
@@ -196,7 +196,7 @@ class Most:
         dealt = Counter(
             w.scene.deck
             for w in taken
-            if ("opened", w.scene.deck) not in self.coming.verbs and w.scene.type != "special event"
+            if ("opened", w.scene.deck) not in self.coming.deeds and w.scene.type != "special event"
         )
         return late and all(n <= 2 * self.story.hand.get(deck, 0) for deck, n in dealt.items())
 
@@ -232,7 +232,7 @@ class Most:
         return sum(self._granted(parts, kind, cards, each) for kind, cards, each in kinds)
 
     def _granted(self, parts: tuple[Part, ...], kind: str, cards: Iterable[str], each: int) -> float:
-        traded = ("trade", kind) in self.coming.verbs
+        traded = ("trades", kind) in self.coming.deeds
         aspects = [self.story.facts.token[c] for c in cards]
         own, other = ([max(0, _token(parts, a, who)) for a in aspects] for who in (OWN, OTHER))
         if traded and self.rulings["swap_tokens"] == "stay" and any((*own, *other)):
@@ -276,7 +276,7 @@ class Most:
 
     def _held(self) -> tuple[int, ...]:
         """How many traits somebody can have (FOL-058, FOL-059, A-25)."""
-        if ("trade", "trait") in self.coming.verbs:
+        if ("trades", "trait") in self.coming.deeds:
             return tuple(range(2 * TRAITS + 1))
         there = len(self.story.traits)
         return min(TRAITS, there), min(TRAITS, max(0, there - DEALT))

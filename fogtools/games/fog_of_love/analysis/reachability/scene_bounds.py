@@ -13,10 +13,12 @@ from fogtools.finding import Say
 from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, Firing, cells_of, firing
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import Condition
-from fogtools.games.fog_of_love.engine.verb import Line, Lines
+from fogtools.games.fog_of_love.engine.verb import NONE, Lines
+from fogtools.games.fog_of_love.engine.verb_facts import Deed
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Chapter, Row, Step, Story
 from fogtools.games.fog_of_love.rules.finale import USUAL
 
+ENDS = Deed("ends", "story")
 #: Something that is counted: (what, card, detail).
 Key = tuple[str, str, str]
 #: (what is known to come about, conditions that must hold at once, when) -> why they never do; None where they may.
@@ -48,8 +50,8 @@ class Coming:
     events: dict[str, dict[str, int]] = field(default_factory=dict)
     #: (card, place on it) -> the carry-over and the first chapter in which it waits.
     carries: dict[tuple[str, tuple[Any, ...]], tuple[Carrying, int]] = field(default_factory=dict)
-    #: Verbs that can come about, as (name, detail).
-    verbs: set[tuple[str, str]] = field(default_factory=set)
+    #: What effects can do besides changing numbers (see `verb_facts.What`), with what it is done to.
+    deeds: set[tuple[str, str]] = field(default_factory=set)
     #: Reactions that undo a scene, so that another one can be played in its place.
     undoing: set[str] = field(default_factory=set)
     #: id of the rows of a body, or of a carry-over -> letters -> the rows that may fire.
@@ -72,7 +74,7 @@ class Coming:
             *(n for _, n in self.carries.values()),
         )
         sets = [len(self.keys), len(self.laid), len(self.played), len(self.marks), len(self.held), len(self.shelved)]
-        sets += [len(self.carries), len(self.verbs)]
+        sets += [len(self.carries), len(self.deeds)]
         return sum(sets) * 1000 + len(firsts) * 100 - sum(firsts)
 
     @property
@@ -132,8 +134,4 @@ class Coming:
 
 
 def _ends_story(lines: Lines) -> bool:
-    return any(act.verb.name == "end" and act.value == "story" for line in lines if _none(line) for act in line.acts)
-
-
-def _none(line: Line) -> bool:
-    return line.who == "none"
+    return any(ENDS in act.deeds for line in lines if line.who == NONE for act in line.acts)

@@ -12,10 +12,8 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Found, Path
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, HEARTS
 
-HEARTS = "satisfaction"
-#: What a card gives that only its words explain: of anything, as much as this.
-ANYTHING, UNTOLD = "anything", 9
 #: As often may the rows of a carry-over come in one chapter.
 EVERY_SCENE = 50
 BEGIN_WITH = {"zero": 0, "three": 3, "five": 5, "ten": 10}
@@ -90,8 +88,8 @@ def most(box: Loaded, story: str) -> Gain | None:
 
 def _beyond_telling(roots: Iterable[Root], rulings: Any) -> bool:
     """Whether scenes come again from the discard pile, or occupations and features leave their tokens when traded."""
-    verbs = (f for root in roots for f in root.effects())
-    left = rulings["swap_tokens"] == "stay" and any(f.name == "trade" for f in verbs)
+    deeds = (deed.what for root in roots for f in root.effects() for deed in f.deeds())
+    left = rulings["swap_tokens"] == "stay" and "trades" in deeds
     return left or rulings["deck_empty"] != "stop"
 
 
@@ -121,13 +119,14 @@ def _longest(scenes: Iterable[Amounts], length: int) -> Amounts:
 
 def _again(found: Gain, scenes: Iterable[Placed], best: Gain) -> None:
     """A scene that a reaction sends back to the hand may have given something before, and does so again."""
-    back = sum(f.name == "cancel" and f.value == "returns" for p in scenes for f in queries.root(p).effects())
+    deeds = (deed for p in scenes for f in queries.root(p).effects() for deed in f.deeds())
+    back = sum(deed.what == "cancels" and deed.which == "returns" for deed in deeds)
     found.add(best.own, best.joint, back)
 
 
 def _carried(found: Gain, roots: Iterable[Root], best: Gain) -> None:
     """Carry-overs that double: each the best scene, those until the end of a chapter every scene (FOL-123)."""
-    carries = [f.value for root in roots for f in root.effects() if f.name == "carry"]
+    carries = [f.value for root in roots for f in _carries(root)]
     factors = [
         (c.until, (1 + (c.satisfaction == "doubled")) * (1 + (c.gains == "doubled")), 1 + (c.tokens == "doubled"))
         for c in carries
@@ -174,8 +173,7 @@ def _gain(root: Root) -> Gain:
     """Sums what happens anyhow; of the letters of a choice takes the best for each who chooses."""
     found = Gain()
     options: dict[Path, dict[str, Roles]] = {}
-    carries = [f for f in root.effects() if f.name == "carry"]
-    again = {f.path: 1 if f.value.until == "next scene" else EVERY_SCENE for f in carries}
+    again = {f.path: 1 if f.value.until == "next scene" else EVERY_SCENE for f in _carries(root)}
     for effect in root.effects():
         given = _given(effect)
         if not given:
@@ -195,13 +193,18 @@ def _gain(root: Root) -> Gain:
     return found
 
 
-def _given(effect: Found) -> Amounts | None:
-    """The hearts and tokens that one effect gives; one that is told in words only, more than any card does."""
-    if effect.name == HEARTS:
-        return {HEARTS: effect.value} if effect.value > 0 else None
-    if effect.name == "tokens":
-        return Counter(effect.value) if len(effect.value) > 1 else {effect.value[0]: 1}
-    return {ANYTHING: UNTOLD} if effect.name == "manual" and effect.value.simulate_as == "nothing" else None
+def _carries(root: Root) -> Iterable[Found]:
+    """The carry-overs that effects set."""
+    return (f for f in root.effects() if any(deed.what == "carries" for deed in f.deeds()))
+
+
+def _given(effect: Found) -> Amounts:
+    """The hearts and tokens that one effect gives at the most."""
+    given: Amounts = {}
+    for gift in effect.gifts():
+        if gift.high > 0 and (gift.what in (HEARTS, ANYTHING) or gift.what[0] in "+-"):
+            given[gift.what] = given.get(gift.what, 0) + int(gift.high)
+    return given
 
 
 def _choice(found: Gain, letters: Collection[Roles], choosers: int) -> None:

@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
-from fogtools.games.fog_of_love.cards.effects_in_card import Found
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import HAND
-from fogtools.games.fog_of_love.verbs.draw import DrawFrom
+from fogtools.games.fog_of_love.engine.verb_facts import What
 
 SEATS = 2
-#: Verbs that fill a hand outside of a refill.
-FILLING = ("draw", "scan")
+#: What fills a hand outside of a refill.
+FILLING: frozenset[What] = frozenset({"draws", "takes"})
+#: What makes it unknown how many draws there are: chapters that end early, words that only people understand.
+UNKNOWN: frozenset[What] = frozenset({"ends", "by hand"})
 
 
 class Stretch(NamedTuple):
@@ -45,13 +46,13 @@ class Supply:
     hand: Mapping[str, int]
     scenes: tuple[Placed, ...]
     rulings: Mapping[str, str]
-    verbs: frozenset[str]
+    deeds: frozenset[What]
     filled_from: frozenset[str]
 
     @property
     def bound(self) -> bool:
         """Whether nothing ends a chapter early, refills a deck or is explained in words only."""
-        return self.rulings["deck_empty"] == "stop" and not self.verbs & {"end", "manual"}
+        return self.rulings["deck_empty"] == "stop" and not self.deeds & UNKNOWN
 
     @property
     def lasts(self) -> int:
@@ -83,7 +84,7 @@ class Supply:
 
     def _early(self) -> bool:
         """Whether what a chapter needs can have been drawn before it began."""
-        return bool(self.verbs & set(FILLING)) or any(p.card.type == "secret" for p in self.scenes)
+        return bool(self.deeds & FILLING) or any(p.card.type == "secret" for p in self.scenes)
 
 
 def _short(demands: list[tuple[frozenset[str], int]], there: Mapping[str, int]) -> int:
@@ -108,7 +109,7 @@ def supply(box: Loaded, story: str) -> Supply | None:
         return None
     scenes = tuple(p for p in box.scenes_of(story) if p.kind == "scenes")
     cards = [queries.root(p) for p in (*scenes, *chapters)]
-    found = [f for root in (*cards, *queries.thresholds(box)) for f in root.effects()]
+    deeds = [deed for root in (*cards, *queries.thresholds(box)) for f in root.effects() for deed in f.deeds()]
     rulings = {name: readings[0] for name, readings in RULINGS.items()} | (synopsis.card.rulings or {})
     return Supply(
         story,
@@ -116,14 +117,6 @@ def supply(box: Loaded, story: str) -> Supply | None:
         synopsis.card.hand,
         scenes,
         rulings,
-        frozenset(f.name for f in found),
-        frozenset(d for f in found if f.name in FILLING for d in _from(f)),
+        frozenset(deed.what for deed in deeds),
+        frozenset(deed.where for deed in deeds if deed.what in FILLING and deed.where),
     )
-
-
-def _from(found: Found) -> Iterator[str]:
-    """The deck that an effect draws from whatever the chapter says."""
-    if found.name == "draw" and isinstance(found.value, DrawFrom):
-        yield found.value.from_
-    elif found.name == "scan":
-        yield found.value.deck

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.verbs import VERBS
 
 #: Word of the log -> the words of `explains` that players meet there. Kinds, verbs and terms as a card names them.
 MET: Mapping[str, tuple[str, ...]] = {
+    **{word: (verb.name,) for verb in VERBS for word in verb.log},
     # people
     "side": ("character",),
     "keeps": ("trait",),
@@ -27,8 +29,6 @@ MET: Mapping[str, tuple[str, ...]] = {
     "track": ("track",),
     "joint track": ("track",),
     "reaches": ("threshold",),
-    "marked": ("mark",),
-    "both marked": ("mark",),
     "unmarked": ("mark", "unmark"),
     "both unmarked": ("mark", "unmark"),
     # scenes
@@ -39,24 +39,10 @@ MET: Mapping[str, tuple[str, ...]] = {
     "lays": ("secret",),
     "revealed": ("if revealed",),
     "kept secret": ("if not revealed",),
-    "cancelled": ("cancel",),
-    "discards": ("discard",),
-    "receives": ("trade",),
-    "takes": ("scan",),
-    "reveals": ("reveal",),
-    "changes": ("change",),
-    "shuffled in": ("shuffle in",),
     "carry": ("carry-over", "carry"),
-    "ends": ("end",),
     # choices
     "chose": ("choice",),
-    "new letter": ("new choice",),
     "row": ("additional effect",),
-    "accepts": ("may",),
-    "declines": ("may",),
-    "number": ("one of",),
-    "tells": ("tell",),
-    "manual": ("manual",),
     # destinies
     "discards destiny": ("destiny", "discard destiny"),
     "retrieves": ("destiny", "retrieve"),

@@ -174,8 +174,10 @@ FAULT = 9  #: of FAIL: a fault of the program or of the machine; whatever else i
     OP_FEATURE_LOOP, OP_FEATURED, OP_AS, OP_CHAPTER, OP_TURNS, OP_TURN, OP_REDRAW, OP_REDRAW_LOOP, OP_REDRAWN,
     OP_SWAP_LOOP, OP_SWAPPED, OP_PLAYABLE, OP_PLAY, OP_PASS, OP_AFTER, OP_REFILL, OP_OVER, OP_TURN_END, OP_CLEAR,
     OP_JSTORY, OP_CALL, OP_FINALE, OP_FINAL, OP_SECRETS, OP_SECRET_DONE, OP_SCORE, OP_CHECK, OP_LATE, OP_ASK_FINAL,
-    OP_NO_LETTERS, OP_LOSE_CARRY,
-) = range(119)  # fmt: skip
+    OP_NO_LETTERS, OP_LOSE_CARRY, *_,
+) = range(256)  # fmt: skip
+#: By these names the files of the verbs write them.
+OPS = {name.removeprefix("OP_"): n for name, n in list(globals().items()) if name.startswith("OP_")}
 
 # ---------------------------------------------------------------------- people
 WHOLE = 288

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-
-class Place:
-    """Where something will stand; `set` once it is known."""
-
-    __slots__ = ("at", "data")
-
-    def __init__(self) -> None:
-        self.at = -1
-        self.data = False
-
+from fogtools.games.fog_of_love.engine.coding import Place
 
 Word = int | Place
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from fogtools.games.fog_of_love.engine.coding import Place
+from fogtools.games.fog_of_love.engine.verb import Picked
 from fogtools.games.fog_of_love.fast.machine import layout as w
-from fogtools.games.fog_of_love.fast.program.assembler import Place
 from fogtools.games.fog_of_love.fast.program.effects import Effects
 from fogtools.games.fog_of_love.rules.compile import Scene, Story
 from fogtools.games.fog_of_love.rules.finale import USUAL
@@ -75,7 +76,7 @@ class Course:
         self.tape.here(nothing)
         self.emit(w.OP_PASS)
         if rulings["nothing_playable"] == "discard one":
-            effects.pick(0, w.PICK_SCENE, 0, 1, w.Q_DISCARD)
+            effects.pick(0, Picked("scene", "chosen", 1), "discard")
             self.emit(w.OP_DISCARD)
         self.tape.here(after)
         self.emit(w.OP_AFTER)
@@ -139,7 +140,9 @@ class Course:
             match step.word:
                 case "choose destinies":
                     for who in (0, 1):
-                        effects.retrieve(who, -1, only_if_none=True)
+                        held = Place()
+                        self.emit(w.OP_RETRIEVE, who, -1, held, 1, w.OP_RETRIEVED)
+                        self.tape.here(held)
                     if rulings["final_destiny"] == "secret":
                         self.emit(w.OP_ASK_FINAL, 0, w.OP_FINAL, 1)
                     else:

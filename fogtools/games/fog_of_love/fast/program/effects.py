@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from fogtools.finding import FogError, Say
+from fogtools.games.fog_of_love.engine.coding import Place
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, Condition, When
 from fogtools.games.fog_of_love.engine.shapes import each
-from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines, Picked
 from fogtools.games.fog_of_love.fast.machine import layout as w
-from fogtools.games.fog_of_love.fast.program.assembler import Place, Tape, Word
+from fogtools.games.fog_of_love.fast.program.assembler import Tape, Word
 from fogtools.games.fog_of_love.fast.program.conditions import condition
 from fogtools.games.fog_of_love.fast.program.numbers import Numbers
-from fogtools.games.fog_of_love.personas.amounts import within
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Row, Story
-from fogtools.games.fog_of_love.verbs.draw import DrawFrom
 
 WHO = {"player": 0, "partner": 1, "chooser": 2, "other": 3}
 COUPLE = 4
 KINDS = {"scene": 0, "secret": 1, "trait": 2, "feature": 3, "occupation": 4, "destiny": 5}
 HOWS = {"chosen": 0, "by co-player": 1, "random": 2, "all": 3}
 FACTORS = {"doubled": 2, "ignored": 0}
-REVEALS = {"secret": w.Q_REVEAL, "scene": w.Q_SHOW_SCENE, "trait": w.Q_SHOW_TRAIT, "destiny": w.Q_SHOW_DESTINY}
 
 
 class Effects:
@@ -41,35 +40,6 @@ class Effects:
         self.carrying, self.carries_rows = bool(waiting), any(carry.rows for carry in waiting)
         #: Body -> the places of its options' code.
         self.bodies: dict[int, list[Any]] = {}
-        self.verbs: Mapping[str, Callable[[int, Act], None]] = {
-            "satisfaction": lambda who, act: self.emit(w.OP_HEARTS, who, act.value),
-            "tokens": lambda who, act: self.emit(w.OP_TOKENS, who, self.aspects(act.value)),
-            "lose tokens": lambda who, act: self.emit(w.OP_LOSE, who, self.aspects(act.value)),
-            "track": self._track,
-            "draw": self._draw,
-            "discard": lambda who, act: self._picked(who, act, w.Q_DISCARD, w.OP_DISCARD),
-            "trade": self._trade,
-            "scan": self._scan,
-            "shuffle in": self._shuffle_in,
-            "change": self._change,
-            "swap in": lambda who, act: self._swap(who, act, w.OP_SWAP_IN),
-            "swap out": lambda who, act: self._swap(who, act, w.OP_SWAP_OUT),
-            "retrieve": self._retrieve,
-            "discard destiny": self._discard_destiny,
-            "reveal": lambda who, act: self._picked(who, act, REVEALS[act.value.kind], w.OP_REVEAL),
-            "tell": lambda who, act: None,
-            "cancel": lambda who, act: self.emit(w.OP_CANCEL, ("", "stays", "returns", "discarded").index(act.value)),
-            "new choice": self._new_choice,
-            "may": self._may,
-            "one of": self._one_of,
-            "if": self._if,
-            "mark": lambda who, act: self._mark(who, act.value, 1),
-            "unmark": lambda who, act: self._mark(who, act.value, 0),
-            "end": lambda who, act: self.emit(w.OP_ENDING, ("", "chapter", "story").index(act.value)),
-            "carry": self._carry,
-            "manual": self._manual,
-            "nothing": lambda who, act: None,
-        }
 
     def emit(self, *words: Word) -> None:
         """Instructions."""
@@ -99,23 +69,92 @@ class Effects:
                 self.acts(WHO[line.who], line.acts)
 
     def acts(self, who: int, acts: Acts) -> None:
-        """Effects under one target."""
+        """Effects under one target. Raises FogError for a verb that only the reference engine plays."""
         for act in acts:
-            self.verbs[act.verb.name](who, act)
+            if act.verb.fast == "reference":
+                raise FogError(Say("the fast engine does not know the verb `{verb}`.", verb=act.verb.name))
+            act.verb.fast(self, who, act)
 
-    def _counter(self, act: Act, way: str) -> int:
-        return self.tape.counter("effect", act.extra.get("card", ""), act.place(way))
+    def inner(self, who: int, inner: Acts | Lines) -> None:
+        """What stands inside an act: effects of its target, or lines with targets of their own."""
+        for part in inner:
+            if isinstance(part, Line):
+                self.lines((part,))
+            else:
+                self.acts(who, (part,))
 
-    # ------------------------------------------------------------------ verbs
-    def _track(self, who: int, act: Act) -> None:
-        for track, n in act.value.items():
-            self.emit(w.OP_TRACK, who, self.numbers.tracks[track], n)
+    # ------------------------------------------------------------------ what verbs ask for (see `coding`)
+    def op(self, *words: Word | str) -> None:
+        """Instructions by name, with their numbers behind them."""
+        self.emit(*(w.OPS[word] if isinstance(word, str) else word for word in words))
 
-    def _draw(self, who: int, act: Act) -> None:
-        if isinstance(act.value, DrawFrom):
-            self.draw(who, act.value.count, self.numbers.deck(act.value.from_))
-        else:
-            self.draw(who, act.value)
+    def place(self) -> Place:
+        """A place that is not known yet."""
+        return Place()
+
+    def here(self, place: Place) -> Place:
+        """The place is at the next instruction."""
+        return self.tape.here(place)
+
+    def counter(self, what: str, card: str, detail: str = "") -> int:
+        """The slot of something that is counted."""
+        return self.tape.counter(what, card, detail)
+
+    def way(self, act: Act, name: str) -> int:
+        """The slot of one of the ways of an act."""
+        return self.tape.counter("effect", act.card, act.place(name))
+
+    def card(self, name: str) -> int:
+        """A card; -1 for one that the story has not."""
+        return self.numbers.card(name)
+
+    def scene(self, name: str) -> int:
+        """A scene; -1 for one that the story has not."""
+        return self.numbers.card(name) if name in self.story.scenes else -1
+
+    def deck(self, name: str) -> int:
+        """A deck."""
+        return self.numbers.deck(name)
+
+    def icon(self, name: str) -> int:
+        """What a scan looks for."""
+        return self.numbers.icon(name)
+
+    def track(self, name: str) -> int:
+        """A track."""
+        return self.numbers.tracks[name]
+
+    def mark(self, who: int, name: str) -> int:
+        """A mark of that person, or of the couple."""
+        return self.numbers.mark(who == COUPLE, name)
+
+    def how(self, word: str) -> int:
+        """A way of picking."""
+        return HOWS[word]
+
+    def kind(self, word: str) -> int:
+        """A kind of cards that are picked."""
+        return KINDS[word]
+
+    def wanted(self, value: Any) -> list[int]:
+        """The destiny words of a value, without those of destinies that the story has not."""
+        return [found for word in each(value) if (found := self._wanted(word)) is not None]
+
+    def _wanted(self, word: str) -> int | None:
+        if word == "any":
+            return -1
+        if word.startswith("any but "):
+            return -2 - max(self.numbers.card(word.removeprefix("any but ")), -2000)
+        card = self.numbers.card(word)
+        return None if card < 0 else card
+
+    def promised(self, act: Act) -> Place:
+        """What the ways of an act promise to who decides."""
+        return self.promise(self.prospects.ways(act.card, act.extra.get("at", ())))
+
+    def pick(self, who: int, value: Picked, about: str) -> None:
+        """Picking cards of a person; `about` is what is asked."""
+        self.op("PICK", who, KINDS[value.kind], HOWS[value.how], value.n, w.ABOUTS.index(about), "PICK_LOOP", "PICKED")
 
     def draw(self, who: int, n: int, deck: int = -1) -> None:
         """Drawing, from the decks of the chapter or from one."""
@@ -127,132 +166,6 @@ class Effects:
         if of_chapter and self.rulings["draw_mode"] == "decks first":
             self.emit(w.OP_DRAW_NAME, w.OP_DRAW_NAMED)
         self.emit(w.OP_DRAW_LOOP, w.OP_DRAWN)
-
-    def pick(self, who: int, kind: int, how: int, n: int, about: int) -> None:
-        """Picking cards of a person."""
-        self.emit(w.OP_PICK, who, kind, how, n, about, w.OP_PICK_LOOP, w.OP_PICKED)
-
-    def _picked(self, who: int, act: Act, about: int, then: int) -> None:
-        self.pick(who, KINDS[act.value.kind], HOWS[act.value.how], act.value.n, about)
-        self.emit(then)
-
-    def _change(self, who: int, act: Act) -> None:
-        self._picked(who, act, w.Q_CHANGE, w.OP_CHANGE)
-        self.emit(w.OP_CHANGED)
-
-    def _trade(self, who: int, act: Act) -> None:
-        if who == 0:  # it runs once for both
-            after = Place()
-            self.emit(w.OP_TRADE, KINDS[act.value.kind], HOWS[act.value.how], act.value.n, after)
-            self.emit(w.OP_TRADE_LOOP, w.OP_TRADED)
-            self.tape.here(after)
-
-    def _scan(self, who: int, act: Act) -> None:
-        value = act.value
-        self.emit(w.OP_SCAN, who, self.numbers.deck(value.deck), self.numbers.icon(value.for_), value.count)
-        self.emit(w.OP_SCAN_LOOP, w.OP_SCANNED)
-
-    def _shuffle_in(self, who: int, act: Act) -> None:
-        for event, deck in act.value.items():
-            if event in self.story.scenes:
-                counter = self.tape.counter("shuffled in", event, deck)
-                self.emit(w.OP_SHUFFLE_IN, self.numbers.card(event), self.numbers.deck(deck), counter)
-
-    def _wanted(self, word: str) -> int | None:
-        """A destiny word as a number; None for one that the story has not."""
-        if word == "any":
-            return -1
-        if word.startswith("any but "):
-            return -2 - max(self.numbers.card(word.removeprefix("any but ")), -2000)
-        card = self.numbers.card(word)
-        return None if card < 0 else card
-
-    def _swap(self, who: int, act: Act, op: int) -> None:
-        for word in each(act.value):
-            wanted = self._wanted(word)
-            if wanted is not None:
-                after = Place()
-                self.emit(op, who, wanted, after, op + 1, op + 2)
-                self.tape.here(after)
-
-    def _retrieve(self, who: int, act: Act) -> None:
-        for word in each(act.value):
-            wanted = self._wanted(word)
-            if wanted is not None:
-                self.retrieve(who, wanted, False)
-
-    def retrieve(self, who: int, wanted: int, only_if_none: bool) -> None:
-        """A destiny comes back; `only_if_none`: where the person holds no other."""
-        after = Place()
-        self.emit(w.OP_RETRIEVE, who, wanted, after, int(only_if_none), w.OP_RETRIEVED)
-        self.tape.here(after)
-
-    def _discard_destiny(self, who: int, act: Act) -> None:
-        wanted = [x for word in each(act.value) if (x := self._wanted(word)) is not None]
-        end = Place()
-        if self.rulings["destiny_excess"] == "all or none":
-            self.emit(w.OP_EXCESS, end, who, len(wanted), *wanted)
-        for one in wanted:
-            after = Place()
-            self.emit(w.OP_DISCARD_DESTINY, who, one, after, w.OP_DISCARDED_DESTINY)
-            self.tape.here(after)
-        self.tape.here(end)
-
-    def _new_choice(self, who: int, act: Act) -> None:
-        how = act.value
-        code = 3 + LETTERS.index(how) if how in LETTERS else ("chosen", "by co-player", "random").index(how)
-        self.emit(w.OP_NEW, who, code, w.OP_NEWED)
-
-    def _may(self, who: int, act: Act) -> None:
-        card, at = act.extra.get("card", ""), act.extra.get("at", ())
-        other, end = Place(), Place()
-        self.emit(w.OP_MAY, who, self.promise(self.prospects.may(card, at)), self.numbers.card(card))
-        self.emit(w.OP_MAYBE, self._counter(act, "take"), self._counter(act, "decline"), other)
-        self.acts(who, act.value)
-        self.emit(w.OP_JUMP, end)
-        self.tape.here(other)
-        self.acts(who, act.extra.get("otherwise", ()))
-        self.tape.here(end)
-
-    def _one_of(self, who: int, act: Act) -> None:
-        card, at, n = act.extra.get("card", ""), act.extra.get("at", ()), len(act.value)
-        how = HOWS[act.extra.get("pick", "chosen")]
-        promise = self.promise(self.prospects.one_of(card, at))
-        ways = [Place() for _ in act.value]
-        end = Place()
-        self.emit(w.OP_ONE_OF, who, how, n, promise, self.numbers.card(card), w.OP_ONE)
-        for i, way in enumerate(ways):
-            self.emit(self._counter(act, str(i + 1)), way)
-        for way, acts in zip(ways, act.value, strict=True):
-            self.tape.here(way)
-            self.acts(who, acts)
-            self.emit(w.OP_JUMP, end)
-        self.tape.here(end)
-
-    def _if(self, who: int, act: Act) -> None:
-        other, end = Place(), Place()
-        self.emit(w.OP_IF, who, self.conditions(act.value), len(act.value))
-        self.emit(self._counter(act, "do"), self._counter(act, "otherwise"), other)
-        for helper in ("do", "otherwise"):
-            inner = act.extra.get(helper, ())
-            if who == COUPLE:
-                self.lines(inner)
-            else:
-                self.acts(who, inner)
-            if helper == "do":
-                self.emit(w.OP_JUMP, end)
-                self.tape.here(other)
-        self.tape.here(end)
-
-    def _mark(self, who: int, mark: str, value: int) -> None:
-        self.emit(w.OP_MARK, who, self.numbers.mark(who == COUPLE, mark), value)
-
-    def _carry(self, who: int, act: Act) -> None:
-        self.emit(w.OP_CARRY, self.carry(act.value, act.extra.get("card", "")))
-
-    def _manual(self, who: int, act: Act) -> None:
-        self.emit(w.OP_COUNT, self.tape.counter("manual", act.extra.get("card", "")))
-        self.lines(act.value)
 
     # ------------------------------------------------------------------ conditions
     def conditions(self, conditions: Iterable[Condition]) -> Place:
@@ -414,7 +327,7 @@ def _carryings(story: Story, prospects: Prospects) -> Iterator[Carrying]:
     acts = [act for lines in prospects.all_lines() for line in lines for act in line.acts]
     while acts:
         act = acts.pop()
-        if act.verb.name == "carry":
+        if any(deed.what == "carries" for deed in act.deeds):
             yield act.value
-        for inner in within(act):
+        for inner in act.inside():
             acts += [found for part in inner for found in (part.acts if isinstance(part, Line) else (part,))]

@@ -8,9 +8,12 @@ from itertools import combinations
 
 from fogtools.finding import Say
 from fogtools.game.chance import fnv
+from fogtools.games.fog_of_love.engine.coding import Place
+from fogtools.games.fog_of_love.engine.shapes import FEWEST
 from fogtools.games.fog_of_love.engine.state import SUPPORT
+from fogtools.games.fog_of_love.engine.verb import Picked
 from fogtools.games.fog_of_love.fast.machine import layout as w
-from fogtools.games.fog_of_love.fast.program.assembler import Place, Tape, Word
+from fogtools.games.fog_of_love.fast.program.assembler import Tape, Word
 from fogtools.games.fog_of_love.fast.program.conditions import OUTCOMES
 from fogtools.games.fog_of_love.fast.program.course import Course, asks_genders
 from fogtools.games.fog_of_love.fast.program.destiny_figures import figures, needs
@@ -21,12 +24,11 @@ from fogtools.games.fog_of_love.personas.wants import Wanting
 from fogtools.games.fog_of_love.rules.compile import Scene, Story
 from fogtools.games.fog_of_love.rules.scene import CELLS
 from fogtools.games.fog_of_love.rules.setup import BEGIN_WITH
-from fogtools.games.fog_of_love.verbs.discard_destiny import FEWEST
 
 MOMENTS = ("laid", "chosen", "resolved")
 ANSWERS = {"any": 0, "own": 1, "partner": 2}
 PILES = dict(zip(SUPPORT, (w.TRAIT, w.OCCUPATION, w.FEATURE), strict=True))
-PICKED_BY = {"unseen": 1, "owner": 0, "random": 2}
+PICKED_BY = {"unseen": "by co-player", "owner": "chosen", "random": "random"}
 #: Ruling and reading -> the word of the header that is 1 there.
 SWITCHES = (
     ("tokens", "limited", w.H_LIMITED),
@@ -268,7 +270,7 @@ class _Writing:
         self._window("laid", w.OP_JCANCELLED, cancelled)
         if scene.type == "reveal secret":
             self.emit(w.OP_BEGIN, 0, 0)
-            effects.pick(1, w.PICK_SECRET, PICKED_BY[rulings["reveal_choice"]], 1, w.Q_REVEAL)
+            effects.pick(1, Picked("secret", PICKED_BY[rulings["reveal_choice"]], 1), "reveal a secret")
             self.emit(w.OP_REVEAL)
             effects.end_stage()
         effects.stage(scene.body.does, scene.body.looks, carry=True)

@@ -8,6 +8,7 @@ from fogtools.finding import Say
 from fogtools.game.decision import Ask
 from fogtools.game.face import Side
 from fogtools.game.view import Choice, Shown
+from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.card_text import shown

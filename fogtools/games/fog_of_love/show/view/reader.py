@@ -7,11 +7,11 @@ from typing import Any
 
 from fogtools.finding import Say, Translate
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.phrasing import About
 from fogtools.games.fog_of_love.words.spans import Words
 from fogtools.play.session import Session
 from fogtools.source.model import Model
