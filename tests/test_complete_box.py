@@ -22,7 +22,7 @@ from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.show.lessons import lessons
-from fogtools.games.fog_of_love.verbs import VERBS
+from fogtools.games.fog_of_love.verbs import FAST
 from fogtools.play.many.simulate import Course, seated
 from fogtools.play.session import play
 from fogtools.print import job_for_story
@@ -148,7 +148,7 @@ def _nothing(value: object) -> bool:
 
 #: Verbs, types, triggers and conditions of the format, as `words` says them.
 FORMAT = {
-    *(f"verb {verb.name}" for verb in VERBS),
+    *(f"verb {verb.name}" for verb in FAST),
     *(f"type {one}" for one in ("plain", *SCENE_TYPES)),
     *(f"answers {one}" for one in ("partner", "own", "any")),
     *(f"at {one}" for one in ("laid", "chosen", "resolved")),

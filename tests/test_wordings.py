@@ -6,6 +6,7 @@ of words, `python -m tests.test_wordings` writes it anew; read the difference as
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -28,9 +29,11 @@ from fogtools.games.fog_of_love.words.spans import Span, Words
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.text.language import Language, open_language
+from tests.table import read_yaml
 
 ROOT = Path(__file__).parent.parent
 TABLE = Path(__file__).parent / "wording" / "table.txt"
+CASES = Path(__file__).parent / "verbs"
 LANGUAGES = ("en", "fr")
 #: What the cards, marks, tracks and texts of the table are called.
 CALLED = {
@@ -125,7 +128,17 @@ def values(verb: Verb) -> list[str]:
         return [f"{{deck: drama, for: {w}, count: {n}}}" for w in wanted for n in (1, 2)]
     if isinstance(verb.shape, type) and issubclass(verb.shape, Pick):
         return [w for kind in verb.shape.exactly_one for how in hows(verb.shape, kind) for w in picks(kind, how)]
-    return [str(word) for word in get_args(verb.shape)]
+    return [str(word) for word in get_args(verb.shape)] or list(dict.fromkeys(in_cases(verb)))
+
+
+def in_cases(verb: Verb) -> Iterator[str]:
+    """What its case file writes under it."""
+    cases = read_yaml((CASES / f"{verb.name.replace(' ', '-')}.yaml").read_text(encoding="utf-8"))["cases"]
+    waiting = [case["write"] for case in cases]
+    for value in waiting:
+        if isinstance(value, dict):
+            yield from (json.dumps(value[verb.name]).replace('"', "") for _ in [0] if verb.name in value)
+            waiting += value.values()
 
 
 def hows(shape: type[Pick], kind: str) -> list[str]:

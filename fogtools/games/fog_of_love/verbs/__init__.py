@@ -65,5 +65,7 @@ VERBS: tuple[Verb, ...] = (
     nothing.VERB,
 )
 BY_NAME = {verb.name: verb for verb in VERBS}
+#: Those that both engines play.
+FAST = tuple(verb for verb in VERBS if verb.fast != "reference")
 for _verb in VERBS:
     log.add(_verb.log)
