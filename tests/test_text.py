@@ -598,7 +598,7 @@ def test_every_fixed_word_of_the_game_is_in_french_with_its_slots() -> None:
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_fixed_word_renders_in_both_languages(code: str) -> None:
     from fogtools.games.fog_of_love.engine.saying import About
-    from fogtools.games.fog_of_love.words.spans import plain_words
+    from fogtools.games.fog_of_love.engine.spans import plain_words
     from fogtools.games.fog_of_love.words.wording import Wording
 
     speaker = Language(code, [read(GAME)] if code == "fr" else [])

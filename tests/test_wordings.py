@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, get_args
 from fogtools.games.fog_of_love.cards.effects import Row
 from fogtools.games.fog_of_love.cards.story_cards import Finale
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.verb import NONE, Pick, Verb
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.printing import FixedWords
@@ -25,7 +26,6 @@ from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.scan import Scan
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.spans import Span, Words
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.text.language import Language, open_language

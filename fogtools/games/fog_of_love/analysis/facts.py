@@ -15,9 +15,9 @@ from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Words, aspects
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.spans import Words, aspects
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from fogtools.games.fog_of_love.engine.conditions import Condition
-from fogtools.games.fog_of_love.words.spans import Words
+from fogtools.games.fog_of_love.engine.spans import Words
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,9 @@ from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.log import Words as Told
 from fogtools.games.fog_of_love.engine.saying import About, Saying
+from fogtools.games.fog_of_love.engine.spans import Words
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
-from fogtools.games.fog_of_love.words.spans import Words
 from fogtools.source import Signed, Source, parse
 from fogtools.source.model import Model
 

@@ -20,6 +20,7 @@ from fogtools.games.fog_of_love.engine.conditions import state as parsed
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.shapes import StateConditions, each
+from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.verb import (
     NONE,
@@ -35,7 +36,6 @@ from fogtools.games.fog_of_love.engine.verb import (
     perform_lines,
 )
 from fogtools.games.fog_of_love.engine.verb_facts import Names, no_deeds, no_gifts
-from fogtools.games.fog_of_love.words.spans import Span, Words
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

@@ -20,10 +20,10 @@ from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words as Told
 from fogtools.games.fog_of_love.engine.saying import Saying
+from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.state import State, decide
 from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Compiler, Holds, Says, Use, Verb, Way, perform
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
-from fogtools.games.fog_of_love.words.spans import Span, Words
 from fogtools.text.tool_messages import translatable
 
 

@@ -1,6 +1,6 @@
 """track: moves a track that the box declares.
 
-Without a target a track of the couple, under a target a personal one. Its ends hold it, once per stage
+Without a target a track of the couple, under a target a personal one. Its ends hold it, once per stage;
 reaching a threshold runs the threshold's effects, once per game, when the stage ends.
 
 Example:
@@ -17,10 +17,10 @@ from pydantic import Field
 
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.saying import Saying
+from fogtools.games.fog_of_love.engine.spans import Span, Words, signed
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, PEOPLE, Act, Says, Use, Verb
 from fogtools.games.fog_of_love.engine.verb_facts import Names, no_deeds, surely
-from fogtools.games.fog_of_love.words.spans import Span, Words, signed
 from fogtools.source.model import Hearts, Id
 from fogtools.text.tool_messages import translatable
 

@@ -9,9 +9,9 @@ from typing import Any
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, Joint
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Span, Words, aspects, number, sentence
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import Phrasing
-from fogtools.games.fog_of_love.words.spans import Span, Words, aspects, number, sentence
 
 
 class ConditionWording(Phrasing):

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Span, Words, literal, tidy
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.spans import Span, Words, literal, tidy
 
 
 class Speaker(Protocol):

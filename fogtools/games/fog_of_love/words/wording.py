@@ -10,11 +10,11 @@ from typing import Any
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.shapes import each
+from fogtools.games.fog_of_love.engine.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.games.fog_of_love.engine.verb import NONE, Use
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.words.condition_wording import ConditionWording
-from fogtools.games.fog_of_love.words.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.source.model import Model
 
 #: Behind these a semicolon stands: what they hold may not happen.

@@ -9,8 +9,8 @@ from html import escape
 from typing import Any
 
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.print.faces import palette
-from fogtools.games.fog_of_love.words.spans import Span, Words
 from fogtools.games.fog_of_love.words.wording import Wording
 
 #: Between a number and its heart.

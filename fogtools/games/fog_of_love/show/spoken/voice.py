@@ -9,9 +9,9 @@ from html import escape
 from typing import Any
 
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Words
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import FINE, Ink
-from fogtools.games.fog_of_love.words.spans import Words
 
 #: A heart in a text, with the number before it.
 HEART = re.compile(r"(\d*)([ \u00a0\u202f]?)♥")

@@ -13,7 +13,6 @@ from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.card_text import shown
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.games.fog_of_love.words.phrasing import About
 from fogtools.text.tool_messages import translatable
 
 #: What a question is about -> its words; `{other}` is the other person, `{card}` the card that asks.

@@ -8,11 +8,11 @@ from fogtools.finding import Say
 from fogtools.game.view import Lines, Run, Shown
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.conditions_hold import holds_now, number
+from fogtools.games.fog_of_love.engine.spans import number as printed
 from fogtools.games.fog_of_love.rules.compile import Goal
 from fogtools.games.fog_of_love.rules.goals import balance, goals_met
 from fogtools.games.fog_of_love.show.view.card_text import note, shown
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.games.fog_of_love.words.spans import number as printed
 from fogtools.text.tool_messages import translatable
 
 #: What holds now, what does not, and what nobody can know yet.

@@ -8,11 +8,11 @@ from typing import Any
 from fogtools.finding import Say, Translate
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import Words
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.spans import Words
 from fogtools.play.session import Session
 from fogtools.source.model import Model
 from fogtools.text.language import Language
