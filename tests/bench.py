@@ -42,7 +42,8 @@ PLAY = """
 import sys, time
 from pathlib import Path
 from fogtools.cli.common.arguments import playable
-from fogtools.play.many.simulate import Course, simulate
+from fogtools.game.course import Course
+from fogtools.play.many.simulate import simulate
 game, story = playable(Path(sys.argv[1]))
 simulate(game, story, Course(seed=2), 20)
 start = time.process_time()

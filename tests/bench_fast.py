@@ -9,11 +9,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play.many.parallel import MANY
-from fogtools.play.many.simulate import Course, simulate
+from fogtools.play.many.simulate import simulate
 from fogtools.print.pdf.layout.fit_cache import cache_folder
 from tests.bench import FOG, ROUNDS, Row, used
 from tests.test_fast import SHIPPED, shipped
@@ -44,8 +45,8 @@ def sample() -> dict[str, Any]:
     """The stories of the sample box, compiled."""
     with TemporaryDirectory() as folder:
         write(Path(folder), 1)
-        box = FOG_OF_LOVE.load(next(Path(folder).rglob("box.yaml")).parent)
-        return {name: FOG_OF_LOVE.compile(box, name) for name in box.story_names}
+        box = FOG_OF_LOVE.authoring.load(next(Path(folder).rglob("box.yaml")).parent)
+        return {name: FOG_OF_LOVE.playing.compile(box, name) for name in box.story_names}
 
 
 def rates() -> list[Row]:

@@ -141,10 +141,10 @@ def cards(folder: Path) -> tuple[list[Face], Style]:
         subprocess.run(made, check=True, cwd=ROOT, capture_output=True)
         place = next((folder / seed).glob("stories/*/*/box.yaml")).parent
         game = game_of(place)
-        box = game.load(place)
-        style = game.style(box)
+        box = game.authoring.load(place)
+        style = game.printing.style(box)
         for story in box.story_names:
-            for face in game.faces(box, story, open_story(game, box, story, "en", ROOT / "locales")):
+            for face in game.printing.faces(box, story, open_story(game, box, story, "en", ROOT / "locales")):
                 if face.side == "front" and face.trim[0] > 60:
                     found.setdefault(f"{seed}-{face.card}", Face(f"{seed}-{face.card}", "front", face.html, face.trim))
     assert style is not None and len(found) >= CARDS, len(found)

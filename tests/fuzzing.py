@@ -59,7 +59,7 @@ def look(raw: bytes) -> list[Finding]:
     _hold(box, source, findings)
     if source.data is not None:
         findings += by_schema(source, schemas["box" if fuzzed.name == "box.yaml" else "cards"])
-    GAME.entries(box)
+    GAME.authoring.entries(box)
     return findings
 
 

@@ -13,8 +13,8 @@ from itertools import product
 from typing import Any
 
 from fogtools.game.chance import Chance, fnv, mix
+from fogtools.game.course import Course, Terms
 from fogtools.game.decision import Ask
-from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.engine.rulings import RULINGS
 from fogtools.games.tarot_drama.engine.state import State
@@ -22,7 +22,7 @@ from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS, PLACES, SUITS
 from fogtools.games.tarot_drama.rules.compile import Setting
 from fogtools.games.tarot_drama.rules.epilogue import counted
 from fogtools.play import play_code
-from fogtools.play.many.simulate import Course, seated
+from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 from tests.evening import shipped
 from tests.twice import tell, twice
@@ -80,7 +80,7 @@ def settings() -> Iterator[tuple[tuple[str, ...], dict[str, str]]]:
 def one(setting: Setting, policies: tuple[str, ...], rulings: dict[str, str], number: int) -> tuple[int, int, str]:
     """One drama: (questions, what happened as a number, what failed with its code)."""
     hands = seated(GAME, setting, Course(policies))
-    table: Any = GAME.begin(setting, Terms(1, number, rulings=rulings, players=len(policies)), [], None)
+    table: Any = GAME.playing.begin(setting, Terms(1, number, rulings=rulings, players=len(policies)), [], None)
     places: list[tuple[int, int]] = []
 
     def watch(asks: tuple[Ask, ...], answers: tuple[str, ...]) -> None:
@@ -97,7 +97,7 @@ def one(setting: Setting, policies: tuple[str, ...], rulings: dict[str, str], nu
         ended(table)
     except Exception as error:
         settled = Terms(1, number, table.first, dict(table.rulings), players=len(policies))
-        code = play_code.encode(setting.id, setting.hash, settled, GAME.rulings, places, GAME.players(setting))
+        code = play_code.encode(setting.id, setting.hash, settled, GAME.playing.rulings, places, GAME.players(setting))
         fault = f"{policies} {rulings}: {type(error).__name__}: {str(error)[:200]}\n  {code}"
     happened = fnv("\n".join(table.line(event) for event in table.log if event.word != "decision"))
     return len(places), mix(happened ^ Chance(number).root), fault

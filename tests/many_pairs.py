@@ -10,9 +10,9 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.verifying import Verified, verified
-from fogtools.play.many.simulate import Course
 from tests.test_fast import PEOPLE, SHIPPED, shipped
 
 

@@ -18,8 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Policy, least_used, random
-from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.rules.compile import Story, compile_story
@@ -62,7 +62,7 @@ def policy(name: str, story: Story) -> Policy:
     """A policy by its name."""
     if name == "random":
         return random
-    return least_used() if name == "least-used" else GAME.personas[name](story)
+    return least_used() if name == "least-used" else GAME.playing.personas[name](story)
 
 
 def run(job: Job) -> tuple[Job, int, list[str]]:
@@ -72,7 +72,7 @@ def run(job: Job) -> tuple[Job, int, list[str]]:
     questions, failures = 0, []
     for number in range(job.plays):
         terms = Terms(1, number)
-        table: Any = GAME.begin(story, terms, None, None)
+        table: Any = GAME.playing.begin(story, terms, None, None)
         places: list[tuple[int, int]] = []
         closely = number % CLOSELY == 0
 
@@ -95,7 +95,7 @@ def run(job: Job) -> tuple[Job, int, list[str]]:
             assert table.ended.hearts == [p.hearts for p in table.state.people]
         except Exception as fault:
             settled = Terms(1, number, table.first, dict(table.rulings))
-            code = play_code.encode(story.id, story.hash, settled, GAME.rulings, places)
+            code = play_code.encode(story.id, story.hash, settled, GAME.playing.rulings, places)
             failures.append(f"box {job.box} {job.pair}: {type(fault).__name__}: {str(fault)[:200]}\n  {code}")
         questions += len(places)
     return job, questions, failures
@@ -103,7 +103,7 @@ def run(job: Job) -> tuple[Job, int, list[str]]:
 
 def jobs(plays: int) -> Iterator[Job]:
     """Half of the plays for the shipped stories with every pair of personas, half for the generated boxes."""
-    personas = ["random", "least-used", *GAME.personas]
+    personas = ["random", "least-used", *GAME.playing.personas]
     pairs = list(product(personas, personas))
     shipped = sorted(p.parent for p in (ROOT / "stories" / "fog-of-love").rglob("box.yaml"))
     named = [(b.relative_to(ROOT).as_posix(), s) for b in shipped for s in load(b).story_names]

@@ -13,8 +13,8 @@ from itertools import product
 from typing import Any
 
 from fogtools.game.chance import Chance, fnv, mix
+from fogtools.game.course import Course, Terms
 from fogtools.game.decision import Ask
-from fogtools.game.record import Terms
 from fogtools.games import MISTY as GAME
 from fogtools.games.misty.engine.building import extent, spots
 from fogtools.games.misty.engine.rulings import RULINGS
@@ -22,7 +22,7 @@ from fogtools.games.misty.engine.state import State
 from fogtools.games.misty.rules.compile import Deck
 from fogtools.games.misty.rules.scoring import score
 from fogtools.play import play_code
-from fogtools.play.many.simulate import Course, seated
+from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 from tests.panes import shipped
 from tests.twice import tell, twice
@@ -74,7 +74,7 @@ def settings() -> Iterator[tuple[tuple[str, ...], dict[str, str]]]:
 def one(deck: Deck, policies: tuple[str, ...], rulings: dict[str, str], number: int) -> tuple[int, int, int, str]:
     """One game: (rounds, questions, what happened as a number, what failed with its code)."""
     hands = seated(GAME, deck, Course(policies))
-    table: Any = GAME.begin(deck, Terms(1, number, rulings=rulings, players=len(policies)), [], None)
+    table: Any = GAME.playing.begin(deck, Terms(1, number, rulings=rulings, players=len(policies)), [], None)
     places: list[tuple[int, int]] = []
     sums: list[int] = []
 
@@ -96,7 +96,7 @@ def one(deck: Deck, policies: tuple[str, ...], rulings: dict[str, str], number: 
             sums.append(person.points)
     except Exception as error:
         settled = Terms(1, number, table.first, dict(table.rulings), players=len(policies))
-        code = play_code.encode(deck.id, deck.hash, settled, GAME.rulings, places, GAME.players(deck))
+        code = play_code.encode(deck.id, deck.hash, settled, GAME.playing.rulings, places, GAME.players(deck))
         fault = f"{policies} {rulings}: {type(error).__name__}: {str(error)[:200]}\n  {code}"
     happened = fnv("\n".join(table.line(event) for event in table.log if event.word != "decision"))
     return table.state.round, len(places), mix(happened ^ Chance(number).root ^ sum(sums)), fault

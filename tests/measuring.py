@@ -114,7 +114,7 @@ class Measuring:
     """One process of the run: chooses the tests, and keeps its share of the measurement in a file of its own."""
 
     def __init__(self) -> None:
-        known = {row.id for game in GAMES.values() for row in game.ledger() if row.wanted}
+        known = {row.id for game in GAMES.values() for row in game.playing.ledger() if row.wanted}
         named = named_in_tests(ROOT / "tests", known)
         self.tests = {test for row, tests in named.items() if not ROWS or row in ROWS for test in _some(tests)}
         self.reading = Reading()

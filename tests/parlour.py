@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
 from fogtools.finding import english
 from fogtools.game.chance import Chance
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Asking
-from fogtools.game.record import Game, Terms
+from fogtools.game.record import Authoring, Playing, Record
 from fogtools.game.transcript import DECISION, Told
 from fogtools.game.view import Choice, Held, Lines, Measure, Person, Run, Shown, Tableau
 from fogtools.play.session import Session
@@ -159,22 +160,19 @@ def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: An
     )
 
 
-GAME = Game(
-    **{f.name: None for f in fields(Game)}
-    | {
-        "id": "parlour",
-        "version": 1,
-        "rulings": {},
-        "personas": {},
-        "searchers": (),
-        "seats": lambda story: SEATS,
-        "tableau": tableau,
-        "begin": lambda story, terms, log, tally: Parlour(terms, log),
-        "fewest": 2,
-        "characters": True,
-        "whole_screen": True,
-    }
-)  # type: ignore[arg-type]
+GAME: Any = Record(
+    "parlour",
+    Authoring[Any](load=lambda folder: None, check=lambda box: []),
+    Playing[Any, Any, Any](
+        version=1,
+        compile=lambda box, story: STORY,
+        begin=lambda story, terms, log, tally: Parlour(terms, log),
+        seats=lambda story: SEATS,
+        characters=True,
+        tableau=tableau,
+        whole_screen=True,
+    ),
+)
 STORY = SimpleNamespace(id="parlour", box="parlour", hash="0123456789ab")
 
 

@@ -13,8 +13,8 @@ from itertools import product
 from typing import Any
 
 from fogtools.game.chance import Chance
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask
-from fogtools.game.record import Terms
 from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import State

@@ -17,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.balance.restricted import restricted
 from fogtools.games.fog_of_love.fast.machine import layout as w
@@ -24,11 +25,10 @@ from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import SEARCHERS
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, mean
-from fogtools.play.many.simulate import Course
 from tests.fog import ROOT
 
 PLAYER = "search"
-PEOPLE = ("random", *FOG_OF_LOVE.personas)
+PEOPLE = ("random", *FOG_OF_LOVE.playing.personas)
 
 
 class Strength(NamedTuple):
@@ -48,8 +48,8 @@ class Strength(NamedTuple):
 def stories() -> Iterator[tuple[str, Any]]:
     """The first story of each shipped box, compiled."""
     for folder in sorted(p.parent for p in (ROOT / "stories" / FOG_OF_LOVE.id).rglob("box.yaml")):
-        box = FOG_OF_LOVE.load(folder)
-        yield box.story_names[0], FOG_OF_LOVE.compile(box, box.story_names[0])
+        box = FOG_OF_LOVE.authoring.load(folder)
+        yield box.story_names[0], FOG_OF_LOVE.playing.compile(box, box.story_names[0])
 
 
 def met(engine: Searching, game: int) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def restrictions(plays: int, seed: int) -> None:
     """Prints what each restriction costs: destinies in points, hearts; where nothing is clear, nothing."""
     for name, story in stories():
         rows: dict[str, list[str]] = {}
-        personas = list(FOG_OF_LOVE.personas)
+        personas = list(FOG_OF_LOVE.playing.personas)
         losses = list(restricted(FOG_OF_LOVE, story, plays, seed))
         clear = iter(false_discoveries([e.p for loss in losses for e in (loss.destiny, loss.hearts)]))
         for loss in losses:

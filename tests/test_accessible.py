@@ -210,9 +210,9 @@ def test_what_is_not_translated_says_in_which_language_it_stands(tmp_path):
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_picture_of_the_shipped_story_has_words_in_the_language_of_the_cards(code):
-    box = GAME.load(ROOT / BOX)
-    said = GAME.aloud(box, STORY, open_story(GAME, box, STORY, code, ROOT / "locales"))
-    pictures = GAME.style(box).pictures
+    box = GAME.authoring.load(ROOT / BOX)
+    said = GAME.printing.aloud(box, STORY, open_story(GAME, box, STORY, code, ROOT / "locales"))
+    pictures = GAME.printing.style(box).pictures
     html = "".join([*(card.html for card in said.cards), *said.signs])
     tags = re.findall(r"<img [^>]*>", html)
     assert len(tags) > 500
@@ -230,17 +230,17 @@ def test_every_picture_of_the_shipped_story_has_words_in_the_language_of_the_car
 
 
 def test_every_card_of_the_shipped_story_but_the_dividers_is_read():
-    box = GAME.load(ROOT / BOX)
+    box = GAME.authoring.load(ROOT / BOX)
     language = open_story(GAME, box, STORY, "en", ROOT / "locales")
-    printed = {face.card.partition("/")[0] for face in GAME.faces(box, STORY, language)}
-    read = {card.card for card in GAME.aloud(box, STORY, language).cards}
+    printed = {face.card.partition("/")[0] for face in GAME.printing.faces(box, STORY, language)}
+    read = {card.card for card in GAME.printing.aloud(box, STORY, language).cards}
     assert {box.by_id[card].kind for card in printed - read} <= {"dividers"}
     assert read <= printed
 
 
 def test_a_number_of_hearts_is_said_in_the_plural_it_needs():
-    box = GAME.load(BASE)
-    said = GAME.aloud(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "locales"))
+    box = GAME.authoring.load(BASE)
+    said = GAME.printing.aloud(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "locales"))
     html = {card.card: card.html for card in said.cards}
     assert re.search(r'\+1\u202f<img class="heart" src="fog:heart.svg" alt="heart">', html["gulls"])
     assert re.search(r'\+2\u202f<img class="heart" src="fog:heart.svg" alt="hearts">', html["the-move"])

@@ -23,11 +23,12 @@ from fogtools.diff.versions import Comparison, compare, version_at
 from fogtools.diff.words import text
 from fogtools.finding import Say, english
 from fogtools.game.chance import Chance
+from fogtools.game.course import Counts, Course
 from fogtools.game.measures import Measure
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import game_of
 from fogtools.play.many.report.statistics import Estimate
-from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.many.simulate import simulate
 from tests.fog import ROOT, clean
 from tests.seeded import FOLDER, STORY, story
 from tests.test_diff import commit, diff, git
@@ -236,7 +237,7 @@ def test_the_same_game_of_both_versions_makes_a_pair(tmp_path: Path) -> None:
     one = held(tmp_path, 400)[0]
     hearts = next(m for m in one.moves if m.measure.key == ("hearts", "", ""))
     folder = tmp_path / "old" / FOLDER
-    counts = simulate(GAME, GAME.compile(GAME.load(folder), STORY), Course(), 400)
+    counts = simulate(GAME, GAME.playing.compile(GAME.authoring.load(folder), STORY), Course(), 400)
     values = {int(d): n for (what, _, d), n in counts.tally.items() if what == "hearts"}
     assert hearts.before == pytest.approx(sum(v * n for v, n in values.items()) / 800)
     spread = math.sqrt(sum(n * (v - hearts.before) ** 2 for v, n in values.items()) / 800)
@@ -245,8 +246,8 @@ def test_the_same_game_of_both_versions_makes_a_pair(tmp_path: Path) -> None:
 
 def test_versions_that_differ_by_chance_alone_hardly_ever_move(tmp_path: Path) -> None:
     """The same story under other seeds: at most one in twenty of such comparisons may call anything moved."""
-    compiled = GAME.compile(GAME.load(story(tmp_path)), STORY)
-    found = GAME.measures(compiled)  # type: ignore[misc]
+    compiled = GAME.playing.compile(GAME.authoring.load(story(tmp_path)), STORY)
+    found = GAME.analysis.measures(compiled)  # type: ignore[misc]
     lots = [[simulate(GAME, compiled, Course(seed=s), 4, start=4 * i) for i in range(30)] for s in range(1, 9)]
     calls = [sum(m.clear for m in judged([moved(f, f, a, b) for f in found])) for a, b in pairwise(lots)]
     assert sum(map(bool, calls)) <= 1, calls

@@ -119,15 +119,15 @@ def test_a_play_hangs_on_nothing_but_its_seed(tmp_path):
 
 CODES = """
 from pathlib import Path
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.games import FOG_OF_LOVE as game
 from fogtools.play.session import Session
 from fogtools.play.recording import code
-story = game.compile(game.load(Path({box!r})), {story!r})
-names = [*game.personas]
+story = game.playing.compile(game.authoring.load(Path({box!r})), {story!r})
+names = [*game.playing.personas]
 for i, name in enumerate(names):
     session = Session(game, story, Terms(7, i))
-    both = [game.personas[n](story) for n in (name, names[i - 1])]
+    both = [game.playing.personas[n](story) for n in (name, names[i - 1])]
     table = session.table
     session.follow(lambda a: a.options[both[a.seat](table.view(a.seat), a, table.chance[f"seat {{a.seat}}"])])
     print(name, code(session))

@@ -189,7 +189,7 @@ def test_what_an_edition_asks_for(edition, scenes, total, tmp_path):
 
 def test_a_new_story_is_rated(tmp_path):
     """FOL-014: 17+, unless its edition says otherwise."""
-    for name, text in FOG_OF_LOVE.new("new-box", "new-story").items():
+    for name, text in FOG_OF_LOVE.authoring.new("new-box", "new-story").items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     box = load(next(tmp_path.rglob("box.yaml")).parent)

@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many import cluster
 from fogtools.play.many.cluster import dask_backend, task
 from fogtools.play.many.parallel import added, batches
-from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.many.simulate import simulate
 from tests.fog import BOX, ROOT, STORY, edit
 
 PLAYS = 240
@@ -25,13 +26,13 @@ COURSE = Course(("selfish", "random"), seed=4, rulings={"floor": "line"})
 
 
 def ordered(root: Path = ROOT, course: Course = COURSE) -> task.Order:
-    story = FOG_OF_LOVE.compile(FOG_OF_LOVE.load(root / BOX), STORY)
+    story = FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(root / BOX), STORY)
     return cluster.order_of(root, root / BOX, FOG_OF_LOVE.id, story, course, "reference")
 
 
 @pytest.fixture(scope="module")
 def whole() -> Counts:
-    story = FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / BOX), STORY)
+    story = FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / BOX), STORY)
     return simulate(FOG_OF_LOVE, story, COURSE, PLAYS)
 
 
@@ -60,7 +61,7 @@ def test_an_edition_of_the_projects_own_travels_with_the_box(tmp_path: Path) -> 
     seats = next(line for line in own.read_text(encoding="utf-8").splitlines() if line.startswith("seats:"))
     edit(own, seats, "seats: [amber, teal]")
     course = Course(seed=4)
-    story = FOG_OF_LOVE.compile(FOG_OF_LOVE.load(tmp_path / BOX), STORY)
+    story = FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(tmp_path / BOX), STORY)
     assert story.facts.seats == ("amber", "teal")
     one = ordered(tmp_path, course)
     assert task._story(one.game, one.box, one.files, one.story).facts.seats == ("amber", "teal")

@@ -12,7 +12,7 @@ from functools import cache
 
 import pytest
 
-from fogtools.game.record import Terms
+from fogtools.game.course import Course, Terms
 from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.overview import decks, shapes, teaching
@@ -23,7 +23,7 @@ from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.show.lessons import lessons
 from fogtools.games.fog_of_love.verbs import FAST
-from fogtools.play.many.simulate import Course, seated
+from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 from fogtools.print import job_for_story
 from fogtools.source.model import Model, plain
@@ -39,7 +39,7 @@ STORIES = ("the-five-twelve", "the-deposit", "the-long-table", "the-understudies
 
 @cache
 def box() -> Loaded:
-    found: Loaded = FOG_OF_LOVE.load(BOX)
+    found: Loaded = FOG_OF_LOVE.authoring.load(BOX)
     return found
 
 
@@ -59,12 +59,14 @@ def test_three_scenes_are_only_in_the_french_box() -> None:  # FOL-004, C-01
     english, french = (
         {
             face.card
-            for face in FOG_OF_LOVE.faces(box(), "", job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES))
+            for face in FOG_OF_LOVE.printing.faces(
+                box(), "", job_for_story.open_story(FOG_OF_LOVE, box(), "", code, LOCALES)
+            )
         }
         for code in ("en", "fr")
     )
     assert french - english == {*more} and not english - french
-    compiled = {card for story in STORIES for card in FOG_OF_LOVE.compile(box(), story).scenes}
+    compiled = {card for story in STORIES for card in FOG_OF_LOVE.playing.compile(box(), story).scenes}
     assert compiled.isdisjoint(more)
 
 
@@ -210,7 +212,7 @@ def test_no_sentence_of_the_rulebooks_stands_on_a_card() -> None:
     theirs = {run for file in SEEDS.glob("*.txt") for run in _runs(file.read_text(encoding="utf-8"))}
     assert len(theirs) > 10_000
     language = job_for_story.open_story(FOG_OF_LOVE, box(), "", "fr", LOCALES)
-    for entries in FOG_OF_LOVE.entries(box()).values():
+    for entries in FOG_OF_LOVE.authoring.entries(box()).values():
         for entry in entries:
             for text in (plain(entry.source), language.lookup(entry.context, entry.source).text):
                 assert _runs(text).isdisjoint(theirs), (entry.context, text)
@@ -223,9 +225,9 @@ def test_the_tutorial_set_is_119_cards_in_their_piles() -> None:  # FOL-162 to F
 
 @pytest.mark.parametrize("pair", [("random", "random"), ("destiny", "faithful"), ("selfish", "peacemaker")])
 def test_each_tutorial_card_comes_in_order_before_what_it_explains(pair: tuple[str, str]) -> None:  # FOL-167, FOL-172
-    story = FOG_OF_LOVE.compile(box(), "the-five-twelve")
+    story = FOG_OF_LOVE.playing.compile(box(), "the-five-twelve")
     for number in range(20):
         log: list[Told] = []
-        begun = FOG_OF_LOVE.begin(story, Terms(number, first=number % 2, tutorial=True), log, None)
+        begun = FOG_OF_LOVE.playing.begin(story, Terms(number, first=number % 2, tutorial=True), log, None)
         play(begun, seated(FOG_OF_LOVE, story, Course(pair, number)))
         assert [str(fault) for fault in lessons(story, log)] == []

@@ -53,7 +53,7 @@ def boxes(project: Path) -> Iterator[Loaded]:
 
 @cache
 def grammar(name: str) -> Grammar:
-    return Grammar(GAME.schemas[name][0].model_json_schema(by_alias=True))
+    return Grammar(GAME.authoring.schemas[name][0].model_json_schema(by_alias=True))
 
 
 # ---------------------------------------------------------------- where the cursor stands
@@ -121,7 +121,7 @@ def test_whatever_stands_in_a_file_is_proposed_there(project):
     count = 0
     for box in boxes(project):
         for source in (box.source, *box.sources):
-            known = grammar(DESK.schema(source))
+            known = grammar(GAME.authoring.schema(source))
             for path, place in list(source.keys.items())[::3]:
                 at = spot(source.lines, place.line - 1, place.column - 1)
                 assert at

@@ -520,7 +520,7 @@ def test_a_card_that_others_name_may_be_renamed() -> None:
 
 
 def test_a_game_that_has_no_facts_says_so() -> None:
-    game = replace(GAME, facts=None)
+    game = replace(GAME, analysis=replace(GAME.analysis, facts=None))
     one = version_at("old", HERE / "old", Path("stories"))
     with pytest.raises(FogError, match="the game fog-of-love cannot tell two versions apart"):
         compare(one, one, lambda folder: game)
@@ -528,7 +528,7 @@ def test_a_game_that_has_no_facts_says_so() -> None:
 
 # ------------------------------------------------------------------ properties
 def subjects(box: Loaded, code: str = "en") -> list[Subject]:
-    return list(GAME.facts(box, open_story(GAME, box, "", code, ROOT / "locales")))  # type: ignore[misc]
+    return list(GAME.analysis.facts(box, open_story(GAME, box, "", code, ROOT / "locales")))  # type: ignore[misc]
 
 
 @cache

@@ -43,24 +43,24 @@ def box_of(folder: Path) -> Path:
 
 
 def found(project: Path) -> list[Finding]:
-    return FOG_OF_LOVE.check(FOG_OF_LOVE.load(project / BOX))
+    return FOG_OF_LOVE.authoring.check(FOG_OF_LOVE.authoring.load(project / BOX))
 
 
 def test_a_card_of_one_edition_is_printed_there_and_not_played(tmp_path: Path) -> None:
     project = box_of(tmp_path)
     assert found(project) == []
-    box = FOG_OF_LOVE.load(project / BOX)
+    box = FOG_OF_LOVE.authoring.load(project / BOX)
     cards = {
         code: {
             face.card
-            for face in FOG_OF_LOVE.faces(
+            for face in FOG_OF_LOVE.printing.faces(
                 box, STORY, job_for_story.open_story(FOG_OF_LOVE, box, STORY, code, project / "locales")
             )
         }
         for code in ("en", "fr")
     }
     assert cards["fr"] - cards["en"] == {"on-the-night-bus"} and not cards["en"] - cards["fr"]
-    assert "on-the-night-bus" not in FOG_OF_LOVE.compile(box, STORY).scenes
+    assert "on-the-night-bus" not in FOG_OF_LOVE.playing.compile(box, STORY).scenes
     shown = fog("decks", cwd=project)
     assert "first-light against the edition one-story" in shown.stdout
     assert "first-light against the edition ours-fr" in shown.stdout

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import english
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.view import Run
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.print.faces import FACES, faces_of
@@ -87,8 +87,8 @@ def test_what_is_left_out_is_left_out_whole():
 # ------------------------------------------------------------------ the faces of the shipped box
 @cache
 def reader(code: str) -> Reader:
-    box = GAME.load(EVENING / BOX)
-    session = Session(GAME, GAME.compile(box, STORY), Terms(1))
+    box = GAME.authoring.load(EVENING / BOX)
+    session = Session(GAME, GAME.playing.compile(box, STORY), Terms(1))
     return Reader(box, session, 0, open_story(GAME, box, STORY, code, EVENING / "locales"), english)
 
 
@@ -231,5 +231,5 @@ STAYING = "- {id: staying, title: Staying, outcome: stays, needs: [own satisfact
 
 def toy_reader(folder: Path, scenes: str, **more: str) -> Reader:
     loaded = toy.box(folder, scenes, destinies=STAYING, synopsis="destinies: {hand: [staying]}", **more)
-    session = Session(GAME, GAME.compile(loaded, "toy"), Terms(1))
+    session = Session(GAME, GAME.playing.compile(loaded, "toy"), Terms(1))
     return Reader(loaded, session, 0, open_story(GAME, loaded, "toy", "en", EVENING / "locales"), english)

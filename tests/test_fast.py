@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.course import Course, Forced
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.engine import state as table
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
@@ -21,7 +22,7 @@ from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.fast.verifying import Pair, verified
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play.many.parallel import engine_of
-from fogtools.play.many.simulate import Course, Forced, simulate
+from fogtools.play.many.simulate import simulate
 from tests.fog import ROOT
 
 SHIPPED = (
@@ -31,14 +32,14 @@ SHIPPED = (
     "first-light the-long-table",
     "first-light the-understudies",
 )
-PEOPLE = ("random", *FOG_OF_LOVE.personas)
+PEOPLE = ("random", *FOG_OF_LOVE.playing.personas)
 BOXES = 50
 
 
 @cache
 def shipped(name: str) -> Any:
     box, story = name.split()
-    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / "stories/fog-of-love" / box), story)
+    return FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / "stories/fog-of-love" / box), story)
 
 
 @pytest.mark.slow
@@ -59,8 +60,8 @@ def test_generated_boxes_are_counted_alike_under_any_rulings(part: int) -> None:
         luck = chance.Random(number)
         with TemporaryDirectory() as folder:
             write(Path(folder), number)
-            box = FOG_OF_LOVE.load(next(Path(folder).rglob("box.yaml")).parent)
-            story = FOG_OF_LOVE.compile(box, luck.choice(box.story_names))
+            box = FOG_OF_LOVE.authoring.load(next(Path(folder).rglob("box.yaml")).parent)
+            story = FOG_OF_LOVE.playing.compile(box, luck.choice(box.story_names))
         rulings = {k: luck.choice(v) for k, v in RULINGS.items()} if number % 2 else {}
         course = Course((luck.choice(PEOPLE), luck.choice(PEOPLE)), number, luck.choice((None, 0, 1)), rulings)
         fast, reference = Fast(FOG_OF_LOVE, story, course).counts(0, 12), simulate(FOG_OF_LOVE, story, course, 12)

@@ -30,7 +30,7 @@ CARD = """scenes:
 
 def look(box: Path) -> tuple[Loaded, list[Finding]]:
     loaded = load(box, box)
-    return loaded, in_reading_order(GAME.check(loaded))
+    return loaded, in_reading_order(GAME.authoring.check(loaded))
 
 
 def mended(box: Path, finding: Finding) -> list[Finding]:

@@ -356,7 +356,7 @@ def test_print_and_fmt_take_the_same_setting(project: Path) -> None:
     (project / "fog.toml").write_text('[project]\nname = "x"\nlanguages = ["en", "fr"]\n[translation]\nfrench = "ca"\n')
     folder = project / "stories/base"
     game = game_of(folder)
-    language = open_story(game, game.load(folder), "short-crossing", "fr", project / "locales")
+    language = open_story(game, game.authoring.load(folder), "short-crossing", "fr", project / "locales")
     assert language.typography("C'est mouillé !") == "C’est mouillé!"
     (catalogue,) = [f for f in files_of(find(folder), folder, game_of) if f.code == "fr"]
     assert "C’est mouillé!" in catalogue.formatted().new.decode()
@@ -380,8 +380,8 @@ def printed(root: Path) -> list[Any]:
     faces = []
     for folder in find(root / "stories").boxes:
         game = game_of(folder)
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         for story in box.story_names:
             for code in ("en", "fr"):
-                faces.append(game.faces(box, story, open_story(game, box, story, code, root / "locales")))
+                faces.append(game.printing.faces(box, story, open_story(game, box, story, code, root / "locales")))
     return faces

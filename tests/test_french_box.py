@@ -25,7 +25,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def box(game: Game) -> Loaded:
-    loaded: Loaded = game.load(BOX)
+    loaded: Loaded = game.authoring.load(BOX)
     return loaded
 
 
@@ -42,21 +42,25 @@ def test_it_is_written_in_french_and_complete_in_english(game: Game, box: Loaded
 
 
 def test_it_prints_its_english_title(game: Game, box: Loaded) -> None:
-    assert game.title(box, STORY, language(game, box, "fr")) == "Faux contact"
-    assert game.title(box, STORY, language(game, box, "en")) == "A loose connection"
-    faces = {(f.card, f.side): f.html for f in game.faces(box, STORY, language(game, box, "en"))}
+    assert game.printing.title(box, STORY, language(game, box, "fr")) == "Faux contact"
+    assert game.printing.title(box, STORY, language(game, box, "en")) == "A loose connection"
+    faces = {(f.card, f.side): f.html for f in game.printing.faces(box, STORY, language(game, box, "en"))}
     assert "A loose connection" in faces[STORY, "front"] and "Faux contact" not in faces[STORY, "front"]
     assert "Hairdresser" in faces["coiffure", "front"] and "Coiffeur" not in faces["coiffure", "front"]
 
 
 def test_its_cards_are_printed_in_french_as_a_printer_would_set_them(game: Game, box: Loaded) -> None:
-    faces = {(f.card, f.side): f.html for f in game.faces(box, STORY, language(game, box, "fr"))}
+    faces = {(f.card, f.side): f.html for f in game.printing.faces(box, STORY, language(game, box, "fr"))}
     assert "Mélangez-vous\u202f?" in faces["deux-composants", "front"]
     assert "Coiffeur·euse" in faces["coiffure", "front"]
 
 
 def test_each_form_of_a_gendered_title_is_translated(game: Game, box: Loaded) -> None:
-    entries = [e for e in game.entries(box)[box.name] if e.context.endswith(("/feminine", "/masculine", "/inclusive"))]
+    entries = [
+        e
+        for e in game.authoring.entries(box)[box.name]
+        if e.context.endswith(("/feminine", "/masculine", "/inclusive"))
+    ]
     assert {e.context.split("/")[0] for e in entries} == GENDERED and len(entries) == 3 * len(GENDERED)
     english = language(game, box, "en")
     for card in GENDERED:

@@ -188,8 +188,8 @@ def test_pictures_that_are_drawn_once_are_drawn_the_same(here: Path) -> None:
 
 def _faces(one: Galley, card: str) -> Any:
     assert one.opened is not None
-    assert one.wanted.game.faces_of is not None
-    return one.wanted.game.faces_of(one.opened.box, one.wanted.story, one.language, card)
+    assert one.wanted.game.printing.faces_of is not None
+    return one.wanted.game.printing.faces_of(one.opened.box, one.wanted.story, one.language, card)
 
 
 def test_a_picture_with_transparency_is_drawn_anew_each_time() -> None:
@@ -210,7 +210,7 @@ def test_a_picture_with_transparency_is_drawn_anew_each_time() -> None:
 def _plain(pictures: dict[str, bytes]) -> Style:
     from fogtools.games.fog_of_love import GAME
 
-    return Style("", GAME.style(GAME.load(ROOT / "tests/boxes/base")).fonts, pictures)
+    return Style("", GAME.printing.style(GAME.authoring.load(ROOT / "tests/boxes/base")).fonts, pictures)
 
 
 # ------------------------------------------------------------------ at the command line

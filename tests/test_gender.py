@@ -197,7 +197,7 @@ def test_a_person_is_told_in_a_form_of_their_own(tmp_path):
 def test_no_face_shows_a_brace(tmp_path):
     for setting in ("feminine", "masculine", "inclusive", "both"):
         box = made(tmp_path / setting, setting)
-        assert not any("{g" in face.html for face in GAME.faces(box, "toy", language("fr", FRENCH)))
+        assert not any("{g" in face.html for face in GAME.printing.faces(box, "toy", language("fr", FRENCH)))
 
 
 def test_the_short_title_has_forms_too(tmp_path):
@@ -207,13 +207,15 @@ def test_the_short_title_has_forms_too(tmp_path):
         "short title: {feminine: Queen, masculine: King}, type: special effect, does: {both: +1}}"
     )
     box = toy.box(tmp_path, scene, extra="gendered titles: both")
-    html = next(f.html for f in GAME.faces(box, "toy", language("en", {})) if f.card == "x" and f.side == "front")
+    html = next(
+        f.html for f in GAME.printing.faces(box, "toy", language("en", {})) if f.card == "x" and f.side == "front"
+    )
     assert "The queen / king of the night" in html and ">Queen / King<" in html
 
 
 # ---------------------------------------------------------------- in other rooms
 def test_each_form_is_a_text_to_translate(tmp_path):
-    entries = {e.context: e for texts in GAME.entries(made(tmp_path)).values() for e in texts}
+    entries = {e.context: e for texts in GAME.authoring.entries(made(tmp_path)).values() for e in texts}
     said = [entries[f"baker/title/{form}"].comment for form in ("feminine", "masculine", "inclusive")]
     assert [s.rpartition(", ")[2] for s in said] == ["feminine form", "masculine form", "inclusive form"]
     assert "actor/title/inclusive" not in entries
@@ -233,9 +235,9 @@ def test_spelling_looks_at_the_word_and_not_at_the_endings():
 def test_a_form_that_is_not_printed_differs_all_the_same(tmp_path):
     old, file = made(tmp_path), tmp_path / "people.yaml"
     file.write_text(file.read_text().replace("masculine: Baker,", "masculine: Loafer,"))
-    facts = GAME.facts
+    facts = GAME.analysis.facts
     assert facts is not None
-    found = differences(facts(old, language("en", {})), facts(GAME.load(tmp_path), language("en", {})))
+    found = differences(facts(old, language("en", {})), facts(GAME.authoring.load(tmp_path), language("en", {})))
     (change,) = (change for row in found.rows for change in row.changes)
     assert (change.what, change.where) == ("unprinted", "title")
     assert "Baker" in change.before and "Loafer" in change.after
@@ -253,7 +255,7 @@ def test_a_word_of_one_gender_is_no_fault_in_its_form(tmp_path):
        says: {feminine: My wife is late., masculine: My husband is late.}}
     - {id: z, deck: sweet, title: Away, says: My wife is late., type: special effect, does: {both: +1}}
     """
-    found = [f for f in GAME.check(toy.box(tmp_path, scene)) if f.check == "gendered-words"]
+    found = [f for f in GAME.authoring.check(toy.box(tmp_path, scene)) if f.check == "gendered-words"]
     assert [f.card for f in found] == ["“Away”"]
 
 

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fogtools.game.check import run
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards import effects_in_card
@@ -251,7 +251,7 @@ def a_record_reads_back(made: Made, seed: int) -> None:
         again = recording.replay(GAME, made.story, read(kept.text(), "a.txt"))
         assert (again.difference, again.problem) == (None, "")
         assert again.now.text() == kept.text()
-        coded = recording.playcode.decode(kept.header["code"], GAME.rulings)
+        coded = recording.playcode.decode(kept.header["code"], GAME.playing.rulings)
         assert recording.from_code(GAME, made.story, coded).now.lines == kept.lines
 
 

@@ -44,7 +44,7 @@ def box() -> Any:
 
 
 def pieces(box: Any, code: str = "en") -> Kit:
-    return kit(box, STORY, open_story(GAME, box, STORY, code, ROOT / "locales"), GAME.style(box))
+    return kit(box, STORY, open_story(GAME, box, STORY, code, ROOT / "locales"))
 
 
 @cache
@@ -292,10 +292,10 @@ def test_a_card_too_large_for_any_box_is_refused():
 
 def test_every_printed_card_has_a_box():
     """FOL-006: destinies come once for each seat; FOL-175: dividers get no box."""
-    faces = GAME.faces(box(), STORY, open_story(GAME, box(), STORY, "en", ROOT / "locales"))
+    faces = GAME.printing.faces(box(), STORY, open_story(GAME, box(), STORY, "en", ROOT / "locales"))
     dividers = sum(placed.kind == "dividers" for placed, _ in story_cards(box(), STORY))
     assert sum(deck.cards for deck in base().decks) == len({face.card for face in faces}) - dividers
-    assert {deck.size for deck in base().decks} == set(GAME.sizes(box()).values())
+    assert {deck.size for deck in base().decks} == set(GAME.printing.sizes(box()).values())
     assert [deck.title for deck in base().decks][:2] == ["STORY AND PEOPLE", "SWEET"]
 
 
@@ -308,7 +308,7 @@ def test_the_stock_decides_how_deep_a_box_is():
 
 # ------------------------------------------------------------------ terms
 def test_the_terms_are_those_of_the_glossary():
-    glossary, wrong = opened([GAME.glossary])
+    glossary, wrong = opened([GAME.authoring.glossary])
     assert not wrong and base().reference is not None
     known = {form.casefold(): term for term in glossary.terms for form in term.forms["en"]}
     seen = set()
@@ -386,8 +386,8 @@ def test_the_whole_board_is_one_page_of_its_own_size(printed: dict[str, Path]):
 
 def test_low_ink_leaves_the_grounds_white(printed: dict[str, Path], tmp_path: Path):
     language = open_story(GAME, box(), STORY, "en", ROOT / "locales")
-    assert GAME.kit is not None
-    pale = GAME.kit(box(), STORY, language, True)
+    assert GAME.printing.kit is not None
+    pale = GAME.printing.kit(box(), STORY, language, True)
     assert {deck.ground for deck in pale.decks} == {"#ffffff"}
     assert {deck.ground for deck in base().decks} != {"#ffffff"}
     made = job()

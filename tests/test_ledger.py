@@ -32,22 +32,22 @@ GOALS, TALK, FLOOR = "FOL-047", "FOL-077", "A-02"
 
 # ------------------------------------------------------------------ the shipped ledger
 def test_no_row_is_missing():
-    ledger = FOG_OF_LOVE.ledger()
+    ledger = FOG_OF_LOVE.playing.playing.ledger()
     assert [r.id for r in ledger.rules] == [f"FOL-{n:03}" for n in range(1, 178)]
     assert [a.id for a in ledger.ambiguities] == [f"A-{n:02}" for n in range(1, 48)]
 
 
 def test_who_checks_what():
-    rules = FOG_OF_LOVE.ledger().rules
+    rules = FOG_OF_LOVE.playing.playing.ledger().rules
     assert Counter(letter for row in rules for letter in row.checks) == {"E": 122, "V": 75, "P": 32, "T": 21}
     assert {row.id: [*row.not_code] for row in rules if row.not_code} == {TALK: ["E"]}
     assert all(set(row.not_code or ()) <= set(row.letters) for row in rules)
-    assert all(row.wanted == ("E",) for row in FOG_OF_LOVE.ledger().ambiguities)
+    assert all(row.wanted == ("E",) for row in FOG_OF_LOVE.playing.playing.ledger().ambiguities)
 
 
 def test_the_rooms_are_there():
     """Every room is a module, a package or a name in one; and no check of a whole box is the engine's."""
-    rooms, modules = FOG_OF_LOVE.ledger().rooms, set(MODULES)
+    rooms, modules = FOG_OF_LOVE.playing.playing.ledger().rooms, set(MODULES)
     assert set(rooms) == {"E", "V", "T"}
     named = {room for letter in rooms.values() for room in letter}
     assert {room.partition(":")[0] for room in named} <= modules
@@ -57,18 +57,18 @@ def test_the_rooms_are_there():
 
 
 def test_every_sentence_stands_once_and_is_short():
-    rules = [row.rule for row in FOG_OF_LOVE.ledger()]
+    rules = [row.rule for row in FOG_OF_LOVE.playing.playing.ledger()]
     assert len(set(rules)) == len(rules) and max(map(len, rules)) <= 140
 
 
 def test_every_ambiguity_has_one_ruling():
     """engine.md: a named ruling with the recommended default; some rulings answer several rows."""
-    ruled = [row for ruling in FOG_OF_LOVE.ruled for row in ruling.rows]
-    assert sorted(ruled) == [a.id for a in FOG_OF_LOVE.ledger().ambiguities]
-    assert {r.name: tuple(r.readings) for r in FOG_OF_LOVE.ruled} == {
-        n: tuple(r) for n, r in FOG_OF_LOVE.rulings.items()
+    ruled = [row for ruling in FOG_OF_LOVE.playing.ruled for row in ruling.rows]
+    assert sorted(ruled) == [a.id for a in FOG_OF_LOVE.playing.playing.ledger().ambiguities]
+    assert {r.name: tuple(r.readings) for r in FOG_OF_LOVE.playing.ruled} == {
+        n: tuple(r) for n, r in FOG_OF_LOVE.playing.rulings.items()
     }
-    assert all(len(ruling.readings) >= 2 for ruling in FOG_OF_LOVE.ruled)
+    assert all(len(ruling.readings) >= 2 for ruling in FOG_OF_LOVE.playing.ruled)
 
 
 @pytest.mark.parametrize(
@@ -505,7 +505,7 @@ def test_every_row_is_proven(tmp_path):
             [sys.executable, "-m", "pytest", *args], cwd=ROOT, env={**env, **only}, capture_output=True, text=True
         )
         assert data.is_file(), done.stdout[-2000:] + done.stderr[-2000:]
-        reports = (report(g.ledger(), ROOT / "fogtools", ROOT / "tests", data) for g in GAMES.values())
+        reports = (report(g.playing.ledger(), ROOT / "fogtools", ROOT / "tests", data) for g in GAMES.values())
         return {
             p.row.id: f"{v.letter} {p.row.rule}"
             for r in reports

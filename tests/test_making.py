@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from fogtools.cli.common.parallel import worth_making
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.examples import shown
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.reachability import verdicts
-from fogtools.play.many.simulate import Course, simulate
+from fogtools.play.many.simulate import simulate
 from tests.fog import ROOT, STORY, fog
 from tests.test_promises_fog_of_love import promising
 from tests.test_verdict_search import TELL, edited
@@ -65,8 +66,8 @@ def test_by_the_reference_engine_nothing_starts_the_other(tmp_path: Path) -> Non
 
 def test_promises_are_kept_without_the_fast_engine(tmp_path: Path) -> None:
     box = promising(tmp_path, "letter A of morning picked 95-99 %", "no card unreachable")
-    story = FOG_OF_LOVE.compile(box, "short-crossing")
-    found = outcomes(SLOW, story, FOG_OF_LOVE.promises(box, story), CHANCE, 2_000, engine="reference")
+    story = FOG_OF_LOVE.playing.compile(box, "short-crossing")
+    found = outcomes(SLOW, story, FOG_OF_LOVE.analysis.promises(box, story), CHANCE, 2_000, engine="reference")
     assert found[0].verdict == "broken" and shown(SLOW, story, CHANCE, found[0], "reference").code
     sought(SLOW, box, story, CHANCE, found[1], most=30, engine="reference")
 

@@ -38,7 +38,7 @@ def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
 
 def test_no_check_is_called_like_one_of_another_game():
     """`fog explain NAME` prints one page."""
-    assert not {c.name for c in MISTY.checks} & {c.name for c in FOG_OF_LOVE.checks}
+    assert not {c.name for c in MISTY.authoring.checks} & {c.name for c in FOG_OF_LOVE.authoring.checks}
 
 
 def changed(tmp_path: Path, old: str, new: str) -> list[str]:
@@ -48,7 +48,7 @@ def changed(tmp_path: Path, old: str, new: str) -> list[str]:
     text = file.read_text(encoding="utf-8")
     assert old in text
     file.write_text(text.replace(old, new), encoding="utf-8")
-    found = in_reading_order(MISTY.check(load(tmp_path / "deck", tmp_path)))
+    found = in_reading_order(MISTY.authoring.check(load(tmp_path / "deck", tmp_path)))
     return [f"{Path(f.file).name}:{f.line} {f.check}: {f.message}" for f in found]
 
 
@@ -105,7 +105,7 @@ def test_five_kinds_and_four_ways():
 @pytest.mark.parametrize("folder", [BASE, BOX], ids=lambda p: p.name)
 def test_nothing_is_said_of_a_sound_deck(folder):
     """MIS-001, MIS-034."""
-    assert [f"{f.place()} {f.message}" for f in MISTY.check(load(folder))] == []
+    assert [f"{f.place()} {f.message}" for f in MISTY.authoring.check(load(folder))] == []
     assert MISTY.check_schemas(load(folder)) == []
 
 
@@ -131,7 +131,7 @@ def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
 def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
     (tmp_path / "box.yaml").write_text((BASE / "box.yaml").read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
-    assert MISTY.check(load(tmp_path))
+    assert MISTY.authoring.check(load(tmp_path))
 
 
 def test_the_registry_names_every_check():

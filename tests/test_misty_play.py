@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import english
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.view import Tableau
 from fogtools.games import FOG_OF_LOVE, MISTY, game_of
 from fogtools.games.misty.cards.box import load
@@ -25,7 +25,7 @@ DECK = "breath-on-glass"
 
 
 def seen(session: Session, seat: int, ask: Any = None) -> Tableau:
-    return MISTY.tableau(load(BOX), session, seat, ask, Language("en"), english)
+    return MISTY.playing.tableau(load(BOX), session, seat, ask, Language("en"), english)
 
 
 def until(session: Session, about: str) -> Session:
@@ -271,10 +271,11 @@ def test_an_editor_and_a_proof_know_a_deck(tmp_path):
     assert done.returncode == 0 and "recorded plays, the same in the new words" in done.stdout, done.stderr
     assert fog("replay", DECK, cwd=project).returncode == 0
     assert fog("proof", "lorry-left", "--out", str(tmp_path / "lorry.png"), cwd=project).returncode == 0
-    desk = MISTY.desk() if MISTY.desk else None
+    desk = MISTY.editing.desk() if MISTY.editing.desk else None
     assert desk is not None
     loaded = desk.load(project / "stories" / "misty" / DECK, read)
-    assert desk.schema(loaded.source) == "box.schema.json" and desk.schema(loaded.sources[0]) == "cards.schema.json"
+    files = [MISTY.authoring.schema(source) for source in (loaded.source, loaded.sources[0])]
+    assert files == ["box.schema.json", "cards.schema.json"]
     assert desk.bearer(loaded, "cards", "lorry-left", english).startswith("Moves one space")
 
 

@@ -24,7 +24,7 @@ DECK = "breath-on-glass"
 
 def test_faces_have_no_words_and_are_the_same_in_every_language():
     box = load(BOX)
-    english, french = (MISTY.faces(box, DECK, Language(code)) for code in ("en", "fr"))
+    english, french = (MISTY.printing.faces(box, DECK, Language(code)) for code in ("en", "fr"))
     assert english == french and len(english) == 2 * len(box.cards)
     assert not [f for f in english if re.sub(r"<[^>]*>", "", f.html).strip()]
     assert {f.trim for f in english} == {TRIM}
@@ -33,7 +33,7 @@ def test_faces_have_no_words_and_are_the_same_in_every_language():
 def test_the_arrow_stands_at_the_foot_and_only_on_cards_that_move():
     """MIS-013: so it says which way is up; M-02: the others are upright by their picture."""
     box = load(BOX)
-    fronts = {f.card: f.html for f in MISTY.faces(box, DECK, Language("en")) if f.side == "front"}
+    fronts = {f.card: f.html for f in MISTY.printing.faces(box, DECK, Language("en")) if f.side == "front"}
     for placed in box.cards:
         way = re.findall(r'class="way" src="fog:arrow-(\w+)-', fronts[placed.id])
         assert way == ([placed.card.arrow] if placed.card.arrow else [])
@@ -53,7 +53,7 @@ def test_every_drawing_is_there_for_every_kind():
         re.sub(r"^fog:|\.svg$", "", src)
         for kind in get_args(Kind)
         for drawing in get_args(Drawing)
-        for face in MISTY.faces(_box_of(kind, drawing), "a", Language("en"))
+        for face in MISTY.printing.faces(_box_of(kind, drawing), "a", Language("en"))
         for src in re.findall(r'src="([^"]+)"', face.html)
     }
     assert {f"{name}.svg" for name in names} <= set(style().pictures)
@@ -67,7 +67,7 @@ def _box_of(kind, drawing):
 
 
 def test_what_looks_to_the_right_is_mirrored_where_it_moves_left():
-    fronts = {f.card: f.html for f in MISTY.faces(load(BOX), DECK, Language("en")) if f.side == "front"}
+    fronts = {f.card: f.html for f in MISTY.printing.faces(load(BOX), DECK, Language("en")) if f.side == "front"}
     assert "mirrored" in fronts["truck-left"] and "mirrored" in fronts["snail-left"]
     assert "mirrored" not in fronts["train-right"] and "mirrored" not in fronts["leaf-down"]
 

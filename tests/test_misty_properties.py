@@ -11,14 +11,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fogtools.game.course import Course, Terms
 from fogtools.game.decision import Ask, random
-from fogtools.game.record import Terms
 from fogtools.games import MISTY
 from fogtools.games.misty.engine.building import FRAMES, extent, laid, spots
 from fogtools.games.misty.engine.rulings import RULINGS
 from fogtools.games.misty.engine.state import State
 from fogtools.play import play_code, recording
-from fogtools.play.many.simulate import Course, seated, simulate
+from fogtools.play.many.simulate import seated, simulate
 from fogtools.play.session import Session, asks_of, play
 from tests.many_rounds import kept
 from tests.panes import ROOT, SIGNS, lying, pane, shipped
@@ -33,7 +33,7 @@ READINGS = st.fixed_dictionaries({name: st.sampled_from(readings) for name, read
 @given(seed=SEEDS, people=PEOPLE, rulings=READINGS)
 def test_every_game_ends_and_keeps_its_cards(seed, people, rulings):
     """MIS-003, MIS-004, MIS-005, MIS-014, MIS-015: under every mix of readings, looked at after every question."""
-    table: Any = MISTY.begin(shipped(), Terms(seed, rulings=rulings, players=people), [], None)
+    table: Any = MISTY.playing.begin(shipped(), Terms(seed, rulings=rulings, players=people), [], None)
     play(table, [random] * people, lambda asks, answers: kept(table.state, shipped()))
     kept(table.state, shipped())
     assert table.state.phase == "over"
@@ -79,7 +79,7 @@ def test_in_any_order_a_window_keeps_its_cards_and_its_best_is_the_best(signs, d
 @pytest.mark.parametrize("people", [2, 3, 4])
 def test_hidden_picks_and_hands_leak_nowhere(people):
     """MIS-007, MIS-009: what a seat sees is the same whatever the others hold and whatever lies in the stock."""
-    table: Any = MISTY.begin(shipped(), Terms(5, players=people), [], None)
+    table: Any = MISTY.playing.begin(shipped(), Terms(5, players=people), [], None)
     state: State = table.state
     reply: Any = None
     while state.round < 2:
@@ -109,7 +109,7 @@ def test_an_answer_that_is_given_first_is_not_seen_by_the_second():
             seen.append([view.picked(s) for s in range(3)])
         return 0
 
-    table = MISTY.begin(shipped(), Terms(2, players=3), [], None)
+    table = MISTY.playing.begin(shipped(), Terms(2, players=3), [], None)
     play(table, [watching] * 3)
     assert seen and all(picked == ["", "", ""] for picked in seen)
 
@@ -136,7 +136,7 @@ def test_a_record_and_a_code_play_the_same_again(seed, people, rulings, steps):
     made = recording.transcript(session, ["people"] * people)
     again = recording.replay(MISTY, shipped(), made)
     assert again.difference is None and not again.problem
-    coded = play_code.decode(recording.code(session), MISTY.rulings, MISTY.players(shipped()))
+    coded = play_code.decode(recording.code(session), MISTY.playing.rulings, MISTY.players(shipped()))
     assert recording.from_code(MISTY, shipped(), coded).session.lines() == session.lines()
     assert coded.terms.players == people
 
@@ -163,7 +163,7 @@ def test_the_best_order_beats_chance():
 
 def test_what_is_counted_adds_up():
     """Every card that was laid has one fate, and points are those of the windows."""
-    counts = MISTY.counts(shipped(), simulate(MISTY, shipped(), Course(("random",) * 3, 2), 30).tally, 30)
+    counts = MISTY.analysis.counts(shipped(), simulate(MISTY, shipped(), Course(("random",) * 3, 2), 30).tally, 30)
     for kind, row in counts["kinds"].items():
         assert sum(row["fates"].values()) == row["placed"], kind
     assert sum(row["points"] for row in counts["kinds"].values()) == round(counts["mean window"] * counts["windows"])
@@ -196,7 +196,7 @@ def test_every_card_of_the_deck_comes_to_a_table():
     """M-10: over some games all 54 are dealt."""
     seen = Counter[str]()
     for number in range(10):
-        table: Any = MISTY.begin(shipped(), Terms(1, number, players=4), [], None)
+        table: Any = MISTY.playing.begin(shipped(), Terms(1, number, players=4), [], None)
         play(table, [random] * 4)
         seen.update(card for e in table.log if e.word == "dealt" for card in e.facts["cards"])
     assert set(seen) == set(shipped().pool)

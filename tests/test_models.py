@@ -28,14 +28,14 @@ DROP = object()
 
 @cache
 def schema(kind: str) -> Any:
-    model, title = GAME.schemas[f"{kind}.schema.json"]
+    model, title = GAME.authoring.schemas[f"{kind}.schema.json"]
     return json.loads(published(model, title, kind))
 
 
 def model_takes(kind: str, data: Any) -> bool:
     """Signs apart: whether +2 was written or 2 only the YAML shows."""
     try:
-        GAME.schemas[f"{kind}.schema.json"][0].model_validate(data)
+        GAME.authoring.schemas[f"{kind}.schema.json"][0].model_validate(data)
     except ValidationError:
         return False
     return True

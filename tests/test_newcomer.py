@@ -8,6 +8,7 @@ import pytest
 
 from fogtools.game import check
 from fogtools.game.chance import Chance
+from fogtools.game.starter import title
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
@@ -15,7 +16,7 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.rules.compile import compile_story
-from fogtools.games.fog_of_love.sample.starter import files, title
+from fogtools.games.fog_of_love.sample.starter import files
 
 LAID = files("my-box", "two-keys")
 FOLDER = "stories/fog-of-love/my-box"

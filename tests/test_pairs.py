@@ -20,7 +20,7 @@ from tests.manuals import MARK, examples
 
 HERE = Path(__file__).parent
 BY_NAME = {check.name: check for check in CHECKS}
-TERMS, WRONG = opened([GAME.glossary])
+TERMS, WRONG = opened([GAME.authoring.glossary])
 
 
 def pairs_of(text: str, to: str = "fr", written_in: str = "en", **more) -> Pairs:
@@ -123,7 +123,7 @@ def test_the_names_are_those_of_the_files_and_of_nothing_else():
 
     folder = Path(files.__file__).parents[1] / "pairs" / "checks"
     assert {f.stem.replace("_", "-") for f in folder.glob("*.py")} - {"--init--"} == set(BY_NAME)
-    others = {page.name for page in (*PAGES, *GAME.checks)}
+    others = {page.name for page in (*PAGES, *GAME.authoring.checks)}
     assert not others & set(BY_NAME) and len(CHECKS) == len(BY_NAME)
 
 

@@ -202,7 +202,7 @@ def test_the_tools_and_the_games_own_words_pass(domain):
     raw = file.read_bytes()
     messages = [m for m in files.parse(raw, domain).messages.values() if m.translated and not m.fuzzy]
     rows = [pair for message in messages for pair in pairs_in(message)]
-    pairs = Pairs("fr", "en", rows, domain, glossary=opened([GAME.glossary])[0])
+    pairs = Pairs("fr", "en", rows, domain, glossary=opened([GAME.authoring.glossary])[0])
     checks = [check for check in CHECKS if check.name not in OTHERWISE[domain]]
     lines = {m.line: m.source for m in messages}
     wrong = []
@@ -217,5 +217,5 @@ def test_the_tools_and_the_games_own_words_pass(domain):
 def test_the_shipped_translations_are_clean(domain):
     raw = (ROOT / f"locales/fr/LC_MESSAGES/{domain}.po").read_bytes()
     rows = [pair for message in files.parse(raw, domain).messages.values() for pair in pairs_in(message)]
-    pairs = Pairs("fr", "en", rows, domain, glossary=opened([GAME.glossary])[0])
+    pairs = Pairs("fr", "en", rows, domain, glossary=opened([GAME.authoring.glossary])[0])
     assert [f"{f.place()} {f.check}: {f.message}" for f in findings(pairs, raw, str, CHECKS, sorted(NAMES))] == []

@@ -11,8 +11,8 @@ import pytest
 
 from fogtools.cli.common.arguments import policies
 from fogtools.game.chance import Stream
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
@@ -55,7 +55,7 @@ def measured(where: int, names: str) -> Measured:
             sums["asked"] += 1
 
     for number in range(PLAYS):
-        ended = play(FOG_OF_LOVE.begin(told, Terms(1, number), None, None), both, watch).ended  # type: ignore[attr-defined]
+        ended = play(FOG_OF_LOVE.playing.begin(told, Terms(1, number), None, None), both, watch).ended  # type: ignore[attr-defined]
         sums["own"] += ended.hearts[0]
         sums["other"] += ended.hearts[1]
         sums["goals"] += ended.goals[0]
@@ -118,12 +118,12 @@ def test_destiny_fulfils_its_own(where):
 def test_the_table_of_personas():
     """Each has a row of whole weights, is in the game's record, and plays every story of the sample to its end."""
     assert list(TABLE) == ["selfish", "peacemaker", "mirror", "rebel", "faithful", "destiny"]
-    assert FOG_OF_LOVE.personas is PERSONAS and list(PERSONAS) == list(TABLE)
+    assert FOG_OF_LOVE.playing.personas is PERSONAS and list(PERSONAS) == list(TABLE)
     for name, row in TABLE.items():
         assert any(row[:7]) and row.ending > 0 and all(isinstance(n, int) for n in row), name
     for one in sampled():
         for name in TABLE:
-            play(FOG_OF_LOVE.begin(one, Terms(2), None, None), policies(FOG_OF_LOVE, one, name))
+            play(FOG_OF_LOVE.playing.begin(one, Terms(2), None, None), policies(FOG_OF_LOVE, one, name))
 
 
 # ------------------------------------------------------------------ the chooser

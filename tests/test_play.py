@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fogtools.finding import FogError
 from fogtools.game.chance import Chance
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import play_code, recording
@@ -130,15 +130,17 @@ def test_a_damaged_code_is_found():
 def test_a_code_plays_the_same_play(steps):
     """A play code replays alone; one of an unfinished play stops where it stopped."""
     session = played(11, steps)
-    coded = play_code.decode(recording.code(session), GAME.rulings)
+    coded = play_code.decode(recording.code(session), GAME.playing.rulings)
     again = recording.from_code(GAME, shipped(), coded)
     assert again.problem == "" and again.session.log == session.log and again.session.asks == session.asks
 
 
 def test_a_code_of_a_longer_play_says_so():
     session = played(11)
-    code = play_code.encode(STORY, shipped().hash, recording.settled(session), GAME.rulings, [*session.places, (1, 2)])
-    again = recording.from_code(GAME, shipped(), play_code.decode(code, GAME.rulings))
+    code = play_code.encode(
+        STORY, shipped().hash, recording.settled(session), GAME.playing.rulings, [*session.places, (1, 2)]
+    )
+    again = recording.from_code(GAME, shipped(), play_code.decode(code, GAME.playing.rulings))
     assert again.problem == "the code holds more choices than the play has"
 
 

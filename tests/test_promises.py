@@ -12,14 +12,14 @@ import pytest
 from fogtools.finding import Say, english
 from fogtools.game import decision
 from fogtools.game.chance import Stream, mix
+from fogtools.game.course import Counts, Course
+from fogtools.game.expectation import Claim, Exact, Outcome, Pair, Promise, Share
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.expectations import sequential_test, testing
 from fogtools.play.many.expectations.examples import shown
-from fogtools.play.many.expectations.expectation import Claim, Exact, Outcome, Pair, Promise, Share
 from fogtools.play.many.expectations.sequential_test import NEVER, against, interval, standing
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.expectations.wording import certain, data, figures, finding, junit, lines
-from fogtools.play.many.simulate import Counts, Course
 from fogtools.source import Source, parse
 
 #: In the tests errors are allowed often enough to be seen.

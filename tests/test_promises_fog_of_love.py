@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.game.course import Course
 from fogtools.game.editor import Cursor
+from fogtools.game.expectation import Promise
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.expectations.claims import PAIRS, SHARES
 from fogtools.games.fog_of_love.cards.box import Loaded, load
@@ -19,9 +21,8 @@ from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.editor.completion import propose
 from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.play.many.expectations.budget import sought
-from fogtools.play.many.expectations.expectation import Promise
 from fogtools.play.many.expectations.testing import outcomes
-from fogtools.play.many.simulate import Course, each, seated, simulate
+from fogtools.play.many.simulate import each, seated, simulate
 from fogtools.play.play_code import decode
 from fogtools.play.recording import from_code
 from fogtools.play.session import play
@@ -46,8 +47,8 @@ def promising(folder: Path, *promises: str) -> Loaded:
 
 
 def made(box: Loaded) -> list[Promise]:
-    assert [str(f.message) for f in FOG_OF_LOVE.check(box)] == []
-    return list(FOG_OF_LOVE.promises(box, compile_story(box, "short-crossing")))
+    assert [str(f.message) for f in FOG_OF_LOVE.authoring.check(box)] == []
+    return list(FOG_OF_LOVE.analysis.promises(box, compile_story(box, "short-crossing")))
 
 
 # ------------------------------------------------------------------ sentences
@@ -133,7 +134,9 @@ def test_an_example_is_like_what_was_written():
 
 def test_a_slip_is_told_at_its_place_and_mended(tmp_path):
     box = promising(tmp_path, "both stay in 40\u201360%", "both are happy", "7")
-    told = [(f.place(), f.check, str(f.message), str(f.help), f.fix is not None) for f in FOG_OF_LOVE.check(box)]
+    told = [
+        (f.place(), f.check, str(f.message), str(f.help), f.fix is not None) for f in FOG_OF_LOVE.authoring.check(box)
+    ]
     assert told == [
         (
             "box/box.yaml:21:7",
@@ -167,7 +170,7 @@ def results(box: Loaded, plays: int = 60) -> list[dict[str, Sequence[object]]]:
     story = compile_story(box, "short-crossing")
     course, found = Course(seed=7), []
     for number in range(plays):
-        table = FOG_OF_LOVE.begin(story, course.terms(number), None, None)
+        table = FOG_OF_LOVE.playing.begin(story, course.terms(number), None, None)
         found.append(dict(play(table, seated(FOG_OF_LOVE, story, course)).result()))
     return found
 
@@ -221,7 +224,7 @@ def test_scenes_letters_and_chapters_against_the_tally(tmp_path):
 def test_pairs_of_a_promise(tmp_path):
     kinds = ("", " by selfish", " by selfish+mirror", " by a fitting pair", " by every pair")
     box = promising(tmp_path, *(f"both stay in 1-9{i} %{by}" for i, by in enumerate(kinds)))
-    claims = [p.claims for p in FOG_OF_LOVE.promises(box, compile_story(box, "short-crossing"))]
+    claims = [p.claims for p in FOG_OF_LOVE.analysis.promises(box, compile_story(box, "short-crossing"))]
     assert [len(c) for c in claims] == [1, 1, 1, 1, 21]
     assert [c[0].pairs for c in claims[:3]] == [
         (("random", "random"),),
@@ -249,7 +252,7 @@ def test_what_was_never_seen_is_looked_for_or_proven_impossible(tmp_path):
     file.write_text("scenes:\n- {id: attic, number: 901, deck: custom, title: Attic, does: {both: +1}}\n")
     box = load(box.folder, tmp_path)
     story = compile_story(box, "short-crossing")
-    (open_,) = outcomes(FOG_OF_LOVE, story, FOG_OF_LOVE.promises(box, story), Course(), 1)
+    (open_,) = outcomes(FOG_OF_LOVE, story, FOG_OF_LOVE.analysis.promises(box, story), Course(), 1)
     assert open_.verdict == "too close"
     ended = sought(FOG_OF_LOVE, box, story, Course(), open_, most=300)
     told = {seen.about: (seen.verdict, str(seen.why)) for seen in ended.seen}
@@ -350,7 +353,7 @@ def test_the_command_says_what_is_kept_broken_and_too_close(project: Path):
     assert "3 promises: 1 kept, 1 broken, 1 too close to call." in shown
     code = re.search(r"fog tell (\S+)`", done.stdout)
     story = compile_story(load(project / "box"), "short-crossing")
-    shown = from_code(FOG_OF_LOVE, story, decode(code[1], FOG_OF_LOVE.rulings)).session
+    shown = from_code(FOG_OF_LOVE, story, decode(code[1], FOG_OF_LOVE.playing.rulings)).session
     assert not shown.asks
     assert done.stdout == fog("promises", "box", "-n", "200", cwd=project).stdout
 
@@ -407,7 +410,7 @@ def test_the_shipped_stories_keep_their_promises(name: str):
     box, own = name.split()
     loaded = load(SHIPPED / box)
     story = compile_story(loaded, own)
-    promises = FOG_OF_LOVE.promises(loaded, story)
+    promises = FOG_OF_LOVE.analysis.promises(loaded, story)
     ended = outcomes(FOG_OF_LOVE, story, promises, Course(seed=1), 100_000)
     assert len(ended) >= 8
     assert [(o.promise.text, o.verdict) for o in ended if o.verdict != "kept"] == []

@@ -52,8 +52,8 @@ def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (box / STORY / "scenes.yaml").write_text(SCENES, encoding="utf-8")
     edit(box / "box.yaml", "take: [traits, occupations, features]", "take: []")
     (root / "fog.toml").write_text('[project]\nlanguages = ["en", "fr"]\n', encoding="utf-8")
-    game, loaded = game_of(box), game_of(box).load(box)
-    for domain, entries in game.entries(loaded).items():
+    game, loaded = game_of(box), game_of(box).authoring.load(box)
+    for domain, entries in game.authoring.entries(loaded).items():
         path = catalogue_path(root / "locales", "fr", domain)
         made = files.template(list(entries), domain)
         said = {key: replace(m, targets=(f"fr {m.source}",)) for key, m in made.messages.items()}
@@ -93,7 +93,9 @@ def copied(project: Path, to: Path) -> Path:
 def asked(root: Path, cache: Path | None) -> Asked:
     box = root / "stories" / "base"
     game = game_of(box)
-    return Asked(find_project(root), game, game.load(box), STORY, "fr", "a4", english, only_changed=True, cache=cache)
+    return Asked(
+        find_project(root), game, game.authoring.load(box), STORY, "fr", "a4", english, only_changed=True, cache=cache
+    )
 
 
 def pages(done: Proof) -> list[str]:

@@ -60,7 +60,7 @@ def test_there_and_back_is_the_same_to_the_byte(name, project):
     done = renamed(project, old, new, kind)
     assert done.places and files(project) != before
     assert review(find(project), game_of, Options(fit=False)).findings == []
-    box = game_of(project / BOX).load(project / BOX)
+    box = game_of(project / BOX).authoring.load(project / BOX)
     kept, other = kept_plays(game_of(project / BOX), box, policies)
     assert (len(kept), other) == (4, []) and all(play.by_itself for play in kept)
     renamed(project, new, old, kind)
@@ -316,7 +316,7 @@ def numbered(root: Path, **options) -> dict[str, int | None]:
     wanted = {"first": None, "only_missing": False, "in_order": False, **options}
     done = renumber(find(root / BOX), game_of, policies=policies, **wanted)
     trial.write_all(root, done.changes)
-    box = game_of(root / BOX).load(root / BOX)
+    box = game_of(root / BOX).authoring.load(root / BOX)
     return {p.id: p.card.number for p in box.cards}
 
 

@@ -11,12 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import Say
-from fogtools.game.prose import Block
-from fogtools.play.many.intervals import wilson
-from fogtools.play.many.report import data, write
-from fogtools.play.many.report.numbers import Numbers
-from fogtools.play.many.report.page import LONG, html
-from fogtools.play.many.report.record import (
+from fogtools.game.balance_report import (
     BalanceReport,
     Band,
     Bars,
@@ -40,6 +35,11 @@ from fogtools.play.many.report.record import (
     Tiles,
     plots,
 )
+from fogtools.game.prose import Block
+from fogtools.play.many.intervals import wilson
+from fogtools.play.many.report import data, write
+from fogtools.play.many.report.numbers import Numbers
+from fogtools.play.many.report.page import LONG, html
 from fogtools.play.many.report.statistics import discordant, false_discoveries, mean, outside, quantiles, ratio, student
 from fogtools.play.many.report.tables import table_of
 

@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from fogtools.game.balance_report import BalanceReport, Figure
+from fogtools.game.course import Counts, Course
+from fogtools.game.played import Played, Plays
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.balance import balance, forced, letters, minutes, plays
 from fogtools.games.fog_of_love.analysis.balance.notices import notices
@@ -20,9 +23,8 @@ from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.play import play_code
 from fogtools.play.many.report import data, write
-from fogtools.play.many.report.played import Played, Plays, engine, questions
-from fogtools.play.many.report.record import BalanceReport, Figure
-from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.many.report.played import engine, questions
+from fogtools.play.many.simulate import simulate
 from fogtools.play.recording import from_code
 from fogtools.text.language import Language
 from tests import seeded, toy
@@ -174,7 +176,7 @@ def test_the_covering_plays_show_all_that_any_play_shows(subject: Subject, sampl
 
 def test_a_plays_code_plays_it_again(subject: Subject, sample: list[plays.Kept]) -> None:
     for kept in sample[:6]:
-        coded = play_code.decode(plays.code(subject, kept), FOG_OF_LOVE.rulings)
+        coded = play_code.decode(plays.code(subject, kept), FOG_OF_LOVE.playing.rulings)
         again = from_code(FOG_OF_LOVE, subject.story, coded)
         assert not again.problem and not again.session.asks
         table: Any = again.session.table
@@ -267,8 +269,8 @@ def test_two_processes_in_two_folders_write_the_same_bytes(tmp_path: Path) -> No
 
 def stands_out(folder: Path, *names: str) -> list[str]:
     """What the report on the story with these defects names, in short; without verdicts, which are not counted."""
-    box = FOG_OF_LOVE.load(seeded.story(folder, *names))
-    story = FOG_OF_LOVE.compile(box, seeded.STORY)
+    box = FOG_OF_LOVE.authoring.load(seeded.story(folder, *names))
+    story = FOG_OF_LOVE.playing.compile(box, seeded.STORY)
     pairs = [("selfish", "mirror"), ("mirror", "selfish"), ("random", "random")]
     counts = {pair: simulate(FOG_OF_LOVE, story, Course(pair), 120) for pair in pairs}
     subject = Subject(box, story, Language("en"), Played(counts, Course(), engine(FOG_OF_LOVE, story)))

@@ -190,13 +190,13 @@ def test_a_mark_fits_on_every_kind_of_card() -> None:
     from fogtools.print.lock import PLACE, marked
     from fogtools.print.pdf import gauge
 
-    box = GAME.load(ROOT / "tests/boxes/base")
-    faces = GAME.faces(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "nowhere"))
+    box = GAME.authoring.load(ROOT / "tests/boxes/base")
+    faces = GAME.printing.faces(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "nowhere"))
     fronts = [face for face in faces if face.side == "front"]
     assert all(face.html.count(PLACE) == 1 for face in fronts)
     assert all(face.html.count(PLACE) <= 1 for face in faces)
     kinds = {re.findall('class="([^"]*)"', face.html)[1]: face for face in fronts}
     with_marks = marked([*kinds.values()], {face.card: 12 for face in fronts}, "pt-BR")
-    measured = gauge(with_marks, GAME.style(box), "en")
+    measured = gauge(with_marks, GAME.printing.style(box), "en")
     assert not [over for measures in measured for over in measures.overflows if over.box == "tail"]
     assert len(with_marks) > 8

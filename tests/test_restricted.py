@@ -6,11 +6,11 @@ import re
 from functools import cache
 from typing import Any
 
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.balance.restricted import RESTRICTIONS, Restricted, Restriction, restricted
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.personas import TABLE, Weights
-from fogtools.play.many.simulate import Course
 from tests.fog import BOX, ROOT, STORY
 
 PLAYS = 200
@@ -18,7 +18,7 @@ PLAYS = 200
 
 @cache
 def told() -> Any:
-    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / BOX), STORY)
+    return FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / BOX), STORY)
 
 
 def called(name: str) -> Restriction:
@@ -91,7 +91,7 @@ def test_the_guide_names_every_restriction_and_persona() -> None:
     kept = {row[0] for row in rows(GUIDE.partition("## What a habit is worth")[2].partition("\n## ")[0])}
     assert kept == {"restriction", *(str(r.words) for r in RESTRICTIONS)}
     named = {row[0].strip("`") for row in rows(GUIDE.partition("## What they weigh")[0])}
-    assert named == {"name", "random", "least-used", *TABLE, *FOG_OF_LOVE.searchers}
+    assert named == {"name", "random", "least-used", *TABLE, *FOG_OF_LOVE.playing.searchers}
 
 
 def test_the_search_that_was_measured_is_stronger_than_everybody() -> None:

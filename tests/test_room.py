@@ -175,7 +175,7 @@ def test_where_a_text_stands_in_words(path: str, words: str) -> None:
     ],
 )
 def test_an_overflow_is_told_in_lines_characters_and_millimetres(edge, mm, lines, most, over, message) -> None:
-    box = GAME.load(ROOT / "tests/boxes/base")
+    box = GAME.authoring.load(ROOT / "tests/boxes/base")
     (found,) = misfits(GAME, box, "fr", [Overflow("x", "front", "choices/B", "body", edge, mm, lines, most, over)])
     assert (found.check, str(found.message)) == ("overflow", f"in language fr, {message}")
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fogtools.finding import FogError
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.engine.picking import pick
@@ -601,8 +601,8 @@ def test_answers_to_a_secret(toy, ruling, wanted):
 def test_every_ambiguity_is_a_ruling():
     """A-01 to A-47, each in exactly one."""
     rows = [row for ruling in RULED for row in ruling.rows]
-    assert sorted(rows) == [f"A-{n:02}" for n in range(1, 48)] == [a.id for a in GAME.ledger().ambiguities]
-    assert GAME.rulings == RULINGS and len(RULINGS) == len(RULED)
+    assert sorted(rows) == [f"A-{n:02}" for n in range(1, 48)] == [a.id for a in GAME.playing.ledger().ambiguities]
+    assert GAME.playing.rulings == RULINGS and len(RULINGS) == len(RULED)
 
 
 def test_every_reading_is_shown_and_changes_something():
@@ -666,7 +666,7 @@ def test_records_and_codes_keep_rulings(rulings):
     changed = replace(shipped(), rulings={**shipped().rulings, **(OTHER if len(rulings) < 3 else {})})
     again = recording.replay(GAME, changed, recorded)
     assert (again.difference, again.problem) == (None, "")
-    coded = recording.from_code(GAME, changed, recording.playcode.decode(recording.code(session), GAME.rulings))
+    coded = recording.from_code(GAME, changed, recording.playcode.decode(recording.code(session), GAME.playing.rulings))
     assert coded.problem == "" and coded.session.log == session.log
 
 

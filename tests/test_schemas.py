@@ -18,13 +18,13 @@ from fogtools.games.fog_of_love.engine.shapes import USUAL
 from fogtools.source.schema import DIALECT, published
 
 ROOT = Path(__file__).parents[1] / "schemas"
-FILES = [(game.id, name) for game in GAMES.values() for name in game.schemas]
+FILES = [(game.id, name) for game in GAMES.values() for name in game.authoring.schemas]
 KEYS = ("title", "description", "examples")
 
 
 @cache
 def text(game: str, name: str) -> str:
-    model, title = GAMES[game].schemas[name]
+    model, title = GAMES[game].authoring.schemas[name]
     return published(model, title, f"{game}:{name}")
 
 
@@ -75,7 +75,7 @@ def test_it_is_a_schema_of_2020_12(game: str, name: str) -> None:
 @pytest.mark.parametrize(("game", "name"), FILES)
 def test_every_property_has_a_title_a_description_and_an_example(game: str, name: str) -> None:
     found = list(properties(schema(game, name)))
-    assert len(found) >= len(GAMES[game].schemas[name][0].model_fields)
+    assert len(found) >= len(GAMES[game].authoring.schemas[name][0].model_fields)
     assert [f"{at}: {key} lacks {k}" for at, key, part in found for k in KEYS if not part.get(k)] == []
 
 

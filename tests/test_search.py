@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.course import Course, Forced
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast import plays_of
 from fogtools.games.fog_of_love.fast.machine import dealing, search
@@ -18,7 +19,6 @@ from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.machine.moves import deck_at, person
 from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
-from fogtools.play.many.simulate import Course, Forced
 from tests.fog import ROOT
 
 SHIPPED = ("first-light the-five-twelve", "rien-de-grave faux-contact")
@@ -29,7 +29,7 @@ QUIET = (w.Q_PLAY, w.Q_CHOOSE, w.Q_SWAP, w.Q_ANSWER, w.Q_ANSWER_SECRET, w.Q_MAY)
 @cache
 def shipped(name: str) -> Any:
     box, story = name.split()
-    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / "stories/fog-of-love" / box), story)
+    return FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / "stories/fog-of-love" / box), story)
 
 
 def decisions(engine: Searching, own: Memory, games: int) -> Iterator[tuple[int, int, int]]:

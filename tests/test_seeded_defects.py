@@ -11,14 +11,16 @@ from typing import Any
 
 import pytest
 
+from fogtools.game.course import Counts, Course, Games
+from fogtools.game.played import Played
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import play_code
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.parallel import engine_for
 from fogtools.play.many.reachability import verdicts
 from fogtools.play.many.report import data
-from fogtools.play.many.report.played import Played, engine
-from fogtools.play.many.simulate import Counts, Course, Games, simulate
+from fogtools.play.many.report.played import engine
+from fogtools.play.many.simulate import simulate
 from fogtools.play.session import play
 from fogtools.print.job_for_story import open_story
 from tests.fog import fog
@@ -29,7 +31,7 @@ PLAYS = 800
 
 def counted(folder: Path, plays: int = PLAYS) -> Counts:
     """What is counted of so many plays by chance."""
-    return simulate(GAME, GAME.compile(GAME.load(folder), STORY), Course(), plays)
+    return simulate(GAME, GAME.playing.compile(GAME.authoring.load(folder), STORY), Course(), plays)
 
 
 def share(counts: Counts, what: str, card: str, detail: str = "") -> float:
@@ -78,7 +80,7 @@ def plays(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Counts]:
 def test_there_are_eight_and_none_of_them_can_be_seen_without_plays(tmp_path: Path) -> None:
     assert len(DEFECTS) == 8
     for i, names in enumerate([(), *((d.name,) for d in DEFECTS), all_of()]):
-        assert GAME.check(GAME.load(story(tmp_path / str(i), *names))) == [], names
+        assert GAME.authoring.check(GAME.authoring.load(story(tmp_path / str(i), *names))) == [], names
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -112,7 +114,7 @@ NAMED: dict[str, dict[tuple[str, str, str], str]] = {
 }
 #: What happens in a play comes with the code of one.
 CODED = ("promise", "seat", "overruns", "runs out")
-EVERYBODY = ("random", *GAME.personas)
+EVERYBODY = ("random", *GAME.playing.personas)
 
 
 @pytest.fixture(scope="module")
@@ -148,7 +150,7 @@ def test_the_report_names_each_of_the_eight_and_nothing_else(reported: Any) -> N
 def test_what_happens_in_a_play_comes_with_one_that_shows_it(reported: Any) -> None:
     """Its code plays it again: a draw fails in it, the chapter is longer, who begins does better."""
     folder, made = reported
-    compiled = GAME.compile(GAME.load(folder), STORY)
+    compiled = GAME.playing.compile(GAME.authoring.load(folder), STORY)
     codes = {n["kind"]: n["code"] for n in notices(made["report"])}
     assert {kind for kind, code in codes.items() if code} == set(CODED)
     shown = {kind: replayed(compiled, codes[kind]) for kind in CODED}
@@ -161,7 +163,7 @@ def test_what_happens_in_a_play_comes_with_one_that_shows_it(reported: Any) -> N
 
 def replayed(compiled: Any, code: str) -> Counts:
     """What is counted of the play of a code."""
-    coded = play_code.decode(code, GAME.rulings)
+    coded = play_code.decode(code, GAME.playing.rulings)
     left = coded.choices
 
     def given(view: Any, ask: Any, stream: Any) -> int:
@@ -170,7 +172,7 @@ def replayed(compiled: Any, code: str) -> Counts:
         return place
 
     tally: Counter[tuple[str, str, str]] = Counter()
-    table: Any = play(GAME.begin(compiled, coded.terms, None, tally), [given, given])
+    table: Any = play(GAME.playing.begin(compiled, coded.terms, None, tally), [given, given])
     for what, values in table.result().items():
         tally.update((what, "", str(value)) for value in values)
     assert left == 1, "the code ends where the play does"
@@ -190,8 +192,8 @@ def test_every_pair_of_personas_plays_games_of_its_own(reported: Any) -> None:
 def test_the_report_names_nothing_in_the_clean_story_whoever_plays(tmp_path: Path) -> None:
     """Every pair, without forced plays, which give no notices and take long; and every promise is kept."""
     folder = story(tmp_path)
-    box = GAME.load(folder)
-    compiled = GAME.compile(box, STORY)
+    box = GAME.authoring.load(folder)
+    compiled = GAME.playing.compile(box, STORY)
     each = 250
     games = [
         Games(c, i * each, engine_for(GAME, compiled, c, 10_000).plays(i * each, each))
@@ -201,9 +203,9 @@ def test_the_report_names_nothing_in_the_clean_story_whoever_plays(tmp_path: Pat
     judged = verdicts(GAME, box, compiled, Course(), whole, games=games)
     given = Played({g.course.policies: g.counts for g in games}, Course(), engine(GAME, compiled), verdicts=judged)
     language = open_story(GAME, box, STORY, "en", tmp_path / "locales")
-    made = data(GAME.balance(box, compiled, language, given))  # type: ignore[misc]
+    made = data(GAME.analysis.balance(box, compiled, language, given))  # type: ignore[misc]
     assert [*notices(made)] == []
-    promised = GAME.promises(box, compiled)  # type: ignore[misc]
+    promised = GAME.analysis.promises(box, compiled)  # type: ignore[misc]
     assert [o.verdict for o in outcomes(GAME, compiled, promised, Course(), 20_000)] == ["kept"] * 3
 
 

@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.intervals import wilson
-from fogtools.play.many.simulate import Course, simulate
+from fogtools.play.many.simulate import simulate
 from tests import seeded
 from tests.fog import BOX, ROOT, START, STORY, clean, fog, heeding_ctrl_c
 
@@ -45,13 +46,13 @@ FACTS = {
 
 @pytest.fixture(scope="module")
 def story() -> Any:
-    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / BOX), STORY)
+    return FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / BOX), STORY)
 
 
 @pytest.fixture(scope="module")
 def counted(story: Any) -> Any:
     counts = simulate(FOG_OF_LOVE, story, Course(), PLAYS)
-    return FOG_OF_LOVE.counts(story, counts.tally, PLAYS)
+    return FOG_OF_LOVE.analysis.counts(story, counts.tally, PLAYS)
 
 
 def test_every_destiny_holds_in_2_to_90_percent(counted: Any) -> None:
@@ -77,7 +78,7 @@ def test_counts_are_the_same_twice_and_differ_by_seed(story: Any) -> None:
 def test_least_used_spreads_over_the_options(story: Any) -> None:
     """Coverage: with the least-used policy the rarest letter of a chapter is nearly as common as the commonest."""
     counts = simulate(FOG_OF_LOVE, story, Course(("least-used", "least-used")), 60)
-    for letters in (FOG_OF_LOVE.counts(story, counts.tally, 60)["letters"][c.id] for c in story.chapters):
+    for letters in (FOG_OF_LOVE.analysis.counts(story, counts.tally, 60)["letters"][c.id] for c in story.chapters):
         assert max(letters.values()) - min(letters.values()) <= 4
 
 
@@ -92,7 +93,7 @@ def test_quantiles_come_from_the_counts(story: Any) -> None:
     """The same numbers as of all people in a row, whom nobody could hold in memory."""
     counts = simulate(FOG_OF_LOVE, story, Course(seed=3), 40)
     row = sorted(int(d) for (what, _, d), n in counts.tally.items() if what == "hearts" for _ in range(n))
-    told = FOG_OF_LOVE.counts(story, counts.tally, 40)["hearts"]
+    told = FOG_OF_LOVE.analysis.counts(story, counts.tally, 40)["hearts"]
     assert len(row) == 80
     assert told == {f"{p} %": row[p * 79 // 100] for p in (5, 25, 50, 75, 95)}
 
@@ -128,7 +129,7 @@ def test_the_data_keep_their_facts_and_name_the_engine() -> None:
 
 @pytest.mark.slow
 def test_all_pairs_share_the_plays_and_stand_in_tables() -> None:
-    names = ["random", *FOG_OF_LOVE.personas]
+    names = ["random", *FOG_OF_LOVE.playing.personas]
     n = len(names) ** 2 + 3
     done = fog("simulate", STORY, "-n", str(n), "--policy", "all", cwd=ROOT)
     assert done.returncode == 0, done.stderr

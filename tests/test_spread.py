@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.parallel import BATCH, LEAST, MANY, added, batches, engine_for, in_order, run, shrinking
-from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.many.simulate import simulate
 from tests.fog import BOX, ROOT, STORY
 
 PLAYS = 90
@@ -20,7 +21,7 @@ SLOW = replace(FOG_OF_LOVE, fast=None)
 
 @pytest.fixture(scope="module")
 def story() -> Any:
-    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / BOX), STORY)
+    return FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / BOX), STORY)
 
 
 @pytest.fixture(scope="module")

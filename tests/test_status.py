@@ -121,7 +121,7 @@ def test_what_a_table_is_likely_to_read_comes_first(tmp_path: Path) -> None:
 
 def test_dealt_cards_count_as_read_and_the_synopsis_always() -> None:
     game = game_of(BASE)
-    box = game.load(BASE)
+    box = game.authoring.load(BASE)
     likely = chances(game, box, 30)
     assert likely["short-crossing"] == likely["morning"] == 1.0
     assert likely["trait-1"] == 1.0  # ten traits, five are dealt to each
@@ -139,7 +139,7 @@ def test_a_box_with_errors_is_not_played(tmp_path: Path) -> None:
 def rows(project: Path, code: str, too_long: dict[str, int] | None = None) -> list[Headway]:
     box = project / BOX
     game = game_of(box)
-    loaded = game.load(box)
+    loaded = game.authoring.load(box)
     return [
         headway(
             Kept(domain, code, project / f"locales/{code}/LC_MESSAGES/{domain}.po", by_card(entries)),
@@ -147,7 +147,7 @@ def rows(project: Path, code: str, too_long: dict[str, int] | None = None) -> li
             loaded,
             too_long,
         )
-        for domain, entries in game.entries(loaded).items()
+        for domain, entries in game.authoring.entries(loaded).items()
     ]
 
 

@@ -232,7 +232,7 @@ def test_a_text_full_of_colons_costs_little(monkeypatch):
 def checked(text: str, folder: Path) -> list[Finding]:
     shutil.copytree(BASE, folder / "box")
     (folder / "box" / "z.yaml").write_text(text, encoding="utf-8")
-    return in_reading_order(GAME.check(load(folder / "box", folder / "box")))
+    return in_reading_order(GAME.authoring.check(load(folder / "box", folder / "box")))
 
 
 def test_the_examples_of_its_page_hold(tmp_path):

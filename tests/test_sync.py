@@ -434,9 +434,9 @@ def test_a_region_takes_the_fixed_words_of_its_language(tmp_path: Path) -> None:
     project = harbour(tmp_path, "en", "fr-CA")
     box = project / BOX
     game = game_of(box)
-    language = open_story(game, game.load(box), "rain", "fr-CA", project / "locales")
+    language = open_story(game, game.authoring.load(box), "rain", "fr-CA", project / "locales")
     french = read(ROOT / LOCALES / "fog-of-love.po")
-    context, source = next((e.context, e.source) for e in game.fixed_entries())
+    context, source = next((e.context, e.source) for e in game.authoring.fixed_entries())
     assert language.text(context, source, "en") == french.messages[context].targets[0]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.play.recording import replay
 from fogtools.play.terminal.driver import Driver

@@ -22,7 +22,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.cli.common.arguments import Ready, ready
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.game.view import Choice
 from fogtools.play.recording import replay

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from fogtools.finding import FogError, Say
-from fogtools.game.record import Terms
+from fogtools.game.course import Terms
 from fogtools.play.terminal.outcome import Outcome
 from fogtools.play.terminal.plain import COMMANDS, MEANINGS, play_in_lines
 from fogtools.play.terminal.seating import Player
@@ -276,7 +276,11 @@ def test_a_tutorial_that_is_not_there_is_said_before_anything_is_asked():
     def begin(story, terms, log, tally):
         raise FogError(Say("the story parlour has no tutorial."))
 
-    start = Start(replace(setting, game=replace(setting.game, begin=begin)), Terms(1, tutorial=True), wants_names=True)
+    start = Start(
+        replace(setting, game=replace(setting.game, playing=replace(setting.game.playing, begin=begin))),
+        Terms(1, tutorial=True),
+        wants_names=True,
+    )
     with pytest.raises(FogError, match="has no tutorial"):
         start.check()
 

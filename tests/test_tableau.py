@@ -17,8 +17,8 @@ import pytest
 
 from fogtools.finding import Translate, english
 from fogtools.game.chance import Chance
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask
-from fogtools.game.record import Terms
 from fogtools.game.transcript import DECISION, Told
 from fogtools.game.view import Tableau
 from fogtools.games.fog_of_love import GAME
@@ -47,11 +47,11 @@ class Table:
     def __init__(self, box: Loaded, story: str, code: str = "en", say: Translate = english, **terms: Any) -> None:
         self.box, self.say = box, say
         self.language: Language = open_story(GAME, box, story, code, LOCALES)
-        self.session = Session(GAME, GAME.compile(box, story), Terms(**terms))
+        self.session = Session(GAME, GAME.playing.compile(box, story), Terms(**terms))
         self.state: Any = self.session.table.state  # type: ignore[attr-defined]
 
     def sees(self, seat: int, ask: Ask | None = None) -> Tableau:
-        return GAME.tableau(self.box, self.session, seat, ask, self.language, self.say)
+        return GAME.playing.tableau(self.box, self.session, seat, ask, self.language, self.say)
 
     def asked(self, about: str, *options: str, seat: int = 0, card: str = "", at: tuple[Any, ...] = ()) -> Tableau:
         return self.sees(seat, Ask(seat, about, options, card, at))
@@ -70,14 +70,14 @@ class Table:
 
 @cache
 def shipped_box() -> Loaded:
-    return GAME.load(EVENING / BOX)  # type: ignore[no-any-return]
+    return GAME.authoring.load(EVENING / BOX)  # type: ignore[no-any-return]
 
 
 @cache
 def sample_box() -> Loaded:
     with TemporaryDirectory() as folder:
         write(Path(folder), 1)
-        return GAME.load(next(Path(folder).rglob("box.yaml")).parent)  # type: ignore[no-any-return]
+        return GAME.authoring.load(next(Path(folder).rglob("box.yaml")).parent)  # type: ignore[no-any-return]
 
 
 def shipped(code: str = "en", **terms: Any) -> Table:
@@ -687,7 +687,7 @@ class Shuffled:
 def test_every_question_of_generated_stories_has_words_and_reasons(seed):
     """No question, option or line without words; a refused card always says why; the log only grows."""
     data = generated.of_seed(seed).data
-    rulings = {name: readings[-1] for name, readings in GAME.rulings.items()} if seed % 3 == 0 else {}
+    rulings = {name: readings[-1] for name, readings in GAME.playing.rulings.items()} if seed % 3 == 0 else {}
     table = Table(generated.loaded(data), generated.STORY, ("en", "fr")[seed % 2], seed=seed, rulings=rulings)
     logs: list[tuple[str, ...]] = [(), ()]
     for asks in table.steps(seed):

@@ -37,8 +37,8 @@ def test_a_manual_says_the_fault_why_it_matters_and_shows_both(check):
 
 def test_no_check_is_called_like_one_of_another_game():
     """`fog explain NAME` prints one page."""
-    others = {c.name for game in (FOG_OF_LOVE, MISTY) for c in game.checks}
-    assert not {c.name for c in TAROT_DRAMA.checks} & others
+    others = {c.name for game in (FOG_OF_LOVE, MISTY) for c in game.authoring.checks}
+    assert not {c.name for c in TAROT_DRAMA.authoring.checks} & others
     assert TAROT_DRAMA in GAMES.values()
 
 
@@ -49,7 +49,7 @@ def changed(tmp_path: Path, old: str, new: str, name: str = "tables.yaml") -> li
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), encoding="utf-8")
-    found = in_reading_order(TAROT_DRAMA.check(load(tmp_path / "setting", tmp_path)))
+    found = in_reading_order(TAROT_DRAMA.authoring.check(load(tmp_path / "setting", tmp_path)))
     return [f"{Path(f.file).name} {f.check}: {f.message}" for f in found]
 
 
@@ -126,7 +126,7 @@ def test_the_models_take_the_cards_of_the_deck_and_no_others():
 @pytest.mark.parametrize("folder", [BASE, BOX], ids=lambda p: p.name)
 def test_nothing_is_said_of_a_sound_setting(folder):
     """TAR-005, TAR-014, TAR-062."""
-    assert [f"{f.place()} {f.message}" for f in TAROT_DRAMA.check(load(folder))] == []
+    assert [f"{f.place()} {f.message}" for f in TAROT_DRAMA.authoring.check(load(folder))] == []
     assert TAROT_DRAMA.check_schemas(load(folder)) == []
 
 
@@ -157,7 +157,7 @@ def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
 def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
     (tmp_path / "box.yaml").write_text((BASE / "box.yaml").read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "tables.yaml").write_text(text, encoding="utf-8")
-    assert TAROT_DRAMA.check(load(tmp_path))
+    assert TAROT_DRAMA.authoring.check(load(tmp_path))
 
 
 def test_the_registry_names_every_check():

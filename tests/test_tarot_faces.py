@@ -21,7 +21,7 @@ def printed(code: str) -> tuple[Words, dict[tuple[str, str], str]]:
     """The words of the shipped setting, and its faces by card and side."""
     box = load(BOX)
     language = open_story(GAME, box, "sel-de-septembre", code, ROOT / "locales")
-    faces = GAME.faces(box, "sel-de-septembre", language)
+    faces = GAME.printing.faces(box, "sel-de-septembre", language)
     return Words(box, language), {(face.card, face.side): face.html for face in faces}
 
 
@@ -58,7 +58,7 @@ def test_a_note_has_a_name_on_its_front_and_a_motive_on_its_back(code, begins):
     assert escape(words.fixed("note/name").upper()) in faces["note", "front"]
     assert begins in faces["note", "back"] and begins not in faces["note", "front"]
     assert escape(words.fixed("note/secret")) in faces["note", "back"]
-    assert GAME.copies is not None and GAME.copies(words.box, "")["note"] == 5
+    assert GAME.printing.copies is not None and GAME.printing.copies(words.box, "")["note"] == 5
 
 
 @pytest.mark.parametrize("code", ["fr", "en"])
@@ -98,12 +98,14 @@ def test_no_word_of_an_author_becomes_markup(tmp_path):
         (tmp_path / "box" / file).write_text(text, encoding="utf-8")
     box = load(tmp_path / "box")
     assert box.findings == []
-    html = "".join(face.html for face in GAME.faces(box, "a-setting", open_story(GAME, box, "", "en", tmp_path)))
+    html = "".join(
+        face.html for face in GAME.printing.faces(box, "a-setting", open_story(GAME, box, "", "en", tmp_path))
+    )
     assert "<script" not in html and "<b>so" not in html and html.count(escape(evil)) >= 4
 
 
 def test_little_ink_means_white_grounds():
     box = load(BOX)
-    usual, bare = GAME.style(box), GAME.style(box, True)
+    usual, bare = GAME.printing.style(box), GAME.printing.style(box, True)
     assert usual.pictures.keys() == bare.pictures.keys() and b"#3d2f52" not in bare.pictures["wall.svg"]
     assert bare.css.endswith(".ground { background: #ffffff }\n")

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fogtools.game.course import Course, Terms
 from fogtools.game.decision import Ask, random
-from fogtools.game.record import Terms
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.cards.box import load
 from fogtools.games.tarot_drama.engine.rulings import RULINGS
 from fogtools.games.tarot_drama.engine.state import SEATS, State
 from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS
 from fogtools.play import play_code, recording
-from fogtools.play.many.simulate import Course, seated, simulate
+from fogtools.play.many.simulate import seated, simulate
 from fogtools.play.session import Session, asks_of, play
 from fogtools.print.job_for_story import open_story
 from tests.evening import BOX, ROOT, shipped
@@ -35,7 +35,7 @@ READINGS = st.fixed_dictionaries({name: st.sampled_from(readings) for name, read
 @given(seed=SEEDS, people=PEOPLE, rulings=READINGS)
 def test_every_drama_ends_and_keeps_its_cards(seed, people, rulings):
     """TAR-011, TAR-013, TAR-021, TAR-031, TAR-063: under every mix of readings, looked at after every question."""
-    table: Any = GAME.begin(shipped(), Terms(seed, rulings=rulings, players=people), [], None)
+    table: Any = GAME.playing.begin(shipped(), Terms(seed, rulings=rulings, players=people), [], None)
     play(table, [random] * people, lambda asks, answers: kept(table.state))
     kept(table.state)
     ended(table)
@@ -44,7 +44,7 @@ def test_every_drama_ends_and_keeps_its_cards(seed, people, rulings):
 @pytest.mark.parametrize("people", [3, 4, 5])
 def test_hidden_hands_and_motives_leak_nowhere(people):
     """TAR-009, TAR-016, T-03: what a seat sees is the same whatever others hold and want, and whatever is left over."""
-    table: Any = GAME.begin(shipped(), Terms(5, players=people), [], None)
+    table: Any = GAME.playing.begin(shipped(), Terms(5, players=people), [], None)
     state: State = table.state
     stream = state.chance["test"]
     reply: Any = None
@@ -82,7 +82,7 @@ def test_secret_bids_are_made_of_what_was_seen_before_all_of_them():
             seen.append([view.bid(s) for s in range(3)])
         return 0
 
-    play(GAME.begin(shipped(), Terms(2, players=3), [], None), [watching] * 3)
+    play(GAME.playing.begin(shipped(), Terms(2, players=3), [], None), [watching] * 3)
     assert seen and all(bids == [(), (), ()] for bids in seen)
 
 
@@ -110,7 +110,7 @@ def test_a_tableau_shows_its_seat_no_hidden_card_and_no_motive():
     say = lambda one, many, n: one if many is None or n == 1 else many  # noqa: E731
     while session.asks:
         for ask in session.asks:
-            seen = GAME.tableau(box, session, ask.seat, ask, language, say)
+            seen = GAME.playing.tableau(box, session, ask.seat, ask, language, say)
             view: Any = session.table.view(ask.seat)
             assert [held.card.id for held in seen.hand] == [*view.hand]
             assert len(seen.choices) == len(ask.options) and seen.question
@@ -127,7 +127,7 @@ def test_a_tableau_shows_its_seat_no_hidden_card_and_no_motive():
                 themes += 1
                 assert seen.card is not None and any(line[0].text for line in seen.card.lines)
         session.answer(*(stream.pick(ask.options) for ask in session.asks))
-    last = GAME.tableau(box, session, 0, None, language, say)
+    last = GAME.playing.tableau(box, session, 0, None, language, say)
     assert themes > 5 and len(last.result) == 2 * 3
 
 
@@ -142,7 +142,7 @@ def test_a_record_and_a_code_play_the_same_again(seed, people, rulings, steps):
     made = recording.transcript(session, ["people"] * people)
     again = recording.replay(GAME, shipped(), made)
     assert again.difference is None and not again.problem
-    coded = play_code.decode(recording.code(session), GAME.rulings, GAME.players(shipped()))
+    coded = play_code.decode(recording.code(session), GAME.playing.rulings, GAME.players(shipped()))
     assert recording.from_code(GAME, shipped(), coded).session.lines() == session.lines()
     assert coded.terms.players == people
 
@@ -163,14 +163,14 @@ def test_a_schemer_among_people_of_chance_has_happier_fates():
 
 def test_what_is_counted_adds_up():
     """Conflicts, fates and scenes: as many as people; every scene is won or not, and cut or not."""
-    counts = GAME.counts(shipped(), simulate(GAME, shipped(), Course(("random",) * 4, 2), 30).tally, 30)
+    counts = GAME.analysis.counts(shipped(), simulate(GAME, shipped(), Course(("random",) * 4, 2), 30).tally, 30)
     assert sum(n for kinds in counts["conflicts"].values() for n in kinds.values()) == 30 * 4
     assert sum(counts["epilogues"].values()) == sum(counts["gaps"].values()) == 30 * 4
     per = counts["per drama"]
     assert per["scenes"] == 8 and per["cut"] + per["no cut"] == pytest.approx(8)
     assert sum(row["n"] for row in counts["places"].values()) == 30 * 4
     assert sum(counts["best"].values()) >= 30
-    assert [listing.name for listing in GAME.counted([(("random",) * 4, counts)])] == [  # type: ignore[misc]
+    assert [listing.name for listing in GAME.analysis.counted([(("random",) * 4, counts)])] == [  # type: ignore[misc]
         "conflicts",
         "epilogues",
         "happened",
@@ -182,7 +182,7 @@ def test_every_card_and_every_arcana_comes_to_a_table():
     """TAR-001: over some dramas of four all numbers are dealt, and all 22 arcana name a conflict."""
     seen, arcana = set(), set()
     for number in range(60):
-        table: Any = GAME.begin(shipped(), Terms(1, number, players=4), [], None)
+        table: Any = GAME.playing.begin(shipped(), Terms(1, number, players=4), [], None)
         play(table, [random] * 4)
         seen |= {card for e in table.log if e.word == "dealt" for card in e.facts["cards"]}
         arcana |= {e.facts["arcana"] for e in table.log if e.word == "conflict"}
@@ -198,7 +198,7 @@ def test_a_telling_names_everybody_and_every_fate(language):
     stream = session.table.chance["test"]
     while session.asks:
         session.answer(*(stream.pick(ask.options) for ask in session.asks))
-    blocks = GAME.telling(box, "sel-de-septembre", session.log, ("", ""), words)
+    blocks = GAME.playing.telling(box, "sel-de-septembre", session.log, ("", ""), words)
     kinds = [block.kind for block in blocks]
     assert kinds.count("chapter") == 4 and kinds.count("scene") == 4 + 8
     fates = [block for block in blocks if block.kind == "speech"]

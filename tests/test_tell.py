@@ -28,7 +28,7 @@ def box() -> Loaded:
 
 def told(seed: int, code: str = "en", names: tuple[str, str] = ("Alma", "Jules")) -> list[Block]:
     language = open_story(GAME, box(), STORY, code, ROOT / "locales")
-    return list(GAME.telling(box(), STORY, played(seed).log, names, language))
+    return list(GAME.playing.telling(box(), STORY, played(seed).log, names, language))
 
 
 def test_a_play_is_told_in_the_order_in_which_it_was_played():

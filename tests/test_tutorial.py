@@ -16,8 +16,8 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.game import decision
 from fogtools.game.chance import Chance, Stream
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Terms
 from fogtools.game.transcript import Told, read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
@@ -44,7 +44,7 @@ def box(seed: int = 1) -> Any:
     """The sample box of that seed, read from files."""
     with TemporaryDirectory() as folder:
         write(Path(folder), seed)
-        return GAME.load(Path(folder) / f"stories/fog-of-love/sample-{seed}")
+        return GAME.authoring.load(Path(folder) / f"stories/fog-of-love/sample-{seed}")
 
 
 @cache
@@ -108,13 +108,13 @@ def test_four_destinies_each():
 def test_it_is_for_the_first_story():
     """FOL-017: the set's own story by default; no other one has a tutorial."""
     names = list(box().box.stories)
-    assert story_of_the_set(box()) == GAME.tutorial(box()) == names[0]
+    assert story_of_the_set(box()) == GAME.playing.tutorial(box()) == names[0]
     assert [tutorial_of(box(), n) is not None for n in names] == [True, False, False, False]
     assert story_of_the_set(toy_box({})) == ""
 
 
 def test_a_story_without_a_tutorial_says_so():
-    small = GAME.compile(GAME.load(EVENING / BOX), STORY)
+    small = GAME.playing.compile(GAME.authoring.load(EVENING / BOX), STORY)
     with pytest.raises(FogError, match=f"^the story {STORY} has no tutorial"):
         Session(GAME, small, Terms(tutorial=True))
     assert lessons(small, ()) == []
@@ -126,7 +126,7 @@ def test_other_cards_another_fingerprint():
         write(Path(folder), 1)
         file = next(Path(folder).rglob("tutorials.yaml"))
         file.write_text(file.read_text(encoding="utf-8").replace("explains: [hand,", "explains: [turn,"), "utf-8")
-        changed = GAME.load(Path(folder) / "stories/fog-of-love/sample-1")
+        changed = GAME.authoring.load(Path(folder) / "stories/fog-of-love/sample-1")
         assert compile_story(changed, sampled().id).hash != sampled().hash
         other = list(box().box.stories)[1]
         assert compile_story(changed, other).hash == compile_story(box(), other).hash
@@ -357,7 +357,7 @@ def by_deck(wanted: str) -> Callable[[Ask], int]:
 PLAYERS: dict[str, Callable[[Story], Policy]] = {
     "random": lambda story: decision.random,
     "least-used": lambda story: decision.least_used(),
-    **GAME.personas,
+    **GAME.playing.personas,
     "first": stubborn(lambda ask: 0),
     "last": stubborn(lambda ask: len(ask.options) - 1),
     "second": stubborn(lambda ask: 1 % len(ask.options)),
@@ -372,7 +372,7 @@ def logs(story: Story, plays: int, names: tuple[str, ...], **terms: Any) -> Iter
     for i in range(plays):
         one, two = pairs[i // 2 % len(pairs)]
         log: list[Told] = []
-        begun = GAME.begin(story, Terms(i, first=i % 2, tutorial=True, **terms), log, None)
+        begun = GAME.playing.begin(story, Terms(i, first=i % 2, tutorial=True, **terms), log, None)
         yield log, play(begun, [makers[one], makers[two]])
 
 
@@ -601,8 +601,8 @@ def test_a_set_in_the_wrong_order_is_found(deck, layout, found, before, monkeypa
     monkeypatch.setitem(order.LAYOUT, deck, layout)
     with TemporaryDirectory() as folder:
         write(Path(folder), 1)
-        buried = GAME.load(Path(folder) / "stories/fog-of-love/sample-1")
-    said = [str(f.message) for f in GAME.check(buried) if f.check == "tutorial-order"]
+        buried = GAME.authoring.load(Path(folder) / "stories/fog-of-love/sample-1")
+    said = [str(f.message) for f in GAME.authoring.check(buried) if f.check == "tutorial-order"]
     assert [re.search(r"explains (`.+`)", message)[1] for message in said] == before  # type: ignore[index]
     story = compile_story(buried, story_of_the_set(buried))
     seen = {f for log, _ in logs(story, 40, ("random",)) for f in faults(story, log)}
@@ -618,7 +618,7 @@ def test_a_tutorial_replays(steps):
     assert transcript.header["tutorial"] == "yes"
     again = recording.replay(GAME, sampled(), read(transcript.text(), "a play"))
     assert (again.difference, again.problem) == (None, "") and again.session.log == made.log
-    coded = recording.from_code(GAME, sampled(), decode(recording.code(made), GAME.rulings))
+    coded = recording.from_code(GAME, sampled(), decode(recording.code(made), GAME.playing.rulings))
     assert coded.problem == "" and coded.session.log == made.log and coded.session.terms.tutorial
     back = made.back(3)
     assert (

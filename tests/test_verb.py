@@ -15,6 +15,7 @@ import pytest
 from fogtools.cli.common.arguments import Ready
 from fogtools.cli.common.parallel import Spread
 from fogtools.finding import FogError
+from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.engine import log
 from fogtools.games.fog_of_love.engine.verb import Verb
@@ -22,7 +23,7 @@ from fogtools.games.fog_of_love.fast.machine import layout
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.play.many import parallel
 from fogtools.play.many.parallel import MANY, engine_for
-from fogtools.play.many.simulate import Course, simulate
+from fogtools.play.many.simulate import simulate
 from fogtools.project.project import find_project
 from tests.fog import BOX, ROOT, START, STORY, clean
 

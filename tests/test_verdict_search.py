@@ -12,11 +12,12 @@ import pytest
 
 from fogtools.cli.simulate import _put_verdicts
 from fogtools.finding import Finding, Say
+from fogtools.game.course import Counts, Course
 from fogtools.game.record import Reachable
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play import play_code, recording
 from fogtools.play.many import reachability, witness
-from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.many.simulate import simulate
 from tests.fog import fog
 from tests.test_verdict import BASE, SCENES, Edit, card, edited
 
@@ -65,7 +66,7 @@ def test_a_proof_that_a_play_refutes_is_said_loudly(
 ) -> None:
     """Planted: the proof says that nobody ever comes to the first chapter."""
     box, story = edited(tmp_path, ())
-    real: Any = FOG_OF_LOVE.reachable
+    real: Any = FOG_OF_LOVE.analysis.reachable
 
     def wrongly(*asked: Any) -> list[Reachable]:
         return [replace(t, reason=Say("nobody comes there")) if t.key == MORNING else t for t in real(*asked)]
@@ -81,7 +82,9 @@ def test_a_proof_that_a_play_refutes_is_said_loudly(
     )
     (row,) = [row for row in reachability.data(found) if row["refuted"]]
     assert (row["verdict"], row["reason"]) == ("reached", "nobody comes there") and row["code"] in str(mine.help)
-    assert not recording.from_code(FOG_OF_LOVE, story, play_code.decode(row["code"], FOG_OF_LOVE.rulings)).problem
+    assert not recording.from_code(
+        FOG_OF_LOVE, story, play_code.decode(row["code"], FOG_OF_LOVE.playing.rulings)
+    ).problem
     for all_of_them in (True, False):
         _put_verdicts(found, all_of_them)
         assert "error  wrong-proof" in capsys.readouterr().out
@@ -99,7 +102,7 @@ def test_what_few_plays_show_comes_with_a_play_that_shows_it(tmp_path: Path) -> 
     story, found = judged(tmp_path, TELL, 3, budget=600)
     revealed = next(v for v in found if v.thing.key == REVEALED)
     assert revealed.verdict == "rare" and revealed.code and revealed.elsewhere
-    coded = play_code.decode(revealed.code, FOG_OF_LOVE.rulings)
+    coded = play_code.decode(revealed.code, FOG_OF_LOVE.playing.rulings)
     again = recording.from_code(FOG_OF_LOVE, story, coded)
     assert not again.problem and "the secret old-flame of" in "\n".join(again.now.lines)
     assert again.session.asks, "the code ends where the thing has happened"
@@ -127,9 +130,9 @@ def test_what_was_counted_is_shown_by_the_first_game_that_has_it(tmp_path: Path)
     counts = simulate(FOG_OF_LOVE, story, course, 60)
     key = min((n, k) for k, n in counts.seen.items() if k[0] == "played")[1]
     there = next(i for i in range(60) if simulate(FOG_OF_LOVE, story, course, 1, start=i).tally[key])
-    wanted = [t for t in FOG_OF_LOVE.reachable(box, story, {}) if t.key == key]  # type: ignore[misc]
+    wanted = [t for t in FOG_OF_LOVE.analysis.reachable(box, story, {}) if t.key == key]  # type: ignore[misc]
     found = witness.search(FOG_OF_LOVE, story, course, counts, wanted, 200)[key]
-    coded = play_code.decode(found.code, FOG_OF_LOVE.rulings)
+    coded = play_code.decode(found.code, FOG_OF_LOVE.playing.rulings)
     assert (coded.terms.seed, coded.terms.number, found.elsewhere) == (5, there, False)
 
 
@@ -152,7 +155,7 @@ def test_the_code_of_a_game_of_a_course_is_the_whole_play(tmp_path: Path) -> Non
         course = Course(policies, seed=3)
         one = simulate(FOG_OF_LOVE, story, course, 1, start=7)
         code = witness.code(FOG_OF_LOVE, story, course, 7)
-        again = recording.from_code(FOG_OF_LOVE, story, play_code.decode(code, FOG_OF_LOVE.rulings))
+        again = recording.from_code(FOG_OF_LOVE, story, play_code.decode(code, FOG_OF_LOVE.playing.rulings))
         assert not again.problem and not again.session.asks
         assert sorted(again.session.table.result()["hearts"]) == sorted(
             int(d) for (what, _, d), n in one.tally.items() if what == "hearts" for _ in range(n)

@@ -13,8 +13,8 @@ import pytest
 
 from fogtools.game import decision
 from fogtools.game.chance import Chance, Stream, fnv
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Terms
 from fogtools.game.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love import personas
@@ -521,7 +521,7 @@ def test_half_of_a_secret_step_is_seen_by_nobody():
 
 def second_of_two(step: int, place: int) -> Any:
     """What the second one saw and picked at a secret step, after the first had picked the option at `place`."""
-    table = FOG_OF_LOVE.begin(shipped(), Terms(5), [], None)
+    table = FOG_OF_LOVE.playing.begin(shipped(), Terms(5), [], None)
     mirror, seen, now = PERSONAS["mirror"](shipped()), [], []
     table.asking = noted(table.asking, now)
 

@@ -10,8 +10,8 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
+from fogtools.game.course import Terms
 from fogtools.game.decision import random
-from fogtools.game.record import Terms
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
@@ -117,12 +117,14 @@ def vocabulary() -> None:
 
 def pictures() -> None:
     """docs/pictures/<picture>-<language>.png, from the shipped story, and from hand where it has no such card."""
-    game, box = FOG_OF_LOVE, FOG_OF_LOVE.load(BOX)
+    game, box = FOG_OF_LOVE, FOG_OF_LOVE.authoring.load(BOX)
     (ROOT / "docs" / "pictures").mkdir(parents=True, exist_ok=True)
     for code in ("en", "fr"):
         faces = faces_in(box, code)
         for name, columns in SHOWN.items():
-            drawn = picture([[faces[key] for key in listed(column)] for column in columns], game.style(box), code)
+            drawn = picture(
+                [[faces[key] for key in listed(column)] for column in columns], game.printing.style(box), code
+            )
             drawn.save(ROOT / "docs" / "pictures" / f"{name}-{code}.png", optimize=True)
 
 
@@ -138,10 +140,10 @@ def conflicts() -> None:
 
 def halved(game: Any, name: str, columns: Any, code: str, file: str) -> None:
     """docs/pictures/<file>.png: fronts of a box that is all that is played, column by column, at half their size."""
-    box = game.load(ROOT / "stories" / game.id / name)
+    box = game.authoring.load(ROOT / "stories" / game.id / name)
     language = open_story(game, box, name, code, ROOT / "locales")
-    fronts = {f.card: f for f in game.faces(box, name, language) if f.side == "front"}
-    drawn = picture([[fronts[card] for card in column] for column in columns], game.style(box), code)
+    fronts = {f.card: f for f in game.printing.faces(box, name, language) if f.side == "front"}
+    drawn = picture([[fronts[card] for card in column] for column in columns], game.printing.style(box), code)
     small = drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
     flat = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     flat.save(ROOT / "docs" / "pictures" / f"{file}.png", optimize=True)
@@ -150,7 +152,7 @@ def halved(game: Any, name: str, columns: Any, code: str, file: str) -> None:
 def faces_in(box: Any, code: str) -> dict[tuple[str, str], Any]:
     """The faces of the shipped story by card and side, and those that are made by hand."""
     language = open_story(FOG_OF_LOVE, box, STORY, code, ROOT / "locales")
-    faces = [*FOG_OF_LOVE.faces(box, STORY, language)]
+    faces = [*FOG_OF_LOVE.printing.faces(box, STORY, language)]
     word = ("en", "fr").index(code)
     blocks = [{kind: text[word]} for kind, text in LESSON.items()]
     lesson = {
@@ -186,13 +188,13 @@ def tables() -> None:
 
 def at_the_table(code: str) -> TableApp:
     """One person against chance, cards and tool in one language."""
-    game, box = FOG_OF_LOVE, FOG_OF_LOVE.load(BOX)
+    game, box = FOG_OF_LOVE, FOG_OF_LOVE.authoring.load(BOX)
     language = open_story(game, box, STORY, code, ROOT / "locales")
     setting = Setting(
         game,
         box,
-        game.compile(box, STORY),
-        game.title(box, STORY, language),
+        game.playing.compile(box, STORY),
+        game.printing.title(box, STORY, language),
         language,
         translate_for(code),
         (Player(), Player("random", lambda: random)),

@@ -42,10 +42,10 @@ def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> 
 
 def _opened(project: Project, game: Game, folder: Path, report: Report) -> CheckedBox:
     """The box of a folder, noted in the report with its files and the pages of its game's checks."""
-    box = game.load(folder)
+    box = game.authoring.load(folder)
     report.boxes.append((game, box))
     report.count("boxes", 1)
     report.count("files", 1 + len(box.sources))
-    report.explain(game.checks)
+    report.explain(game.authoring.checks)
     report.remarks |= {source.name: remarks(source.text) for source in (box.source, *box.sources)}
     return CheckedBox(project, game, box, report)

@@ -17,6 +17,7 @@ from fogtools.source import Source
 
 if TYPE_CHECKING:
     from fogtools.check.stages import CheckedBox, Options
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.translate.qa.pair import Pair
 
@@ -123,11 +124,11 @@ def _words_in(pair: Pair) -> list[str]:
     return [word for word in words_of(SLOT.sub("", pair.target)) if word.lower() not in theirs]
 
 
-def _texts(game: Game, box: Any) -> Iterator[Printed]:
+def _texts(game: Game, box: Box) -> Iterator[Printed]:
     """Every text of a box once, as its catalogues hold it."""
-    for entries in game.entries(box).values():
+    for entries in game.authoring.entries(box).values():
         for entry in entries:
-            place = game.place(box, entry.context)
+            place = game.authoring.place(box, entry.context)
             if place is not None:
                 yield Printed(*place, entry.source)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -12,6 +13,11 @@ from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, Where, cache_unless, place
 from fogtools.files import shown
 from fogtools.finding import Say
+
+if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
+    from fogtools.project.project import Project
 
 #: Plays of the dry run of each story.
 PLAYS = 200
@@ -57,7 +63,7 @@ def _failed(message: Say) -> None:
     raise typer.Exit(1)
 
 
-def _translation(project: Any, boxes: list[tuple[Any, Any]]) -> None:
+def _translation(project: Project, boxes: Sequence[tuple[Game, Box]]) -> None:
     from fogtools.cli.i18n.status import status_line, status_rows
 
     _title(Say("2. Translation"))
@@ -65,23 +71,26 @@ def _translation(project: Any, boxes: list[tuple[Any, Any]]) -> None:
         screen.put("   " + status_line(row).through(screen.translate()))
 
 
-def _dry_run(game: Any, box: Any, story: str) -> None:
-    from fogtools.play.many.simulate import Course, simulate
+def _dry_run(game: Game, box: Box, story: str) -> None:
+    from fogtools.game.course import Course
+    from fogtools.play.many.simulate import simulate
 
-    compiled = game.compile(box, story)
+    compiled = game.playing.compile(box, story)
     with screen.progress(Say("plays"), PLAYS) as step:
-        counts = simulate(game, compiled, Course(("random",) * game.fewest), PLAYS, step)
-    faults = game.unplayable(compiled, counts.tally, PLAYS)
+        counts = simulate(game, compiled, Course(("random",) * game.playing.fewest), PLAYS, step)
+    faults = game.analysis.unplayable(compiled, counts.tally, PLAYS)
     for fault in faults:
         screen.put(Say("   {story}: {fault}", story=story, fault=fault))
     if faults:
         _failed(Say("The dry run failed; nothing was printed."))
-    unseen = game.counts(compiled, counts.tally, PLAYS).get("never played")
-    note = Say("; never played: {cards}", cards=", ".join(unseen)) if unseen else ""
+    unseen = game.analysis.counts(compiled, counts.tally, PLAYS).get("never played")
+    note = (
+        Say("; never played: {cards}", cards=", ".join(map(str, unseen))) if unseen and isinstance(unseen, list) else ""
+    )
     screen.put(Say("   {story}: {n} plays, all to the end{note}", story=story, n=PLAYS, note=note))
 
 
-def _print(project: Any, boxes: list[tuple[Any, Any]], paper: str, cache: Path | None) -> list[Path]:
+def _print(project: Project, boxes: Sequence[tuple[Game, Box]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story, or every box of several, out in every language, and writes only when all of them fit."""
     from fogtools.cli.common.printing import job_for, laid_out, landed, misfits, unfit
     from fogtools.print.job_for_story import parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,7 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.listing import Listing
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
 
 
@@ -31,7 +32,7 @@ def decks(
     found = [
         x
         for folder in where.boxes
-        for x in _listings(game_of(folder), game_of(folder).load(folder), where.story, shapes)
+        for x in _listings(game_of(folder), game_of(folder).authoring.load(folder), where.story, shapes)
     ]
     if format == "json":
         screen.put_json({"listings": [listings.listing_data(x) for x in found]})
@@ -40,9 +41,9 @@ def decks(
     raise typer.Exit(1 if listings.marked(row.mark for x in found for row in x.rows) else 0)
 
 
-def _listings(game: Game, box: Any, story: str, shapes: bool) -> list[Listing]:
-    if shapes and game.alike is not None:
-        return list(game.alike(box))
-    if not shapes and game.decks is not None:
-        return list(game.decks(box, story))
+def _listings(game: Game, box: Box, story: str, shapes: bool) -> list[Listing]:
+    if shapes and game.analysis.alike is not None:
+        return list(game.analysis.alike(box))
+    if not shapes and game.analysis.decks is not None:
+        return list(game.analysis.decks(box, story))
     raise FogError(Say("the game {game} keeps no such listing.", game=game.id))

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from fogtools.diff.balance.playing import Held
     from fogtools.diff.versions import Comparison, Version
     from fogtools.diff.words import Line
+    from fogtools.game.course import Course
     from fogtools.game.record import Game
     from fogtools.play.many.parallel import Wanted
-    from fogtools.play.many.simulate import Course
 
 OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
 NEW = translatable("The new version, likewise; the files as they are now if left out.")
@@ -87,8 +87,8 @@ def _put(lines: Iterable[Line], format: str) -> None:
 def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held], bool]:
     """(every story of both versions, played; True). After Ctrl-C those begun, by the games played so far; False."""
     from fogtools.diff.balance.playing import pairs, played
+    from fogtools.game.course import Course
     from fogtools.games import game_of
-    from fogtools.play.many.simulate import Course
 
     def course(game: Game) -> Course:
         return Course(names_of(game, policy, ahead=True), seed)

@@ -80,14 +80,14 @@ def _graphs(path: Path | None, story: str) -> list[Graph]:
     found = []
     for folder in where.boxes:
         game = game_of(folder)
-        if game.links is None:
+        if game.analysis.links is None:
             if len(where.boxes) > 1:
                 continue
             raise FogError(Say("the game {game} has no links between its cards.", game=game.id))
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         wanted = story or where.story
         if wanted in box.story_names or not wanted:
-            found.append(game.links(box, wanted))
+            found.append(game.analysis.links(box, wanted))
     if not found:
         raise FogError(Say("there is no story “{name}”.", name=story or where.story))
     return found

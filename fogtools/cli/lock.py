@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -15,6 +15,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.print.lock import Lock
     from fogtools.project.project import Project
@@ -62,7 +63,7 @@ class Story(NamedTuple):
 
     project: Project
     game: Game
-    box: Any
+    box: Box
     name: str
 
     @property
@@ -92,7 +93,7 @@ def _stories(path: Path | None) -> Iterator[Story]:
     where = place(path)
     for folder in where.boxes:
         game = game_of(folder)
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         for name in [where.story] if where.story in box.story_names else box.story_names:
             yield Story(where.project, game, box, name)
 

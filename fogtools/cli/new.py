@@ -48,14 +48,16 @@ def new(
     if game and game not in GAMES:
         raise FogError(Say("there is no game “{name}”.", name=game), Say("known: {known}", known=", ".join(GAMES)))
     chosen = GAMES[game] if game else next(iter(GAMES.values()))
-    files = dict(chosen.new(box, name))
+    if chosen.authoring.new is None:
+        raise FogError(Say("the game {game} has no first story to write on.", game=chosen.id))
+    files = dict(chosen.authoring.new(box, name))
     if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
         raise FogError(
             Say("a card of the first story is called “{name}” already.", name=name), Say("choose another name")
         )
     if not (root / MANIFEST).exists():
         files = {MANIFEST: TOML.format(name=box), **files}
-    for file, (model, title) in chosen.schemas.items():
+    for file, (model, title) in chosen.authoring.schemas.items():
         from fogtools.source.schema import published
 
         files[f"schemas/{chosen.id}/{file}"] = published(model, title, f"{chosen.id}:{file}")

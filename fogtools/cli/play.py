@@ -31,8 +31,10 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.course import Terms
     from fogtools.game.decision import Policy
-    from fogtools.game.record import Game, Terms
+    from fogtools.game.protocols import Story as Compiled
+    from fogtools.game.record import Game
     from fogtools.play.recording import Replay
     from fogtools.play.session import Session
     from fogtools.play.terminal.driver import Driver
@@ -109,14 +111,14 @@ class Dealing(NamedTuple):
 
     def terms(self, game: Game, story: Any, seats: int) -> Terms:
         """What is agreed on for so many seats. Raises FogError for a seat, a ruling or names that cannot be."""
-        from fogtools.game.record import Terms
+        from fogtools.game.course import Terms
         from fogtools.play.recording import rulings_of
 
-        if self.names and not game.characters:
+        if self.names and not game.playing.characters:
             raise FogError(Say("`{option}` names characters; this game has none.", option="--names"))
         return Terms(
             1 if self.seed is None else self.seed,
-            first=_seat(game.seats(story)[:seats], self.first) if self.first else None,
+            first=_seat(game.playing.seats(story)[:seats], self.first) if self.first else None,
             rulings=rulings_of(game, self.rulings),
             names=_names(self.names),
             tutorial=self.tutorial,
@@ -183,7 +185,7 @@ def _names(text: str) -> tuple[str, str]:
 # by itself
 
 
-def played(game: Game, story: Any, terms: Terms, seated: list[Policy]) -> Session:
+def played(game: Game, story: Compiled, terms: Terms, seated: list[Policy]) -> Session:
     """A whole play of a policy for each seat."""
     from fogtools.play.session import Session
 
@@ -231,7 +233,7 @@ def _begun(path: Path, seating: Seating, dealing: Dealing) -> Start:
     return Start(
         _setting(found, terms, seating, None),
         terms,
-        wants_names=found.game.characters and not dealing.names,
+        wants_names=found.game.playing.characters and not dealing.names,
         wants_seed=dealing.seed is None and not dealing.tutorial,
         save=_new(seating.save),
         by_chance=_number_by_chance(),
@@ -308,7 +310,9 @@ def _setting(found: Ready, terms: Terms, seating: Seating, again: Replay | None)
     game, box, story = found.game, found.box, found.story
     players = _players(found, game.taken(story, terms), seating, again)
     language = open_story(game, box, story.id, seating.lang or box.written_in, found.project.locales)
-    return Setting(game, box, story, game.title(box, story.id, language), language, screen.translate(), players)
+    return Setting(
+        game, box, story, game.printing.title(box, story.id, language), language, screen.translate(), players
+    )
 
 
 def _new(save: Path | None) -> Path | None:
@@ -322,7 +326,7 @@ def _new(save: Path | None) -> Path | None:
 
 def _at_the_table(start: Start, plain: bool) -> Outcome:
     """The play, on the whole screen where there is one and the game can be shown on it."""
-    plain = plain or not start.setting.game.whole_screen
+    plain = plain or not start.setting.game.playing.whole_screen
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
         screen.put(Say("This is no terminal for a whole screen: playing in lines, as with --plain."), to=sys.stderr)
         plain = True
@@ -339,7 +343,7 @@ def _at_the_table(start: Start, plain: bool) -> Outcome:
 
 def _again(driver: Driver) -> Iterator[str]:
     """What the code of a play does not say: the names, and who played."""
-    names, seats = driver.terms.names, driver.setting.game.seats(driver.setting.story)
+    names, seats = driver.terms.names, driver.setting.game.playing.seats(driver.setting.story)
     if any(names):
         yield f'--names "{",".join(names)}"'
     others = [player.persona for player in driver.setting.players if player.persona]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
@@ -17,8 +17,11 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.course import Step
+    from fogtools.game.expectation import Outcome
+    from fogtools.game.protocols import Box
+    from fogtools.game.protocols import Story as Compiled
     from fogtools.game.record import Game
-    from fogtools.play.many.expectations.expectation import Outcome
     from fogtools.play.many.parallel import Wanted
 
 STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
@@ -32,9 +35,9 @@ class Told(NamedTuple):
     """A story that promises something: its game, its box, its name, what the engine plays."""
 
     game: Game
-    box: Any
+    box: Box
     name: str
-    story: Any
+    story: Compiled
 
 
 def promises(
@@ -65,13 +68,13 @@ def _told(paths: Sequence[Path]) -> Iterator[Told]:
     """Every story that is meant, once. Raises FogError where one has errors that stop a play."""
     seen = set()
     for game, box, name, path in _meant(paths):
-        if (box.folder, name) not in seen and game.promises is not None:
+        if (box.folder, name) not in seen and game.analysis.promises is not None:
             seen.add((box.folder, name))
             sound(game, box, name, path)
-            yield Told(game, box, name, game.compile(box, name))
+            yield Told(game, box, name, game.playing.compile(box, name))
 
 
-def _meant(paths: Sequence[Path]) -> Iterator[tuple[Game, Any, str, Path]]:
+def _meant(paths: Sequence[Path]) -> Iterator[tuple[Game, Box, str, Path]]:
     for path in paths or (None,):
         only = place(path).story
         for game, box in boxes_at(path)[1]:
@@ -86,16 +89,16 @@ def _label(one: Told, told: Sequence[Told]) -> str:
     return one.name if len(alike) == 1 else f"{one.box.name}/{one.name}"
 
 
-def _ended(one: Told, n: int, seed: int, step: Any, engine: Wanted) -> list[Outcome]:
+def _ended(one: Told, n: int, seed: int, step: Step | None, engine: Wanted) -> list[Outcome]:
     """How each promise of a story ended."""
+    from fogtools.game.course import Course
     from fogtools.play.many.expectations.budget import sought
     from fogtools.play.many.expectations.examples import shown
     from fogtools.play.many.expectations.testing import outcomes
-    from fogtools.play.many.simulate import Course
 
     game, box, _, story = one
     course = Course(seed=seed)
-    made = game.promises(box, story) if game.promises else ()
+    made = game.analysis.promises(box, story) if game.analysis.promises else ()
     seen = outcomes(game, story, made, course, n, step=step, engine=engine)
     found = (sought(game, box, story, course, o, step, engine=engine) for o in seen)
     return [shown(game, story, course, o, engine) for o in found]
@@ -121,7 +124,7 @@ def _put(
 
 
 def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int) -> None:
-    from fogtools.play.many.expectations.expectation import plays
+    from fogtools.game.expectation import plays
     from fogtools.play.many.expectations.wording import certain
 
     for story, outcomes in ended.items():

@@ -35,7 +35,7 @@ def proof(
     from fogtools.games import game_of
 
     wanted = found(card, Path.cwd(), game_of)
-    code = lang or wanted.game.load(wanted.folder).written_in
+    code = lang or wanted.game.authoring.load(wanted.folder).written_in
     known_language(code)
     say = screen.translate()
     form = out.suffix[1:] if out is not None and out.suffix else format

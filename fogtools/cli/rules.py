@@ -17,7 +17,8 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.check.rulebook.coverage import Proof, RuleCoverage, Word
-    from fogtools.game.record import Game, Ruling
+    from fogtools.game.record import Game
+    from fogtools.game.rulings import Ruling
 
 PACKAGE = Path(__file__).resolve().parent.parent
 #: How many tests the list shows of each row; `fog rules ROW` shows all.
@@ -72,7 +73,7 @@ def _spelt(row: str) -> str:
     kind, _, number = row.upper().partition("-")
     if not number.isdecimal():
         return row
-    known = (known.id for game in GAMES.values() for known in game.ledger())
+    known = (known.id for game in GAMES.values() for known in game.playing.ledger())
     return next((id for id in known if id.partition("-")[0] == kind and int(id.partition("-")[2]) == int(number)), row)
 
 
@@ -85,7 +86,7 @@ def _report(game: Game) -> RuleCoverage:
     checkout = (root / "pyproject.toml").is_file() and (root / "tests").is_dir()
     others = [PACKAGE / "games" / other.replace("-", "_") for other in GAMES if other != game.id]
     tests = root / "tests" if checkout else None
-    return report(game.ledger(), PACKAGE, tests, root / "build" / "rules.coverage", others)
+    return report(game.playing.ledger(), PACKAGE, tests, root / "build" / "rules.coverage", others)
 
 
 def _put(lines: Iterator[str]) -> None:
@@ -117,7 +118,7 @@ def _code(game: Game, proof: Proof) -> list[str]:
 
 def _rulings(game: Game, proof: Proof) -> list[Ruling]:
     """The rulings that answer a row."""
-    return [ruling for ruling in game.ruled if proof.row.id in ruling.rows]
+    return [ruling for ruling in game.playing.ruled if proof.row.id in ruling.rows]
 
 
 def _short(game: Game, proof: Proof) -> Iterator[str]:

@@ -23,7 +23,7 @@ def schema(
     from fogtools.games import GAMES
     from fogtools.source.schema import published
 
-    known = {(g.id, f): (m, title) for g in GAMES.values() for f, (m, title) in g.schemas.items()}
+    known = {(g.id, f): (m, title) for g in GAMES.values() for f, (m, title) in g.authoring.schemas.items()}
     if write is not None:
         for (game, file), (model, title) in known.items():
             path = write / game / file

@@ -18,9 +18,9 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.balance_report import BalanceReport
     from fogtools.game.record import Game
     from fogtools.play.many.reachability import Verdict
-    from fogtools.play.many.report.record import BalanceReport
 
 #: The word for every ordered pair of policies that play for themselves.
 ALL = "all"
@@ -57,7 +57,7 @@ def simulate(
     lang: Annotated[str, typer.Option(help=t(LANG))] = "",
     format: Format = "text",
 ) -> None:
-    from fogtools.play.many.simulate import Course
+    from fogtools.game.course import Course
     from fogtools.play.recording import rulings_of
 
     if scheduler and backend != "dask":
@@ -67,7 +67,7 @@ def simulate(
     can_write(report)
     found = ready(story)
     language = language_of(found, lang) if report else None
-    if (verdicts or fail_on) and found.game.reachable is None:
+    if (verdicts or fail_on) and found.game.analysis.reachable is None:
         raise FogError(
             Say("the game {game} has no verdicts on what can happen.", game=found.game.id),
             Say("leave `--verdicts` and `--fail-on` out; the counts say what was never seen"),
@@ -85,7 +85,7 @@ def simulate(
     judged = _judged(found, tables, spread, deep=verdicts or report is not None)
     if format == "text":
         _text(found, tables, judged, verdicts)
-    page = balance(found, tables, judged, spread, language) if report else None
+    page = balance(found, tables, judged, spread, language) if language else None
     if page and report:
         write(report, page)
     if format == "json":
@@ -103,19 +103,19 @@ def _pairs(game: Game, policy: str, seats: int) -> list[tuple[str, ...]]:
     """The policies of all seats; for `all` every ordered pair, the second of which has all seats but the first."""
     if policy != ALL:
         return [names_of(game, policy, seats, ahead=True)]
-    names = ["random", *game.personas]
+    names = ["random", *game.playing.personas]
     return [(one, *(other,) * (seats - 1)) for one in names for other in names]
 
 
 def _unplayable(found: Ready, table: Played) -> list[Say]:
-    return found.game.unplayable(found.story, table.counts.tally, table.counts.plays)
+    return found.game.analysis.unplayable(found.story, table.counts.tally, table.counts.plays)
 
 
 # ------------------------------------------------------------------ the verdict of three
 def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) -> list[Verdict]:
     """What is reached, rare or impossible, by all that was counted; `deep`: with plays that show what is rare."""
+    from fogtools.game.course import Counts
     from fogtools.play.many.reachability import BUDGET, verdicts
-    from fogtools.play.many.simulate import Counts
 
     counts = sum((table.counts for table in tables), Counts())
     course, games = tables[0].course, [table.games for table in tables]
@@ -197,7 +197,7 @@ def _data(
 
 def _counted(found: Ready, table: Played) -> dict[str, Any]:
     """What was counted of a pair of policies, as plain data."""
-    counts = found.game.counts(found.story, table.counts.tally, table.counts.plays)
+    counts = found.game.analysis.counts(found.story, table.counts.tally, table.counts.plays)
     return {**counts, "unplayable": [str(fault) for fault in _unplayable(found, table)]}
 
 
@@ -220,8 +220,8 @@ def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all
     counted: list[tuple[tuple[str, ...], Mapping[str, Any]]] = [
         (table.course.policies, _counted(found, table)) for table in tables
     ]
-    if found.game.counted is not None:
-        put_listings(found.game.counted(counted))
+    if found.game.analysis.counted is not None:
+        put_listings(found.game.analysis.counted(counted))
     _put_verdicts(judged, all_verdicts)
     for table in tables:
         for fault in _unplayable(found, table):

@@ -73,8 +73,10 @@ def _told(what: str, story: Path | None, lang: str, names: str) -> tuple[Any, st
         screen.put(Say("The play cannot be followed to its end: {why}.", why=again.problem), to=sys.stderr)
     code = lang or box.written_in
     language = open_story(game, box, name, code, found.project.locales)
+    if game.playing.telling is None:
+        raise FogError(Say("the game {game} cannot tell its plays.", game=game.id))
     given = _names(names) or again.session.terms.names
-    return game.telling(box, name, again.session.log, given, language), code, game.style(box)
+    return game.playing.telling(box, name, again.session.log, given, language), code, game.printing.style(box)
 
 
 def _names(text: str) -> tuple[str, str] | None:

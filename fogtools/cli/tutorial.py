@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import typer
 
 from fogtools.cli.common import screen
@@ -16,12 +14,14 @@ def tutorial(
     format: Format = "text",
 ) -> None:
     from fogtools.cli.common import listings
+    from fogtools.game.listing import Listing
     from fogtools.games import game_of
 
-    found: list[Any] = []
+    found: list[Listing] = []
     for folder in place(path).boxes:
         game = game_of(folder)
-        found += game.lessons(game.load(folder)) if game.lessons is not None else []
+        if game.analysis.lessons is not None:
+            found += game.analysis.lessons(game, game.authoring.load(folder))
     if not found:
         raise FogError(
             Say("no card here belongs to a tutorial."),

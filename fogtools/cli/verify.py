@@ -15,8 +15,9 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.course import Course
+    from fogtools.game.protocols import Verified
     from fogtools.game.record import Game
-    from fogtools.play.many.simulate import Course
 
 N = t(translatable("How many plays of each pair of policies."))
 POLICY = t(translatable("Who chooses, as in `fog simulate`; `all`: every pair of personas."))
@@ -33,7 +34,7 @@ def verify(
     from fogtools.play.recording import rulings_of
 
     game, compiled = playable(story)
-    if game.verify is None:
+    if game.playing.verify is None:
         raise FogError(Say("the game {game} has no fast engine.", game=game.id))
     rulings = rulings_of(game, ruling or ())
     courses = _courses(game, policy, seed, rulings)
@@ -41,7 +42,7 @@ def verify(
     found = []
     with screen.progress(Say("plays"), n * len(courses)) as step:
         for course in courses:
-            found.append(game.verify(compiled, course, n, step))
+            found.append(game.playing.verify(game, compiled, course, n, step))
             if found[-1].difference is not None:
                 break
     if format == "json":
@@ -63,10 +64,10 @@ def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> lis
     """What is compared. Raises FogError for a policy that only one of the engines knows."""
     from itertools import product
 
+    from fogtools.game.course import Course
     from fogtools.play.many.parallel import looks_back
-    from fogtools.play.many.simulate import Course
 
-    people = ("random", *game.personas)
+    people = ("random", *game.playing.personas)
     pairs = list(product(people, people)) if policy == "all" else [names_of(game, policy)]
     courses = [Course(pair, seed, rulings=rulings) for pair in pairs]
     if any(looks_back(course) for course in courses):
@@ -77,9 +78,9 @@ def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> lis
     return courses
 
 
-def _text(story: str, found: Sequence[Any], n: int, seed: int) -> None:
+def _text(story: str, found: Sequence[Verified], n: int, seed: int) -> None:
     """A line for each pair, and whether the engines play alike; where they part, where."""
-    from fogtools.play.many.expectations.expectation import plays
+    from fogtools.game.expectation import plays
 
     for made in found:
         screen.put(f"{made.reference:016x} {made.fast:016x}  {' + '.join(made.course.policies)}")

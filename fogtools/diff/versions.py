@@ -16,6 +16,7 @@ from fogtools.game.record import Game
 from fogtools.project.project import Project, find, find_project
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.text.catalogues.catalogue import Catalogue
 
 #: `stale`, `missing`: so now, and not so before; `updated`: good again, or at last; `reworded`: good before and now.
@@ -164,7 +165,7 @@ class _Side:
         self.folder = folder
         self.game = game_of(path)
         with self._named():
-            self.box: Any = self.game.load(path)
+            self.box: Box = self.game.authoring.load(path)
         self.unread: list[str] = []
 
     def _named(self) -> Any:
@@ -172,9 +173,9 @@ class _Side:
 
     def subjects(self, code: str) -> Sequence[Subject]:
         """What it says, in a language."""
-        if self.game.facts is None:
+        if self.game.analysis.facts is None:
             raise FogError(Say("the game {game} cannot tell two versions apart.", game=self.game.id))
-        return self.game.facts(self.box, self.language("", code))
+        return self.game.analysis.facts(self.box, self.language("", code))
 
     def language(self, story: str, code: str) -> Any:
         """The language of its cards."""
@@ -198,8 +199,10 @@ class _Side:
     def drawable(self) -> bool:
         """Whether its faces can be drawn in every language of the project."""
         codes = [c for c in self.version.project.languages if c != self.box.written_in]
-        catalogues = [self.catalogue(code, domain) for code in codes for domain in self.game.entries(self.box)]
-        return None not in catalogues and not any(f.severity == "error" for f in self.game.check(self.box))
+        catalogues = [
+            self.catalogue(code, domain) for code in codes for domain in self.game.authoring.entries(self.box)
+        ]
+        return None not in catalogues and not any(f.severity == "error" for f in self.game.authoring.check(self.box))
 
 
 def _paired(old: Mapping[str, _Side], new: Mapping[str, _Side]) -> list[tuple[_Side | None, _Side | None]]:
@@ -269,7 +272,7 @@ def _states(side: _Side, code: str) -> dict[str, tuple[str, str, str]]:
     from fogtools.text.catalogues.merge import problems
 
     found: dict[str, tuple[str, str, str]] = {}
-    for domain, entries in side.game.entries(side.box).items():
+    for domain, entries in side.game.authoring.entries(side.box).items():
         catalogue = side.catalogue(code, domain)
         if catalogue is None:
             found |= {e.key: (domain, "unknown", "") for e in entries}
@@ -305,6 +308,6 @@ def _faces(side: _Side | None, code: str) -> dict[tuple[str, str], set[tuple[str
     found: dict[tuple[str, str], set[tuple[str, tuple[float, float]]]] = {}
     for story in side.box.story_names if side else ():
         assert side is not None
-        for face in side.game.faces(side.box, story, side.language(story, code)):
+        for face in side.game.printing.faces(side.box, story, side.language(story, code)):
             found.setdefault((face.card, face.side), set()).add((face.html, face.trim))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
@@ -47,6 +47,22 @@ class Fault:
     also: Sequence[tuple[Sequence[Hashable], bool]] = ()
 
 
+class Lacking(Protocol):
+    """A box, and whether something of it could not be read: then nobody knows what it lacks."""
+
+    source: Source
+
+    @property
+    def unread(self) -> bool:
+        """Whether something of it could not be read."""
+
+
+def lacking(box: Lacking, missing: Sized, message: Say, help: Say) -> Iterator[Fault]:
+    """One fault at the id of a box for all that is missing from it; silent where a part of it cannot be read."""
+    if missing and not box.unread:
+        yield Fault(box.source, ("id",), message, help)
+
+
 @dataclass(frozen=True)
 class Check:
     """One check: its name (the file's, with hyphens), its manual (the docstring), and what it runs."""
@@ -71,6 +87,17 @@ def check_of(module: ModuleType, group: str = "card") -> Check:
     name = module.__name__.rpartition(".")[2].strip("_").replace("_", "-")
     severity: Severity = getattr(module, "SEVERITY", "error")
     return Check(name, inspect.cleandoc(module.__doc__ or ""), module.check, severity, group)
+
+
+class Read(Protocol):
+    """What checks run on, with what was found while it was read."""
+
+    findings: list[Finding]
+
+
+def checked_by(checks: Sequence[Check]) -> Callable[[Read], list[Finding]]:
+    """(box) -> what is wrong with it as it was read, then each thing that the checks find, once."""
+    return lambda box: [*box.findings, *dict.fromkeys(run(checks, box))]
 
 
 def run(checks: Iterable[Check], box: Any) -> list[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from fogtools.game.chance import Stream
 
@@ -28,11 +28,14 @@ class Ask:
 #: answers are options.
 Question = Ask | tuple[Ask, ...]
 Asking = Generator[Question, Any, Any]
+V = TypeVar("V")
 #: (what the seat sees, the question, the seat's own stream) -> the place of the chosen option.
-Policy = Callable[[Any, Ask, Stream], int]
+PolicyOf = Callable[[V, Ask, Stream], int]
+#: A policy as the core knows it: of what the seat sees, it understands nothing.
+Policy: TypeAlias = PolicyOf[object]
 
 
-def random(view: Any, ask: Ask, stream: Stream) -> int:
+def random(view: object, ask: Ask, stream: Stream) -> int:
     """Any option, all alike."""
     return stream.below(len(ask.options))
 
@@ -41,7 +44,7 @@ def least_used() -> Policy:
     """What was picked least often so far, over all plays of this policy: for coverage, never for balance."""
     used: Counter[tuple[str, str, str]] = Counter()
 
-    def choose(view: Any, ask: Ask, stream: Stream) -> int:
+    def choose(view: object, ask: Ask, stream: Stream) -> int:
         counts = [used[ask.about, ask.card, option] for option in ask.options]
         fewest = [i for i, n in enumerate(counts) if n == min(counts)]
         place = fewest[stream.below(len(fewest))]
@@ -54,7 +57,7 @@ def least_used() -> Policy:
 def scripted(choices: Iterator[str]) -> Policy:
     """The recorded choices, in order; raises LookupError where one is missing or not among the options."""
 
-    def choose(view: Any, ask: Ask, stream: Stream) -> int:
+    def choose(view: object, ask: Ask, stream: Stream) -> int:
         wanted = next(choices, None)
         if wanted is None:
             raise LookupError("the record ends before the play does")

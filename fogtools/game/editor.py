@@ -57,8 +57,6 @@ class Desk:
     alone: frozenset[str]
     #: (box, findings) -> the findings, each with its fix where there is one.
     mended: Callable[[Any, Sequence[Finding]], list[Finding]]
-    #: (file) -> the name of the published schema that describes it.
-    schema: Callable[[Source], str]
     #: (box, spot) -> the names that may stand there.
     propose: Callable[[Any, Cursor], Iterable[Proposal]]
     #: (box, file, spot) -> what the card prints for what stands there, as Markdown; "" for nothing.

@@ -29,6 +29,11 @@ class Style:
     pictures: Mapping[str, bytes] = field(default_factory=dict)
 
 
+def plain_style(box: object, low_ink: bool = False) -> Style:
+    """No look: for what prints no faces."""
+    return Style("", ())
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """One side of one card as an HTML fragment; `trim` is its width and height in mm.

@@ -10,7 +10,7 @@ from fogtools.game.record import Game
 
 def errors(game: Game, box: Any) -> list[Finding]:
     """What must be mended before the box can be laid out or played."""
-    return [finding for finding in game.check(box) if finding.severity == "error"]
+    return [finding for finding in game.authoring.check(box) if finding.severity == "error"]
 
 
 def refuse_unsound(game: Game, box: Any, message: Say) -> None:

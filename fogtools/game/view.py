@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from fogtools.finding import Say, Translate
+
+if TYPE_CHECKING:
+    from fogtools.game.protocols import Sitting
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -96,3 +104,19 @@ class Tableau:
     aloud: tuple[Shown, ...] = ()
     result: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
+
+
+class Reader(Generic[V]):
+    """One person at the table: what the seat may see (a `V`), and the tool's own words."""
+
+    def __init__(self, session: Sitting, seat: int, view: V, say: Translate) -> None:
+        self.session, self.seat, self.view, self.say = session, seat, view, say
+        self.seats = range(len(session.taken))
+
+    def said(self, text: Say) -> str:
+        """A message in the reader's words."""
+        return text.through(self.say)
+
+    def who(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.say(self.session.table.who(seat), None, 1)

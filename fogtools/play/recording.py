@@ -8,8 +8,10 @@ from importlib.metadata import version
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask
-from fogtools.game.record import Game, Terms
+from fogtools.game.protocols import Story
+from fogtools.game.record import Game
 from fogtools.game.transcript import Difference, Transcript, first_difference
 from fogtools.play import play_code
 from fogtools.play.session import Session
@@ -39,7 +41,9 @@ def settled(session: Session) -> Terms:
 def code(session: Session) -> str:
     """The play code of a session as it stands."""
     story, game = session.story, session.game
-    return play_code.encode(story.id, story.hash, settled(session), game.rulings, session.places, game.players(story))
+    return play_code.encode(
+        story.id, story.hash, settled(session), game.playing.rulings, session.places, game.players(story)
+    )
 
 
 def transcript(session: Session, policies: Sequence[str]) -> Transcript:
@@ -47,7 +51,7 @@ def transcript(session: Session, policies: Sequence[str]) -> Transcript:
     game, story, terms = session.game, session.story, settled(session)
     header = {
         "made with": f"fogtools {version('fogtools')}",
-        "game": f"{game.id} {game.version}",
+        "game": f"{game.id} {game.playing.version}",
         "story": f"{story.box}/{story.id}",
         "cards": story.hash,
         "seed": str(terms.seed) + (f" game {terms.number}" if terms.number else ""),
@@ -67,16 +71,20 @@ def transcript(session: Session, policies: Sequence[str]) -> Transcript:
 
 
 def _ruled(game: Game, rulings: Mapping[str, str]) -> str:
-    other = [f"{name}={reading}" for name, reading in rulings.items() if reading != game.rulings[name][0]]
+    other = [f"{name}={reading}" for name, reading in rulings.items() if reading != game.playing.rulings[name][0]]
     return ", ".join([RECOMMENDED, *other])
 
 
-def terms_of(game: Game, story: Any, header: Mapping[str, str]) -> Terms:
+def terms_of(game: Game, story: Story, header: Mapping[str, str]) -> Terms:
     """The terms that a header states. Raises FogError for a version, seat, seed or ruling that is not known here."""
     made = header["game"].rpartition(" ")
-    if (made[0], made[2]) != (game.id, str(game.version)):
+    if (made[0], made[2]) != (game.id, str(game.playing.version)):
         raise FogError(
-            Say("it was recorded with {game}; this is {own}.", game=header["game"], own=f"{game.id} {game.version}"),
+            Say(
+                "it was recorded with {game}; this is {own}.",
+                game=header["game"],
+                own=f"{game.id} {game.playing.version}",
+            ),
             Say("record it again, or use the fogtools that made it"),
         )
     players = header.get("players", "0")
@@ -109,7 +117,7 @@ def terms_of(game: Game, story: Any, header: Mapping[str, str]) -> Terms:
 
 def recommended(game: Game) -> dict[str, str]:
     """Every ruling as the game recommends it."""
-    return {name: readings[0] for name, readings in game.rulings.items()}
+    return {name: readings[0] for name, readings in game.playing.rulings.items()}
 
 
 def rulings_of(game: Game, texts: Sequence[str]) -> dict[str, str]:
@@ -124,18 +132,18 @@ def rulings_of(game: Game, texts: Sequence[str]) -> dict[str, str]:
                 Say("“{text}” does not name a ruling and a reading.", text=text),
                 Say("write it as {example}", example="floor=line"),
             )
-        if name not in game.rulings:
+        if name not in game.playing.rulings:
             raise FogError(Say("there is no ruling “{name}”.", name=name), Say("`fog rules` lists them"))
-        if reading not in game.rulings[name]:
+        if reading not in game.playing.rulings[name]:
             raise FogError(
                 Say("“{reading}” is not a reading of the ruling {name}.", reading=reading, name=name),
-                Say("known: {known}", known=", ".join(game.rulings[name])),
+                Say("known: {known}", known=", ".join(game.playing.rulings[name])),
             )
         found[name] = reading
     return found
 
 
-def replay(game: Game, story: Any, recorded: Transcript) -> Replay:
+def replay(game: Game, story: Story, recorded: Transcript) -> Replay:
     """The record played again, as far as its decisions can be made today."""
     session = Session(game, story, terms_of(game, story, recorded.header))
     choices = (option for _, option in recorded.decisions())
@@ -150,7 +158,7 @@ def replay(game: Game, story: Any, recorded: Transcript) -> Replay:
     return Replay(session, now, first_difference(recorded, now), problem)
 
 
-def from_code(game: Game, story: Any, coded: play_code.Coded) -> Replay:
+def from_code(game: Game, story: Story, coded: play_code.Coded) -> Replay:
     """The play that a code stands for; a code may stop before the end."""
     session = Session(game, story, coded.terms)
     left = coded.choices

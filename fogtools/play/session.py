@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from fogtools.game.decision import Ask, Policy, Question
-from fogtools.game.record import Game, Table, Terms
+from fogtools.game.course import Terms
+from fogtools.game.decision import Ask, PolicyOf, Question
+from fogtools.game.protocols import Story, Table, TableOf
+from fogtools.game.record import Game
 from fogtools.game.transcript import DECISION, Told
 
+V = TypeVar("V")
 #: Called with each question and its answers, in the order of the asks.
 Watch = Callable[[tuple[Ask, ...], tuple[str, ...]], None]
 
 
-def play(table: Table, policies: Sequence[Policy], watch: Watch | None = None) -> Table:
+def play(table: TableOf[V], policies: Sequence[PolicyOf[V]], watch: Watch | None = None) -> TableOf[V]:
     """Plays to the end. Secret decisions are one step: nobody sees another's before all are made."""
     seats = [(policies[s], table.view(s), table.chance[f"seat {s}"]) for s in range(len(policies))]
 
@@ -70,14 +73,19 @@ class Session:
     that it can be saved, copied and gone back on: always by playing again from the seed, never by an inverse.
     """
 
-    def __init__(self, game: Game, story: Any, terms: Terms) -> None:
+    def __init__(self, game: Game, story: Story, terms: Terms) -> None:
         self.game, self.story, self.terms = game, story, terms
         self.steps: list[tuple[str, ...]] = []
         #: Of every answer: its place among the options, and how many there were.
         self.places: list[tuple[int, int]] = []
         self.log: list[Told] = []
-        self.table = game.begin(story, terms, self.log, None)
+        self.table = game.playing.begin(story, terms, self.log, None)
         self._question: Question | None = next(self.table.asking, None)
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """The seats at which somebody sits."""
+        return self.game.taken(self.story, self.terms)
 
     @property
     def asks(self) -> tuple[Ask, ...]:

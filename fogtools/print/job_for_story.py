@@ -9,25 +9,27 @@ from typing import Any
 from unicodedata import combining
 
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.print.outputs.job import Job
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import french_beside
+from fogtools.text.language import Language
 
 
-def parts(box: Any) -> list[str]:
+def parts(box: Box) -> list[str]:
     """What of a box is printed by itself: its one story, or the whole box (""), where several stories share cards."""
     return [*box.story_names] if len(box.story_names) == 1 else [""]
 
 
-def domains(game: Game, box: Any, story: str) -> list[str]:
+def domains(game: Game, box: Box, story: str) -> list[str]:
     """The catalogues a story needs, the nearest first; without a story all of the box."""
     own = [f"{box.name}.{story}"] if story else []
-    others = [d for d in game.entries(box) if d not in (*own, box.name)]
+    others = [d for d in game.authoring.entries(box) if d not in (*own, box.name)]
     return [*own, box.name, *others]
 
 
-def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> Any:
+def open_story(game: Game, box: Box, story: str, code: str, locales: Path) -> Any:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
     from fogtools.project.catalogues import fixed_paths
     from fogtools.text.catalogues.sync import catalogue_path
@@ -41,15 +43,15 @@ def open_story(game: Game, box: Any, story: str, code: str, locales: Path) -> An
     return open_language(code, paths, box.written_in, french_beside(locales))
 
 
-def untranslated(game: Game, box: Any, story: str, language: Any) -> int:
+def untranslated(game: Game, box: Box, story: str, language: Language) -> int:
     """How many texts of the story, or of the whole box, stay in the language they were written in."""
-    entries = game.entries(box)
+    entries = game.authoring.entries(box)
     names = (box.name, f"{box.name}.{story}") if story else tuple(entries)
     wanted = [e for d in names for e in entries.get(d, ())]
     return sum(language.lookup(e.context, e.source).fell_back for e in wanted)
 
 
-def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: str, low_ink: bool = False) -> Job:
+def job_of(game: Game, box: Box, story: str, code: str, locales: Path, paper: str, low_ink: bool = False) -> Job:
     """What a story, or the whole box (""), prints in one language; the caller may set more of it.
 
     Raises FogError for a paper or a language that is not known.
@@ -60,27 +62,27 @@ def job_of(game: Game, box: Any, story: str, code: str, locales: Path, paper: st
             Say("known: {known}", known=", ".join(PAPERS)),
         )
     language = open_story(game, box, story, code, locales)
-    faces = game.faces(box, story, language)
-    called = game.called(box, story, language) if game.called else {}
+    faces = game.printing.faces(box, story, language)
+    called = game.printing.called(box, story, language) if game.printing.called else {}
     return Job(
         story=story or box.name,
         language=code,
-        title=game.title(box, story, language),
+        title=game.printing.title(box, story, language),
         faces=faces,
-        style=game.style(box, low_ink),
-        sizes=game.sizes(box),
+        style=game.printing.style(box, low_ink),
+        sizes=game.printing.sizes(box),
         paper=PAPERS[paper],
         names={card: title for card, (_, title) in called.items()},
         numbers={card: number for card, (number, _) in called.items()},
         low_ink=low_ink,
-        aloud=partial(game.aloud, box, story, language) if game.aloud else None,
+        aloud=partial(game.printing.aloud, box, story, language) if game.printing.aloud else None,
         untranslated=partial(untranslated, game, box, story, language),
-        kit=partial(game.kit, box, story, language, low_ink) if game.kit else None,
-        copies=game.copies(box, story) if game.copies else {},
+        kit=partial(game.printing.kit, box, story, language, low_ink) if game.printing.kit else None,
+        copies=game.printing.copies(box, story) if game.printing.copies else {},
     )
 
 
-def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
+def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
     """A finding for every text of a job that does not fit its card, or cannot be drawn, as far as it is laid out."""
     jobs = [job, *([job.other] if job.other else [])]
     return [
@@ -94,7 +96,7 @@ def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
     ]
 
 
-def misfits(game: Game, box: Any, code: str, overflows: Sequence[Any]) -> list[Finding]:
+def misfits(game: Game, box: Box, code: str, overflows: Sequence[Any]) -> list[Finding]:
     """A finding for every text that does not fit its card."""
     findings = []
     for over in overflows:
@@ -162,7 +164,7 @@ def spot(path: str) -> Say:
     return Say("{place} under `{text}`", place=here, text=before[0]) if at > 1 else here
 
 
-def undrawn(game: Game, box: Any, code: str, missing: Sequence[Any]) -> list[Finding]:
+def undrawn(game: Game, box: Box, code: str, missing: Sequence[Any]) -> list[Finding]:
     """A finding for every character that no embedded font can draw."""
     findings = []
     for gap in missing:
@@ -189,8 +191,8 @@ def _card(measured: Any) -> str:
     return str(measured.card).partition("/")[0]
 
 
-def _at(game: Game, box: Any, where: str, check: str, message: Say, help: Say) -> Finding:
-    found = game.place(box, where) or game.place(box, where.partition("/")[0] + "/title")
+def _at(game: Game, box: Box, where: str, check: str, message: Say, help: Say) -> Finding:
+    found = game.authoring.place(box, where) or game.authoring.place(box, where.partition("/")[0] + "/title")
     if found is None:
         return Finding(str(box.folder), 0, 0, "error", check, message, help)
     source, path, card = found

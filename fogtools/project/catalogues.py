@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogtools.files import shipped, shown
 from fogtools.finding import FogError, Say
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Project
 from fogtools.text.plurals import base
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 #: The language of every game's fixed words, and of the tool's own messages.
 FIXED_IN = "en"
-Boxes = Sequence[tuple[Game, Any]]
+Boxes = Sequence[tuple[Game, Box]]
 #: The texts of the pages of all checks: who knows them is far above this room.
 Pages = Callable[[], "Sequence[Entry]"]
 
@@ -48,15 +49,15 @@ class Texts(NamedTuple):
     box: Any = None
 
 
-def languages(project: Project, box: Any, extra: Iterable[str] = ()) -> list[str]:
+def languages(project: Project, box: Box, extra: Iterable[str] = ()) -> list[str]:
     """The languages that a box is translated into: those of its project, and more."""
     return [code for code in dict.fromkeys((*project.languages, *extra)) if code != box.written_in]
 
 
-def kept(project: Project, game: Game, box: Any, wanted: Iterable[str] | None = None) -> Iterator[Kept]:
+def kept(project: Project, game: Game, box: Box, wanted: Iterable[str] | None = None) -> Iterator[Kept]:
     """Every catalogue of a box, language by language; only the `wanted` ones where some are."""
     codes = languages(project, box) if wanted is None else [code for code in wanted if code != box.written_in]
-    texts = game.entries(box) if codes else {}
+    texts = game.authoring.entries(box) if codes else {}
     for code in codes:
         for domain, entries in texts.items():
             yield _kept(project, domain, code, entries)
@@ -95,7 +96,7 @@ def texts(
     from fogtools.text.catalogues.sync import by_card
 
     for game, box in boxes:
-        for domain, entries in game.entries(box).items():
+        for domain, entries in game.authoring.entries(box).items():
             yield Texts(domain, by_card(entries), languages(project, box, extra), game, box)
     yield from _words(project, boxes, extra)
     if tool:
@@ -118,7 +119,7 @@ def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterato
             )
         ]
         if wanted or template_path(project.locales, game.id).is_file():
-            yield Texts(game.id, list(game.fixed_entries()), wanted)
+            yield Texts(game.id, list(game.authoring.fixed_entries()), wanted)
 
 
 def _own(project: Project, pages: Pages) -> Iterator[Texts]:
@@ -173,7 +174,7 @@ def planned(
     return list(found.values())
 
 
-def readable(box: Any) -> None:
+def readable(box: Box) -> None:
     """Raises FogError where a card cannot be read: it must not lose its translations, nor be left uncounted."""
     errors = [f for f in box.findings if f.severity == "error"]
     if errors:

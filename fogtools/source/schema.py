@@ -261,7 +261,7 @@ def published(model: type[Model], title: str, name: str) -> str:
 
 
 def by_schemas(folder: str, named: Iterable[tuple[Source, str]]) -> list[Finding]:
-    """What sources break of the published schemas in a folder of `schemas/`, each source with its schema's name.
+    """What sources break of the schemas in a folder of `schemas/`, each source with the file name of its schema.
 
     A source that cannot be read at all has only the findings of its reading.
     """
@@ -272,7 +272,7 @@ def by_schemas(folder: str, named: Iterable[tuple[Source, str]]) -> list[Finding
         if source.data is None and source.findings:
             continue
         if name not in known:
-            path = shipped("schemas") / folder / f"{name}.schema.json"
+            path = shipped("schemas") / folder / f"{name}"
             known[name] = json.loads(path.read_text(encoding="utf-8"))
         findings += by_schema(source, known[name])
     return findings

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.game.record import Game
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.print.pdf import Measures, Room
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.catalogues.po import Message
@@ -59,7 +60,7 @@ def card_of(measured: str) -> str:
 def gauged(
     project: Project,
     game: Game,
-    box: Any,
+    box: Box,
     story: str,
     code: str,
     cache: Path | None,
@@ -69,8 +70,8 @@ def gauged(
     from fogtools.print.job_for_story import open_story
     from fogtools.print.pdf.layout.fit_cache import measures
 
-    faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
-    found = measures(faces, game.style(box), code, cache, f"{box.name}.{story}.{code}", step)
+    faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))
+    found = measures(faces, game.printing.style(box), code, cache, f"{box.name}.{story}.{code}", step)
     return Gauged(box.name, story, code, found)
 
 

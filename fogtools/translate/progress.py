@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import Say
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
@@ -196,13 +197,13 @@ def _shelves(cards: Iterable[Card]) -> list[Shelf]:
 def _card(
     context: str,
     game: Game | None,
-    box: Any,
+    box: Box,
     too_long: Mapping[str, int] | None,
     chances: Mapping[str, float] | None,
 ) -> Card:
     id = context.partition("/")[0]
-    shelf = game.shelf(box, context) if game and game.shelf else None
-    place = game.place(box, context) if game else None
+    shelf = game.authoring.shelf(box, context) if game and game.authoring.shelf else None
+    place = game.authoring.place(box, context) if game else None
     return Card(
         id=id,
         label=place[2] if place else "",
@@ -222,7 +223,7 @@ def _add(whole: Amount, part: Amount) -> None:
 
 
 def too_long(
-    project: Project, game: Game, box: Any, code: str, cache: Path | None, step: Step | None = None
+    project: Project, game: Game, box: Box, code: str, cache: Path | None, step: Step | None = None
 ) -> dict[str, int]:
     """Card -> how many of its texts do not fit their places in that language; `cache` is the folder of the fit cache.
 
@@ -233,7 +234,9 @@ def too_long(
 
     texts: set[tuple[str, str]] = set()
     for story in parts(box):
-        faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
-        overflows, _ = measured(faces, game.style(box), code, cache, f"{box.name}.{story or box.name}.{code}", step)
+        faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))
+        overflows, _ = measured(
+            faces, game.printing.style(box), code, cache, f"{box.name}.{story or box.name}.{code}", step
+        )
         texts |= {(over.card.partition("/")[0], over.text) for over in overflows}
     return dict(Counter(card for card, _ in texts))

@@ -97,7 +97,7 @@ def quick(game: Any) -> Any:
     """The game, for many mutants of the same boxes: files that have not changed are not read again."""
     from fogtools.games.fog_of_love.cards.box import load
 
-    return replace(game, load=partial(load, reader=read_once))
+    return replace(game, authoring=replace(game.authoring, load=partial(load, reader=read_once)))
 
 
 def read_once(file: Path, name: str) -> Any:

@@ -64,7 +64,7 @@ def planted(kind: Kind, rows: Sequence[Row], most: int, seed: int) -> Planted:
 @cache
 def terms() -> Glossary:
     """The game's terms."""
-    return opened([GAME.glossary])[0]
+    return opened([GAME.authoring.glossary])[0]
 
 
 # ------------------------------------------------------------------ ours

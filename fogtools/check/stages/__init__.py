@@ -49,11 +49,11 @@ class CheckedBox:
     @cached_property
     def own(self) -> list[Finding]:
         """What the checks of its game find."""
-        return self.game.check(self.box)
+        return self.game.authoring.check(self.box)
 
     def label(self, context: str) -> str:
         """What people call the card that a text belongs to."""
-        place = self.game.place(self.box, context)
+        place = self.game.authoring.place(self.box, context)
         return place[2] if place else ""
 
 

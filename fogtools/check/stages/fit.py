@@ -23,9 +23,9 @@ def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
     project, game, box = here.project, here.game, here.box
     for story in parts(box):
         for code in dict.fromkeys((box.written_in, *project.languages)):
-            faces = game.faces(box, story, open_story(game, box, story, code, project.locales))
+            faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))
             here.report.count("faces", len(faces))
             name = f"{box.name}.{story or box.name}.{code}"
-            overflows, missing = measured(faces, game.style(box), code, options.cache, name, options.step)
+            overflows, missing = measured(faces, game.printing.style(box), code, options.cache, name, options.step)
             yield from misfits(game, box, code, overflows)
             yield from undrawn(game, box, code, missing)

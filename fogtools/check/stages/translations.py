@@ -28,7 +28,7 @@ def translations(here: CheckedBox, options: Options) -> Iterator[Finding]:
     project = here.project
     if not languages(project, here.box):
         return
-    terms, findings = opened((here.game.glossary, project.root / NAME), shown(project.root / NAME))
+    terms, findings = opened((here.game.authoring.glossary, project.root / NAME), shown(project.root / NAME))
     yield from findings
     before: dict[str, list[Pairs]] = {}
     for one in kept(project, here.game, here.box):
@@ -85,7 +85,7 @@ def _nothing_translated(here: CheckedBox, kept: Kept) -> Finding:
 def _not_translated(here: CheckedBox, kept: Kept, context: str, stale: bool) -> Finding:
     """A text whose translation is missing or stale, at its place in the cards."""
     check, message, help = (_stale if stale else _missing)(kept.language, context, shown(kept.path))
-    place = here.game.place(here.box, context)
+    place = here.game.authoring.place(here.box, context)
     if place is None:
         return Finding(shown(kept.path), 0, 0, "error", check, message, help)
     source, path, card = place

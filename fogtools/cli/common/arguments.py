@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
@@ -15,6 +15,8 @@ from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.decision import Policy
+    from fogtools.game.protocols import Box
+    from fogtools.game.protocols import Story as Compiled
     from fogtools.game.record import Game
     from fogtools.game.transcript import Transcript
     from fogtools.play.recording import Replay
@@ -75,15 +77,15 @@ def place(path: Path | None) -> Target:
     return find(path)
 
 
-def boxes_at(path: Path | None) -> tuple[Project, list[tuple[Game, Any]]]:
+def boxes_at(path: Path | None) -> tuple[Project, list[tuple[Game, Box]]]:
     """The project of a path, and its boxes with their games."""
     from fogtools.games import game_of
 
     found = place(path)
-    return found.project, [(game_of(folder), game_of(folder).load(folder)) for folder in found.boxes]
+    return found.project, [(game_of(folder), game_of(folder).authoring.load(folder)) for folder in found.boxes]
 
 
-def story_at(path: Path, tutorial: bool = False, whole: bool = False) -> tuple[Project, Game, Any, str]:
+def story_at(path: Path, tutorial: bool = False, whole: bool = False) -> tuple[Project, Game, Box, str]:
     """(project, game, box, name) of the story that a path means; for a tutorial its box will do.
 
     With `whole` the name is "" where a box with several stories is meant.
@@ -95,9 +97,9 @@ def story_at(path: Path, tutorial: bool = False, whole: bool = False) -> tuple[P
 
     project, folder, name = find_story(path)
     game = game_of(folder)
-    box = game.load(folder)
+    box = game.authoring.load(folder)
     name = name or (box.story_names[0] if len(box.story_names) == 1 else "")
-    name = name or (game.tutorial(box) if tutorial else "")
+    name = name or (game.playing.tutorial(box) if tutorial else "")
     if not name and not whole:
         raise FogError(Say("this box has several stories; name one: {known}", known=", ".join(box.story_names)))
     return project, game, box, name
@@ -108,11 +110,11 @@ class Ready(NamedTuple):
 
     project: Project
     game: Game
-    box: Any
-    story: Any
+    box: Box
+    story: Compiled
 
 
-def playable(path: Path, tutorial: bool = False) -> tuple[Game, Any]:
+def playable(path: Path, tutorial: bool = False) -> tuple[Game, Compiled]:
     """(game, compiled story) of a path. Raises FogError where the box has errors that stop a play."""
     found = ready(path, tutorial)
     return found.game, found.story
@@ -122,12 +124,12 @@ def ready(path: Path, tutorial: bool = False) -> Ready:
     """The story of a path, checked and compiled. Raises FogError where the box has errors that stop a play."""
     project, game, box, name = story_at(path, tutorial)
     sound(game, box, name, path)
-    return Ready(project, game, box, game.compile(box, name))
+    return Ready(project, game, box, game.playing.compile(box, name))
 
 
-def sound(game: Game, box: Any, name: str, path: Path) -> None:
+def sound(game: Game, box: Box, name: str, path: Path) -> None:
     """Raises FogError where the box of a story has errors that stop a play."""
-    faults = [f for f in game.check(box) if f.severity == "error"]
+    faults = [f for f in game.authoring.check(box) if f.severity == "error"]
     if faults:
         first = faults[0]
         raise FogError(
@@ -149,10 +151,10 @@ def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tupl
     """
     from fogtools.play.many.simulate import too_far_ahead
 
-    known = ["random", "least-used", *game.personas, *(game.searchers if ahead else ())]
+    known = ["random", "least-used", *game.playing.personas, *(game.playing.searchers if ahead else ())]
     names = text.split("+")
     for name in names:
-        if name in game.searchers and not ahead:
+        if name in game.playing.searchers and not ahead:
             raise too_far_ahead(name)
         if name not in known:
             raise FogError(
@@ -165,22 +167,23 @@ def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tupl
     return (*names, *(names[-1],) * (seats - len(names)))
 
 
-def policies(game: Game, story: Any, text: str, seats: int = 2) -> list[Policy]:
+def policies(game: Game, story: Compiled, text: str, seats: int = 2) -> list[Policy]:
     """The policies of all seats."""
-    from fogtools.play.many.simulate import Course, seated
+    from fogtools.game.course import Course
+    from fogtools.play.many.simulate import seated
 
     return seated(game, story, Course(names_of(game, text, seats)))
 
 
-def seats_for(game: Game, story: Any, players: int, policy: str) -> int:
+def seats_for(game: Game, story: Compiled, players: int, policy: str) -> int:
     """How many people play: as many as said, else as policies are named, else as few as the game allows.
 
     Raises FogError where so many cannot play.
     """
-    from fogtools.game.record import Terms
+    from fogtools.game.course import Terms
 
     named = len(policy.split("+"))
-    return len(game.taken(story, Terms(players=players or max(game.fewest, named))))
+    return len(game.taken(story, Terms(players=players or max(game.playing.fewest, named))))
 
 
 def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
@@ -195,10 +198,10 @@ def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
         raise FogError(Say("{path} is no transcript: it is not a plain file.", path=code), remedy)
     if "." not in code:
         raise FogError(Say("there is no {path}.", path=code), remedy)
-    decode(code, next(iter(GAMES.values())).rulings)  # is it a code at all?
+    decode(code, next(iter(GAMES.values())).playing.rulings)  # is it a code at all?
     found = ready(story or Path(name))
     players = found.game.players(found.story)
-    return found, from_code(found.game, found.story, decode(code, found.game.rulings, players))
+    return found, from_code(found.game, found.story, decode(code, found.game.playing.rulings, players))
 
 
 def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcript, Replay]:

@@ -15,10 +15,11 @@ from fogtools.cli.common.parallel import Played, Spread, engines_of
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
+    from fogtools.game.balance_report import BalanceReport, Notice
+    from fogtools.game.course import Course, Step
     from fogtools.play.many.parallel import Wanted
     from fogtools.play.many.reachability import Verdict
-    from fogtools.play.many.report.record import BalanceReport, Notice
-    from fogtools.play.many.simulate import Course
+    from fogtools.text.language import Language
 
 
 def can_write(file: Path | None) -> None:
@@ -45,15 +46,16 @@ def language_of(found: Ready, lang: str) -> Any:
     """The language of the cards in a report. Raises FogError where the game has no report, or not that language."""
     from fogtools.print.job_for_story import open_story
 
-    if found.game.balance is None:
+    if found.game.analysis.balance is None:
         raise FogError(Say("this game has no balance report."))
     return open_story(found.game, found.box, found.story.id, lang or found.box.written_in, found.project.locales)
 
 
 def balance(
-    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Any
+    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Language
 ) -> BalanceReport:
     """The balance report on what was played, with the cards in that language (`language_of`)."""
+    from fogtools.game.played import Played
     from fogtools.play.many.parallel import cores
     from fogtools.play.many.report import played
 
@@ -61,7 +63,7 @@ def balance(
     plays = sum(table.counts.plays for table in tables)
     course = replace(tables[0].course, policies=("random", "random"))
     with screen.progress(Say("plays for the report"), rate=True) as step:
-        given = played.Played(
+        whole = Played(
             counts={_pair(table): table.counts for table in tables},
             start={_pair(table): table.start for table in tables},
             course=course,
@@ -73,8 +75,8 @@ def balance(
             notices=[*_broken(found, course, plays, step, spread.beside)],
             step=step,
         )
-        made: Any = game.balance
-        page: BalanceReport = made(box, story, language, given)
+        made: Any = game.analysis.balance
+        page: BalanceReport = made(box, story, language, whole)
         return page
 
 
@@ -83,15 +85,15 @@ def _pair(table: Played) -> tuple[str, str]:
     return table.course.policies[0], table.course.policies[-1]
 
 
-def _broken(found: Ready, course: Course, plays: int, step: Any, engine: Wanted) -> Iterator[Notice]:
+def _broken(found: Ready, course: Course, plays: int, step: Step | None, engine: Wanted) -> Iterator[Notice]:
     """What the story promises and does not keep in at most so many plays of a pair."""
+    from fogtools.game.balance_report import Notice
     from fogtools.play.many.expectations.examples import shown
     from fogtools.play.many.expectations.testing import outcomes
     from fogtools.play.many.expectations.wording import finding
-    from fogtools.play.many.report.record import Notice
 
     game, story = found.game, found.story
-    made = game.promises(found.box, story) if game.promises else ()
+    made = game.analysis.promises(found.box, story) if game.analysis.promises else ()
     for outcome in outcomes(game, story, made, course, plays, step=step, engine=engine):
         fault = finding(outcome, plays, strict=False)
         if outcome.verdict == "broken" and fault is not None:

@@ -13,9 +13,9 @@ from fogtools.cli.common.arguments import Ready
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
+    from fogtools.game.course import Counts, Course, Games, Step
     from fogtools.game.record import Game
     from fogtools.play.many.parallel import Engine, Wanted
-    from fogtools.play.many.simulate import Counts, Course, Games
 
 
 #: From so many plays on, making the fast engine first takes less time than it saves.
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     @property
     def games(self) -> Games:
         """The games that were played, with what was counted."""
-        from fogtools.play.many.simulate import Games
+        from fogtools.game.course import Games
 
         return Games(self.course, self.start, self.counts)
 
@@ -69,7 +69,7 @@ class Spread:
         return engine_for(self.found.game, self.found.story, course, self.n, self.wanted)
 
     def _each(
-        self, courses: Sequence[Course], chosen: Sequence[Engine], run: Any, step: Any, stop: Callable[[], bool]
+        self, courses: Sequence[Course], chosen: Sequence[Engine], run: Any, step: Step | None, stop: Callable[[], bool]
     ) -> Iterator[Played]:
         """An even share of the plays for each, the first ones a play more where they do not come out even.
 
@@ -88,7 +88,7 @@ class Spread:
             start += plays
 
     def _here(
-        self, course: Course, engine: Engine, start: int, plays: int, step: Any, stop: Callable[[], bool]
+        self, course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Callable[[], bool]
     ) -> Counts:
         from fogtools.play.many.parallel import run
 
@@ -109,7 +109,9 @@ class Spread:
         root, box, game, story = self.found.project.root, self.found.box.folder, self.found.game.id, self.found.story
         gather = open_.enter_context(cluster.opened(self.scheduler, self.threads))
 
-        def run(course: Course, engine: Engine, start: int, plays: int, step: Any, stop: Callable[[], bool]) -> Counts:
+        def run(
+            course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Callable[[], bool]
+        ) -> Counts:
             order = cluster.order_of(root, box, game, story, course, engine.name)
             work = batches(plays, cluster.BATCH[engine.name], start)
             return added(self._kept(until(stop, gather(order, until(stop, work)))), step)
@@ -187,7 +189,7 @@ def worth_making(
 
 def _unmade(game: Game) -> bool:
     try:
-        return game.unmade is not None and game.unmade()
+        return game.playing.unmade is not None and game.playing.unmade()
     except FogError:
         return False  # it cannot be made here; `engine_for` says why
 

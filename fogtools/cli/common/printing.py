@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -15,6 +15,7 @@ from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.print.outputs import Job, Output
     from fogtools.print.outputs.staging import Staged
@@ -46,7 +47,7 @@ def taken(output: Output, given: Sequence[str]) -> None:
 
 
 def job_for(
-    project: Project, game: Game, box: Any, story: str, code: str, paper: str, cache: Path | None, low_ink: bool = False
+    project: Project, game: Game, box: Box, story: str, code: str, paper: str, cache: Path | None, low_ink: bool = False
 ) -> Job:
     """What a story, or the whole box (""), prints in one language; `cache` keeps the faces."""
     from fogtools.print.job_for_story import job_of
@@ -63,14 +64,14 @@ def since_folder(name: str) -> str:
     return f"since-{re.sub('[^A-Za-z0-9._-]+', '-', name)}" if name else ""
 
 
-def versions(project: Project, box: Any, job: Job) -> None:
+def versions(project: Project, box: Box, job: Job) -> None:
     """Gives the cards of a job the version marks that the story's print.lock knows."""
     from fogtools.print.reprint import lock_file, mark
 
     mark(box, job, shown(lock_file(box, job.story), project.root))
 
 
-def changed_since(project: Project, game: Game, box: Any, job: Job, name: str, output: Output) -> Output:
+def changed_since(project: Project, game: Game, box: Box, job: Job, name: str, output: Output) -> Output:
     """Leaves only the changed and the new cards in a job, and says what to swap; the output with the pull list.
 
     Where nothing has changed, the command ends.
@@ -104,7 +105,7 @@ def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged
         return stack.enter_context(Staged(output, job, folder))
 
 
-def unfit(game: Game, box: Any, job: Job) -> list[Finding]:
+def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
     """A finding for every text that does not fit its card, or cannot be drawn."""
     from fogtools.print.job_for_story import unfit
 

@@ -59,7 +59,12 @@ def manuals() -> dict[str, Manual]:
     from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
     from fogtools.translate.qa.checks import CHECKS
 
-    every: list[Manual] = [*PAGES, *CHECKS, *(page for game in GAMES.values() for page in game.checks), *PREFLIGHT]
+    every: list[Manual] = [
+        *PAGES,
+        *CHECKS,
+        *(page for game in GAMES.values() for page in game.authoring.checks),
+        *PREFLIGHT,
+    ]
     return {page.name: page for page in every}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -15,6 +15,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
     from fogtools.project.project import Target
     from fogtools.translate.exchange.units_in_project import ExchangeRow
 
@@ -44,7 +46,7 @@ def export(
     from fogtools.games import game_of
 
     found = place(path)
-    boxes = [(game_of(folder), game_of(folder).load(folder)) for folder in found.boxes]
+    boxes = [(game_of(folder), game_of(folder).authoring.load(folder)) for folder in found.boxes]
     code = _language(found.project.languages, {box.written_in for _, box in boxes}, language)
     drawn = pictures and kind == "xlsx"
     sources, catalogues, shots = _gathered(found, boxes, code, only_open, drawn, cache_unless(no_cache))
@@ -94,7 +96,7 @@ def _scope(found: Target) -> str:
 
 
 def _gathered(
-    found: Target, boxes: Sequence[tuple[Any, Any]], code: str, only_open: bool, pictures: bool, cache: Path | None
+    found: Target, boxes: Sequence[tuple[Game, Box]], code: str, only_open: bool, pictures: bool, cache: Path | None
 ) -> tuple[set[str], Mapping[str, list[ExchangeRow]], Mapping[tuple[str, str], bytes]]:
     """The languages that the boxes are written in, the rows by catalogue, and pictures by catalogue and card."""
     from fogtools.translate.exchange.importing import opened

@@ -16,6 +16,7 @@ from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.project.project import Project
     from fogtools.text.catalogues.sync import Synced
@@ -40,11 +41,11 @@ def fit(
     where, cache = place(path), cache_unless(no_cache)
     for code in lang or ():
         known_language(code)
-    found: list[tuple[Game, Any, Gauged]] = []
+    found: list[tuple[Game, Box, Gauged]] = []
     planned: list[Synced] = []
     for folder in where.boxes:
         game = game_of(folder)
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         refuse_unsound(game, box, Say("the box {box} has errors, so nothing can be laid out.", box=box.name))
         codes = tuple(dict.fromkeys(lang or (box.written_in, *where.project.languages)))
         stories = [where.story] if where.story in box.story_names else [*box.story_names]
@@ -61,14 +62,14 @@ def fit(
     raise typer.Exit(1 if any(one.measures.overflows for _, _, one in found) else 0)
 
 
-def _gauged(project: Project, game: Game, box: Any, story: str, code: str, cache: Path | None) -> Gauged:
+def _gauged(project: Project, game: Game, box: Box, story: str, code: str, cache: Path | None) -> Gauged:
     from fogtools.translate.length_limits import gauged
 
     with screen.progress(Say("laying out {language}", language=code)) as step:
         return gauged(project, game, box, story, code, cache, step)
 
 
-def _planned(project: Project, game: Game, box: Any, codes: Sequence[str], own: Sequence[Gauged]) -> Iterator[Synced]:
+def _planned(project: Project, game: Game, box: Box, codes: Sequence[str], own: Sequence[Gauged]) -> Iterator[Synced]:
     """The catalogues of a box in these languages with the room of every text; nothing is written."""
     from fogtools.print.job_for_story import open_story
     from fogtools.project.catalogues import kept
@@ -132,11 +133,11 @@ def _data(one: Gauged) -> dict[str, Any]:
     }
 
 
-def _put(game: Game, box: Any, one: Gauged) -> None:
+def _put(game: Game, box: Box, one: Gauged) -> None:
     """A story in a language: how many are too long, and the table of these and of the tight ones."""
     from fogtools.text.pseudo import CODE
 
-    entries = [entry for own in game.entries(box).values() for entry in own]
+    entries = [entry for own in game.authoring.entries(box).values() for entry in own]
     rows, tight = [*_too_long(game, box, one)], one.tight(entries)
     counts: dict[str, Any] = {"story": one.story, "language": one.language, "tight": len(tight)}
     if not rows:
@@ -162,7 +163,7 @@ def _put(game: Game, box: Any, one: Gauged) -> None:
         screen.put(Say("   and {n} more that is tight", "   and {n} more that are tight", n=n))
 
 
-def _too_long(game: Game, box: Any, one: Gauged) -> Iterator[tuple[int, int, int, Say]]:
+def _too_long(game: Game, box: Box, one: Gauged) -> Iterator[tuple[int, int, int, Say]]:
     """What leaves its place, each text once; a fixed phrase that does so alike on several cards once, too."""
     from fogtools.translate.length_limits import card_of
 
@@ -184,11 +185,11 @@ def _columns(left: Any, lines: Any, text: Any) -> str:
     return f"   {said[0]:>6}  {said[1]:>6}  {screen.clean(said[2])}"
 
 
-def _where(game: Game, box: Any, measured: str, text: str) -> Say:
+def _where(game: Game, box: Box, measured: str, text: str) -> Say:
     """The card as people call it, and the place on it."""
     from fogtools.print.job_for_story import spot
     from fogtools.translate.length_limits import card_of
 
     card = card_of(measured)
-    found = game.place(box, f"{card}/title")
+    found = game.authoring.place(box, f"{card}/title")
     return Say("{card}, {place}", card=found[2] if found and found[2] else card, place=spot(text))

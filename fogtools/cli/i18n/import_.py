@@ -15,6 +15,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
     from fogtools.project.project import Project
     from fogtools.translate.exchange.import_rules import Verdict
     from fogtools.translate.exchange.importing import Taken
@@ -45,14 +47,14 @@ def import_(
     raise typer.Exit(1 if done.count("refused") or _lost(boxes, back.ignored) else 0)
 
 
-def _lost(boxes: list[tuple[Any, Any]], ignored: Iterable[str]) -> list[str]:
+def _lost(boxes: Sequence[tuple[Game, Box]], ignored: Iterable[str]) -> list[str]:
     """The sheets that were not read though they bear a catalogue's name: somebody deleted what marks them."""
-    domains = [domain for game, box in boxes for domain in game.entries(box)]
+    domains = [domain for game, box in boxes for domain in game.authoring.entries(box)]
     named = {name[:31] for domain in domains for name in (domain, domain.rpartition(".")[2])}
     return [name for name in ignored if name in named]
 
 
-def _known(project: Project, boxes: list[tuple[Any, Any]], said: str, file: Path) -> str:
+def _known(project: Project, boxes: Sequence[tuple[Game, Box]], said: str, file: Path) -> str:
     """The language as the project writes its code. Raises FogError for one that it has no catalogues of."""
     from fogtools.text.catalogues.sync import languages_in
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,6 +17,8 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
     from fogtools.project.project import Project
 
 CODE = translatable("The language: `de`, `pt-BR`.")
@@ -55,7 +58,7 @@ def init(language: Annotated[str, typer.Argument(help=t(CODE))], path: Where = N
     screen.put(Say("Translate them in Poedit, Weblate or an editor; `fog i18n status` says how far you are."))
 
 
-def _new(language: str, project: Project, boxes: list[tuple[Any, Any]]) -> str:
+def _new(language: str, project: Project, boxes: Sequence[tuple[Game, Box]]) -> str:
     """The code as fog.toml will name it. Raises FogError where there is nothing to translate into it."""
     from fogtools.project.project import CODE as SHAPE
     from fogtools.text.plurals import normal
@@ -104,7 +107,7 @@ def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
     )
 
 
-def _fixed_words(project: Project, boxes: list[tuple[Any, Any]], code: str, made: list[Path]) -> None:
+def _fixed_words(project: Project, boxes: Sequence[tuple[Game, Box]], code: str, made: list[Path]) -> None:
     """Says where the words come from that the game prints by itself."""
     from fogtools.project.catalogues import FIXED_IN
     from fogtools.text.plurals import base

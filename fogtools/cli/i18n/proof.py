@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -18,6 +18,7 @@ from fogtools.finding import FogError, Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.project.project import Project
     from fogtools.translate.side_by_side import Asked
@@ -71,7 +72,7 @@ class Job(NamedTuple):
     project: Project
     game: Game
     folder: Path
-    box: Any
+    box: Box
     story: str
     language: str
 
@@ -107,7 +108,7 @@ class Job(NamedTuple):
             if not (folder / "box.yaml").is_file():
                 return {}
             try:
-                return said_then(find_project(folder), self.game, game_of(folder).load(folder), self.language)
+                return said_then(find_project(folder), self.game, game_of(folder).authoring.load(folder), self.language)
             except FogError as error:  # it must not name the folder that the files were read into
                 why = error.message.through(screen.translate()).replace(f"{then.folder}/", "")
                 raise FogError(Say("at {name}: {why}", name=revision, why=why), error.help) from error
@@ -130,26 +131,26 @@ def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
                 yield Job(project, game, folder, box, story, language)
 
 
-def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Any, Sequence[str]]]:
+def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Box, Sequence[str]]]:
     """(project, game, folder, box, stories) of each box that a path means: of one story, its name alone."""
     from fogtools.games import game_of
     from fogtools.project.project import find_story
 
     if path is not None and not path.exists() and len(path.parts) == 1:
         project, folder, name = find_story(path)
-        box = game_of(folder).load(folder)
+        box = game_of(folder).authoring.load(folder)
         yield project, game_of(folder), folder, box, [name] if name else box.story_names
         return
     found = place(path)
     for folder in found.boxes:
-        box = game_of(folder).load(folder)
+        box = game_of(folder).authoring.load(folder)
         one = found.story in box.story_names
         yield found.project, game_of(folder), folder, box, [found.story] if one else box.story_names
 
 
-def _sound(game: Game, box: Any) -> None:
+def _sound(game: Game, box: Box) -> None:
     """Shows what stops cards from being drawn, and ends. Exit code 1."""
-    errors = [f for f in game.check(box) if f.severity == "error"]
+    errors = [f for f in game.authoring.check(box) if f.severity == "error"]
     if errors:
         screen.put_findings(errors)
         screen.put(Say("Nothing was printed: mend these first."))

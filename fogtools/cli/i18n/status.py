@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +17,9 @@ from fogtools.finding import Say
 from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
+    from fogtools.project.project import Project
     from fogtools.translate.progress import Amount, Headway
 
 PLAYS = translatable("Play every story so many times, and name first the cards that a table is likely to read.")
@@ -49,8 +52,8 @@ def status(
 
 
 def status_rows(
-    project: Any,
-    boxes: list[tuple[Any, Any]],
+    project: Project,
+    boxes: Sequence[tuple[Game, Box]],
     *,
     fit: bool = False,
     plays: int | None = None,
@@ -82,7 +85,9 @@ def status_rows(
     return rows + [headway(one) for one in kept_words(project, boxes, tool, entries)]
 
 
-def _too_long(project: Any, game: Any, box: Any, codes: list[str], cache: Path | None) -> dict[str, dict[str, int]]:
+def _too_long(
+    project: Project, game: Game, box: Box, codes: list[str], cache: Path | None
+) -> dict[str, dict[str, int]]:
     """Language -> card -> how many of its texts are too long; nothing where the box has errors."""
     from fogtools.game.soundness import errors
     from fogtools.translate.progress import too_long

@@ -144,7 +144,7 @@ def _cards(texts: Texts, found: Mapping[str, What]) -> Iterator[str]:
 
 def _card(texts: Texts, key: str) -> str:
     """What people call the card of a text; its id where it is gone; the text itself where it stands on none."""
-    place = texts.game.place(texts.box, key) if texts.game else None
+    place = texts.game.authoring.place(texts.box, key) if texts.game else None
     if place and place[2]:
         return place[2]
     context = any(entry.context for entry in texts.entries[:1])

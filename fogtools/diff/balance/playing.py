@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from fogtools.diff.comparing import Difference
 from fogtools.diff.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Counts, Course, Step
 from fogtools.game.measures import Measure
+from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import (
     Engine,
@@ -32,7 +34,6 @@ from fogtools.play.many.parallel import (
     looks_back,
 )
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
-from fogtools.play.many.simulate import Counts, Course, Step
 
 #: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
 BATCHES = 200
@@ -118,13 +119,12 @@ class Held:
 # ------------------------------------------------------------------ which stories
 @dataclass(frozen=True)
 class Side:
-    """A story in one version: its game, its box and, where it can be played, what the engine plays."""
+    """A story in one version: its game, its box, and what the engine plays."""
 
     game: Game
-    box: Any
-    story: Any
+    box: Box
+    story: Story
     locales: Path
-    why: Say | None = None
 
 
 @dataclass(frozen=True)
@@ -135,20 +135,20 @@ class Pair:
     sides: tuple[Side, Side] | None = None
 
 
-def pairs(found: Comparison, game_of: Callable[[Any], Game]) -> list[Pair]:
+def pairs(found: Comparison, game_of: Callable[[Path], Game]) -> list[Pair]:
     """Every story of every box of both versions, and whether it is to be played."""
     return [pair for box in found.boxes for pair in _stories(found, box, game_of)]
 
 
-def _stories(found: Comparison, box: BoxChanges, game_of: Callable[[Any], Game]) -> Iterator[Pair]:
+def _stories(found: Comparison, box: BoxChanges, game_of: Callable[[Path], Game]) -> Iterator[Pair]:
     """The stories of a box, in the order of the new version."""
     old, new = _sides(found.old, box.was, game_of), _sides(found.new, box.folder, game_of)
     for name in dict.fromkeys((*new, *old)):
         a, b = old.get(name), new.get(name)
         if a is None or b is None:
             yield Pair(Held(box, name, "gone" if b is None else "new"))
-        elif a.story is None or b.story is None:
-            yield Pair(Held(box, name, "faulty", a.why or b.why))
+        elif isinstance(a, Say) or isinstance(b, Say):
+            yield Pair(Held(box, name, "faulty", a if isinstance(a, Say) else b if isinstance(b, Say) else None))
         elif a.story.hash == b.story.hash:
             yield Pair(Held(box, name, "same"))
         else:
@@ -157,17 +157,18 @@ def _stories(found: Comparison, box: BoxChanges, game_of: Callable[[Any], Game])
             yield Pair(Held(box, name, "played" if played else "same", None, edits), (a, b) if played else None)
 
 
-def _sides(version: Version, folder: str, game_of: Callable[[Any], Game]) -> dict[str, Side]:
+def _sides(version: Version, folder: str, game_of: Callable[[Path], Game]) -> dict[str, Side | Say]:
+    """Story -> its side of the comparison, or why it cannot be played."""
     if not folder:
         return {}
     path = version.project.root / folder
     game = game_of(path)
-    box = game.load(path)
-    faults = [f for f in game.check(box) if f.severity == "error"]
+    box = game.authoring.load(path)
+    faults = [f for f in game.authoring.check(box) if f.severity == "error"]
     if faults:
         why = Say("{file}: {message}", file=Path(faults[0].file).name, message=faults[0].message)
-        return {name: Side(game, box, None, version.project.locales, why) for name in box.story_names}
-    return {name: Side(game, box, game.compile(box, name), version.project.locales) for name in box.story_names}
+        return dict.fromkeys(box.story_names, why)
+    return {name: Side(game, box, game.playing.compile(box, name), version.project.locales) for name in box.story_names}
 
 
 def _edits(box: BoxChanges, sides: tuple[Side, Side], story: str) -> Iterator[Difference]:
@@ -185,10 +186,10 @@ def _cards(side: Side, story: str) -> set[str]:
     """The cards of a story, by id; none where nobody knows."""
     from fogtools.print.job_for_story import open_story
 
-    if side.game.called is None:
+    if side.game.printing.called is None:
         return set()
     language = open_story(side.game, side.box, story, side.box.written_in, side.locales)
-    return {card.partition("/")[0] for card in side.game.called(side.box, story, language)}
+    return {card.partition("/")[0] for card in side.game.printing.called(side.box, story, language)}
 
 
 # ------------------------------------------------------------------ plays in pairs
@@ -223,7 +224,7 @@ def played(
 
 
 def _measures(side: Side) -> Sequence[Measure]:
-    return side.game.measures(side.story) if side.game.measures else ()
+    return side.game.analysis.measures(side.story) if side.game.analysis.measures else ()
 
 
 def _renamed(key: tuple[str, str, str], names: Mapping[str, str]) -> tuple[str, str, str]:

@@ -95,16 +95,16 @@ class Galley:
 
     def _open(self) -> Opened:
         game = self.wanted.game
-        if game.desk is None:
+        if game.editing.desk is None:
             raise FogError(Say("the game {game} has no proofs of single cards.", game=game.id))
-        opened = Opened(self.wanted.project, self.wanted.folder, game, game.desk(), {})
+        opened = Opened(self.wanted.project, self.wanted.folder, game, game.editing.desk(), {})
         opened.load()
         self._checked(opened)
         return opened
 
     def _checked(self, opened: Opened) -> None:
         """What is wrong in single cards, before any of them is edited."""
-        found = self.wanted.game.check(opened.box)
+        found = self.wanted.game.authoring.check(opened.box)
         opened.alone = [f for f in found if f.check in opened.desk.alone]
 
     def _edited(self, opened: Opened, file: Path) -> bool:
@@ -131,13 +131,19 @@ class Galley:
         if any(finding.severity == "error" for finding in found):
             return Proof(in_reading_order(found), None)
         game, box = self.wanted.game, self.opened.box
-        faces = game.faces_of(box, self.wanted.story, self.language, self.wanted.card) if game.faces_of else ()
+        faces = (
+            game.printing.faces_of(box, self.wanted.story, self.language, self.wanted.card)
+            if game.printing.faces_of
+            else ()
+        )
         if not faces:
             raise FogError(
                 Say("the story {story} prints no card {card}.", story=self.wanted.story, card=self.wanted.card)
             )
         faces = self._versions(faces)
-        puller = self._press(game.style(box), sorted({*game.sizes(box).values(), *(face.trim for face in faces)}))
+        puller = self._press(
+            game.printing.style(box), sorted({*game.printing.sizes(box).values(), *(face.trim for face in faces)})
+        )
         pdf = puller.proof(faces, self._words(faces[0]))
         for face in faces:
             measures = puller.pulled(face).measures.of(face)
@@ -152,7 +158,7 @@ class Galley:
     def _findings(self, opened: Opened) -> Iterator[Finding]:
         """What is wrong with the card, and with its file where that keeps it from being read."""
         game, box = self.wanted.game, opened.box
-        place = game.place(box, f"{self.wanted.card}/title")
+        place = game.authoring.place(box, f"{self.wanted.card}/title")
         if place is None:
             broken = [f for f in box.findings if f.severity == "error"]
             if not broken:
@@ -193,10 +199,10 @@ class Galley:
         from fogtools.print.pdf.pages.card_proof import Words
         from fogtools.print.sheet import BLEED
 
-        game, box = self.wanted.game, self.opened and self.opened.box
+        game = self.wanted.game
         names: Mapping[str, tuple[str, str]] = {}
-        if game.called:
-            names = game.called(box, self.wanted.story, self.language)
+        if self.opened and game.printing.called:
+            names = game.printing.called(self.opened.box, self.wanted.story, self.language)
         number, title = names.get(face.card, ("", self.wanted.card))
         width, height = face.trim
         front, back = FOOTERS.get(self.code[:2], FOOTERS["en"])[1]

@@ -56,12 +56,12 @@ def _in_box(
 ) -> Iterator[Wanted]:
     """The cards of a box whose id or number this is, in the stories that print them."""
     game = game_of(folder)
-    box = game.load(folder)
+    box = game.authoring.load(folder)
     for name in [story] if story else box.story_names:
-        if game.called is None:
+        if game.printing.called is None:
             continue
         language = open_story(game, box, name, box.written_in, project.locales)
-        for card, (number, _) in game.called(box, name, language).items():
+        for card, (number, _) in game.printing.called(box, name, language).items():
             plain = card.partition("/")[0]
             if text == plain or (text.isdigit() and number.rstrip("*") == text):
                 yield Wanted(project, game, folder, name, plain)
@@ -70,7 +70,7 @@ def _in_box(
 def _at_line(file: Path, line: int, game_of: Callable[[Path], Game]) -> Wanted:
     place = find(file)
     game = game_of(place.boxes[0])
-    box = game.load(place.boxes[0])
+    box = game.authoring.load(place.boxes[0])
     source = next((s for s in box.sources if s.file.resolve() == file.resolve()), None)
     spans = [(a, b, data) for a, b, data in (source.spans() if source else ()) if isinstance(data, dict)]
     here = [data for first, last, data in spans if not line or first <= line <= last]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import BinaryIO
 
 from fogtools.finding import Translate
+from fogtools.game.record import Game
 
 
 def serve(
-    game_of: object,
+    game_of: Callable[[Path], Game],
     translate: Translate,
     pages: Translate,
     version: str,

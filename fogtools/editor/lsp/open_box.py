@@ -12,6 +12,7 @@ from fogtools.editor.lsp.incremental import change, spliced
 from fogtools.files import shown
 from fogtools.finding import Finding, Fix, in_reading_order
 from fogtools.game.editor import Desk
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.game.symbols import Mention
 from fogtools.project.project import Project, Target
@@ -131,12 +132,12 @@ class Opened:
         from fogtools.print.pdf.layout.fit_cache import cache_folder
 
         box = self.box
-        here = replace(self.game, load=lambda folder: box)
+        here = replace(self.game, authoring=replace(self.game.authoring, load=lambda folder: box))
         place = Target(self.project, (self.folder,))
         cache = cache_folder(os.environ) if fit else None
         return box, list(review(place, lambda folder: here, Options(fit=fit, cache=cache)).findings)
 
-    def settle(self, box: Any, findings: Sequence[Finding]) -> bool:
+    def settle(self, box: Box, findings: Sequence[Finding]) -> bool:
         """Takes what a review found; False where the box has changed since."""
         if box is not self.box:
             return False
@@ -155,7 +156,7 @@ class Opened:
     def mentions(self) -> Sequence[Mention]:
         """Every name in the files, where it stands."""
         if self.named is None or self.named[0] is not self.box:
-            self.named = self.box, self.game.mentions(self.box) if self.game.mentions else ()
+            self.named = self.box, self.game.editing.mentions(self.box) if self.game.editing.mentions else ()
         return self.named[1]
 
 

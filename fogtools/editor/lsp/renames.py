@@ -84,7 +84,7 @@ def _worse(box: Opened, after: Opened, new: str) -> Say | None:
     """A fault that would come up: two decks of one name, an id that means something else already."""
 
     def found(which: Opened) -> list[Finding]:
-        return which.game.check(which.box)
+        return which.game.authoring.check(which.box)
 
     more = Counter(f.check for f in found(after)) - Counter(f.check for f in found(box))
     worse = next((f for f in found(after) if f.check in more), None)
@@ -97,7 +97,7 @@ def _catalogues(server: Server, box: Opened, after: Opened) -> Iterator[tuple[st
     """The contexts of every translation that begin with the old name begin with the new one."""
     from fogtools.text.catalogues.contexts import prefixes, renamed
 
-    old, new = box.game.entries(box.box), after.game.entries(after.box)
+    old, new = box.game.authoring.entries(box.box), after.game.authoring.entries(after.box)
     for domain in old:
         names = prefixes(zip((e.context for e in old[domain]), (e.context for e in new.get(domain, ())), strict=False))
         for file in sorted(box.project.root.glob(f"locales/*/LC_MESSAGES/{domain}.po")) if names else ():

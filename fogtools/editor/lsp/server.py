@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.positions import Columns, file_of
 from fogtools.editor.lsp.workspace import Room, changed_on_disk
 from fogtools.finding import FogError, Say, Translate
+from fogtools.game.record import Game
 
 #: How long the keys must rest before all checks run.
 REST = 0.2
@@ -37,7 +38,9 @@ class Protocol(LanguageServerProtocol):
 class Server(LanguageServer):
     """One editor's server: the room with its open files, and what the editor has been shown."""
 
-    def __init__(self, game_of: Any, translate: Translate, pages: Translate, version: str, fit: bool) -> None:
+    def __init__(
+        self, game_of: Callable[[Path], Game], translate: Translate, pages: Translate, version: str, fit: bool
+    ) -> None:
         super().__init__("fog", version, protocol_cls=Protocol)
         self.room = Room(game_of)
         self.translate = translate

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from fogtools.check.filter.filtering import filtered
 from fogtools.check.formats.report import Report
@@ -28,7 +27,7 @@ from fogtools.translate.qa.checks import CHECKS
 class Room:
     """The texts of open files by their paths, and the boxes with an open file by their folders."""
 
-    game_of: Any
+    game_of: Callable[[Path], Game]
     texts: dict[Path, str] = field(default_factory=dict)
     boxes: dict[Path, Opened] = field(default_factory=dict)
     grammars: dict[tuple[str, str], Grammar] = field(default_factory=dict)
@@ -67,9 +66,9 @@ class Room:
         if folder is None:
             return None
         game: Game = self.game_of(folder)
-        if game.desk is None:
+        if game.editing.desk is None:
             return None
-        box = Opened(find_project(folder), folder, game, game.desk(), self.texts)
+        box = Opened(find_project(folder), folder, game, game.editing.desk(), self.texts)
         box.load()
         self.boxes[folder] = box
         return box
@@ -95,9 +94,11 @@ class Room:
 
     def grammar(self, box: Opened, source: Source) -> Grammar:
         """What may stand where in a file; read from the published schema once."""
-        key = box.game.id, box.desk.schema(source)
+        authoring = box.game.authoring
+        key = box.game.id, authoring.schema(source) if authoring.schema else ""
         if key not in self.grammars:
-            self.grammars[key] = Grammar(box.game.schemas[key[1]][0].model_json_schema(by_alias=True))
+            known = authoring.schemas.get(key[1])
+            self.grammars[key] = Grammar(known[0].model_json_schema(by_alias=True) if known else {})
         return self.grammars[key]
 
     def sifted(self, box: Opened) -> list[Finding]:
@@ -108,7 +109,7 @@ class Room:
 
     def pages(self, box: Opened) -> dict[str, Manual]:
         """The pages of all that can be found in a box, by name."""
-        manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.checks)
+        manuals: tuple[Manual, ...] = (*PAGES, *CHECKS, *box.game.authoring.checks)
         return {page.name: page for page in manuals}
 
 

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from fogtools.check.fix.trial import Stage, staged
 from fogtools.editor.rename.replaying import Names, Policies, kept_plays, played_again
 from fogtools.finding import Edit, Finding, FogError, Say
-from fogtools.game.record import Box, Game
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
 from fogtools.game.symbols import Mention
 from fogtools.project.project import MANIFEST, Target
 from fogtools.source.edits import rewritten
@@ -74,17 +75,17 @@ def rename(
         found = _found(there, game_of, old, kind)
         _must_be_free(found, new)
         done = Renaming(found.kind, found.places[0].label, places=len(found.places))
-        before = found.game.check(found.box)
-        known = found.game.entries(found.box)
+        before = found.game.authoring.check(found.box)
+        known = found.game.authoring.entries(found.box)
         kept, done.left = kept_plays(found.game, found.box, policies) if policies else ([], [])
         done.elsewhere = list(_elsewhere(stage, found, old))
         _write_places(stage, found, new)
         if found.kind == STORY:
             _move_story(stage, found, old, new)
-        box = found.game.load(found.folder)
+        box = found.game.authoring.load(found.folder)
         wrong = Say("with the name “{name}” something would be wrong", name=new)
-        must_be_as_good(found.game.check(box), before, wrong, Say("take another name"))
-        done.translations = _translations(stage, known, found.game.entries(box))
+        must_be_as_good(found.game.authoring.check(box), before, wrong, Say("take another name"))
+        done.translations = _translations(stage, known, found.game.authoring.entries(box))
         if policies:
             again = played_again(found.game, box, kept, Names(old, new, found.kind == STORY), policies)
             for play, now in zip(kept, again, strict=True):
@@ -113,12 +114,12 @@ def _found(place: Target, game_of: Callable[[Path], Game], name: str, kind: str)
     owned = ""
     for folder in place.boxes:
         game = game_of(folder)
-        if game.mentions is None:
+        if game.editing.mentions is None:
             if len(place.boxes) > 1:  # the name may stand in a box of another game
                 continue
             raise FogError(Say("the names of this game cannot be changed yet: {game}.", game=game.id))
-        box = game.load(folder)
-        mentions = game.mentions(box)
+        box = game.authoring.load(folder)
+        mentions = game.editing.mentions(box)
         given |= {m.name for m in mentions if m.defines}
         owned = owned or next((m.kind for m in mentions if m.name == name and m.label), "")
         for each in dict.fromkeys(m.kind for m in mentions if m.defines and m.name == name and kind in ("", m.kind)):
@@ -157,7 +158,7 @@ def _place(mention: Mention) -> str:
 
 
 def _must_be_free(found: Found, new: str) -> None:
-    mentions = found.game.mentions(found.box) if found.game.mentions else ()
+    mentions = found.game.editing.mentions(found.box) if found.game.editing.mentions else ()
     taken = next((m for m in mentions if m.name == new and (m.kind == found.kind or not m.label)), None)
     if taken is not None:
         raise FogError(
@@ -200,7 +201,10 @@ def _move_story(stage: Stage, found: Found, old: str, new: str) -> None:
 def _elsewhere(stage: Stage, found: Found, name: str) -> Iterator[str]:
     """Where the word stands in texts and comments of the box, which are the author's own affair."""
     word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
-    known = {(m.source.name, m.place.line, m.place.column) for m in (found.game.mentions or (lambda _: ()))(found.box)}
+    known = {
+        (m.source.name, m.place.line, m.place.column)
+        for m in (found.game.editing.mentions or (lambda _: ()))(found.box)
+    }
     for source in (found.box.source, *found.box.sources):
         for n, line in enumerate(source.lines, 1):
             if any((source.name, n, hit.start() + 1) not in known for hit in word.finditer(line)):

@@ -12,7 +12,8 @@ from fogtools.editor.rename.names import must_be_as_good
 from fogtools.editor.rename.replaying import Kept, Names, Policies, kept_plays, played_again
 from fogtools.finding import Edit, FogError, Say
 from fogtools.game.numbers import Numbered, edit
-from fogtools.game.record import Box, Game
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
 from fogtools.project.project import Target
 from fogtools.source.edits import rewritten
 
@@ -56,25 +57,25 @@ def renumber(
     with staged(place.project.root) as stage:
         folder = stage.of(place.boxes[0])
         game = game_of(folder)
-        if game.renumbered is None:
+        if game.editing.renumbered is None:
             raise FogError(Say("the cards of this game cannot be numbered: {game}.", game=game.id))
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         unread = next((f for f in box.findings if f.severity == "error"), None)
         if unread is not None:
             raise FogError(
                 Say("a card cannot be read: {message}.", message=unread.message),
                 Say("mend the errors first (`fog check`)"),
             )
-        before = game.check(box)
-        done = Renumbering(list(game.renumbered(box, first, only_missing, in_order)))
+        before = game.authoring.check(box)
+        done = Renumbering(list(game.editing.renumbered(box, first, only_missing, in_order)))
         done.spoken = list(_spoken(stage, box, {card.old for card in done.changed}))
         kept: list[Kept] = []
         if all(f.severity != "error" for f in before):
             kept, done.left = kept_plays(game, box, policies)
         _write(done.changed)
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         must_be_as_good(
-            game.check(box),
+            game.authoring.check(box),
             before,
             Say("with these numbers something would be wrong"),
             Say("`fog explain` tells what the numbers of a tutorial set must be"),

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Box, Game
+from fogtools.game.protocols import Box, Story
+from fogtools.game.record import Game
 from fogtools.game.transcript import FIRST, Transcript, is_record, read
 from fogtools.play.recording import replay, terms_of
 from fogtools.play.recording import transcript as record_of
 from fogtools.play.session import Session
 
 #: (game, compiled story, names joined by +) -> the policies of both seats. Raises FogError for people.
-Policies = Callable[[Game, Any, str], Sequence[Policy]]
+Policies = Callable[[Game, Story, str], Sequence[Policy]]
 #: What a header says of the cards, and must say anew.
 TOLD = ("story", "cards", "code")
 
@@ -59,19 +60,19 @@ def kept_plays(game: Game, box: Box, policies: Policies) -> tuple[list[Kept], li
     Raises FogError where there are any and the box has errors: then nothing can be played.
     """
     files = [f for f in sorted(box.folder.rglob("*.txt")) if f.parent.name == "plays" and is_record(f)]
-    faults = [f for f in game.check(box) if f.severity == "error"] if files else []
+    faults = [f for f in game.authoring.check(box) if f.severity == "error"] if files else []
     if faults:
         raise FogError(
             Say("its recorded plays could not be played again: {message}.", message=faults[0].message),
             Say("mend the errors first (`fog check`)"),
         )
-    stories: dict[str, Any] = {}
+    stories: dict[str, Story] = {}
     kept, other = [], []
     for file in files:
         raw = file.read_bytes()
         record = read(raw.decode("utf-8-sig", "replace"), file.name)
         name = record.header["story"].rpartition("/")[2]
-        story = stories.setdefault(name, game.compile(box, name)) if name in box.story_names else None
+        story = stories.setdefault(name, game.playing.compile(box, name)) if name in box.story_names else None
         if story is not None and _same(game, story, record):
             alone = _by_itself(game, story, record, policies)
             kept.append(Kept(file, raw, record, name, alone is not None and alone.lines() == list(record.lines)))
@@ -80,7 +81,7 @@ def kept_plays(game: Game, box: Box, policies: Policies) -> tuple[list[Kept], li
     return kept, other
 
 
-def _same(game: Game, story: Any, record: Transcript) -> bool:
+def _same(game: Game, story: Story, record: Transcript) -> bool:
     try:
         again = replay(game, story, record)
     except FogError:
@@ -101,10 +102,10 @@ def played_again(game: Game, box: Box, kept: Sequence[Kept], names: Names, polic
     So the way back is the same as the way there. Raises FogError where the choices of people do not fit: before they
     are shuffled the cards lie by the alphabet, and another name may bring other cards.
     """
-    stories: dict[str, Any] = {}
+    stories: dict[str, Story] = {}
     for play in kept:
         name = names.new if names.story and play.story == names.old else play.story
-        story = stories.setdefault(name, game.compile(box, name))
+        story = stories.setdefault(name, game.playing.compile(box, name))
         now = _by_itself(game, story, play.record, policies) if play.by_itself else None
         now = now or _followed(game, story, play.record, names)
         if now is None or not (play.by_itself or _told_alike(now, play.record, names)):
@@ -118,7 +119,7 @@ def played_again(game: Game, box: Box, kept: Sequence[Kept], names: Names, polic
         yield Again(_written(play, record_of(now, [])), not _told_alike(now, play.record, names))
 
 
-def _followed(game: Game, story: Any, record: Transcript, names: Names) -> Session | None:
+def _followed(game: Game, story: Story, record: Transcript, names: Names) -> Session | None:
     """The recorded choices again; None where they do not fit."""
     session = Session(game, story, terms_of(game, story, record.header))
     choices = (option for _, option in record.decisions())
@@ -145,7 +146,7 @@ def _told_alike(now: Session, record: Transcript, names: Names) -> bool:
     )
 
 
-def _by_itself(game: Game, story: Any, record: Transcript, policies: Policies) -> Session | None:
+def _by_itself(game: Game, story: Story, record: Transcript, policies: Policies) -> Session | None:
     """The play of the policies that the record names; None where one is not known: people chose."""
     try:
         both = policies(game, story, "+".join(record.header.get("policies", "").split(", ")))

@@ -33,11 +33,6 @@ def mended(loaded: Loaded, findings: Sequence[Finding]) -> list[Finding]:
     return list(findings)
 
 
-def schema(source: Source) -> str:
-    """The published schema of a file."""
-    return "box.schema.json" if source.file.name == "box.yaml" else "cards.schema.json"
-
-
 def propose(loaded: Loaded, spot: Cursor) -> Iterable[Proposal]:
     """Nothing beside the words of the schema."""
     return ()
@@ -54,4 +49,9 @@ def bearer(loaded: Loaded, kind: str, name: str, translate: Translate) -> str:
     return MEANS[placed.card.kind].through(translate) if placed else ""
 
 
-DESK = Desk(load, reread, glance, frozenset(), mended, schema, propose, printed, bearer)
+DESK = Desk(load, reread, glance, frozenset(), mended, propose, printed, bearer)
+
+
+def desk() -> Desk:
+    """What an editor asks."""
+    return DESK

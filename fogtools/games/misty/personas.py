@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from fogtools.game.chance import Stream
-from fogtools.game.decision import Ask, Policy
+from fogtools.game.decision import Ask, PolicyOf
+from fogtools.game.protocols import own
 from fogtools.games.misty.engine.building import AROUND, Spot, extent, spot_of
+from fogtools.games.misty.engine.views import View
 from fogtools.games.misty.engine.window import Face, Pane
 from fogtools.games.misty.rules.activating import eat, move
 from fogtools.games.misty.rules.best_order import best_order, fed
@@ -18,20 +19,20 @@ from fogtools.games.misty.rules.compile import Deck
 PROMISE = {"flower": 1.6, "smiley": 1.3, "plain": 1.0, "monster": 0.4, "arrow": 0.5}
 
 
-def greedy(deck: Deck) -> Policy:
+def greedy(deck: Deck) -> PolicyOf[View]:
     """Picks what promises most now, lays it where it looks best, activates what leaves most points at once."""
     return partial(_choose, deck.faces, False)
 
 
-def exact(deck: Deck) -> Policy:
+def exact(deck: Deck) -> PolicyOf[View]:
     """Picks and lays as `greedy` does, and activates in the best order of all (MIS-018)."""
     return partial(_choose, deck.faces, True)
 
 
-PERSONAS: Mapping[str, Callable[[Deck], Policy]] = {"greedy": greedy, "exact": exact}
+PERSONAS: Mapping[str, Callable[[Deck], PolicyOf[View]]] = {"greedy": greedy, "exact": exact}
 
 
-def _choose(faces: Mapping[str, Face], ahead: bool, view: Any, ask: Ask, stream: Stream) -> int:
+def _choose(faces: Mapping[str, Face], ahead: bool, view: View, ask: Ask, stream: Stream) -> int:
     if ask.about == "pick a card":
         cells = view.cells(view.seat)
         return _best([_promise(faces, cells, card) for card in ask.options], stream)
@@ -87,9 +88,9 @@ def _landing(faces: Mapping[str, Face], cells: Mapping[Spot, str], to: Spot) -> 
     return -0.3 if outside else 0.1
 
 
-def _activation(view: Any, ask: Ask, ahead: bool) -> int:
+def _activation(view: View, ask: Ask, ahead: bool) -> int:
     """The first card of the best order; looking no further, the card that leaves the most points."""
-    pane: Pane = view.pane(view.seat)
+    pane = own(Pane, view.pane(view.seat))
     rulings = view.rulings
     may, near, runs = rulings["activation"] == "may", rulings["monster_choice"] == "touching", rulings["smiley_runs"]
     named = {option: pane.piles[spot_of(option)][-1] for option in ask.options if option != "stop"}
@@ -105,11 +106,11 @@ def _activation(view: Any, ask: Ask, ahead: bool) -> int:
     return worth.index(max(worth))
 
 
-def _meal(view: Any, ask: Ask) -> int:
+def _meal(view: View, ask: Ask) -> int:
     """The meal that leaves the most points, where it makes a difference (M-05)."""
     if view.rulings["monster_choice"] == "any":
         return 0
-    pane: Pane = view.pane(view.seat)
+    pane = own(Pane, view.pane(view.seat))
     worth = []
     for option in ask.options:
         monster, _, flower = option.partition(" eats ")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from fogtools.game.chance import Stream
-from fogtools.game.decision import Ask, Policy
+from fogtools.game.decision import Ask, PolicyOf
 from fogtools.games.tarot_drama.engine.judge import ahead
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, black, suit_of, total, value_of
@@ -29,22 +29,22 @@ class Temper:
     colours: bool = True
 
 
-def bidder(setting: Setting) -> Policy:
+def bidder(setting: Setting) -> PolicyOf[View]:
     """Bids the highest card, and raises with two if that is enough."""
     return partial(_choose, Temper(1.0, 2, 0))
 
 
-def saver(setting: Setting) -> Policy:
+def saver(setting: Setting) -> PolicyOf[View]:
     """Bids low or not at all, never raises, and keeps four cards for the second act."""
     return partial(_choose, Temper(0.0, 0, 4, False))
 
 
-def schemer(setting: Setting) -> Policy:
+def schemer(setting: Setting) -> PolicyOf[View]:
     """Bids what is in the middle, raises with one card, plays to win, and sets aside one colour."""
     return partial(_choose, Temper(0.6, 1, 1))
 
 
-PERSONAS: Mapping[str, Callable[[Setting], Policy]] = {"bidder": bidder, "saver": saver, "schemer": schemer}
+PERSONAS: Mapping[str, Callable[[Setting], PolicyOf[View]]] = {"bidder": bidder, "saver": saver, "schemer": schemer}
 
 
 def _choose(temper: Temper, view: View, ask: Ask, stream: Stream) -> int:

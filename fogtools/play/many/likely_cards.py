@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from fogtools.game.record import Game, Terms
+from fogtools.game.course import Terms
+from fogtools.game.record import Game
 
 Step = Callable[[int], None]
 #: A card's id, in what a play tells and asks: `keep easily-moved all-weather` names two.
@@ -20,7 +21,7 @@ def chances(game: Game, box: Any, plays: int, step: Step | None = None) -> dict[
 
     A card is read when it is played, drawn, dealt, or one of several to choose from.
     """
-    likely = {entry.card: 0.0 for entries in game.entries(box).values() for entry in entries}
+    likely = {entry.card: 0.0 for entries in game.authoring.entries(box).values() for entry in entries}
     for story in box.story_names:
         for name, n in _met(game, box, story, plays, step).items():
             if name in likely:
@@ -33,9 +34,9 @@ def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Cou
     from fogtools.game.decision import Ask, random
     from fogtools.play.session import play
 
-    compiled = game.compile(box, story)
+    compiled = game.playing.compile(box, story)
     met: Counter[str] = Counter()
-    always = game.always_read(box, story) if game.always_read else ()
+    always = game.authoring.always_read(box, story) if game.authoring.always_read else ()
     for number in range(plays):
         names: set[str] = {*always}
 
@@ -43,7 +44,7 @@ def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Cou
             for ask in asks:
                 names.update((ask.card, *ask.options))
 
-        table = play(game.begin(compiled, Terms(SEED, number), [], None), [random, random], asked)
+        table = play(game.playing.begin(compiled, Terms(SEED, number), [], None), [random, random], asked)
         for told in table.log or ():
             names.update(_texts(told.facts.values()))
         met.update({name for said in names for name in NAME.findall(said)})

@@ -7,11 +7,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Counts, Course, Step
+from fogtools.game.protocols import Story
 from fogtools.game.record import Game
-from fogtools.play.many.simulate import Counts, Course, Step, each, seated, simulate
+from fogtools.play.many.simulate import each, seated, simulate
 
 Item = TypeVar("Item")
 Wanted = Literal["auto", "fast", "reference"]
@@ -41,7 +43,7 @@ class Engine:
     note: Say | None = None
 
 
-def engine_for(game: Game, story: Any, course: Course, plays: int, wanted: Wanted = "auto") -> Engine:
+def engine_for(game: Game, story: Story, course: Course, plays: int, wanted: Wanted = "auto") -> Engine:
     """The engine for so many plays: the fast one from some thousands on, the reference engine where that cannot.
 
     Raises FogError where the fast engine is wanted by name and cannot play the course.
@@ -71,13 +73,13 @@ def engine_of(name: str, counts: Counts) -> str:
     return "reference" if counts.handed_over == counts.plays else "fast + reference"
 
 
-def _fast(game: Game, story: Any, course: Course) -> Plays:
+def _fast(game: Game, story: Story, course: Course) -> Plays:
     """The fast engine on a course. Raises FogError where there is none, or where it cannot."""
     if looks_back(course):
         raise FogError(Say("the policy `least-used` looks back on all earlier plays: only the reference engine can."))
-    if game.fast is None:
+    if game.playing.fast is None:
         raise FogError(Say("this game has no fast engine."))
-    return game.fast(story, course)
+    return game.playing.fast(game, story, course)
 
 
 def looks_back(course: Course) -> bool:
@@ -87,12 +89,12 @@ def looks_back(course: Course) -> bool:
 
 def looks_ahead(game: Game, course: Course) -> bool:
     """Whether somebody plays on from every decision, many times: a thousand times slower, by the fast engine alone."""
-    return not set(game.searchers).isdisjoint(course.policies)
+    return not set(game.playing.searchers).isdisjoint(course.policies)
 
 
 def run(
     game: Game,
-    story: Any,
+    story: Story,
     course: Course,
     plays: int,
     *,

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from fogtools.finding import Digits, Finding, Say
+from fogtools.game.course import Counts, Course, Games, Step
+from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game, Reachable
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.parallel import Wanted
-from fogtools.play.many.simulate import Counts, Course, Games, Step
 from fogtools.play.many.witness import Key, Witness, search
 
 Word = Literal["impossible", "not seen", "rare", "reached"]
@@ -50,8 +51,8 @@ class Verdict(NamedTuple):
 
 def verdicts(
     game: Game,
-    box: Any,
-    story: Any,
+    box: Box,
+    story: Story,
     course: Course,
     counts: Counts,
     *,
@@ -66,9 +67,9 @@ def verdicts(
     `budget` plays look for a witness of what was not seen, and for the first play of what is rare; what is seen by
     none of them stays "not seen". `engine`: what may play them.
     """
-    if game.reachable is None:
+    if game.analysis.reachable is None:
         return []
-    judged = [judge(thing, counts) for thing in game.reachable(box, story, course.rulings)]
+    judged = [judge(thing, counts) for thing in game.analysis.reachable(box, story, course.rulings)]
     wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen") or v.refuted]
     found = search(game, story, course, counts, wanted, budget, step, games, engine) if budget and wanted else {}
     return sorted((_witnessed(v, found) for v in judged), key=lambda v: WORDS.index(v.verdict))

@@ -3,96 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.game import decision
 from fogtools.game.chance import Stream
+from fogtools.game.course import Counts, Course, Forced, Step, Tally
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Game, Tally, Terms
+from fogtools.game.protocols import Story
+from fogtools.game.record import Game
 from fogtools.play.session import play
 
 #: The policies that know no game.
 ANYBODY = ("random", "least-used")
-#: Told how many more plays are finished, now and then.
-Step = Callable[[int], None]
 
 
-class Forced(NamedTuple):
-    """One answer of a seat that is taken out of its policy's hands.
-
-    At every question `about` (of that `card`, of any where it is "") that has this option: `always` it is taken, else
-    never where there is another.
-    """
-
-    seat: int
-    about: str
-    card: str
-    option: str
-    always: bool
-
-
-@dataclass(frozen=True)
-class Course:
-    """What is played many times: who chooses at each seat, the seed, and what is agreed; `first` None is chance."""
-
-    policies: tuple[str, ...] = ("random", "random")
-    seed: int = 1
-    first: int | None = None
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    forced: tuple[Forced, ...] = ()
-
-    def terms(self, number: int) -> Terms:
-        """The terms of one of its games."""
-        return Terms(self.seed, number, self.first, self.rulings, players=len(self.policies))
-
-
-@dataclass
-class Counts:
-    """What was counted over `plays` plays of a story: how often, and (`seen`) in how many of them at least once.
-
-    The game's figures (`Game.figures`: hearts at the end, lengths) are in `tally` only. `handed_over`: so many of the
-    plays had no room in the fast engine and were played by the reference engine; that changes nothing of the rest.
-    """
-
-    plays: int = 0
-    tally: Tally = field(default_factory=Counter)
-    seen: Tally = field(default_factory=Counter)
-    handed_over: int = field(default=0, compare=False)
-
-    def __add__(self, other: Counts) -> Counts:
-        handed_over = self.handed_over + other.handed_over
-        return Counts(self.plays + other.plays, self.tally + other.tally, self.seen + other.seen, handed_over)
-
-    def __iadd__(self, other: Counts) -> Counts:
-        self.plays += other.plays
-        self.tally.update(other.tally)
-        self.seen.update(other.seen)
-        self.handed_over += other.handed_over
-        return self
-
-
-class Games(NamedTuple):
-    """Games `start` to `start + counts.plays - 1` of a course, and what was counted of them."""
-
-    course: Course
-    start: int
-    counts: Counts
-
-
-def seated(game: Game, story: Any, course: Course) -> list[Policy]:
+def seated(game: Game, story: Story, course: Course) -> list[Policy]:
     """The policies of all seats, with what is forced."""
     return [_forced(_policy(game, story, name), course.forced, seat) for seat, name in enumerate(course.policies)]
 
 
-def _policy(game: Game, story: Any, name: str) -> Policy:
+def _policy(game: Game, story: Story, name: str) -> Policy:
     if name in ANYBODY:
         return decision.random if name == "random" else decision.least_used()
-    if name in game.searchers:
+    if name in game.playing.searchers:
         raise too_far_ahead(name)
-    return game.personas[name](story)
+    return game.playing.personas[name](story)
 
 
 def too_far_ahead(name: str) -> FogError:
@@ -123,7 +61,7 @@ def _forced(own: Policy, forced: Sequence[Forced], seat: int) -> Policy:
 
 def simulate(
     game: Game,
-    story: Any,
+    story: Story,
     course: Course,
     plays: int,
     step: Step | None = None,
@@ -143,14 +81,14 @@ def simulate(
 
 
 def each(
-    game: Game, story: Any, course: Course, plays: int, start: int = 0, hands: Sequence[Policy] = ()
+    game: Game, story: Story, course: Course, plays: int, start: int = 0, hands: Sequence[Policy] = ()
 ) -> Iterator[Counts]:
     """The counts of every single play, by the reference engine."""
     hands = hands or seated(game, story, course)
     for number in range(start, start + plays):
         tally: Tally = Counter()
-        table = play(game.begin(story, course.terms(number), None, tally), hands)
-        seen = Counter(dict.fromkeys(((w, c, d) for w, c, d in tally if w not in game.figures), 1))
+        table = play(game.playing.begin(story, course.terms(number), None, tally), hands)
+        seen = Counter(dict.fromkeys(((w, c, d) for w, c, d in tally if w not in game.analysis.figures), 1))
         _count(tally, table.result())
         yield Counts(1, tally, seen)
 

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, product
-from typing import Any
 
+from fogtools.game.course import Counts, Course, Forced, Games, Step, Tally
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Game, Reachable, Tally
+from fogtools.game.protocols import Story
+from fogtools.game.record import Game, Reachable
 from fogtools.play import play_code
 from fogtools.play.many.parallel import Wanted, engine_for, looks_ahead, looks_back
-from fogtools.play.many.simulate import Counts, Course, Forced, Games, Step, seated
+from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 
 #: Something counted: (what, card, detail).
@@ -35,7 +36,7 @@ class Witness:
     elsewhere: bool
 
 
-def code(game: Game, story: Any, course: Course, number: int) -> str:
+def code(game: Game, story: Story, course: Course, number: int) -> str:
     """The code of a game of a course, whole."""
     return _Shown(game, story, course, number, seated(game, story, course), ()).whole()
 
@@ -44,7 +45,7 @@ class _Shown:
     """A play of the course, with the places of its answers, and how many of them had been given for each key."""
 
     def __init__(
-        self, game: Game, story: Any, course: Course, number: int, hands: Sequence[Policy], wanted: Sequence[Key]
+        self, game: Game, story: Story, course: Course, number: int, hands: Sequence[Policy], wanted: Sequence[Key]
     ) -> None:
         self.game, self.story = game, story
         self.terms = course.terms(number)
@@ -52,7 +53,7 @@ class _Shown:
         self.upto: dict[Key, int] = {}
         self.tally: Tally = Counter()
         self._left = set(wanted)
-        self.table = game.begin(story, self.terms, None, self.tally)
+        self.table = game.playing.begin(story, self.terms, None, self.tally)
         play(self.table, hands, self._watch)
         self._look()
         ended = {(what, "", str(v)) for what, values in self.table.result().items() for v in values}
@@ -81,14 +82,14 @@ class _Shown:
         terms = replace(self.terms, first=self.table.first, rulings=dict(self.table.rulings))
         story = self.story
         players = self.game.players(story)
-        return play_code.encode(story.id, story.hash, terms, self.game.rulings, self.places[:answers], players)
+        return play_code.encode(story.id, story.hash, terms, self.game.playing.rulings, self.places[:answers], players)
 
 
 class _Search:
     """What is still wanted, what was found, and how many plays may still be spent."""
 
     def __init__(
-        self, game: Game, story: Any, wanted: Sequence[Reachable], budget: int, step: Step | None, engine: Wanted
+        self, game: Game, story: Story, wanted: Sequence[Reachable], budget: int, step: Step | None, engine: Wanted
     ) -> None:
         self.game, self.story, self.step, self.engine = game, story, step, engine
         self.wanted = {thing.key: thing for thing in wanted}
@@ -142,7 +143,7 @@ class _Search:
 
 def search(
     game: Game,
-    story: Any,
+    story: Story,
     course: Course,
     counts: Counts,
     wanted: Sequence[Reachable],
@@ -175,7 +176,7 @@ def _blindly(looking: _Search, course: Course) -> None:
     """Least-used choices, then everybody against everybody."""
     share = int(looking.left) // BLIND
     looking.look(replace(course, policies=("least-used", "least-used")), share)
-    everybody = ("random", *looking.game.personas)
+    everybody = ("random", *looking.game.playing.personas)
     each = max(1, share // len(everybody) ** 2)
     for pair in product(everybody, everybody):
         looking.look(replace(course, policies=pair), each)
@@ -183,7 +184,7 @@ def _blindly(looking: _Search, course: Course) -> None:
 
 def _towards(looking: _Search, course: Course) -> None:
     """Round after round, more plays of each way that leads to a thing still wanted; other people each round."""
-    pairs = cycle(product(("random", *looking.game.personas), repeat=2))
+    pairs = cycle(product(("random", *looking.game.playing.personas), repeat=2))
     plays = FORCED
     while looking.left >= 1 and any(thing.towards for thing in looking.wanted.values()):
         one, other = next(pairs)

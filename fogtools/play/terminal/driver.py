@@ -7,8 +7,8 @@ from pathlib import Path
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Policy
-from fogtools.game.record import Terms
 from fogtools.game.transcript import DECISION
 from fogtools.game.view import Person, Tableau
 from fogtools.play.recording import transcript
@@ -249,7 +249,9 @@ class Driver:
 
     def _tableau(self, seat: int, ask: Ask | None, session: Session | None = None) -> Tableau:
         s = self.setting
-        return s.game.tableau(s.box, session or self.session, seat, ask, s.language, s.say)
+        if s.game.playing.tableau is None:
+            raise FogError(Say("the game {game} cannot show its table: it plays with `--auto` only.", game=s.game.id))
+        return s.game.playing.tableau(s.box, session or self.session, seat, ask, s.language, s.say)
 
     def _known(self, seat: int) -> int:
         """How much of the log the person had read at the last answer."""

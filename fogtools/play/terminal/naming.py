@@ -57,7 +57,7 @@ class NamesScreen(Screen[None]):
         t, game = self.table.t, self.start.setting
         with Horizontal(classes="row"):
             tag = Text(f"{looks.MARKS[seat]} {colour}", classes="tag seat")
-            tag.styles.background = looks.seat_colours(game.game.seats(game.story)[seat])[0]
+            tag.styles.background = looks.seat_colours(game.game.playing.seats(game.story)[seat])[0]
             yield tag
             if seat in game.people:
                 yield Input(placeholder=t(Say("your own name")), id=f"own{seat}", max_length=LONGEST_NAME)

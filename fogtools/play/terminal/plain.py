@@ -101,7 +101,7 @@ class Plain(Paper):
             )
         elif driver.shared:
             self.put(Say("Two people at one keyboard: look only when your name is called."))
-        elif not self.start.setting.game.characters:
+        elif not self.start.setting.game.playing.characters:
             (seat,) = self.start.setting.people
             self.put(Say("You play {colour}.", colour=driver.person(seat).name))
         self.put(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from fogtools.finding import Say, Translate
 from fogtools.game.decision import Policy
+from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import translatable
@@ -39,8 +39,8 @@ class Setting:
     """What a play at the table needs: game, box and story, the cards' language, the tool's words, the players."""
 
     game: Game
-    box: Any
-    story: Any
+    box: Box
+    story: Story
     title: str
     language: Language
     say: Translate

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from fogtools.game.face import Face
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock import NAME, NOW, Card, Lock, digests, label, look_of, marked, parse, text_at, updated
 from fogtools.print.outputs import Job
+from fogtools.text.language import Language
 
 
-def lock_file(box: Any, story: str) -> Path:
+def lock_file(box: Box, story: str) -> Path:
     """Where a story's print.lock lies: in its folder, or in that of a box which is all that is played."""
     folder = Path(box.folder)
     return (folder if story == box.name and not (folder / story).is_dir() else folder / story) / NAME
@@ -25,22 +26,22 @@ def lock_at(file: Path, shown: str) -> tuple[Lock, str] | None:
     return None if text is None else (parse(text, shown), text)
 
 
-def cards_of(game: Game, box: Any, story: str, language: Any, code: str, faces: Sequence[Face] = ()) -> list[Card]:
+def cards_of(game: Game, box: Box, story: str, language: Language, code: str, faces: Sequence[Face] = ()) -> list[Card]:
     """Every card that a story prints in a language, as it is now; `faces` where they are drawn already."""
-    names = game.called(box, story, language) if game.called else {}
-    found = digests(faces or game.faces(box, story, language))
+    names = game.printing.called(box, story, language) if game.printing.called else {}
+    found = digests(faces or game.printing.faces(box, story, language))
     return [Card(card, code, digest, *label(*names.get(card, ("", card)))) for card, digest in found.items()]
 
 
-def locked(game: Game, box: Any, story: str, locales: Path, codes: Sequence[str], lock: Lock) -> Lock:
+def locked(game: Game, box: Box, story: str, locales: Path, codes: Sequence[str], lock: Lock) -> Lock:
     """The lock brought up to date in all of a project's languages. Raises FogError for one that cannot be opened."""
     cards: list[Card] = []
     for code in codes:
         cards += cards_of(game, box, story, open_story(game, box, story, code, locales), code)
-    return updated(lock, cards, look_of(game.style(box)))
+    return updated(lock, cards, look_of(game.printing.style(box)))
 
 
-def mark(box: Any, job: Job, shown: str) -> None:
+def mark(box: Box, job: Job, shown: str) -> None:
     """Gives the faces of a job the versions that the story's print.lock knows, as the cards are now; without one, none.
 
     A lock that is out of date does no harm: what would be its next version is what is printed. FogError as in

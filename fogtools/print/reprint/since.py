@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.game.soundness import errors
 from fogtools.print.job_for_story import open_story
@@ -26,7 +27,7 @@ class Then(NamedTuple):
     look: str
 
 
-def since(project: Project, game: Game, box: Any, job: Job, name: str, game_of: Callable[[Path], Game]) -> Delta:
+def since(project: Project, game: Game, box: Box, job: Job, name: str, game_of: Callable[[Path], Game]) -> Delta:
     """What differs between a deck printed at `name` and the cards of a job as they are now, in the job's language.
 
     A name that the print.lock knows is a printing, any other a git revision. Raises FogError for one that is neither,
@@ -53,7 +54,7 @@ def since(project: Project, game: Game, box: Any, job: Job, name: str, game_of: 
 
 
 def _then(
-    project: Project, box: Any, job: Job, name: str, game_of: Callable[[Path], Game], printings: tuple[str, ...]
+    project: Project, box: Box, job: Job, name: str, game_of: Callable[[Path], Game], printings: tuple[str, ...]
 ) -> Then:
     from fogtools.project.revisions import at_revision, is_revision
 
@@ -81,7 +82,7 @@ def _drawn(root: Path, box_name: str, job: Job, game_of: Callable[[Path], Game],
     folders = [there] if (there / "box.yaml").is_file() else [*find(root).boxes]
     for folder in folders:
         game = game_of(folder)
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         if folder == there or box.name == box_name:
             break
     else:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.catalogues import FIXED_IN, Kept, kept, kept_words, readable
 from fogtools.project.project import Project
@@ -34,7 +34,7 @@ class Opened:
 
 
 def opened(
-    project: Project, game: Game, box: Any, code: str, story: str = "", *, in_step: bool = False
+    project: Project, game: Game, box: Box, code: str, story: str = "", *, in_step: bool = False
 ) -> Iterator[Opened]:
     """Every catalogue of a box in a language, the game's words too; of one story only its own where it is named.
 
@@ -55,7 +55,7 @@ def opened(
         yield Opened(one.domain, one.path, raw, lying, rows)
 
 
-def _words(project: Project, game: Game, box: Any, code: str) -> Iterator[Kept]:
+def _words(project: Project, game: Game, box: Box, code: str) -> Iterator[Kept]:
     """The game's fixed words, where the project translates them itself; from the language that they are written in."""
     if box.written_in == FIXED_IN:
         yield from (one for one in kept_words(project, [(game, box)]) if one.language == code)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from fogtools.game.face import Face
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Project
 from fogtools.translate.exchange.xlsx_write import FINER, PICTURE
@@ -15,7 +15,7 @@ from fogtools.translate.exchange.xlsx_write import FINER, PICTURE
 def pictures(
     project: Project,
     game: Game,
-    box: Any,
+    box: Box,
     cards: Iterable[str],
     step: Callable[[int], None] | None = None,
     cache: Path | None = None,
@@ -32,14 +32,14 @@ def pictures(
             fronts.setdefault(card, face)
     if not fronts:
         return {}
-    laid = lay_out(list(fronts.values()), game.style(box), box.written_in, 0.0, step, cache)
+    laid = lay_out(list(fronts.values()), game.printing.style(box), box.written_in, 0.0, step, cache)
     found = drawn(laid, [(face.card, "front") for face in fronts.values()], FINER * PICTURE)
     return {card: found[face.card, "front"] for card, face in fronts.items()}
 
 
-def _fronts(project: Project, game: Game, box: Any) -> Iterable[Face]:
+def _fronts(project: Project, game: Game, box: Box) -> Iterable[Face]:
     from fogtools.print.job_for_story import open_story
 
     for story in box.story_names:
         language = open_story(game, box, story, box.written_in, project.locales)
-        yield from (face for face in game.faces(box, story, language) if face.side == "front")
+        yield from (face for face in game.printing.faces(box, story, language) if face.side == "front")

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal
 
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.catalogues import Kept
 from fogtools.text.catalogues.catalogue import Catalogue, Entry
@@ -93,7 +94,7 @@ def _digest(*parts: str) -> str:
     return sha256("\0".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-def rows_of(game: Game, box: Any, kept: Kept, catalogue: Catalogue) -> Iterator[ExchangeRow]:
+def rows_of(game: Game, box: Box, kept: Kept, catalogue: Catalogue) -> Iterator[ExchangeRow]:
     """A row for each text of a catalogue, in its order, as it stands there now.
 
     A text with a plural has no row: cards have none.
@@ -104,7 +105,7 @@ def rows_of(game: Game, box: Any, kept: Kept, catalogue: Catalogue) -> Iterator[
             yield row_of(game, box, kept.domain, entry, message)
 
 
-def row_of(game: Game, box: Any, domain: str, entry: Entry, message: Message) -> ExchangeRow:
+def row_of(game: Game, box: Box, domain: str, entry: Entry, message: Message) -> ExchangeRow:
     """The row of one text."""
     card, where = _in_words(game, box, entry)
     comment = message.comment.split("\n")
@@ -124,9 +125,9 @@ def row_of(game: Game, box: Any, domain: str, entry: Entry, message: Message) ->
     )
 
 
-def _in_words(game: Game, box: Any, entry: Entry) -> tuple[str, str]:
+def _in_words(game: Game, box: Box, entry: Entry) -> tuple[str, str]:
     """The card, and where on it the text stands, of the comment that a translator sees in every catalogue."""
-    found = game.place(box, entry.context)
+    found = game.authoring.place(box, entry.context)
     label, said = found[2] if found else "", entry.comment.partition("\n")[0]
     if label and label in said:
         before, _, after = said.partition(label)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Project, Target
 from fogtools.source import Path_, Source
@@ -37,18 +38,18 @@ def files_of(where: Target, at: Path, game_of: Callable[[Path], Game]) -> list[F
     found: dict[Path, File] = {}
     for folder in where.boxes:
         game = game_of(folder)
-        box = game.load(folder)
+        box = game.authoring.load(folder)
         wrong = next((f for f in box.findings if f.file == box.source.name and f.severity == "error"), None)
         files = [_unread(where.project, box, wrong)] if wrong else _files(where, at.resolve(), game, box)
         found |= {file.path: file for file in files}
     return [found[path] for path in sorted(found, key=lambda p: (p.suffix == ".po", p.as_posix()))]
 
 
-def _files(where: Target, at: Path, game: Game, box: Any) -> list[File]:
+def _files(where: Target, at: Path, game: Game, box: Box) -> list[File]:
     return [*_cards(where.project, game, box, at), *(() if at.is_file() else _translations(where, game, box))]
 
 
-def _unread(project: Project, box: Any, wrong: Finding) -> File:
+def _unread(project: Project, box: Box, wrong: Finding) -> File:
     """A box whose own file is wrong: nobody knows in which language it is written."""
     said = Say("{place} {message}", place=wrong.place(), message=wrong.message)
     broken = FogError(said, Say("mend it first (`fog check`): it says in which language the cards are written"))
@@ -56,7 +57,7 @@ def _unread(project: Project, box: Any, wrong: Finding) -> File:
 
 
 # ------------------------------------------------------------------ cards
-def _cards(project: Project, game: Game, box: Any, at: Path) -> Iterator[File]:
+def _cards(project: Project, game: Game, box: Box, at: Path) -> Iterator[File]:
     """The YAML files of a box that lie at or below a path."""
     texts = _texts(game, box)
     setting = _setting(project, box.written_in)
@@ -67,11 +68,11 @@ def _cards(project: Project, game: Game, box: Any, at: Path) -> Iterator[File]:
             yield File(_inside(project, file), box.written_in, partial(_set, source, paths, setting))
 
 
-def _texts(game: Game, box: Any) -> dict[str, list[Path_]]:
+def _texts(game: Game, box: Box) -> dict[str, list[Path_]]:
     """Name of a file -> the paths of the texts in it that are printed."""
     found: dict[str, list[Path_]] = {}
-    for entry in (entry for entries in game.entries(box).values() for entry in entries):
-        place = game.place(box, entry.context)
+    for entry in (entry for entries in game.authoring.entries(box).values() for entry in entries):
+        place = game.authoring.place(box, entry.context)
         if place is not None:
             source, path, _ = place
             form = entry.context.rpartition("/")[2]
@@ -94,12 +95,12 @@ def _set(source: Source, paths: list[Path_], setting: Callable[[str], str]) -> F
 
 
 # ------------------------------------------------------------------ translations
-def _translations(where: Target, game: Game, box: Any) -> Iterator[File]:
+def _translations(where: Target, game: Game, box: Box) -> Iterator[File]:
     """The catalogues of a box, of its story where one is meant, and of the game's fixed words where they are ours."""
     from fogtools.text.catalogues.sync import catalogue_path, languages_in
 
     project = where.project
-    domains = [f"{box.name}.{where.story}"] if where.story else [*game.entries(box), game.id]
+    domains = [f"{box.name}.{where.story}"] if where.story else [*game.authoring.entries(box), game.id]
     for code in languages_in(project.locales):
         for domain in domains:
             file = catalogue_path(project.locales, code, domain)

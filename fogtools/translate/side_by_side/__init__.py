@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say, Translate
 from fogtools.game.record import Game
@@ -15,6 +15,7 @@ from fogtools.project.project import Project
 from fogtools.translate.side_by_side.points import Said, State, Texts, accepting, texts_of
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.project.catalogues import Kept
     from fogtools.text.language import Language
 
@@ -30,7 +31,7 @@ class Asked:
 
     project: Project
     game: Game
-    box: Any
+    box: Box
     story: str
     language: str
     paper: str
@@ -54,7 +55,7 @@ class Proof:
     rest: int
 
 
-def wanted(project: Project, game: Game, box: Any, story: str, code: str) -> list[Kept]:
+def wanted(project: Project, game: Game, box: Box, story: str, code: str) -> list[Kept]:
     """The catalogues of the box in the language: a story prints cards of several.
 
     Raises FogError where the language is the one the cards are written in, or has no catalogue at all.
@@ -89,11 +90,11 @@ def proof(asked: Asked) -> Proof:
     game, box, code = asked.game, asked.box, asked.language
     texts = texts_of(game, box, wanted(asked.project, game, box, asked.story, code), asked.since)
     source, target = _languages(asked, texts)
-    style = game.style(box)
-    printed = game.faces(box, asked.story, target)
+    style = game.printing.style(box)
+    printed = game.printing.faces(box, asked.story, target)
     measured = measures(printed, style, code, asked.cache, f"{box.name}.{asked.story}.{code}", asked.step)
     cards = Cards(game, box, texts)
-    cards.add_faces(game.faces(box, asked.story, source), printed)
+    cards.add_faces(game.printing.faces(box, asked.story, source), printed)
     cards.add_points(gathered(misfits(measured), oddities(asked.project, game, box, texts, code)))
     cards.add_rooms(rooms(measured))
     composing = Composing(
@@ -101,10 +102,10 @@ def proof(asked: Asked) -> Proof:
         Words(asked.say, box.written_in, code, asked.revision, style.pictures),
         style,
         PAPERS[asked.paper],
-        game.title(box, asked.story, source),
+        game.printing.title(box, asked.story, source),
         asked.own,
         asked.only_changed,
-        sum(target.lookup(e.context, e.source, FIXED_IN).fell_back for e in game.fixed_entries()),
+        sum(target.lookup(e.context, e.source, FIXED_IN).fell_back for e in game.authoring.fixed_entries()),
     )
     composing.lay_out(asked.step, asked.cache)
     name = f"{asked.story}-proof-{box.written_in}-{code}.pdf"
@@ -122,7 +123,7 @@ def _languages(asked: Asked, texts: Texts) -> tuple[Language, Language]:
     return source, target
 
 
-def said_then(project: Project, game: Game, box: Any, code: str) -> dict[str, Said]:
+def said_then(project: Project, game: Game, box: Box, code: str) -> dict[str, Said]:
     """Every text of a box with its translation, by context: what `since` compares with."""
     from fogtools.project.catalogues import kept
 

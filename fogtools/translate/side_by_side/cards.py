@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from fogtools.finding import Say
 from fogtools.game.face import Face
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.translate.side_by_side.marks import known, nearest
 from fogtools.translate.side_by_side.points import STATES, Point, State, Texts, about, label_of
@@ -46,7 +46,7 @@ class Cards:
     """The cards of a story in the order of printing, backs that several share, and points that are on no card."""
 
     game: Game
-    box: Any
+    box: Box
     texts: Texts
     known: dict[str, Card] = field(default_factory=dict)
     backs: list[list[Both]] = field(default_factory=list)

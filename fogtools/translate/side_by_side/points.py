@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from fogtools.game.record import Game
 from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
 
 if TYPE_CHECKING:
     from fogtools.finding import Say
+    from fogtools.game.protocols import Box
     from fogtools.project.catalogues import Kept
     from fogtools.text.catalogues.catalogue import Catalogue, Entry
     from fogtools.text.catalogues.po import Message
@@ -79,7 +80,7 @@ class Texts:
         return found
 
 
-def texts_of(game: Game, box: Any, kept: Iterable[Kept], since: Mapping[str, Said] | None = None) -> Texts:
+def texts_of(game: Game, box: Box, kept: Iterable[Kept], since: Mapping[str, Said] | None = None) -> Texts:
     """The texts in these catalogues, and what is open in them, in the order of the catalogues.
 
     Catalogues that were not synced yet count as if they were; nothing is written. Raises FogError for a broken one.
@@ -119,7 +120,7 @@ def _updated(entry: Entry, message: Message, since: Mapping[str, Said] | None) -
     return Point(entry.key, "updated", *now, before=was.source, target_before=was.target) if was != now else None
 
 
-def about(game: Game, box: Any, entry: Entry) -> tuple[str, ...]:
+def about(game: Game, box: Box, entry: Entry) -> tuple[str, ...]:
     """Where a text stands, piece by piece, from its comment: what comes after the name of its card."""
     label = label_of(game, box, entry.card)
     comment = entry.comment.partition("\n")[0]
@@ -127,9 +128,9 @@ def about(game: Game, box: Any, entry: Entry) -> tuple[str, ...]:
     return tuple(piece for piece in said.strip(", ").split(", ") if piece)
 
 
-def label_of(game: Game, box: Any, card: str) -> str:
+def label_of(game: Game, box: Box, card: str) -> str:
     """What people call a card: its number and title; empty for words that belong to no card."""
-    found = game.place(box, f"{card}/title")
+    found = game.authoring.place(box, f"{card}/title")
     return found[2] if found else ""
 
 

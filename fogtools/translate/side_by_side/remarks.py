@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fogtools.finding import Say
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.print.pdf import Measures
     from fogtools.project.project import Project
@@ -58,14 +59,14 @@ def _context(measured: Any) -> str:
     return f"{measured.card.partition('/')[0]}/{measured.text or measured.box}"
 
 
-def oddities(project: Project, game: Game, box: Any, texts: Texts, code: str) -> Iterator[tuple[str, Say]]:
+def oddities(project: Project, game: Game, box: Box, texts: Texts, code: str) -> Iterator[tuple[str, Say]]:
     """(context, remark) for whatever the checks of translations find, notes apart."""
     from fogtools.game.check import each
     from fogtools.translate.qa.checks import CHECKS
     from fogtools.translate.qa.glossary import NAME, opened
     from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 
-    terms, _ = opened((game.glossary, project.root / NAME), NAME)
+    terms, _ = opened((game.authoring.glossary, project.root / NAME), NAME)
     rows = tuple(pair for catalogue in texts.catalogues for pair in pairs_of(catalogue, texts.entries.values()))
     pairs = Pairs(code, box.written_in, rows, style=project.french, glossary=terms)
     for check, fault in each(CHECKS, pairs, TranslationFault):

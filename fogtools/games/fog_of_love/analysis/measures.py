@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from fogtools.finding import Say
+from fogtools.game.course import Counts
 from fogtools.game.measures import Measure
 from fogtools.games.fog_of_love.rules.compile import Body, Story
-from fogtools.play.many.simulate import Counts
 
 Key = tuple[str, str, str]
 DESTINIES, HEARTS, SEATS = Say("Destinies"), Say("Hearts"), Say("Seats")

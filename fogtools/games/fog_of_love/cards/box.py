@@ -263,6 +263,15 @@ class Loaded:
         return placed.card.size or kinds.get(placed.kind, "large")
 
 
+def schema(source: Source) -> str:
+    """The published schema that describes a file."""
+    if source.file.name == "box.yaml":
+        return "box.schema.json"
+    data = source.data if isinstance(source.data, dict) else {}
+    profile = "edition" in data and "box" not in data
+    return "edition.schema.json" if profile or source.file.parent.name == "editions" else "cards.schema.json"
+
+
 def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loaded:
     """The box in `folder`; findings for all that cannot be read. Raises FogError without a `box.yaml`.
 

@@ -116,14 +116,6 @@ def mended(loaded: Loaded, findings: Sequence[Finding]) -> list[Finding]:
     return with_fixes(findings, (loaded.source, *loaded.sources), TEXTS, loaded.unsaid)
 
 
-def schema(source: Source) -> str:
-    """The published schema that describes a file."""
-    data = source.data if isinstance(source.data, dict) else {}
-    if source.file.name == "box.yaml":
-        return "box.schema.json"
-    return "edition.schema.json" if "edition" in data or source.file.parent.name == "editions" else "cards.schema.json"
-
-
 # ------------------------------------------------------------------ words as they are printed
 def printed(loaded: Loaded, source: Source, spot: Cursor) -> str:
     """What a card prints for an aspect, a condition or an effect."""
@@ -158,4 +150,9 @@ def _said(said: Words, placed: Placed, path: Sequence[Hashable]) -> str:
     return ""
 
 
-DESK = Desk(load, reread, glance, ALONE, mended, schema, propose, printed, bearer)
+DESK = Desk(load, reread, glance, ALONE, mended, propose, printed, bearer)
+
+
+def desk() -> Desk:
+    """What an editor asks."""
+    return DESK

@@ -6,13 +6,15 @@ from collections import Counter
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.course import Course, Terms
 from fogtools.game.listing import Listing, TableRow
-from fogtools.game.record import Game, Terms
+from fogtools.game.record import Game
 from fogtools.game.transcript import Told
+from fogtools.games.fog_of_love.analysis.overview import teaching
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.show.lessons import lessons
-from fogtools.play.many.simulate import Course, seated
+from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
 
 #: So often a tutorial is played; each takes some hundredths of a second.
@@ -21,15 +23,20 @@ PLAYS = 60
 PAIRS = (("random", "random"), ("faithful", "destiny"), ("selfish", "peacemaker"), ("mirror", "rebel"))
 
 
+def taught(game: Game, box: Loaded) -> list[Listing]:
+    """The cards of the tutorial in their order, then what plays of it found."""
+    return [*teaching.listings(box), *listings(game, box)]
+
+
 def listings(game: Game, box: Loaded) -> list[Listing]:
     """What plays of the tutorial found (FOL-167, FOL-172); nothing for a box without one, or one that cannot be played.
 
     A box that has errors is not played: `fog check` says what is wrong with it.
     """
     name = story_of_the_set(box)
-    if not name or any(found.severity == "error" for found in game.check(box)):
+    if not name or any(found.severity == "error" for found in game.authoring.check(box)):
         return []
-    story = game.compile(box, name)
+    story = game.playing.compile(box, name)
     faults = Counter(fault for number in range(PLAYS) for fault in _faults(game, story, number))
     rows = [TableRow([n, fault], "error") for fault, n in faults.most_common()]
     whole = Say(
@@ -44,6 +51,6 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
 def _faults(game: Game, story: Any, number: int) -> set[Say]:
     """What one play taught too late, out of order or not at all; each fault once."""
     log: list[Told] = []
-    begun = game.begin(story, Terms(number, first=number % 2, tutorial=True), log, None)
+    begun = game.playing.begin(story, Terms(number, first=number % 2, tutorial=True), log, None)
     play(begun, seated(game, story, Course(PAIRS[number // 2 % len(PAIRS)], number)))
     return set(lessons(story, log))

@@ -10,13 +10,14 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game.record import Game, Tally
+from fogtools.game.course import Counts, Course, Tally
+from fogtools.game.record import Game
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.native import Door, door
 from fogtools.games.fog_of_love.fast.program.program import Program, program
 from fogtools.games.fog_of_love.rules.compile import Story
-from fogtools.play.many.simulate import Counts, Course, simulate
+from fogtools.play.many.simulate import simulate
 from fogtools.print.pdf.layout.fit_cache import cache_folder
 
 #: What may be forced here; the options of all but letters are cards.

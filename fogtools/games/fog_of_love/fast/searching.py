@@ -5,13 +5,13 @@ from __future__ import annotations
 import ctypes
 
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Counts, Course
 from fogtools.game.record import Game
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.machine.dealing import REAL, ROOM, S_ANEW
 from fogtools.games.fog_of_love.fast.running import Fast, Memory
 from fogtools.games.fog_of_love.personas import SEARCHERS
 from fogtools.games.fog_of_love.rules.compile import Story
-from fogtools.play.many.simulate import Counts, Course
 
 #: Jobs of `machine.entry`.
 FRESH, NEXT_DECISION, ANSWERS, SEARCHES, ENDS = 1, 2, 4, 6, 8

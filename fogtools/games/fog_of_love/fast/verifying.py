@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from fogtools.game.course import Course
 from fogtools.games.fog_of_love.fast.comparison import asked, described, laid
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.table import begin
-from fogtools.play.many.simulate import Course, seated
+from fogtools.play.many.simulate import seated
 from fogtools.play.session import asks_of, play
 
 MASK = 2**64 - 1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fogtools.game.chance import Stream
-from fogtools.game.decision import Ask, Policy
+from fogtools.game.decision import Ask, PolicyOf
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, WHOLE, Amounts, Quantity, chances
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects, Wants
@@ -277,8 +277,8 @@ WEIGHED: Mapping[str, Callable[[Persona, View, Ask], Scores]] = {
 }
 
 
-def _persona(weights: Weights) -> Callable[[Story], Policy]:
+def _persona(weights: Weights) -> Callable[[Story], PolicyOf[View]]:
     return lambda story: Persona(weights, story)
 
 
-PERSONAS: Mapping[str, Callable[[Story], Policy]] = {name: _persona(weights) for name, weights in TABLE.items()}
+PERSONAS: Mapping[str, Callable[[Story], PolicyOf[View]]] = {name: _persona(weights) for name, weights in TABLE.items()}

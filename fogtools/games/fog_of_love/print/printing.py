@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fogtools.game.face import Face
+from fogtools.game.face import Face, Style
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
+from fogtools.games.fog_of_love.print import faces as look
 from fogtools.games.fog_of_love.print.faces import BY_NAME, FACES, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
@@ -81,6 +82,7 @@ class BoxWords:
 
 def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[Face]:
     """Front and back of every card that the story needs, in the order of printing; `only`: of the card of this id."""
+    box = box.in_language(language.code)
     printer = BoxWords(box, language)
     seats = box.edition.seats if box.edition else ["pink", "blue"]
     sized = sizes(box)
@@ -114,6 +116,11 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
     )
 
 
+def style(box: Loaded, low_ink: bool = False) -> Style:
+    """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
+    return look.style(seat_looks(box), low_ink)
+
+
 def type_size(box: Loaded, kind: str, code: str) -> float:
     """The size of a kind's texts in points: for this language or for all, as the box says, else its edition."""
     declared = [one for one in (box.box, box.edition) if one]
@@ -123,6 +130,7 @@ def type_size(box: Loaded, kind: str, code: str) -> float:
 
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
     """Card as its faces name it -> the number printed on it ("" for none) and its title, typeset."""
+    box = box.in_language(language.code)
     printer = BoxWords(box, language)
     seats = box.edition.seats if box.edition else ["pink", "blue"]
     found = {}

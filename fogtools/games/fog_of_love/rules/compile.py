@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.rulings import recommended
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Track
@@ -14,7 +15,7 @@ from fogtools.games.fog_of_love.cards.story_cards import Scene as SceneCard
 from fogtools.games.fog_of_love.cards.tutorial import Tutorial, tutorial_of
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, When
-from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.state import Facts
 from fogtools.games.fog_of_love.engine.verb import NONE, Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
@@ -308,7 +309,7 @@ def compile_story(box: Loaded, name: str) -> Story:
             ],
         ),
         facts=_facts(box, tracks, compiled, chapters, [*support["features"], *support["occupations"]]),
-        rulings={**{k: v[0] for k, v in RULINGS.items()}, **(synopsis.rulings or {})},
+        rulings={**recommended(RULED), **(synopsis.rulings or {})},
         scenes=compiled,
         chapters=chapters,
         finale=tuple(_step(entry.finale, i, s) for i, s in enumerate(box.by_id[entry.finale].card.steps)),

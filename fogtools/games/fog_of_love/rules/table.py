@@ -7,7 +7,7 @@ from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.game.chance import Chance
-from fogtools.game.record import Tally, Terms
+from fogtools.game.course import Tally, Terms
 from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.engine.log import line
 from fogtools.games.fog_of_love.engine.state import State

@@ -19,7 +19,7 @@ from fogtools.text.language import Language
 FORMS: Mapping[str, Shown] = {"woman": "feminine", "man": "masculine"}
 
 
-def telling(box: Loaded, story: str, log: Sequence[Told], names: tuple[str, str], language: Language) -> list[Block]:
+def telling(box: Loaded, story: str, log: Sequence[Told], names: tuple[str, ...], language: Language) -> list[Block]:
     """The play as blocks of prose. Only what the log tells and what the cards say is in it."""
     return list(Teller(box, story, names, language).tell(log))
 
@@ -27,7 +27,7 @@ def telling(box: Loaded, story: str, log: Sequence[Told], names: tuple[str, str]
 class Teller:
     """What has been told so far, as far as the next sentence needs it."""
 
-    def __init__(self, box: Loaded, story: str, names: tuple[str, str], language: Language) -> None:
+    def __init__(self, box: Loaded, story: str, names: tuple[str, ...], language: Language) -> None:
         self.box, self.story, self.language = box, story, language
         self.printer = BoxWords(box, language)
         self.fixed = FixedWords(language)

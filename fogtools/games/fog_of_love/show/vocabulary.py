@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from fogtools.game.record import Ruling
+from fogtools.game.rulings import Ruling
 from fogtools.games.fog_of_love.cards.effects import Option, Row
 from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, Form
 from fogtools.games.fog_of_love.engine import conditions

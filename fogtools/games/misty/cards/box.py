@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import box as boxes
+from fogtools.game import box
 from fogtools.game.box import Reader
 from fogtools.games.misty.cards.model import Box, Card, Cards
 from fogtools.source import Source, read
 from fogtools.source.model import ID
-from fogtools.source.schema import Kind, shape, unknown_key
+from fogtools.source.schema import Kind
 
 #: How many cards a deck holds (MIS-001).
 DECK = 54
@@ -39,11 +39,13 @@ class Placed:
 
 
 @dataclass
-class Loaded(boxes.Whole):
+class Loaded(box.Whole[Box, Placed]):
     """A deck in memory."""
 
-    box: Box | None = None
-    cards: list[Placed] = field(default_factory=list)
+
+def schema(source: Source) -> str:
+    """The published schema that describes a file."""
+    return "box.schema.json" if source.file.name == "box.yaml" else "cards.schema.json"
 
 
 def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loaded:
@@ -51,30 +53,11 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loade
 
     `reader` reads a file under the name that its findings have.
     """
-    source = boxes.manifest(folder, reader, base)
-    loaded = Loaded(folder, source, findings=list(source.findings))
-    loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
-    loaded.findings += findings
-    for file in boxes.other_files(folder, reader, base):
-        _take(loaded, file)
-    return loaded
+    return box.read_whole(Loaded, Box, PATTERNS, _take, folder, base, reader)
 
 
 def _take(loaded: Loaded, source: Source) -> None:
-    """Reads one file of cards, card by card, so that one broken card hides no other."""
-    loaded.sources.append(source)
-    loaded.findings += source.findings
-    if source.data is None and source.findings:
-        return
-    if not isinstance(source.data, dict) or not isinstance(source.data.get("cards", []), list):
-        message = Say("a file of cards is a map with the key `cards` and its list")
-        loaded.findings.append(source.finding((), "wrong-type", message, Say("begin with `cards:`")))
-        return
-    known = tuple(Cards.model_fields)
-    loaded.findings += [unknown_key(source, (key,), known) for key in source.data if key not in known]
-    for i, data in enumerate(source.data.get("cards", ())):
-        label = str(data.get("id", "")) if isinstance(data, dict) else ""
-        card, findings = shape(source, ("cards", i), data, Card, PATTERNS, label)
-        loaded.findings += findings
-        if card is not None:
-            loaded.cards.append(Placed(card, source, ("cards", i)))
+    wrong, help = Say("a file of cards is a map with the key `cards` and its list"), Say("begin with `cards:`")
+    if "cards" in loaded.table(source, Cards.model_fields, wrong, help, "cards"):
+        cards = loaded.rows(source, "cards", Card, PATTERNS, "id")
+        loaded.cards += [Placed(card, source, ("cards", i)) for i, card in cards]

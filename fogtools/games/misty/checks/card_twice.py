@@ -23,8 +23,6 @@ from fogtools.games.misty.cards.box import Loaded
 
 def check(box: Loaded) -> Iterator[Fault]:
     """The second card and every further one of an id."""
-    first = box.by_id
-    for placed in box.cards:
-        if first[placed.id] is not placed:
-            message = Say("the id `{id}` is taken by another card", id=placed.id)
-            yield Fault(placed, ("id",), message, Say("count the same picture in `copies`, or give it another id"))
+    for placed in box.repeated:
+        message = Say("the id `{id}` is taken by another card", id=placed.id)
+        yield Fault(placed, ("id",), message, Say("count the same picture in `copies`, or give it another id"))

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from fogtools.finding import Say, Severity
-from fogtools.game.check import Fault
+from fogtools.game.check import Fault, lacking
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Direction, Kind
 
@@ -33,11 +33,8 @@ SEVERITY: Severity = "warning"
 
 def check(box: Loaded) -> Iterator[Fault]:
     """One fault for all kinds and directions that no card has; silent while a card cannot be read (MIS-034)."""
-    if any(found.severity == "error" for found in box.findings):
-        return
     cards = [placed.card for placed in box.cards]
     missing = [kind for kind in get_args(Kind) if kind not in {card.kind for card in cards}]
     missing += [f"arrow {way}" for way in get_args(Direction) if way not in {card.arrow for card in cards}]
-    if missing:
-        message = Say("no card of this deck is: {missing}", missing=", ".join(missing))
-        yield Fault(box.source, ("id",), message, Say("add one, or say in a comment that it is meant so"))
+    message = Say("no card of this deck is: {missing}", missing=", ".join(missing))
+    yield from lacking(box, missing, message, Say("add one, or say in a comment that it is meant so"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from fogtools.game.chance import Chance
-from fogtools.game.record import Tally
+from fogtools.game.course import Tally
+from fogtools.game.seated import Seated
 from fogtools.game.transcript import Told
 from fogtools.games.misty.engine.building import FRAMES, Frame, Spot
 from fogtools.games.misty.engine.window import Face, Pane
@@ -37,13 +37,14 @@ class Person:
 
 
 @dataclass
-class State:
+class State(Seated):
     """The table: who sits there, the stock (its top card last), and where the round stands.
 
     `faces` says what each card is; `phase` is `building`, `activation` or `over`; `way` is 1 where hands go to the left
     and -1 where they go to the right.
     """
 
+    seats = SEATS
     faces: Mapping[str, Face]
     pool: tuple[str, ...]
     chance: Chance
@@ -62,26 +63,6 @@ class State:
     def frames(self) -> tuple[Frame, ...]:
         """The ways in which a window may stand (MIS-015)."""
         return FRAMES[self.rulings["window"]]
-
-    @property
-    def order(self) -> list[int]:
-        """All seats, from the first one on."""
-        n = len(self.people)
-        return [(self.first + i) % n for i in range(n)]
-
-    def who(self, seat: int) -> str:
-        """The name of a seat."""
-        return SEATS[seat]
-
-    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: Any) -> None:
-        """Writes down what happened, where a log is kept."""
-        if self.log is not None:
-            self.log.append(Told(word, seat, knows, facts))
-
-    def count(self, what: str, card: str = "", detail: str = "", n: int = 1) -> None:
-        """Counts what happened, where that is wanted."""
-        if self.tally is not None:
-            self.tally[what, card, detail] += n
 
     def kind(self, card: str) -> str:
         """The kind of a card as it is counted: cards with an arrow by their direction."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fogtools.game.face import Face
+from fogtools.game.face import Face, Style
 from fogtools.games.misty.cards.box import Loaded
+from fogtools.games.misty.print import faces as look
 from fogtools.games.misty.print.faces import TRIM, faces_of
 from fogtools.games.misty.words import called as word
 from fogtools.text.language import Language
@@ -27,6 +28,11 @@ def copies(box: Loaded, story: str) -> dict[str, int]:
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
     """Card -> its number (none has one) and what it is called."""
     return {placed.id: ("", word(placed.card, language)) for placed in box.cards}
+
+
+def style(box: Loaded, low_ink: bool = False) -> Style:
+    """How all faces look, in every box alike."""
+    return look.style(low_ink)
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from fogtools.game.rulings import recommended
+from fogtools.game.seated import Ready, digest
 from fogtools.games.misty.cards.box import Loaded
-from fogtools.games.misty.engine.rulings import RULINGS
+from fogtools.games.misty.engine.rulings import RULED
 from fogtools.games.misty.engine.window import STEPS, Face
 
 
 @dataclass(frozen=True)
-class Deck:
-    """A deck as the engine plays it (M-01: whatever its file says).
+class Deck(Ready):
+    """A deck (M-01: whatever its file says): `faces` by card id, `pool` names every card as often as it is there."""
 
-    `faces` is by card id, `pool` names every card as often as it is there, `hash` stands for all of that; `rulings` are
-    the recommended ones.
-    """
-
-    id: str
-    box: str
-    hash: str
     faces: Mapping[str, Face]
     pool: tuple[str, ...]
-    rulings: Mapping[str, str]
 
 
 def compile_deck(box: Loaded, story: str) -> Deck:
@@ -37,5 +29,4 @@ def compile_deck(box: Loaded, story: str) -> Deck:
     faces = {card.id: Face(card.kind, STEPS[card.arrow] if card.arrow else (0, 0)) for card in cards}
     pool = tuple(card.id for card in cards for _ in range(card.copies))
     data = [[card.id, card.kind, card.arrow, card.drawing, card.copies] for card in cards]
-    digits = hashlib.sha256(json.dumps(data).encode()).hexdigest()[:12]
-    return Deck(story, box.name, digits, faces, pool, {name: readings[0] for name, readings in RULINGS.items()})
+    return Deck(story, box.name, digest(data), recommended(RULED), faces, pool)

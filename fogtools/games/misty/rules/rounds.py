@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from fogtools.game.deciding import together
 from fogtools.game.decision import Ask, Asking
 from fogtools.games.misty.engine.building import extent, laid, name, spot_of, spots
 from fogtools.games.misty.engine.state import ENOUGH, State
@@ -101,7 +102,7 @@ def deal_cards(state: State, deal: int, size: int) -> None:
 def pick(state: State) -> Asking:
     """All pick a card of the hand, face down, and turn it over together (MIS-007); the last one is forced (MIS-011)."""
     asks = [Ask(seat, "pick a card", tuple(dict.fromkeys(state.people[seat].hand))) for seat in state.order]
-    for seat, card in (yield from _together(asks)):
+    for seat, card in (yield from together(asks)):
         person = state.people[seat]
         person.hand.remove(card)
         person.picked = card
@@ -116,19 +117,12 @@ def place(state: State) -> Asking:
         person = state.people[seat]
         free = tuple(name(spot) for spot in spots(person.cells, person.frames))
         asks.append(Ask(seat, "lay your card", free, person.picked))
-    for seat, where in (yield from _together(asks)):
+    for seat, where in (yield from together(asks)):
         person = state.people[seat]
         person.cells = laid(person.cells, spot_of(where), person.picked)
         state.tell("lays", seat, card=person.picked, spot=where)
         state.count("placed", state.kind(person.picked))
         person.picked = ""
-
-
-def _together(asks: Sequence[Ask]) -> Asking:
-    """Secret decisions of all people at once; who has no choice is not asked. Returns (seat, answer) in their order."""
-    due = [ask for ask in asks if len(ask.options) > 1]
-    answers = iter((yield tuple(due)) if due else ())
-    return [(ask.seat, next(answers) if len(ask.options) > 1 else ask.options[0]) for ask in asks]
 
 
 def pass_hands(state: State) -> None:

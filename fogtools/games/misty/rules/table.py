@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game import seated
 from fogtools.game.chance import Chance
-from fogtools.game.record import Tally, Terms
+from fogtools.game.course import Tally, Terms
 from fogtools.game.transcript import Told
 from fogtools.games.misty.engine.log import line
 from fogtools.games.misty.engine.state import SEATS, Person, State
@@ -22,42 +23,18 @@ FIGURES = frozenset({"placed", "fate", "points", "window", "windows", "in a best
 FEWEST = 2
 
 
-class Play:
-    """One game in progress."""
+class Play(seated.Play[State, View]):
+    """One game in progress; no rule names the first seat, and nothing depends on it (MIS-017)."""
 
     def __init__(self, deck: Deck, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
         chance = Chance(terms.seed, terms.number)
         rulings = {**deck.rulings, **terms.rulings}
         n = terms.players or FEWEST
         first = terms.first
-        self.state = State(deck.faces, deck.pool, chance, rulings, [Person() for _ in range(n)], log, tally)
-        self.state.first = chance["first player"].below(n) if first is None else first
-        self.chance = chance
-        self.log = log
+        state = State(deck.faces, deck.pool, chance, rulings, [Person() for _ in range(n)], log, tally)
+        state.first = chance["first player"].below(n) if first is None else first
         self.ended = Result()
-        self.asking = game(self.state, self.ended)
-
-    @property
-    def first(self) -> int:
-        """The seat whose window is activated first; no rule names one, and nothing depends on it (MIS-017)."""
-        return self.state.first
-
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        """Every ruling it is played under."""
-        return self.state.rulings
-
-    def line(self, told: Told, reader: int = -1) -> str:
-        """A line of the log, in English with ids."""
-        return line(told, reader)
-
-    def who(self, seat: int) -> str:
-        """The name of a seat."""
-        return self.state.who(seat)
-
-    def view(self, seat: int) -> View:
-        """All that a seat may see."""
-        return View(self.state, seat)
+        super().__init__(state, game(state, self.ended), View, line)
 
     def result(self) -> Mapping[str, Any]:
         """Who won, from which place counted from the first seat, and how many rounds it took."""

@@ -6,37 +6,31 @@ from collections.abc import Iterator
 from typing import Any
 
 from fogtools.finding import Say, Translate
+from fogtools.game import view as tableaux
 from fogtools.game.decision import Ask
+from fogtools.game.protocols import Sitting, own
 from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.games.misty import words as texts
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.engine.building import Spot, extent, spot_of
 from fogtools.games.misty.engine.state import SEATS
+from fogtools.games.misty.engine.views import View
+from fogtools.games.misty.engine.window import Pane
 from fogtools.games.misty.rules.activating import move
 from fogtools.games.misty.rules.rounds import STOP
 from fogtools.games.misty.show.log_lines import told
-from fogtools.play.session import Session
 from fogtools.text.language import Language
 
 #: So wide is a card in a drawn window, in signs.
 CELL = 13
 
 
-class Reader:
+class Reader(tableaux.Reader[View]):
     """One person at the table: what the seat may see, in the language of the cards and in the tool's words."""
 
-    def __init__(self, box: Loaded, session: Session, seat: int, language: Language, say: Translate) -> None:
-        self.box, self.session, self.seat, self.language, self.say = box, session, seat, language, say
-        self.view = session.table.view(seat)
-        self.seats = range(len(session.game.taken(session.story, session.terms)))
-
-    def said(self, text: Say) -> str:
-        """A message in the reader's words."""
-        return text.through(self.say)
-
-    def who(self, seat: int) -> str:
-        """The name of a seat."""
-        return self.say(SEATS[seat], None, 1)
+    def __init__(self, box: Loaded, session: Sitting, seat: int, language: Language, say: Translate) -> None:
+        super().__init__(session, seat, own(View, session.table.view(seat)), say)
+        self.box, self.language = box, language
 
     def card(self, card: str) -> str:
         """A card in words and signs."""
@@ -59,7 +53,7 @@ DOES = {
 
 
 def tableau(
-    box: Loaded, session: Session, seat: int, ask: Ask | None, language: Language, translate: Translate
+    box: Loaded, session: Sitting, seat: int, ask: Ask | None, language: Language, translate: Translate
 ) -> Tableau:
     """The table from one seat; nothing that is hidden from the seat is in it (MIS-007, MIS-010)."""
     reader = Reader(box, session, seat, language, translate)
@@ -116,10 +110,10 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
         return Choice(option, reader.card(option), reader.shown(option))
     if ask.about == "lay your card":
         return Choice(option, reader.said(place(spot_of(option))))
-    pane = reader.view.pane(reader.seat)
     if option == STOP:
         return Choice(option, reader.said(Say("stop here")))
     if ask.about == "activate a card":
+        pane = own(Pane, reader.view.pane(reader.seat))
         spot = spot_of(option)
         n = pane.piles[spot][-1]
         card, fate = reader.card(pane.cards[n]), move(pane, n)
@@ -133,6 +127,7 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
         return Choice(option, reader.said(said), reader.shown(pane.cards[n]))
     if ask.about == "feed a monster":
         monster, _, flower = option.partition(" eats ")
+        pane = own(Pane, reader.view.pane(reader.seat))
         meal = reader.card(pane.cards[pane.piles[spot_of(flower)][-1]])
         said = Say(
             "the monster in {place} eats {card} in {there}",

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.course import Tally
 from fogtools.game.listing import Cell, Listing, TableRow
-from fogtools.game.record import Tally
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, SUITS
 from fogtools.games.tarot_drama.rules.compile import Setting

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import box as boxes
+from fogtools.game import box
 from fogtools.game.box import Reader
 from fogtools.games.tarot_drama.cards.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
 from fogtools.source import Source, read
 from fogtools.source.model import ID, plain
-from fogtools.source.schema import Kind, shape, unknown_key
+from fogtools.source.schema import Kind
 
 PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille")}
 #: Key of a file -> the model of its rows.
@@ -53,15 +53,17 @@ class Placed:
 
 
 @dataclass
-class Loaded(boxes.Whole):
+class Loaded(box.Whole[Box, Placed]):
     """A setting in memory; its cards are the rows of its tables."""
-
-    box: Box | None = None
-    cards: list[Placed] = field(default_factory=list)
 
     def of(self, table: str) -> list[Placed]:
         """The rows of a table, in reading order."""
         return [placed for placed in self.cards if placed.table == table]
+
+
+def schema(source: Source) -> str:
+    """The published schema that describes a file."""
+    return "box.schema.json" if source.file.name == "box.yaml" else "pages.schema.json"
 
 
 def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loaded:
@@ -69,40 +71,16 @@ def load(folder: Path, base: Path | None = None, reader: Reader = read) -> Loade
 
     `reader` reads a file under the name that its findings have.
     """
-    source = boxes.manifest(folder, reader, base)
-    loaded = Loaded(folder, source, findings=list(source.findings))
-    loaded.box, findings = boxes.boxed(source, Box, PATTERNS)
-    loaded.findings += findings
-    for file in boxes.other_files(folder, reader, base):
-        _take(loaded, file)
-    return loaded
+    return box.read_whole(Loaded, Box, PATTERNS, _take, folder, base, reader)
 
 
 def _take(loaded: Loaded, source: Source) -> None:
-    """Reads one file row by row, so that one broken row hides no other."""
-    loaded.sources.append(source)
-    loaded.findings += source.findings
-    if source.data is None and source.findings:
-        return
-    if not isinstance(source.data, dict):
-        message = Say("a file of a setting is a map with one of these keys: {keys}", keys=", ".join(TABLES))
-        loaded.findings.append(source.finding((), "wrong-type", message, Say("begin with `arcana:`")))
-        return
-    known = tuple(Pages.model_fields)
-    loaded.findings += [unknown_key(source, (key,), known) for key in source.data if key not in known]
+    wrong = Say("a file of a setting is a map with one of these keys: {keys}", keys=", ".join(TABLES))
+    read = loaded.table(source, Pages.model_fields, wrong, Say("begin with `arcana:`"))
     for table, model in TABLES.items():
-        if table in source.data:
-            _rows(loaded, source, table, model)
-
-
-def _rows(loaded: Loaded, source: Source, table: str, model: Any) -> None:
-    rows = source.data[table]
-    if not isinstance(rows, list):
-        message = Say("`{key}` is a list", key=table)
-        loaded.findings.append(source.finding((table,), "wrong-type", message, Say("begin each row with a dash")))
-        return
-    for i, data in enumerate(rows):
-        row, findings = shape(source, (table, i), data, model, PATTERNS)
-        loaded.findings += findings
-        if row is not None:
-            loaded.cards.append(Placed(table, row, source, (table, i)))
+        if isinstance(read.get(table), list):
+            rows = loaded.rows(source, table, model, PATTERNS)
+            loaded.cards += [Placed(table, row, source, (table, i)) for i, row in rows]
+        elif table in read:
+            message = Say("`{key}` is a list", key=table)
+            loaded.findings.append(source.finding((table,), "wrong-type", message, Say("begin each row with a dash")))

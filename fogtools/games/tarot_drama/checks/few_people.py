@@ -31,21 +31,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.check import Fault, lacking
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import SEATS
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """A setting with fewer than five parts; silent while a row cannot be read (TAR-007)."""
-    if any(found.severity == "error" for found in box.findings):
-        return
     n = len({placed.id for placed in box.of("people")})
-    if n < len(SEATS):
-        message = Say(
-            "{n} part is there to play; {most} people may sit down",
-            "{n} parts are there to play; {most} people may sit down",
-            n=n,
-            most=len(SEATS),
-        )
-        yield Fault(box.source, ("id",), message, Say("write `people:` with {most} rows or more", most=len(SEATS)))
+    message = Say(
+        "{n} part is there to play; {most} people may sit down",
+        "{n} parts are there to play; {most} people may sit down",
+        n=n,
+        most=len(SEATS),
+    )
+    yield from lacking(box, SEATS[n:], message, Say("write `people:` with {most} rows or more", most=len(SEATS)))

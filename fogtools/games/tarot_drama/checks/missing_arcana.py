@@ -31,21 +31,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.check import Fault, lacking
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """One fault for all numbers that no row has; silent while a row cannot be read (TAR-001, TAR-005, TAR-014)."""
-    if any(found.severity == "error" for found in box.findings):
-        return
     missing = [id.removeprefix("arcana-") for id in ARCANA if id not in box.by_id]
-    if missing:
-        message = Say(
-            "{n} major arcana has no row: {missing}",
-            "{n} major arcana have no row: {missing}",
-            n=len(missing),
-            missing=", ".join(missing),
-        )
-        yield Fault(box.source, ("id",), message, Say("write `arcana:` with all numbers from 0 to 21"))
+    message = Say(
+        "{n} major arcana has no row: {missing}",
+        "{n} major arcana have no row: {missing}",
+        n=len(missing),
+        missing=", ".join(missing),
+    )
+    yield from lacking(box, missing, message, Say("write `arcana:` with all numbers from 0 to 21"))

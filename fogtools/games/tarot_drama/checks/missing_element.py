@@ -32,21 +32,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.check import Fault, lacking
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import NUMBERS
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """One fault for all cards that no row has; silent while a row cannot be read (TAR-001, TAR-005)."""
-    if any(found.severity == "error" for found in box.findings):
-        return
     missing = [card for card in NUMBERS if card not in box.by_id]
-    if missing:
-        message = Say(
-            "{n} card has no element: {missing}",
-            "{n} cards have no element: {missing}",
-            n=len(missing),
-            missing=", ".join(missing),
-        )
-        yield Fault(box.source, ("id",), message, Say("write `elements:` with ranks 1 to 10 of each suit"))
+    message = Say(
+        "{n} card has no element: {missing}",
+        "{n} cards have no element: {missing}",
+        n=len(missing),
+        missing=", ".join(missing),
+    )
+    yield from lacking(box, missing, message, Say("write `elements:` with ranks 1 to 10 of each suit"))

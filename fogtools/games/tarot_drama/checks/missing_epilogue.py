@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.check import Fault, lacking
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS
 from fogtools.games.tarot_drama.rules.epilogue import MOST
@@ -40,17 +40,12 @@ from fogtools.games.tarot_drama.rules.epilogue import MOST
 
 def check(box: Loaded) -> Iterator[Fault]:
     """One fault for all lines that no row has; silent while a row cannot be read (TAR-005, TAR-062)."""
-    if any(found.severity == "error" for found in box.findings):
-        return
     wanted = [(suit, gap) for suit in SUITS for gap in range(1, MOST + 1)]
     missing = [f"{suit} {gap}" for suit, gap in wanted if f"fate-{suit}-{gap}" not in box.by_id]
-    if missing:
-        message = Say(
-            "{n} epilogue is missing: {missing}",
-            "{n} epilogues are missing: {missing}",
-            n=len(missing),
-            missing=", ".join(missing),
-        )
-        yield Fault(
-            box.source, ("id",), message, Say("write `epilogues:` with gaps 1 to {most} of each suit", most=MOST)
-        )
+    message = Say(
+        "{n} epilogue is missing: {missing}",
+        "{n} epilogues are missing: {missing}",
+        n=len(missing),
+        missing=", ".join(missing),
+    )
+    yield from lacking(box, missing, message, Say("write `epilogues:` with gaps 1 to {most} of each suit", most=MOST))

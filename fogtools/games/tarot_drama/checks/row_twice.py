@@ -26,8 +26,6 @@ KEYS = {"arcana": "number", "elements": "rank", "epilogues": "gap", "people": "i
 
 def check(box: Loaded) -> Iterator[Fault]:
     """The second row and every further one of an id (TAR-005)."""
-    first = box.by_id
-    for placed in box.cards:
-        if first[placed.id] is not placed:
-            message = Say("there is another row for `{id}` above", id=placed.id)
-            yield Fault(placed, (KEYS[placed.table],), message, Say("keep one of them, or give this one another place"))
+    for placed in box.repeated:
+        message = Say("there is another row for `{id}` above", id=placed.id)
+        yield Fault(placed, (KEYS[placed.table],), message, Say("keep one of them, or give this one another place"))

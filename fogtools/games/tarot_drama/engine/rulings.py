@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from fogtools.game.record import Ruling
+from fogtools.game.rulings import Ruling, readings
 from fogtools.text.tool_messages import translatable
 
 #: In the order of the ledger. A play code counts the readings in this order.
@@ -254,4 +252,4 @@ RULED: tuple[Ruling, ...] = (
         },
     ),
 )
-RULINGS: Mapping[str, tuple[str, ...]] = {ruling.name: tuple(ruling.readings) for ruling in RULED}
+RULINGS = readings(RULED)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from fogtools.game.chance import Chance
-from fogtools.game.record import Tally
+from fogtools.game.course import Tally
+from fogtools.game.seated import Seated
 from fogtools.game.transcript import Told
 from fogtools.text.tool_messages import translatable
 
@@ -73,13 +73,14 @@ class Scene:
 
 
 @dataclass
-class State:
+class State(Seated):
     """The table: who sits there, the ring of conflicts, and where the drama stands.
 
     Conflict n lies between seat n and its left neighbour n + 1. `phase` is `childhood`, `first act`, `second act`,
     `epilogue` or `over`; `suit` the characteristic being auctioned; `order` the seats from the first one on.
     """
 
+    seats = SEATS
     pool: Mapping[str, tuple[str, ...]]
     chance: Chance
     rulings: Mapping[str, str]
@@ -94,16 +95,6 @@ class State:
     started: list[int] = field(default_factory=list)
     left_over: list[str] = field(default_factory=list)
 
-    @property
-    def order(self) -> list[int]:
-        """All seats, from the first one on."""
-        return self.round_from(self.first)
-
-    def round_from(self, seat: int) -> list[int]:
-        """All seats, from this one on to the left."""
-        n = len(self.people)
-        return [(seat + i) % n for i in range(n)]
-
     def beside(self, seat: int) -> dict[str, int]:
         """The places of a seat's own two conflicts: the one at its left, the one at its right (TAR-013)."""
         return {"left": seat, "right": (seat - 1) % len(self.people)}
@@ -116,17 +107,3 @@ class State:
         """Takes a card off a conflict."""
         (conflict.open if card in conflict.open else conflict.turned).remove(card)
         return card
-
-    def who(self, seat: int) -> str:
-        """The name of a seat."""
-        return SEATS[seat]
-
-    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: Any) -> None:
-        """Writes down what happened, where a log is kept."""
-        if self.log is not None:
-            self.log.append(Told(word, seat, knows, facts))
-
-    def count(self, what: str, card: str = "", detail: str = "", n: int = 1) -> None:
-        """Counts what happened, where that is wanted."""
-        if self.tally is not None:
-            self.tally[what, card, detail] += n

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fogtools.game.face import Face
+from fogtools.game.face import Face, Style
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
+from fogtools.games.tarot_drama.print import faces as look
 from fogtools.games.tarot_drama.print.faces import SIZES, faces_of
 from fogtools.games.tarot_drama.print.faces import copies as wanted
 from fogtools.games.tarot_drama.words.texts import Words
@@ -38,6 +39,11 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
             found[f"{suit}-{place}"] = ("", rank)
     pages = {"abstain": "abstain", "note": "note/name", "guide": "guide/title", "tables": "table/elements"}
     return found | {card: ("", words.fixed(name)) for card, name in pages.items()}
+
+
+def style(box: Loaded, low_ink: bool = False) -> Style:
+    """How all faces look, in every box alike."""
+    return look.style(low_ink)
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.game.deciding import chosen
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.tarot_drama.engine.deciding import chosen
 from fogtools.games.tarot_drama.engine.state import Conflict, Scene, State
 from fogtools.games.tarot_drama.rules.auction import sorted_hand
 from fogtools.games.tarot_drama.rules.scene import NO, play_scene

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from fogtools.game.deciding import chosen, together
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.tarot_drama.engine.deciding import chosen, together
 from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, PLACES, total, value_of
 

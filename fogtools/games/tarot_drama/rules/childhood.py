@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.game.deciding import chosen, together
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.tarot_drama.engine.deciding import chosen, together
 from fogtools.games.tarot_drama.engine.judge import kind
 from fogtools.games.tarot_drama.engine.state import Conflict, State
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS, value_of

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from fogtools.game.deciding import chosen
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.tarot_drama.engine.deciding import chosen
 from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS, black, suit_of
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.game.deciding import chosen, together
 from fogtools.game.decision import Ask, Asking
-from fogtools.games.tarot_drama.engine.deciding import chosen, together
 from fogtools.games.tarot_drama.engine.judge import best_ranked, best_shown, dominant, most
 from fogtools.games.tarot_drama.engine.state import Conflict, Scene, State
 from fogtools.games.tarot_drama.rules.auction import PASS, sorted_hand

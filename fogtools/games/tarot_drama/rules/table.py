@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fogtools.game import seated
 from fogtools.game.chance import Chance
-from fogtools.game.record import Tally, Terms
+from fogtools.game.course import Tally, Terms
 from fogtools.game.transcript import Told
 from fogtools.games.tarot_drama.engine.log import line
 from fogtools.games.tarot_drama.engine.state import SEATS, Person, State
@@ -41,41 +42,17 @@ FIGURES = frozenset(
 FEWEST = 3
 
 
-class Play:
+class Play(seated.Play[State, View]):
     """One drama in progress."""
 
     def __init__(self, setting: Setting, terms: Terms, log: list[Told] | None, tally: Tally | None) -> None:
         chance = Chance(terms.seed, terms.number)
         rulings = {**setting.rulings, **terms.rulings}
         n = terms.players or FEWEST
-        self.state = State(setting.pool, chance, rulings, [Person() for _ in range(n)], log, tally)
-        self.state.first = chance["first seat"].below(n) if terms.first is None else terms.first
-        self.chance = chance
-        self.log = log
+        state = State(setting.pool, chance, rulings, [Person() for _ in range(n)], log, tally)
+        state.first = chance["first seat"].below(n) if terms.first is None else terms.first
         self.ended = Result()
-        self.asking = drama(self.state, self.ended)
-
-    @property
-    def first(self) -> int:
-        """The seat that is dealt to and asked first."""
-        return self.state.first
-
-    @property
-    def rulings(self) -> Mapping[str, str]:
-        """Every ruling it is played under."""
-        return self.state.rulings
-
-    def line(self, told: Told, reader: int = -1) -> str:
-        """A line of the log, in English with ids."""
-        return line(told, reader)
-
-    def who(self, seat: int) -> str:
-        """The name of a seat."""
-        return self.state.who(seat)
-
-    def view(self, seat: int) -> View:
-        """All that a seat may see."""
-        return View(self.state, seat)
+        super().__init__(state, drama(state, self.ended), View, line)
 
     def result(self) -> Mapping[str, Any]:
         """The differences, by seat and by place from the first seat, and who has the happiest fate (TAR-061)."""

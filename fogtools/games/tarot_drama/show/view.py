@@ -5,38 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
+from fogtools.game import view as tableaux
 from fogtools.game.decision import Ask
+from fogtools.game.protocols import Sitting, own
 from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS
+from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.rules.acts import BEGIN, REFUSE, WAIT
 from fogtools.games.tarot_drama.rules.auction import PASS
 from fogtools.games.tarot_drama.rules.childhood import OWN
 from fogtools.games.tarot_drama.rules.scene import ASIDE, CUT, NO
+from fogtools.games.tarot_drama.rules.table import Play
 from fogtools.games.tarot_drama.show.log_lines import told
 from fogtools.games.tarot_drama.words.texts import Words
-from fogtools.play.session import Session
 from fogtools.text.language import Language
 
 
-class Reader(Words):
+class Reader(Words, tableaux.Reader[View]):
     """One person at the table: what the seat may see, in the language of the setting and in the tool's words."""
 
-    def __init__(self, box: Loaded, session: Session, seat: int, language: Language, say: Translate) -> None:
-        super().__init__(box, language)
-        self.session, self.seat, self.say = session, seat, say
-        self.view = session.table.view(seat)
-        self.seats = range(len(session.game.taken(session.story, session.terms)))
-
-    def said(self, text: Say) -> str:
-        """A message in the reader's words."""
-        return text.through(self.say)
+    def __init__(self, box: Loaded, session: Sitting, seat: int, language: Language, say: Translate) -> None:
+        Words.__init__(self, box, language)
+        tableaux.Reader.__init__(self, session, seat, own(View, session.table.view(seat)), say)
 
     def who(self, seat: int) -> str:
         """The name of a seat's character; the seat's own before it has one."""
         part = self.view.part(seat)
-        return self.row(f"people-{part}", "name") if part else self.say(SEATS[seat], None, 1)
+        return self.row(f"people-{part}", "name") if part else super().who(seat)
 
     def arcana(self, arcana: str) -> str:
         """The name of a conflict."""
@@ -64,7 +61,7 @@ class Reader(Words):
 
 
 def tableau(
-    box: Loaded, session: Session, seat: int, ask: Ask | None, language: Language, translate: Translate
+    box: Loaded, session: Sitting, seat: int, ask: Ask | None, language: Language, translate: Translate
 ) -> Tableau:
     """The table from one seat; nothing that is hidden from the seat is in it (TAR-009, TAR-016)."""
     reader = Reader(box, session, seat, language, translate)
@@ -209,7 +206,7 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
 def _ending(reader: Reader) -> Iterator[str]:
     """Every fate, from the worst to the best (TAR-063), with the motive that is shown now."""
     box = reader.box.box
-    for fate in reader.session.table.ended.fates:  # type: ignore[attr-defined]
+    for fate in own(Play, reader.session.table).ended.fates:
         balance = reader.of_box("balance", box.balance) if box else ""
         yield f"{reader.who(fate.seat)} — {reader.row(f'fate-{fate.row}') if fate.gap else balance}"
         yield f"  {reader.fixed('tell/motive', motive=reader.motive(reader.view.motive_of(fate.seat)))}"

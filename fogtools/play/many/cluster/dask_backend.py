@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Counts
 from fogtools.play.many.cluster.gather import Gather, counts_of
 from fogtools.play.many.cluster.task import Order, played
-from fogtools.play.many.simulate import Counts
 
 #: Seconds to wait for a scheduler to answer, and for one without workers to get some.
 PATIENCE = 10.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from fogtools.finding import FogError
+from fogtools.game.course import Counts
 from fogtools.play.many.cluster.task import Order, Refused
-from fogtools.play.many.simulate import Counts
 
 #: (order, batches) -> their counts, in the order of the batches.
 Gather = Callable[[Order, Iterable[tuple[int, int]]], Iterator[Counts]]

@@ -15,9 +15,9 @@ from typing import Any, Literal, NamedTuple
 
 from fogtools.files import yaml_files
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Counts, Course
 from fogtools.games import GAMES
 from fogtools.play.many.parallel import Plays, engine_for
-from fogtools.play.many.simulate import Counts, Course
 
 #: Plays of a batch: a worker is busy for about half a second, and few counts travel.
 BATCH = {"fast": 65_536, "reference": 256}
@@ -116,4 +116,4 @@ def _story(game: str, box: str, files: bytes, story: str) -> Any:
             file = Path(folder, *PurePosixPath(name).parts)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
-        return GAMES[game].compile(GAMES[game].load(Path(folder, box)), story)
+        return GAMES[game].playing.compile(GAMES[game].authoring.load(Path(folder, box)), story)

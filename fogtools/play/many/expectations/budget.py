@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.course import Counts, Course, Step
+from fogtools.game.expectation import Outcome, Seen, plays
+from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
-from fogtools.play.many.expectations.expectation import Outcome, Seen, plays
 from fogtools.play.many.expectations.testing import verdict_of
 from fogtools.play.many.parallel import Wanted
-from fogtools.play.many.simulate import Counts, Course, Step
 from fogtools.play.many.witness import search
 
 #: Plays of the search, at most.
@@ -19,8 +20,8 @@ MOST = 10_000
 
 def sought(
     game: Game,
-    box: Any,
-    story: Any,
+    box: Box,
+    story: Story,
     base: Course,
     outcome: Outcome,
     step: Step | None = None,
@@ -29,9 +30,9 @@ def sought(
 ) -> Outcome:
     """The promise, with what was never seen either found, or proven to be impossible, as far as that can be."""
     unseen = {s.share.ever: s for s in outcome.seen if s.share.ever and s.verdict == "too close"}
-    if not unseen or game.reachable is None:
+    if not unseen or game.analysis.reachable is None:
         return outcome
-    things = [thing for thing in game.reachable(box, story, base.rulings) if thing.key in unseen]
+    things = [thing for thing in game.analysis.reachable(box, story, base.rulings) if thing.key in unseen]
     known = {thing.key: _as(unseen[thing.key], "broken", thing.reason) for thing in things if thing.reason}
     open_ = [thing for thing in things if not thing.reason]
     found = search(game, story, base, Counts(), open_, most, step, engine=engine)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
+from fogtools.game.course import Counts, Course
+from fogtools.game.expectation import Outcome, Seen
+from fogtools.game.protocols import Story
 from fogtools.game.record import Game
-from fogtools.play.many.expectations.expectation import Outcome, Seen
 from fogtools.play.many.parallel import Wanted, engine_for
-from fogtools.play.many.simulate import Counts, Course
 from fogtools.play.many.witness import code, first_game
 
 
-def shown(game: Game, story: Any, base: Course, outcome: Outcome, engine: Wanted = "auto") -> Outcome:
+def shown(game: Game, story: Story, base: Course, outcome: Outcome, engine: Wanted = "auto") -> Outcome:
     """A broken promise with the code of a play that counts against it, where one play does."""
     worst = outcome.worst[0] if outcome.verdict == "broken" and outcome.worst else None
     if worst is None or worst.share.points or worst.share.ever:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from fogtools.game.course import Counts, Course, Step
+from fogtools.game.expectation import Claim, Outcome, Pair, Promise, Seen, Share, Verdict
+from fogtools.game.protocols import Story
 from fogtools.game.record import Game
-from fogtools.play.many.expectations.expectation import Claim, Outcome, Pair, Promise, Seen, Share, Verdict
 from fogtools.play.many.expectations.sequential_test import ALPHA, Standing, interval, standing
 from fogtools.play.many.parallel import Engine, Wanted, engine_for, run
-from fogtools.play.many.simulate import Counts, Course, Step
 
 #: How many plays before the first look; from then on half as many again before each.
 FIRST = 500
@@ -32,7 +33,7 @@ class Table:
         """How many plays it may still play."""
         return self.budget - self.counts.plays
 
-    def more(self, game: Game, story: Any, step: Step | None) -> None:
+    def more(self, game: Game, story: Story, step: Step | None) -> None:
         """Plays until the next look."""
         done = self.counts.plays
         wanted = min(self.left, max(FIRST, done // 2))
@@ -97,7 +98,7 @@ def called(share: Share, counts: Counts, alpha: float) -> Call:
 
 def outcomes(
     game: Game,
-    story: Any,
+    story: Story,
     promises: Sequence[Promise],
     base: Course,
     budget: int = BUDGET,
@@ -126,7 +127,7 @@ def _pairs(claims: Sequence[Open]) -> list[Pair]:
     return list(dict.fromkeys(pair for one in claims for pair in one.claim.pairs))
 
 
-def _table(game: Game, story: Any, base: Course, pair: Pair, budget: int, engine: Wanted) -> Table:
+def _table(game: Game, story: Story, base: Course, pair: Pair, budget: int, engine: Wanted) -> Table:
     course = replace(base, policies=pair)
     return Table(course, engine_for(game, story, course, budget, engine), budget)
 

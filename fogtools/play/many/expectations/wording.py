@@ -7,8 +7,8 @@ from typing import Any
 
 from fogtools.check.formats.junit import Case, document
 from fogtools.finding import Digits, Finding, Say
-from fogtools.play.many.expectations.expectation import Outcome, Seen
-from fogtools.play.many.expectations.expectation import plays as in_plays
+from fogtools.game.expectation import Outcome, Seen
+from fogtools.game.expectation import plays as in_plays
 from fogtools.play.many.expectations.sequential_test import ALPHA
 
 #: So many of the claims that decided are told.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.finding import Translate, english
-from fogtools.play.many.report.record import BalanceReport
+from fogtools.game.balance_report import BalanceReport
 from fogtools.play.many.report.tables import data
 
 __all__ = ["BalanceReport", "data", "write"]

@@ -9,10 +9,7 @@ from html import escape
 from pathlib import Path
 
 from fogtools.finding import Say, Translate, english
-from fogtools.game.prose import body
-from fogtools.play.many.report.numbers import Numbers
-from fogtools.play.many.report.plots import drawn
-from fogtools.play.many.report.record import (
+from fogtools.game.balance_report import (
     BalanceReport,
     Band,
     Bars,
@@ -38,6 +35,9 @@ from fogtools.play.many.report.record import (
     Words,
     figures,
 )
+from fogtools.game.prose import body
+from fogtools.play.many.report.numbers import Numbers
+from fogtools.play.many.report.plots import drawn
 from fogtools.play.many.report.tables import table_of
 
 #: Nothing is fetched, nothing runs; only the page's own style sheet counts.

@@ -1,73 +1,26 @@
-"""What a game is given to report on: what was counted by each pair of policies, and the means to play more."""
+"""The means to play more of what is reported on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from fogtools.game.course import Counts, Course
 from fogtools.game.decision import Policy
+from fogtools.game.played import Engine, Plays
+from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import MANY, Wanted, engine_for
-from fogtools.play.many.report.record import Notice
-from fogtools.play.many.simulate import Counts, Course, Step, each
-
-#: The policies of both seats.
-Pair = tuple[str, str]
+from fogtools.play.many.simulate import each
 
 
-class Plays(NamedTuple):
-    """How a course is played: (first game, plays) -> their counts, by the fast engine or not."""
-
-    counts: Callable[[int, int], Counts]
-    fast: bool
-
-
-#: (course, how many plays of it there will be) -> how it is played. May be called by many threads.
-Engine = Callable[[Course, int], Plays]
-
-
-def _nothing(more: int) -> None:
-    """Nobody wants to know."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """Many plays of a story, and how more are played.
-
-    `start`: the number of the first game of each pair, 0 where nothing is said; `course`: seed, first player and
-    rulings (its policies are those of no pair); `pairs`: how many pairs of plays each forced question gets (an even
-    number of blocks); `threads`: how many courses may be played at once; `notices`: what others found (promises that
-    are broken), to stand in front; `verdicts`: what is reached, rare or impossible, as the game's own verdicts say.
-    """
-
-    counts: Mapping[Pair, Counts]
-    course: Course
-    plays: Engine
-    engine: str = "reference"
-    pairs: int = 0
-    threads: int = 1
-    verdicts: Sequence[Any] = ()
-    notices: Sequence[Notice] = ()
-    start: Mapping[Pair, int] = field(default_factory=dict)
-    step: Step = field(default=_nothing)
-
-    def games(self, pair: Pair) -> range:
-        """The numbers of the games that a pair played."""
-        start = self.start.get(pair, 0)
-        return range(start, start + self.counts[pair].plays)
-
-    @property
-    def n(self) -> int:
-        """All plays of all pairs."""
-        return sum(counts.plays for counts in self.counts.values())
-
-
-def engine(game: Game, story: Any, wanted: Wanted = "auto") -> Engine:
+def engine(game: Game, story: Story, wanted: Wanted = "auto") -> Engine:
     """What plays the courses of a report; the reference engine keeps what its personas have thought of already."""
-    kept = cache(lambda name: game.personas[name](story))
-    warm = replace(game, personas={name: _always(kept, name) for name in game.personas})
+    kept = cache(lambda name: game.playing.personas[name](story))
+    personas = {name: _always(kept, name) for name in game.playing.personas}
+    warm = replace(game, playing=replace(game.playing, personas=personas))
 
     def plays(course: Course, n: int) -> Plays:
         found = engine_for(game, story, course, max(n, MANY) if wanted == "auto" else n, wanted)
@@ -81,7 +34,7 @@ def _always(kept: Callable[[str], Policy], name: str) -> Callable[[Any], Policy]
     return lambda story: kept(name)
 
 
-def _on(game: Game, story: Any, course: Course) -> Callable[[int, int], Counts]:
+def _on(game: Game, story: Story, course: Course) -> Callable[[int, int], Counts]:
     """The reference engine from any game on."""
 
     def plays(first: int, n: int) -> Counts:

@@ -11,8 +11,8 @@ from textwrap import wrap
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.balance_report import Band, Bars, Figure, Heat, Link, Plot, Ranked, Swings, Unit, Words
 from fogtools.play.many.report.numbers import Numbers
-from fogtools.play.many.report.record import Band, Bars, Figure, Heat, Link, Plot, Ranked, Swings, Unit, Words
 
 #: What a colour of the drawing stands for on the page: a variable of its style sheet.
 INK, QUIET, LINE, MAIN, SOFT, SOFTER, UP, DOWN, PALE = (f"#01010{i}" for i in range(1, 10))

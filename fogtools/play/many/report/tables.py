@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import BalanceReport, Band, Cell, Figure, Heat, Plot, Table, Words
 from fogtools.game.prose import Block
-from fogtools.play.many.report.record import BalanceReport, Band, Cell, Figure, Heat, Plot, Table, Words
 
 
 def table_of(plot: Plot) -> Table:

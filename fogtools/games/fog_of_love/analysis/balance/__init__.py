@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import BalanceReport, Part, Section, Tiles
+from fogtools.game.played import Played
 from fogtools.games.fog_of_love.analysis.balance import (
     cards,
     destinies,
@@ -22,8 +24,6 @@ from fogtools.games.fog_of_love.analysis.balance.plays import Kept
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.rules.compile import Story
-from fogtools.play.many.report.played import Played
-from fogtools.play.many.report.record import BalanceReport, Part, Section, Tiles
 from fogtools.text.language import Language
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Paragraph, Part, Section, Swings, Table
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.letters import MOST, ranked
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
-from fogtools.play.many.report.record import Paragraph, Part, Section, Swings, Table
 
 
 def section(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Section:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
 from fogtools.games.fog_of_love.analysis.balance import letters
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.letters import Choice
@@ -12,7 +13,6 @@ from fogtools.games.fog_of_love.analysis.balance.payoffs import OTHER, OWN, Payo
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.rules.compile import Body
 from fogtools.play.many.reachability import Verdict
-from fogtools.play.many.report.record import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
 
 #: Verdict -> how it is set off.
 WEIGHTS: Mapping[str, Mark] = {

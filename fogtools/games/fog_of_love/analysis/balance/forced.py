@@ -8,12 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from fogtools.game.balance_report import Figure, Unit
+from fogtools.game.course import Counts, Forced
+from fogtools.game.played import Pair
 from fogtools.games.fog_of_love.analysis.balance.plays import alone
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
-from fogtools.play.many.report.played import Pair
-from fogtools.play.many.report.record import Figure, Unit
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, ratio
-from fogtools.play.many.simulate import Counts, Forced
 
 #: Blocks that an interval is made of, at least.
 BLOCKS = 48

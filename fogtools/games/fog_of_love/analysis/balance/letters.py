@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.payoffs import Beaten, beaten, bodies
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.rules.compile import Body
-from fogtools.play.many.report.record import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
 
 #: Rows of a plot; the table below it has all.
 MOST, MATCHES = 16, 12

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Bars, Facts, Figure, Section, Words
 from fogtools.games.fog_of_love.analysis.balance.plays import Kept
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.cards.effects_in_card import Path, texts
 from fogtools.games.fog_of_love.words.piles import always_read
 from fogtools.games.fog_of_love.words.texts import context
-from fogtools.play.many.report.record import Bars, Facts, Figure, Section, Words
 from fogtools.play.many.report.statistics import mean, quantiles
 
 #: Words a minute, read aloud: the mean of 17 languages (Trauzettel-Klosinski and Dietz 2012, IOVS 53:5452).

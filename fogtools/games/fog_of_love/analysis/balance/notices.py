@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Figure, Link, Notice, Notices, Weight, Words
+from fogtools.game.course import Counts
 from fogtools.games.fog_of_love.analysis.balance import letters, seats, supplies, tempo
 from fogtools.games.fog_of_love.analysis.balance.showing import showing, single
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.reachability import Verdict
-from fogtools.play.many.report.record import Figure, Link, Notice, Notices, Weight, Words
-from fogtools.play.many.simulate import Counts
 
 #: A thing is worth an author's look where it happens in clearly more than this share of plays: the whole interval lies
 #: above it. (What a table minds once in twenty or in ten evenings: of taste, and so written in the definitions.)

@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import log2
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.decision import Ask, Policy, least_used, random
-from fogtools.game.record import Tally, Terms
+from fogtools.game.balance_report import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
+from fogtools.game.course import Tally, Terms
+from fogtools.game.decision import Ask, PolicyOf, least_used, random
+from fogtools.game.played import Pair
 from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rules.table import begin
 from fogtools.games.fog_of_love.show.prose import telling
 from fogtools.play import play_code
-from fogtools.play.many.report.played import Pair
-from fogtools.play.many.report.record import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
 from fogtools.play.many.report.statistics import quantiles
 from fogtools.play.session import play
 
@@ -59,7 +59,7 @@ def alone(pair: Pair) -> bool:
 def sample(subject: Subject, plays: int = SAMPLE) -> list[Kept]:
     """Plays by every pair of personas in turn, and by least-used choices."""
     pairs = [*filter(alone, subject.played.counts)] or [("random", "random")]
-    hands: dict[str, Policy] = {"random": random, "least-used": least_used()}
+    hands: dict[str, PolicyOf[View]] = {"random": random, "least-used": least_used()}
     hands |= {name: PERSONAS[name](subject.story) for name in subject.personas if name in PERSONAS}
     found = []
     for number in range(plays):
@@ -75,8 +75,8 @@ def one(subject: Subject, by: Pair, number: int) -> Kept:
     return _kept(subject, Kept(by, subject.played.course.terms(number)), hands)
 
 
-def _kept(subject: Subject, kept: Kept, hands: Sequence[Policy]) -> Kept:
-    table: Any = begin(subject.story, kept.terms, kept.log, kept.tally)
+def _kept(subject: Subject, kept: Kept, hands: Sequence[PolicyOf[View]]) -> Kept:
+    table = begin(subject.story, kept.terms, kept.log, kept.tally)
 
     def watch(asks: tuple[Ask, ...], answers: tuple[str, ...]) -> None:
         kept.places += [(a.options.index(given), len(a.options)) for a, given in zip(asks, answers, strict=True)]

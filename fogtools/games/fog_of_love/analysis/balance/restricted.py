@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from fogtools.finding import FogError, Say
+from fogtools.game.course import Counts, Course
 from fogtools.game.record import Game
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
 from fogtools.games.fog_of_love.fast.machine import layout as w
@@ -17,7 +18,6 @@ from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import TABLE
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.report.statistics import Estimate, mean
-from fogtools.play.many.simulate import Counts, Course
 
 #: The seat that keeps itself to less; the same persona without restriction sits opposite.
 SEAT = 0

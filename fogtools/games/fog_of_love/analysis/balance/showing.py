@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from fogtools.game.course import Counts
+from fogtools.game.played import Pair
 from fogtools.games.fog_of_love.analysis.balance import plays
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
-from fogtools.play.many.report.played import Pair
-from fogtools.play.many.simulate import Counts
 from fogtools.play.many.witness import first_game
 
 #: So many games are looked at one by one.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Cell, Facts, Figure, Section, Table
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
-from fogtools.play.many.report.record import Cell, Facts, Figure, Section, Table
 from fogtools.play.many.report.statistics import quantiles
 
 

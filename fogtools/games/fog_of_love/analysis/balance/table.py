@@ -10,14 +10,14 @@ from math import sqrt
 from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Basis, Figure, Link, Unit, Words
+from fogtools.game.course import Counts
+from fogtools.game.played import Pair, Played
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.play.many.intervals import wilson
-from fogtools.play.many.report.played import Pair, Played
-from fogtools.play.many.report.record import Basis, Figure, Link, Unit, Words
 from fogtools.play.many.report.statistics import Estimate, mean
-from fogtools.play.many.simulate import Counts
 from fogtools.text.language import Language
 
 

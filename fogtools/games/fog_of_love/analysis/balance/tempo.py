@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Band, Bars, Cell, Facts, Figure, Heat, Moment, Part, Section, Table, Words
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
-from fogtools.play.many.report.record import Band, Bars, Cell, Facts, Figure, Heat, Moment, Part, Section, Table, Words
 from fogtools.play.many.report.statistics import quantiles
 
 SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)

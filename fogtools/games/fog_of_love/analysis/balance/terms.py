@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
+from fogtools.game.balance_report import Section, Term, Terms
 from fogtools.games.fog_of_love.analysis.balance import notices
 from fogtools.games.fog_of_love.analysis.balance.minutes import SOURCE, SPEED
-from fogtools.play.many.report.record import Section, Term, Terms
 
 
 def section() -> Section:

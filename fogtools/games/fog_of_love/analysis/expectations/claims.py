@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from fogtools.finding import Say
+from fogtools.game.course import Counts
+from fogtools.game.expectation import Claim, Exact, Key, Pair, Promise, Share
 from fogtools.games.fog_of_love.analysis.balance import payoffs
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.expectation_grammar import EVERY, FITTING, Range, Sentence, parse
 from fogtools.games.fog_of_love.personas import PERSONAS
 from fogtools.games.fog_of_love.rules.compile import Body, Story
-from fogtools.play.many.expectations.expectation import Claim, Exact, Key, Pair, Promise, Share
-from fogtools.play.many.simulate import Counts
 
 #: Every two personas, one of them twice too: whoever fits a destiny is among them.
 PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(PERSONAS, 2))
@@ -25,6 +25,7 @@ SIDES = {"player": Say("PLAYER"), "partner": Say("PARTNER"), "both": Say("everyb
 
 def promises(box: Loaded, story: Story) -> list[Promise]:
     """The promises of a story, in the author's order. Raises FogError where one cannot be made out."""
+    box = box.own
     texts = box.story(story.id).promises or ()
     return [_promise(box, story, i, text) for i, text in enumerate(texts)]
 

@@ -37,7 +37,7 @@ def reachable(box: Loaded, story: Story, rulings: Mapping[str, str]) -> list[Rea
 
     What stands on a card that never comes is left out: the card itself says why.
     """
-    found = _Things(box, story, outlook(story, rulings))
+    found = _Things(box.own, story, outlook(story, rulings))
     return list({thing.key: thing for thing in found.all()}.values())
 
 

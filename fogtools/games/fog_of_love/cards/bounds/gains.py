@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from fogtools.game.rulings import recommended
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Found, Path
 from fogtools.games.fog_of_love.cards.queries import Root
-from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, HEARTS
 
 #: As often may the rows of a carry-over come in one chapter.
@@ -68,7 +69,7 @@ def most(box: Loaded, story: str) -> Gain | None:
     chapters = [box.by_id[c] for c in entry.chapters if c in box.by_id and box.by_id[c].kind == "chapters"]
     if synopsis is None or synopsis.kind != "synopses" or finale is None or len(chapters) < len(entry.chapters):
         return None
-    rulings = {name: readings[0] for name, readings in RULINGS.items()} | (synopsis.card.rulings or {})
+    rulings = recommended(RULED) | (synopsis.card.rulings or {})
     scenes = [p for p in box.scenes_of(story) if p.kind == "scenes"]
     roots = [*map(queries.root, (*scenes, *chapters, finale)), *queries.thresholds(box)]
     if _beyond_telling(roots, rulings):

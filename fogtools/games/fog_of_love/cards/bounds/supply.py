@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from fogtools.game.rulings import recommended
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
-from fogtools.games.fog_of_love.engine.rulings import RULINGS
+from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.state import HAND
 from fogtools.games.fog_of_love.engine.verb_facts import What
 
@@ -110,7 +111,7 @@ def supply(box: Loaded, story: str) -> Supply | None:
     scenes = tuple(p for p in box.scenes_of(story) if p.kind == "scenes")
     cards = [queries.root(p) for p in (*scenes, *chapters)]
     deeds = [deed for root in (*cards, *queries.thresholds(box)) for f in root.effects() for deed in f.deeds()]
-    rulings = {name: readings[0] for name, readings in RULINGS.items()} | (synopsis.card.rulings or {})
+    rulings = recommended(RULED) | (synopsis.card.rulings or {})
     return Supply(
         story,
         chapters,

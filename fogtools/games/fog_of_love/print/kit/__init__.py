@@ -6,22 +6,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from string import Template
-from typing import Any
 
 from fogtools.game.face import Style
 from fogtools.game.kit import Kit
+from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import KitStory
+from fogtools.games.fog_of_love.print.printing import style
+from fogtools.text.language import Language
 
 HERE = Path(__file__).parent
 
 
-def kit(box: Any, story: str, language: Any, cards: Style, low_ink: bool = False) -> Kit:
-    """All of it for one story in one language, in the look of its `cards`; in as little ink as can be, if wanted."""
-    here = KitStory(box, story, language, low_ink)
+def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> Kit:
+    """All of it for one story in one language, in the look of its cards; in as little ink as can be, if wanted."""
+    here = KitStory(box.in_language(language.code), story, language, low_ink)
     return Kit(
-        _style(cards, here),
+        _style(style(here.box, low_ink), here),
         board.board(here),
         tuple(tokens.tokens(here)),
         tuple(decks.decks(here)),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fogtools.game.starter import filled
+
 STARTER = Path(__file__).parent
 #: Template -> where it goes in the new project.
 PLACES = {
@@ -14,16 +16,10 @@ PLACES = {
 }
 
 
-def title(story: str) -> str:
-    """The title that an id suggests: `two-keys` -> `Two keys`."""
-    words = story.replace("-", " ").strip()
-    return words[:1].upper() + words[1:]
-
-
 def files(box: str, story: str) -> dict[str, str]:
     """The starter's files: path from the project folder -> text."""
 
-    def filled(text: str) -> str:
-        return text.replace("{box}", box).replace("{story}", story).replace("{title}", title(story))
-
-    return {filled(place): filled((STARTER / name).read_text(encoding="utf-8")) for name, place in PLACES.items()}
+    return {
+        filled(place, box, story): filled((STARTER / name).read_text(encoding="utf-8"), box, story)
+        for name, place in PLACES.items()
+    }

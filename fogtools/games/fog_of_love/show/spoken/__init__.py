@@ -34,6 +34,7 @@ KINDS: dict[str, tuple[Callable[[Any, Voice], Iterator[str]], str]] = {
 
 def aloud(box: Loaded, name: str, language: Language) -> Aloud:
     """Every card that the story prints and a player reads, by kind; scenes by deck, in the order of printing."""
+    box = box.in_language(language.code)
     printer = BoxWords(box, language)
     cards = [(placed, place) for placed, place in story_cards(box, name) if placed.kind in KINDS]
     found = dict.fromkeys(placed.card.deck for placed, _ in cards if placed.kind == "scenes")

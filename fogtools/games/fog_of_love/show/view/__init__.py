@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
 from fogtools.game.decision import Ask
+from fogtools.game.protocols import Sitting
 from fogtools.game.transcript import DECISION
 from fogtools.game.view import Held, Shown, Tableau
 from fogtools.games.fog_of_love.cards.box import Loaded
@@ -16,7 +17,6 @@ from fogtools.games.fog_of_love.show.view.log_lines import news
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.games.fog_of_love.show.view.status import board, person, status
 from fogtools.games.fog_of_love.show.view.why_not import why_not
-from fogtools.play.session import Session
 from fogtools.text.language import Language
 
 #: Lines of the log that put a card on the table, for who may read them.
@@ -25,7 +25,7 @@ Group = tuple[str, tuple[Shown, ...]]
 
 
 def tableau(
-    box: Loaded, session: Session, seat: int, ask: Ask | None, language: Language, translate: Translate
+    box: Loaded, session: Sitting, seat: int, ask: Ask | None, language: Language, translate: Translate
 ) -> Tableau:
     """The table from one seat; nothing that is hidden from the seat is in it (FOL-076, FOL-079, FOL-127).
 

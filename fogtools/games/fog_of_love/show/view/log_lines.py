@@ -9,11 +9,11 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from fogtools.finding import Say
+from fogtools.game.protocols import Sitting
 from fogtools.game.transcript import DECISION, Told
 from fogtools.games.fog_of_love.engine.log import HEADS, WORDS
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.play.session import Session
 from fogtools.text.tool_messages import translatable
 
 #: What the facts of a line are called on a screen, where a log has the engine's own word.
@@ -57,7 +57,7 @@ BARE = frozenset({"chapter", "finale", "occupation", "reads"})
 
 
 #: What was told already, as long as its play lives, with those that it was told by.
-_TOLD: WeakKeyDictionary[Session, dict[tuple[int, ...], tuple[Any, Telling]]] = WeakKeyDictionary()
+_TOLD: WeakKeyDictionary[Sitting, dict[tuple[int, ...], tuple[Any, Telling]]] = WeakKeyDictionary()
 
 
 def news(reader: Reader) -> tuple[str, ...]:

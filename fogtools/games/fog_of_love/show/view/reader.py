@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from fogtools.finding import Say, Translate
+from fogtools.game.protocols import Sitting, own
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words
-from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.table import Play
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.play.session import Session
 from fogtools.source.model import Model
 from fogtools.text.language import Language
 
@@ -27,18 +27,17 @@ class Reader:
     `state` is the whole table: only what judges cards may look at it, and must say nothing that the seat cannot know.
     """
 
-    def __init__(self, box: Loaded, session: Session, seat: int, language: Language, translate: Translate) -> None:
+    def __init__(self, box: Loaded, session: Sitting, seat: int, language: Language, translate: Translate) -> None:
         self.box = box
         self.session = session
         self.seat = seat
         self.language = language
         self.translate = translate
         self.printer = BoxWords(box, language)
-        table: Any = session.table
-        self.table = table
-        self.state: State = table.state
-        self.view: Any = table.view(seat)
-        self.story: Story = session.story
+        self.table = own(Play, session.table)
+        self.state = self.table.state
+        self.view = self.table.view(seat)
+        self.story = own(Story, session.story)
         self.people = (self._called(0), self._called(1))
 
     @property

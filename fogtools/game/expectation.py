@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from fogtools.finding import Say
-from fogtools.play.many.simulate import Counts
+from fogtools.game.course import Counts
 from fogtools.source import Path_, Source
 
 Verdict = Literal["kept", "broken", "too close"]

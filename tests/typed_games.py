@@ -1,0 +1,123 @@
+"""Every function that a game's record names as text, put there itself: mypy holds each against the type of its field.
+
+`tests/test_games.py` asks that the names in the records lead to exactly these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fogtools.game.record import Record
+from fogtools.games import fog_of_love, misty, tarot_drama
+from fogtools.games.fog_of_love import fast
+from fogtools.games.fog_of_love.analysis.balance import balance
+from fogtools.games.fog_of_love.analysis.counted import listings as counted
+from fogtools.games.fog_of_love.analysis.expectations.claims import promises
+from fogtools.games.fog_of_love.analysis.facts import subjects
+from fogtools.games.fog_of_love.analysis.measures import measures
+from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes
+from fogtools.games.fog_of_love.analysis.reachability import reachable
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.editor import desk
+from fogtools.games.fog_of_love.editor.tutorial_play import taught
+from fogtools.games.fog_of_love.engine.views import View
+from fogtools.games.fog_of_love.fast.verifying import verified
+from fogtools.games.fog_of_love.print.kit import kit
+from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.show.prose import telling
+from fogtools.games.fog_of_love.show.spoken import aloud
+from fogtools.games.fog_of_love.show.view import tableau
+from fogtools.games.misty import editor as misty_desk
+from fogtools.games.misty.analysis import counted as misty_counted
+from fogtools.games.misty.analysis import facts as misty_facts
+from fogtools.games.misty.analysis import overview as misty_overview
+from fogtools.games.misty.cards.box import Loaded as MistyBox
+from fogtools.games.misty.engine.views import View as MistyView
+from fogtools.games.misty.print import printing as misty_printing
+from fogtools.games.misty.rules.compile import Deck
+from fogtools.games.misty.show import prose as misty_telling
+from fogtools.games.misty.show import view as misty_tableau
+from fogtools.games.tarot_drama.analysis import counted as tarot_counted
+from fogtools.games.tarot_drama.analysis import facts as tarot_facts
+from fogtools.games.tarot_drama.analysis import overview as tarot_overview
+from fogtools.games.tarot_drama.cards.box import Loaded as TarotBox
+from fogtools.games.tarot_drama.engine.views import View as TarotView
+from fogtools.games.tarot_drama.print import printing as tarot_printing
+from fogtools.games.tarot_drama.rules.compile import Setting
+from fogtools.games.tarot_drama.show import prose as tarot_telling
+from fogtools.games.tarot_drama.show import view as tarot_tableau
+
+LOVE = fog_of_love.RECORD
+MISTY = misty.RECORD
+TAROT = tarot_drama.RECORD
+
+FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
+    LOVE,
+    playing=replace(
+        LOVE.playing, tableau=tableau, telling=telling, fast=fast.plays_of, unmade=fast.unmade, verify=verified
+    ),
+    printing=replace(
+        LOVE.printing,
+        faces=faces,
+        title=title,
+        style=style,
+        sizes=sizes,
+        faces_of=faces,
+        called=called,
+        kit=kit,
+        aloud=aloud,
+    ),
+    analysis=replace(
+        LOVE.analysis,
+        counted=counted,
+        decks=decks.listings,
+        alike=shapes.listings,
+        links=links.graph,
+        lessons=taught,
+        facts=subjects,
+        measures=measures,
+        balance=balance,
+        reachable=reachable,
+        promises=promises,
+    ),
+    editing=replace(LOVE.editing, desk=desk),
+)
+MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
+    MISTY,
+    playing=replace(MISTY.playing, tableau=misty_tableau.tableau, telling=misty_telling.telling),
+    printing=replace(
+        MISTY.printing,
+        faces=misty_printing.faces,
+        style=misty_printing.style,
+        sizes=misty_printing.sizes,
+        faces_of=misty_printing.faces_of_card,
+        called=misty_printing.called,
+        copies=misty_printing.copies,
+    ),
+    analysis=replace(
+        MISTY.analysis, counted=misty_counted.listings, decks=misty_overview.listings, facts=misty_facts.subjects
+    ),
+    editing=replace(MISTY.editing, desk=misty_desk.desk),
+)
+TAROT_DRAMA: Record[TarotBox, Setting, TarotView] = replace(
+    TAROT,
+    playing=replace(TAROT.playing, tableau=tarot_tableau.tableau, telling=tarot_telling.telling),
+    printing=replace(
+        TAROT.printing,
+        faces=tarot_printing.faces,
+        style=tarot_printing.style,
+        sizes=tarot_printing.sizes,
+        faces_of=tarot_printing.faces_of_card,
+        called=tarot_printing.called,
+        copies=tarot_printing.copies,
+    ),
+    analysis=replace(
+        TAROT.analysis,
+        counts=tarot_counted.counts,
+        counted=tarot_counted.listings,
+        decks=tarot_overview.listings,
+        facts=tarot_facts.subjects,
+    ),
+)
+ITSELF = (FOG_OF_LOVE, MISTY_ITSELF, TAROT_DRAMA)
