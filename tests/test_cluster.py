@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.cli.common.parallel import GAMES
 from fogtools.finding import FogError
 from fogtools.game.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
@@ -27,7 +28,7 @@ COURSE = Course(("selfish", "random"), seed=4, rulings={"floor": "line"})
 
 def ordered(root: Path = ROOT, course: Course = COURSE) -> task.Order:
     story = FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(root / BOX), STORY)
-    return cluster.order_of(root, root / BOX, FOG_OF_LOVE.id, story, course, "reference")
+    return cluster.order_of(root, root / BOX, GAMES, FOG_OF_LOVE.id, story, course, "reference")
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +65,7 @@ def test_an_edition_of_the_projects_own_travels_with_the_box(tmp_path: Path) -> 
     story = FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(tmp_path / BOX), STORY)
     assert story.facts.seats == ("amber", "teal")
     one = ordered(tmp_path, course)
-    assert task._story(one.game, one.box, one.files, one.story).facts.seats == ("amber", "teal")
+    assert task._story(one.games, one.game, one.box, one.files, one.story).facts.seats == ("amber", "teal")
     assert task.played(one, 0, 20) == simulate(FOG_OF_LOVE, story, course, 20)
 
 

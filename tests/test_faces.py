@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.layout.fit import Walk
+from fogtools.print.pdf.pages.forms import pages
 from fogtools.text.typography.typeset import typography
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
@@ -419,7 +420,7 @@ def test_colour_runs_over_every_edge_as_far_as_the_bleed(samples):
     import pypdfium2
 
     laid = lay_out(samples, style(), "en", 5.0)
-    document, dot = pypdfium2.PdfDocument(laid.pdf), 4  # dots a mm
+    document, dot = pypdfium2.PdfDocument(pages(laid)), 4  # dots a mm
     for name, page in zip(laid.names, document, strict=True):
         image = page.render(scale=dot * 25.4 / 72).to_pil().convert("RGB")
         wide, high = image.size

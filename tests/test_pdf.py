@@ -16,6 +16,7 @@ from fogtools.finding import FogError
 from fogtools.game.face import Face, Font, Style
 from fogtools.print.outputs import Job, sheets
 from fogtools.print.pdf import LaidOut, Overflow, gauge, impose, lay_out
+from fogtools.print.pdf.pages import forms
 from fogtools.print.sheet import Plan, grid_for
 from fogtools.project.printer import PAPERS
 
@@ -78,7 +79,7 @@ def printed() -> bytes:
 
 def test_a_page_for_each_face_with_its_trim_and_bleed():
     out = laid(text("says", "short"), text("says", "other"))
-    with pikepdf.open(BytesIO(out.pdf)) as pdf:
+    with pikepdf.open(BytesIO(forms.pages(out))) as pdf:
         assert len(pdf.pages) == 2
         left, bottom, right, top = map(float, pdf.pages[0].MediaBox)
         assert (right - left, top - bottom) == pytest.approx((76 * MM, 126 * MM), abs=0.01)
@@ -93,7 +94,7 @@ def test_equal_faces_share_one_page():
 
 def test_many_faces_keep_their_order_and_their_fonts():
     out = laid(*(text("says", f"face {i}") for i in range(85)))
-    document = pypdfium2.PdfDocument(out.pdf)
+    document = pypdfium2.PdfDocument(forms.pages(out))
     assert [page.get_textpage().get_text_bounded().strip() for page in document] == [f"face {i}" for i in range(85)]
 
 
@@ -140,7 +141,7 @@ def test_a_text_longer_than_several_pages_is_one_fault_and_spoils_no_other_card(
     out = laid(text("says", WORDS * 400).replace('class="box"', f'class="{box}"'), text("says", "next"))
     (fault,) = out.overflows
     assert fault.card == "card-0" and fault.millimetres > 350
-    pages = pypdfium2.PdfDocument(out.pdf)
+    pages = pypdfium2.PdfDocument(forms.pages(out))
     assert len(pages) == 2 and pages[1].get_textpage().get_text_bounded().strip() == "next"
 
 
@@ -238,7 +239,7 @@ def test_characters_without_a_glyph_are_named_and_no_system_font_steps_in():
     )
     (fault,) = out.missing
     assert (fault.card, fault.text, fault.characters, fault.family) == ("card-0", "says", "♥中✈", "Serif")
-    with pikepdf.open(BytesIO(out.pdf)) as pdf:
+    with pikepdf.open(BytesIO(forms.pages(out))) as pdf:
         names = {str(font.BaseFont)[8:] for font in pdf.pages[1].Resources.Font.values()}
     assert names == {"SourceSerifPro-Regular"}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -21,6 +20,7 @@ from ruamel.yaml.events import (
 
 from fogtools.finding import Finding, Say
 from fogtools.source import traps
+from fogtools.source.notes import PLACE, Notes
 from fogtools.source.syntax_errors import explain_syntax, trouble
 from fogtools.source.written import Path_, Place, Signed, Source
 
@@ -50,8 +50,6 @@ SECOND = (
 MOST_BETWEEN = 30
 #: What ends a text that may have begun as a map or a list.
 ENDS = ("}", "]")
-#: A Place from a tuple: what `Place(...)` does, in half the time; there are ten thousands.
-PLACE = partial(tuple.__new__, Place)
 PLAIN: dict[str, Any] = {"true": True, "false": False, "null": None, "": None}
 
 
@@ -85,21 +83,15 @@ def _what(value: str) -> Say:
     return Say("a date") if word[4:5] == "-" else Say("another number")
 
 
-class Builder:
+class Builder(Notes):
     """Builds the data of one file, in one stretch or card by card; the limits hold for all of it."""
 
     def __init__(self, source: Source, text: str) -> None:
-        self.source = source
+        super().__init__(source)
         self.text = text
-        self.lines = source.lines
-        self.places = source.places
-        self.keys = source.keys
         self.nodes = 0
-        self.first = 1  # the number of the stretch's first line
         self.last: Any = None
-        self.end: Any = None
         self.following: Callable[[], Any] = lambda: None
-        self.marked = traps.lines_with_comments(self.lines)
 
     def whole(self) -> Any:
         """The data of the whole file. Raises YAMLError or RefusedError."""
@@ -311,24 +303,6 @@ class Builder:
     def _too_large(self, event: Any) -> int:
         self._at(event, "number", Say("{value} is too large a number", value=event.value[:20]))
         return 0
-
-    def place(self, event: Any) -> Place:
-        """Where an event stands."""
-        start, end, first = event.start_mark, event.end_mark, self.first
-        return PLACE((start.line + first, start.column + 1, end.line + first, end.column + 1))
-
-    def written(self, place: Place) -> str:
-        """The author's own words from there to there, on one line."""
-        if place.line == place.end_line:
-            return self.lines[place.line - 1][place.column - 1 : place.end_column - 1]
-        lines = self.lines[place.line - 1 : place.end_line]
-        lines[-1] = lines[-1][: place.end_column - 1]
-        lines[0] = lines[0][place.column - 1 :]
-        return " ".join(line.strip() for line in lines)
-
-    def note(self, place: Place, check: str, message: Say, help: Say | None = None, severity: Any = "error") -> None:
-        """Notes a finding."""
-        self.source.findings.append(self.source.finding_at(place, check, message, help, severity=severity))
 
     def _at(self, event: Any, check: str, message: Say, help: Say | None = None) -> None:
         self.note(self.place(event), check, message, help)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: From so many plays on, making the fast engine first takes less time than it saves.
 WORTH_MAKING = 20_000
+#: Where the worker of a cluster finds the games.
+GAMES = "fogtools.games:GAMES"
 
 
 class Played(NamedTuple):
@@ -112,7 +114,7 @@ class Spread:
         def run(
             course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Callable[[], bool]
         ) -> Counts:
-            order = cluster.order_of(root, box, game, story, course, engine.name)
+            order = cluster.order_of(root, box, GAMES, game, story, course, engine.name)
             work = batches(plays, cluster.BATCH[engine.name], start)
             return added(self._kept(until(stop, gather(order, until(stop, work)))), step)
 

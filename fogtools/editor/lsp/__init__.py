@@ -19,9 +19,11 @@ def serve(
     streams: tuple[BinaryIO, BinaryIO],
 ) -> int:
     """Serves one editor until it leaves; the exit code that the protocol asks for."""
+    from fogtools.editor.lsp.features import offer
     from fogtools.editor.lsp.server import Server
 
     server = Server(game_of, translate, pages, version, fit)
+    offer(server)
     server.start_io(*streams)
     return 0 if server.told_to_stop else 1
 

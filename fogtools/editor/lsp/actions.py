@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from fogtools.editor.lsp.cursor import read_line, spot
+from fogtools.editor.lsp.diagnostics import diagnostic
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.positions import file_of
+from fogtools.editor.lsp.server import Server
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
-
-if TYPE_CHECKING:
-    from fogtools.editor.lsp.server import Server
 
 #: Longer texts are not shown in the title of a fix.
 MOST = 60
@@ -79,7 +77,7 @@ def _action(server: Server, finding: Finding, title: Say, edits: Iterable[Edit],
     return types.CodeAction(
         title.through(server.translate),
         types.CodeActionKind.QuickFix,
-        [server.board.diagnostic(finding)],
+        [diagnostic(server, finding)],
         preferred,
         edit=types.WorkspaceEdit(changes),
     )

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lsprotocol import types
 
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.server import Server
 from fogtools.game.editor import Cursor
 from fogtools.source import Source
-
-if TYPE_CHECKING:
-    from fogtools.editor.lsp.server import Server
 
 #: The beginning of a comment that hides findings, up to the cursor.
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+(?:[\w-]+\s*,\s*)*([\w-]*)$")

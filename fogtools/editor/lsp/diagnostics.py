@@ -1,20 +1,20 @@
-"""Findings as an editor shows them: under their cause, the help below the message, gone when they are mended."""
+"""Findings as an editor shows them: under their cause, the help below the message, and when it is looked again."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from fogtools.editor.lsp.open_box import Opened
-from fogtools.editor.lsp.workspace import by_file
+from fogtools.editor.lsp.server import Server
+from fogtools.editor.lsp.workspace import by_file, changed_on_disk
 from fogtools.finding import Finding, FogError, Say
 
-if TYPE_CHECKING:
-    from fogtools.editor.lsp.server import Server
-
+#: How long the keys must rest before all checks run.
+REST = 0.2
 GRAVE = {
     "error": types.DiagnosticSeverity.Error,
     "warning": types.DiagnosticSeverity.Warning,
@@ -24,11 +24,48 @@ log = logging.getLogger("fog")
 
 
 class Board:
-    """What the editor shows now, by file; only what is different is sent."""
+    """What the editor shows now, by file: only what is different is sent; all checks run when the keys rest."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self.shown: dict[Path, list[types.Diagnostic]] = {}
+        self.resting: dict[Path, asyncio.TimerHandle] = {}
+        self.looking: set[asyncio.Task[None]] = set()
+
+    def wrote(self, file: Path, text: str) -> None:
+        """A file has this text now: what its cards alone tell is shown at once, the rest when the keys rest."""
+        try:
+            box = self.server.room.write(file, text)
+        except FogError as error:
+            self.server.say(error.message, error.help)
+            return
+        if box:
+            self.show(box)
+            self.rest(box)
+
+    def rest(self, box: Opened, fit: bool = False) -> None:
+        """All checks of a box run when nothing has happened for a while."""
+        waiting = self.resting.pop(box.folder, None)
+        if waiting:
+            waiting.cancel()
+        self.resting[box.folder] = asyncio.get_running_loop().call_later(REST, self._look, box, fit)
+
+    def _look(self, box: Opened, fit: bool) -> None:
+        task = asyncio.ensure_future(self._review(box, fit))
+        self.looking.add(task)
+        task.add_done_callback(self.looking.discard)
+
+    async def _review(self, box: Opened, fit: bool) -> None:
+        try:
+            if changed_on_disk(box):
+                box.load()
+            found = await asyncio.to_thread(box.review, fit)
+            if box.settle(*found):
+                self.show(box)
+        except FogError as error:
+            self.server.say(error.message, error.help)
+        except Exception:
+            log.exception("the checks of %s failed", box.folder)
 
     def show(self, box: Opened) -> None:
         """The findings of a box as they are now, in each of its files."""
@@ -37,7 +74,7 @@ class Board:
         except FogError as error:  # fog.toml says something that cannot be
             self.server.say(error.message, error.help)
             findings = box.findings
-        now = {file: [self.diagnostic(f) for f in rows] for file, rows in by_file(findings)}
+        now = {file: [diagnostic(self.server, f) for f in rows] for file, rows in by_file(findings)}
         for file in {*now, *(f for f in self.shown if self._belongs(f, box))}:
             self._send(file, now.get(file, []))
 
@@ -59,11 +96,12 @@ class Board:
         else:
             self.shown.pop(file, None)
 
-    def diagnostic(self, finding: Finding) -> types.Diagnostic:
-        """A finding in the protocol's words, in the tool's language."""
-        said = finding.message.through(self.server.translate)
-        if finding.help:
-            label = Say("help:").through(self.server.translate)
-            said = f"{said}\n{label} {finding.help.through(self.server.translate)}"
-        where = self.server.columns.under(finding)
-        return types.Diagnostic(where, said, GRAVE[finding.severity], finding.check, source="fog")
+
+def diagnostic(server: Server, finding: Finding) -> types.Diagnostic:
+    """A finding in the protocol's words, in the tool's language."""
+    said = finding.message.through(server.translate)
+    if finding.help:
+        label = Say("help:").through(server.translate)
+        said = f"{said}\n{label} {finding.help.through(server.translate)}"
+    where = server.columns.under(finding)
+    return types.Diagnostic(where, said, GRAVE[finding.severity], finding.check, source="fog")

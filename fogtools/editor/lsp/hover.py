@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from fogtools.check.pages import laid_out
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.server import Server
 from fogtools.game.symbols import at
 from fogtools.source import Source
-
-if TYPE_CHECKING:
-    from fogtools.editor.lsp.server import Server
 
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)")
 LINE = "\n\n---\n\n"

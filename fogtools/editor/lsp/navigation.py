@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lsprotocol import types
 
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.positions import file_of
+from fogtools.editor.lsp.server import Server
 from fogtools.game.symbols import Mention, at
 from fogtools.source import Place, Source
-
-if TYPE_CHECKING:
-    from fogtools.editor.lsp.server import Server
 
 Kind = types.SymbolKind
 

@@ -7,20 +7,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from fogtools.editor.lsp.navigation import named
 from fogtools.editor.lsp.open_box import Opened
+from fogtools.editor.lsp.server import Server
 from fogtools.finding import Edit, Finding, Say
 from fogtools.game.symbols import Mention
 from fogtools.source.edits import applied
 from fogtools.source.model import ID
-
-if TYPE_CHECKING:
-    from fogtools.editor.lsp.server import Server
 
 
 def prepare(server: Server, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Input
 
 from fogtools.finding import Say
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.seating import LONGEST_NAME, name_of, name_warnings
 from fogtools.play.terminal.start import Start
+from fogtools.play.terminal.table import TableScreen
 from fogtools.play.terminal.widgets import Keys, Text
 
-if TYPE_CHECKING:
-    from fogtools.play.terminal.app import TableApp
 
-
-class NamesScreen(Screen[None]):
+class NamesScreen(TableScreen):
     """Asks for what is not agreed yet; the last Enter begins."""
 
     BINDINGS = [("escape", "app.leave", "")]
@@ -29,11 +24,6 @@ class NamesScreen(Screen[None]):
         super().__init__()
         self.start = start
         self.warned: tuple[list[str], list[str]] | None = None
-
-    @property
-    def table(self) -> TableApp:
-        """The app."""
-        return cast("TableApp", self.app)
 
     def compose(self) -> ComposeResult:
         """A line for each seat, then the number."""

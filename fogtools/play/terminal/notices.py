@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.moments import Aloud, Handover, Moment, Reveal, StepBack
+from fogtools.play.terminal.table import TableScreen
 from fogtools.play.terminal.widgets import REST, CardFace, Keys, Text
 
-if TYPE_CHECKING:
-    from fogtools.play.terminal.app import TableApp
 
-
-class PlayScreen(Screen[None]):
+class PlayScreen(TableScreen):
     """What every screen of a play can do: undo, save, help, leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -30,11 +27,6 @@ class PlayScreen(Screen[None]):
         Binding("question_mark,f1", "app.keys", show=False),
         Binding("q,f10,escape", "app.leave", show=False),
     ]
-
-    @property
-    def table(self) -> TableApp:
-        """The app."""
-        return cast("TableApp", self.app)
 
     def keys(self, *first: tuple[str, str, Say]) -> Keys:
         """The line of keys at the foot."""

@@ -78,7 +78,7 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One tagged PDF, its pages half a sheet. Raises FogError where the game has no words for its cards."""
-    from fogtools.print.pdf.layout.faces import bounded
+    from fogtools.print.pdf.layout.fit import bounded
     from fogtools.print.pdf.pages.tagged import tagged
 
     aloud = _aloud(job)

@@ -16,6 +16,7 @@ from typing import Any
 
 from fogtools.print.pdf.file import POINT
 from fogtools.print.pdf.layout.faces import LaidOut
+from fogtools.print.pdf.pages import forms
 
 #: Colours of a small picture: cards have few, and many of them go into one file.
 COLOURS = 48
@@ -32,7 +33,7 @@ def pictures(laid: LaidOut, wanted: Iterable[tuple[str, str]], width: int) -> di
     """(card, side) -> its trimmed page as PNG, `width` pixels wide; equal faces share one. The same bytes each time."""
     drawn: dict[int, bytes] = {}
     found = {}
-    with pages_of(laid.pdf) as pages:
+    with pages_of(forms.pages(laid)) as pages:
         for one in wanted:
             number = laid.pages[one]
             if number not in drawn:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.finding import Say, Severity
 
 if TYPE_CHECKING:
-    from fogtools.print.preflight.pictures import Picture
     from fogtools.print.preflight.reader import Area, Inspected, PageSeen
     from fogtools.print.shops import Shop, Size
 
@@ -50,6 +49,19 @@ class Where(NamedTuple):
         if self.side == "back":
             return Say("page {page} ({card}, back)", page=self.page, card=self.card)
         return Say("page {page} ({card})", page=self.page, card=self.face)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: its pixels, dots per inch (0: it does not say), Pillow's mode, and what is wrong with its file."""
+
+    where: Where
+    width: int = 0
+    height: int = 0
+    dpi: float = 0.0
+    mode: str = ""
+    alpha: bool = False
+    broken: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 import warnings
-from dataclasses import dataclass
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.print.preflight.delivery import Where
+from fogtools.print.preflight.delivery import Picture, Where
 
 #: A folder with more is none of cards; nor is a picture of more pixels or bytes one.
 MOST, MOST_PIXELS, MOST_BYTES = 20_000, 60_000_000, 200_000_000
@@ -16,19 +15,6 @@ MOST, MOST_PIXELS, MOST_BYTES = 20_000, 60_000_000, 200_000_000
 SIDE = re.compile(r"^(?P<card>.+?)[-_. ](?P<side>front|back)s?$")
 #: The place in the order that stands before the card.
 PLACE = re.compile(r"^[0-9]{3,4}[-_ ]")
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture: its pixels, dots per inch (0: it does not say), Pillow's mode, and what is wrong with its file."""
-
-    where: Where
-    width: int = 0
-    height: int = 0
-    dpi: float = 0.0
-    mode: str = ""
-    alpha: bool = False
-    broken: str = ""
 
 
 def pictures_in(folder: Path) -> list[Picture]:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path, PurePosixPath
+from pkgutil import resolve_name
 from tempfile import TemporaryDirectory
 from typing import Any, Literal, NamedTuple
 
 from fogtools.files import yaml_files
 from fogtools.finding import FogError, Say
 from fogtools.game.course import Counts, Course
-from fogtools.games import GAMES
+from fogtools.game.record import Game
 from fogtools.play.many.parallel import Plays, engine_for
 
 #: Plays of a batch: a worker is busy for about half a second, and few counts travel.
@@ -30,10 +31,12 @@ ASIDE = {"print", "translate", "check", "diff", "editor", "cli"}
 class Order:
     """What is to be played: small, plain, the same wherever it is read.
 
-    `files` are the YAML files of the box and of the project's editions, packed; `cards` is the story's fingerprint.
+    `games` is where a worker finds the games by their ids, `package.module:name`. `files` are the YAML files of the box
+    and of the project's editions, packed; `cards` is the story's fingerprint.
     """
 
     edition: str
+    games: str
     game: str
     box: str
     files: bytes = field(repr=False)
@@ -50,7 +53,7 @@ class Refused(NamedTuple):
     help: Say | None = None
 
 
-def order_of(root: Path, folder: Path, game: str, story: Any, course: Course, engine: str) -> Order:
+def order_of(root: Path, folder: Path, games: str, game: str, story: Any, course: Course, engine: str) -> Order:
     """The order for a compiled story of the box in `folder`, which lies in the project at `root`."""
     folder, root = folder.resolve(), root.resolve()
     inside = folder.relative_to(root).as_posix() if folder.is_relative_to(root) else folder.name
@@ -59,7 +62,7 @@ def order_of(root: Path, folder: Path, game: str, story: Any, course: Course, en
     files = [*yaml_files(folder), *(f for p in above for f in sorted((p / EDITIONS).glob("*.yaml")) if f.is_file())]
     texts = {f.relative_to(base).as_posix(): f.read_text(encoding="utf-8") for f in files}
     name: Literal["fast", "reference"] = "fast" if engine == "fast" else "reference"
-    return Order(edition(), game, inside, packed(texts), story.id, story.hash, name, course)
+    return Order(edition(), games, game, inside, packed(texts), story.id, story.hash, name, course)
 
 
 def packed(texts: Mapping[str, str]) -> bytes:
@@ -101,19 +104,20 @@ def played(order: Order, first: int, plays: int) -> Counts | Refused:
 
 @lru_cache(maxsize=8)
 def _plays(order: Order) -> Plays:
-    game = GAMES[order.game]
-    story = _story(order.game, order.box, order.files, order.story)
+    game: Game = resolve_name(order.games)[order.game]
+    story = _story(order.games, order.game, order.box, order.files, order.story)
     if story.hash != order.cards:
         raise FogError(Say("it reads other cards from the same files."))
     return engine_for(game, story, order.course, 1, order.engine).plays
 
 
 @lru_cache(maxsize=4)
-def _story(game: str, box: str, files: bytes, story: str) -> Any:
+def _story(games: str, game: str, box: str, files: bytes, story: str) -> Any:
     """The compiled story of packed files. They are read from a folder of their own, which is gone afterwards."""
     with TemporaryDirectory(prefix="fog-") as folder:
         for name, text in json.loads(zlib.decompress(files)).items():
             file = Path(folder, *PurePosixPath(name).parts)
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
-        return GAMES[game].playing.compile(GAMES[game].authoring.load(Path(folder, box)), story)
+        found: Game = resolve_name(games)[game]
+        return found.playing.compile(found.authoring.load(Path(folder, box)), story)

@@ -16,14 +16,13 @@ from typing import Any
 from fogtools.finding import FogError, Say
 from fogtools.game.face import Face, Font, Style
 from fogtools.print.pdf.layout import workers
-from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk
+from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk, bounded
 from fogtools.print.pdf.layout.marks import Mark, box_of, marked
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.print.pdf.layout.page_cache import Kept, hashes
 from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.layout.redrawn import redrawn
 from fogtools.print.pdf.layout.spool import PaintedPage, Read, Shelf, StoredPage, row_of
-from fogtools.print.pdf.pages.forms import pages
 from fogtools.print.pdf.typeface import typeface
 
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
@@ -31,12 +30,10 @@ from fogtools.print.pdf.typeface import typeface
 CHUNK, LENGTH = 16, 160_000
 #: Pages are laid out this much taller than the face, so that a text too long is measured and not split.
 TALL = 4
-#: The longest face, in characters of HTML; the longest card that fits has about a twentieth of it.
-LONGEST = 150_000
-NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
 BASE_CSS = """html, body { margin: 0; padding: 0 }
 article.face { display: block; position: relative; break-after: page; overflow: visible }
 """
+NO_FONTS = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig/>'
 
 
 @dataclass(frozen=True)
@@ -68,11 +65,6 @@ class LaidOut:
     def rooms(self) -> tuple[Room, ...]:
         """How far each text may grow."""
         return tuple(room for measures in self.measures for room in measures.rooms)
-
-    @property
-    def pdf(self) -> bytes:
-        """All pages as one PDF, each with its trim and bleed box."""
-        return pages(self)
 
 
 class Shipped:
@@ -269,15 +261,6 @@ def gauge(
     return [done[number[f.html, f.trim]].of(f) for f in faces]
 
 
-def bounded(card: str, html: str) -> None:
-    """Raises FogError for a card with so much text that laying it out would take minutes: no card is so long."""
-    if len(html) > LONGEST:
-        raise FogError(
-            Say("card {card} has far more text than a card holds ({n} characters).", card=card, n=len(html)),
-            Say("shorten it, or its translation"),
-        )
-
-
 def _different(faces: Sequence[Face]) -> tuple[dict[tuple[str, tuple[float, float]], int], list[Face]]:
     """The number of each layout, and the faces that need one of their own: equal ones share it."""
     for face in faces:
@@ -336,14 +319,19 @@ def _made(
     """The pages of each part, in order; many of them by workers."""
     if count := workers.wanted(parts):
         done = 0
-        for pages_ in workers.pages_of(parts, style, language, bleed, trims, count):
+        for pages in workers.pages_of(parts, partial(_worker, style, language, bleed, trims), count):
             done += 1
-            yield pages_
+            yield pages
         parts = parts[done:]
     if parts:
         press = LayoutEngine(style, language, bleed, trims)
         for part in parts:
             yield printed(press, part)
+
+
+def _worker(style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]) -> workers.Work:
+    """What a worker does with each part."""
+    return partial(printed, LayoutEngine(style, language, bleed, trims))
 
 
 def printed(press: LayoutEngine, faces: Sequence[Face]) -> list[StoredPage]:

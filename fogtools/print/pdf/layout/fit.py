@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
+from fogtools.finding import FogError, Say
 from fogtools.game.face import Face, Side
 
 MM = 25.4 / 96
@@ -13,9 +14,20 @@ MM = 25.4 / 96
 TOLERANCE = 0.1
 #: No text stands nearer to the cut than this, in mm.
 SAFE = 3.0
+#: The longest face, in characters of HTML; the longest card that fits has about a twentieth of it.
+LONGEST = 150_000
 
 Edge = Literal["left", "top", "right", "bottom"]
 EDGES: tuple[Edge, ...] = ("left", "top", "right", "bottom")
+
+
+def bounded(card: str, html: str) -> None:
+    """Raises FogError for a card with so much text that laying it out would take minutes: no card is so long."""
+    if len(html) > LONGEST:
+        raise FogError(
+            Say("card {card} has far more text than a card holds ({n} characters).", card=card, n=len(html)),
+            Say("shorten it, or its translation"),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
 
-from fogtools.game.face import Face, Style
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf.layout.faces import LayoutEngine
-    from fogtools.print.pdf.layout.spool import StoredPage
+from fogtools.game.face import Face
+from fogtools.print.pdf.layout.spool import StoredPage
 
 WORKERS = 2
 #: A worker costs as much as so many faces before it has laid out its first.
@@ -20,8 +16,10 @@ WORTH = 96
 #: So many parts are laid out by a worker before another takes its place: the engine keeps some 10 KB of each face for
 #: as long as its process lives.
 EACH = 48
+#: A part -> its pages.
+Work = Callable[[Sequence[Face]], list[StoredPage]]
 #: What each worker stays with.
-_press: list[LayoutEngine] = []
+_work: list[Work] = []
 
 
 def free() -> bool:
@@ -39,29 +37,26 @@ def wanted(parts: Sequence[Sequence[Face]]) -> int:
 
 
 def pages_of(
-    parts: Sequence[Sequence[Face]],
-    style: Style,
-    language: str,
-    bleed: float,
-    trims: Sequence[tuple[float, float]],
-    count: int = WORKERS,
+    parts: Sequence[Sequence[Face]], begin: Callable[[], Work], count: int = WORKERS
 ) -> Iterator[list[StoredPage]]:
-    """The pages of each part, in order; of fewer where a worker was killed. Raises what laying out raises."""
+    """The pages of each part, in order; of fewer where a worker was killed. Raises what laying out raises.
+
+    `begin` is called once in each worker, so it must be one that another process can be handed.
+    """
     from concurrent.futures.process import BrokenProcessPool
 
-    made = (style, language, bleed, trims)
     for first in range(0, len(parts), count * EACH):
         try:
-            yield from _pages_of(parts[first : first + count * EACH], made, count)
+            yield from _pages_of(parts[first : first + count * EACH], begin, count)
         except BrokenProcessPool:
             return  # the rest is for whoever asked
 
 
-def _pages_of(parts: Sequence[Sequence[Face]], made: tuple[Any, ...], count: int) -> Iterator[list[StoredPage]]:
+def _pages_of(parts: Sequence[Sequence[Face]], begin: Callable[[], Work], count: int) -> Iterator[list[StoredPage]]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin, initargs=made) as pool:
+    with ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin, initargs=(begin,)) as pool:
         try:
             with _deaf():
                 done = pool.map(_printed, parts)
@@ -84,15 +79,11 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(style: Style, language: str, bleed: float, trims: Sequence[tuple[float, float]]) -> None:
-    """Makes the press of a worker; Ctrl-C is for the process that people started."""
-    from fogtools.print.pdf.layout.faces import LayoutEngine
-
+def _begin(begin: Callable[[], Work]) -> None:
+    """Makes a worker ready; Ctrl-C is for the process that people started."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _press.append(LayoutEngine(style, language, bleed, trims))
+    _work.append(begin())
 
 
 def _printed(faces: Sequence[Face]) -> list[StoredPage]:
-    from fogtools.print.pdf.layout.faces import printed
-
-    return printed(_press[0], faces)
+    return _work[0](faces)

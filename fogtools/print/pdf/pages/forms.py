@@ -5,15 +5,13 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fogtools.game.face import Font
 from fogtools.print.pdf.embedding import embedded, typeset
 from fogtools.print.pdf.file import POINT, deflated, describe, opened, page_as_form, rectangle, saved, started
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf.layout.faces import LaidOut
-    from fogtools.print.pdf.layout.painting import Painted
+from fogtools.print.pdf.layout.faces import LaidOut
+from fogtools.print.pdf.layout.painting import Painted
 
 #: Names the card and its side on a page and on a form, so that a finished file can tell which one is at fault.
 FACE = "/FOG_Face"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fogtools.print.preflight.reader.colours import UNKNOWN, Space, shaded, space_of
 from fogtools.print.preflight.reader.filters import TooMuch
 from fogtools.print.preflight.reader.images import size_of
-from fogtools.print.preflight.reader.marks import Content, Drawn, face_of
+from fogtools.print.preflight.reader.interpreter import Interpreter
+from fogtools.print.preflight.reader.marks import Drawn, face_of
 from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, mapped, scale, times, upright
 from fogtools.print.preflight.reader.paths import Path
 from fogtools.print.preflight.reader.records import Area, Colour, Paint, Trait
 from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.text_objects import Lettering
-
-if TYPE_CHECKING:
-    from fogtools.print.preflight.reader.interpreter import Interpreter
 
 #: Forms within forms, and states within states.
 MOST_DEEP, MOST_SAVED = 24, 500
@@ -144,9 +142,7 @@ class ContentStream(Lettering):
         if space.base:
             state.fill = state.stroke = (space.base.colour(operands),)
         with self.entered(found.objgen) as free:
-            inner = (
-                self.press.draw(Content(self.press.read(found), found.get("/Resources")), state) if free else Drawn()
-            )
+            inner = self.press.tile(found, state) if free else Drawn()
         self.take(inner, self.state.face)
         colours = {colour: None for mark in inner.paints for colour in mark.colours}
         return tuple(colours) or (Colour("gray", white=True),)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from fogtools.print.preflight.reader.content_stream import ContentStream
 from fogtools.print.preflight.reader.filters import TooMuch, decoded
 from fogtools.print.preflight.reader.images import colours_of, size_of
 from fogtools.print.preflight.reader.marks import Content, Drawn, box_of, matrix_of
 from fogtools.print.preflight.reader.matrices import mapped
-from fogtools.print.preflight.reader.operators import carry_out
 from fogtools.print.preflight.reader.records import Colour
 from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.typefaces import Typeface
@@ -21,9 +20,13 @@ MOST_STREAM = 24_000_000
 
 
 class Interpreter:
-    """Carries out the pages of one file; forms, images and fonts that several pages share are looked at once."""
+    """Carries out the pages of one file; forms, images and fonts that several pages share are looked at once.
 
-    def __init__(self) -> None:
+    `carry_out` says what the operators of one content stream paint, in a state.
+    """
+
+    def __init__(self, carry_out: Callable[[Interpreter, Content, State], Drawn]) -> None:
+        self.carry_out = carry_out
         self.typefaces: dict[tuple[int, int], Typeface] = {}
         self.forms: dict[Any, Drawn] = {}
         self.images: dict[tuple[int, int], tuple[tuple[Colour, ...], bool]] = {}
@@ -40,10 +43,8 @@ class Interpreter:
 
     def draw(self, content: Content, state: State) -> Drawn:
         """What the operators paint. Raises TooMuch and Damaged."""
-        sheet = ContentStream(self, content.resources, state)
-        carry_out(sheet, content.data)
-        self.count(len(sheet.drawn.paints))
-        drawn: Drawn = sheet.drawn
+        drawn = self.carry_out(self, content, state)
+        self.count(len(drawn.paints))
         return drawn
 
     def typeface(self, font: Any) -> Typeface:

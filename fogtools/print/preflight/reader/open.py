@@ -13,6 +13,7 @@ from fogtools.finding import FogError, Say
 from fogtools.print.preflight.reader.filters import Damaged, TooMuch, decoded
 from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.marks import Content, Drawn, box_of, face_of
+from fogtools.print.preflight.reader.operators import carry_out
 from fogtools.print.preflight.reader.records import Area, Inspected, PageSeen, Trait
 from fogtools.print.preflight.reader.state import State
 
@@ -123,7 +124,7 @@ def _size_unpacked(packed: memoryview, most: int) -> int:
 def _looked_at(pdf: Any, name: str) -> Inspected:
     if len(pdf.pages) > MOST_PAGES:
         raise TooMuch
-    press = Interpreter()
+    press = Interpreter(carry_out)
     pages = list(_pages(press, pdf, name))
     root = pdf.Root
     return Inspected(

@@ -7,15 +7,19 @@ from typing import Any
 
 from fogtools.print.preflight.reader.colours import CMYK, GRAY, PATTERN, RGB, Space
 from fogtools.print.preflight.reader.content_stream import ContentStream
+from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.lexer import operators
+from fogtools.print.preflight.reader.marks import Content, Drawn
 from fogtools.print.preflight.reader.paths import Path
+from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.text_objects import Lettering
 
 
-def carry_out(sheet: ContentStream, data: bytes) -> None:
+def carry_out(press: Interpreter, content: Content, state: State) -> Drawn:
     """Every operator in turn; what is wrong with one is noted, and the next one is carried out."""
-    for word, operands in operators(data):
-        sheet.press.step()
+    sheet = ContentStream(press, content.resources, state)
+    for word, operands in operators(content.data):
+        press.step()
         work = WORK.get(word)
         if work is None:
             continue
@@ -23,6 +27,7 @@ def carry_out(sheet: ContentStream, data: bytes) -> None:
             work(sheet, operands)
         except WRONG:
             sheet.trait("broken", f"the operator {word} cannot be carried out")
+    return sheet.drawn
 
 
 #: What operands of a wrong number or kind lead to.

@@ -6,6 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from fogtools.print.preflight.reader.interpreter import Interpreter
+from fogtools.print.preflight.reader.marks import Drawn
 from fogtools.print.preflight.reader.matrices import IDENTITY, Matrix, mapped, times
 from fogtools.print.preflight.reader.records import Area, FontSeen, Paint
 from fogtools.print.preflight.reader.state import State
@@ -20,8 +22,8 @@ SPACE = 200
 class Lettering:
     """The part of a content stream that shows text."""
 
-    press: Any
-    drawn: Any
+    press: Interpreter
+    drawn: Drawn
     #: Operator -> what it does.
     WORK: ClassVar[dict[str, Callable[[Any, list[Any]], None]]]
 
