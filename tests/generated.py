@@ -21,7 +21,8 @@ from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
-from fogtools.games.fog_of_love.rules.compile import Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import emit
 from fogtools.source import Signed, Source
 

@@ -22,7 +22,8 @@ from fogtools.game.course import Terms
 from fogtools.game.decision import Ask, Policy, least_used, random
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import load
-from fogtools.games.fog_of_love.rules.compile import Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play import play_code
 from fogtools.play.session import play

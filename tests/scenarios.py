@@ -14,7 +14,7 @@ from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
-from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards import effects_in_card, queries
 from fogtools.games.fog_of_love.cards.story_cards import Chapter, Scene
 from fogtools.games.fog_of_love.engine.state import Carry, State
 from fogtools.games.fog_of_love.rules import compile as compiled
@@ -720,7 +720,7 @@ def _invented(text: str) -> tuple[str, Any, Any, str]:
     whole = {"deck": "sweet", "title": "It", **ast.literal_eval(text)}
     model = Scene.model_validate(whole)
     KIND_OF[model.id] = model.type or ("minor" if model.minor else "plain")
-    return model.id, compiled.scene(model), queries.icons(model), model.deck
+    return model.id, compiled.scene(model), queries.icons(model, effects_in_card.effects(model)), model.deck
 
 
 KIND_OF: dict[str, str] = {}

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from fogtools.game.chance import Chance
-from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards import effects_in_card, queries
 from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.engine.log import line
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
@@ -95,7 +95,7 @@ class Table:
         model = Scene.model_validate(whole, context={"written": True})
         self.scenes[model.id] = compiled.scene(model)
         self.state.facts.deck[model.id] = model.deck
-        self.state.facts.icons[model.id] = queries.icons(model)
+        self.state.facts.icons[model.id] = queries.icons(model, effects_in_card.effects(model))
         return model.id
 
     def _cards(self, what: Any, name: str, extra: dict[str, Any]) -> list[str]:

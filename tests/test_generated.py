@@ -28,7 +28,8 @@ from fogtools.games.fog_of_love.checks import CHECKS, target_place
 from fogtools.games.fog_of_love.engine.log import WORDS
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.rules.compile import Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.verbs import FAST, VERBS
 from fogtools.play import recording
 from fogtools.play.session import Session

@@ -15,8 +15,9 @@ from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions_hold import holds
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.rules import table
-from fogtools.games.fog_of_love.rules.compile import Goal, compile_story
+from fogtools.games.fog_of_love.rules.compile import Goal
 from fogtools.games.fog_of_love.rules.setup import set_up
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.rules.turn import _turn
 from fogtools.games.fog_of_love.sample import sample
 from fogtools.source import read

@@ -15,7 +15,7 @@ from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
-from fogtools.games.fog_of_love.rules.compile import compile_story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample.starter import files
 
 LAID = files("my-box", "two-keys")

@@ -19,7 +19,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, PATTERN, Range, example, meant, parse
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.editor.completion import propose
-from fogtools.games.fog_of_love.rules.compile import compile_story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.simulate import each, seated, simulate

@@ -20,9 +20,10 @@ from fogtools.games.fog_of_love.engine.conditions import FULL, LETTERS, bit, cel
 from fogtools.games.fog_of_love.engine.state import Character, State
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.rules import Result, game
-from fogtools.games.fog_of_love.rules.compile import Goal, Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Goal, Story
 from fogtools.games.fog_of_love.rules.goals import goals_met
 from fogtools.games.fog_of_love.rules.scene import cell_holds
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import write
 from tests.fog import BOX, ROOT, STORY
 

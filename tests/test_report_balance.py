@@ -20,7 +20,7 @@ from fogtools.games.fog_of_love.analysis.balance import balance, forced, letters
 from fogtools.games.fog_of_love.analysis.balance.notices import notices
 from fogtools.games.fog_of_love.analysis.balance.payoffs import beaten
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
-from fogtools.games.fog_of_love.rules.compile import compile_story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.play import play_code
 from fogtools.play.many.report import data, write
 from fogtools.play.many.report.played import engine, questions

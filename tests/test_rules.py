@@ -11,9 +11,10 @@ import pytest
 from fogtools.finding import FogError
 from fogtools.games.fog_of_love.engine.state import Character
 from fogtools.games.fog_of_love.rules import game as rules
-from fogtools.games.fog_of_love.rules.compile import Goal, compile_story
+from fogtools.games.fog_of_love.rules.compile import Goal
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.goals import goals_met
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.rules.turn import _turn
 from tests.toy import CHAPTER, FINALE, Game, box, people, plain, story
 

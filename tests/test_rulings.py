@@ -20,9 +20,9 @@ from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.print import printing
-from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.setup import deal_hands, set_up
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.rules.table import begin
 from fogtools.play import recording
 from fogtools.play.session import Session

@@ -23,7 +23,7 @@ from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
-from fogtools.games.fog_of_love.rules.compile import compile_story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import emit, sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
 from fogtools.games.fog_of_love.verbs import FAST

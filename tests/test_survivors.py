@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set, tutorial_of
-from fogtools.games.fog_of_love.rules.compile import compile_story
 from fogtools.games.fog_of_love.rules.setup import create_characters, set_up
+from fogtools.games.fog_of_love.rules.story import compile_story
 from tests.test_rules import DECKS, SITUATIONS
 from tests.toy import Game, box, story
 

@@ -24,7 +24,8 @@ from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set, tutorial_of
 from fogtools.games.fog_of_love.cards.tutorial.terms_taught import NEVER
 from fogtools.games.fog_of_love.engine.tutorial_reading import Reading
-from fogtools.games.fog_of_love.rules.compile import Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import order, write
 from fogtools.games.fog_of_love.show.lessons import known, lessons
 from fogtools.play import recording

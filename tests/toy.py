@@ -11,8 +11,9 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.engine.log import line
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, game
-from fogtools.games.fog_of_love.rules.compile import Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.finale import finale
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.rules.turn import _turn, play_chapter
 
 BOX = """

@@ -21,7 +21,8 @@ from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS, SEARCHERS
 from fogtools.games.fog_of_love.rules import table
-from fogtools.games.fog_of_love.rules.compile import Story, compile_story
+from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import starter
 from fogtools.games.fog_of_love.words import piles, texts
 from fogtools.source.model import Model

@@ -312,18 +312,18 @@ def _bodies(placed: Placed) -> Iterator[ChoiceBody]:
             yield ChoiceBody(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)
 
 
-def tracks_of(box: Loaded, cards: Iterable[Model]) -> dict[str, Track]:
+def tracks_of(box: Loaded, cards: Iterable[Placed]) -> dict[str, Track]:
     """The tracks of a story with these cards: all of its box but those that only another story's cards name."""
     declared = (box.box and box.box.tracks) or {}
-    elsewhere = _named(declared, (placed.card for placed in box.cards)) if declared else set()
+    elsewhere = _named(declared, box.cards) if declared else set()
     own = _named(declared, cards) if elsewhere else set()
     return {name: track for name, track in declared.items() if name in own or name not in elsewhere}
 
 
-def _named(tracks: Mapping[str, Track], cards: Iterable[Model]) -> set[str]:
+def _named(tracks: Mapping[str, Track], cards: Iterable[Placed]) -> set[str]:
     """The tracks that cards, or the thresholds of such tracks, move or look at."""
     found: set[str] = set()
-    waiting = [written(card) for card in cards]
+    waiting = [root(placed).written for placed in cards]
     while waiting:
         said = waiting.pop()
         names = {name.name for use in said.effects for name in use.names("track")}
@@ -334,16 +334,20 @@ def _named(tracks: Mapping[str, Track], cards: Iterable[Model]) -> set[str]:
     return found
 
 
-def icons(card: Any) -> frozenset[str]:
-    """What a scan or `scene is` can name on a scene: its type, its deck, minor, the carry-over icon (FOL-100)."""
+def icons(card: Any, used: Iterable[Found]) -> frozenset[str]:
+    """What a scan or `scene is` can name on a scene with these verbs: its type, deck, minor, carry-over (FOL-100)."""
     found = {card.deck, card.type or "plain"}
     if card.minor or card.type in ("reaction", "reveal secret"):
         found.add("minor")
-    if carries(card):
+    if _carrying(used):
         found.add("carry-over")
     return frozenset(found)
 
 
 def carries(card: Any) -> bool:
     """Whether a card has a carry-over effect anywhere (FOL-125)."""
-    return any(deed.what == "carries" for found in effects(card) for deed in found.deeds())
+    return _carrying(effects(card))
+
+
+def _carrying(used: Iterable[Found]) -> bool:
+    return any(deed.what == "carries" for found in used for deed in found.deeds())

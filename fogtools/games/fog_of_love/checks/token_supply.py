@@ -47,7 +47,7 @@ from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
-from fogtools.games.fog_of_love.rules.compile import WORTH
+from fogtools.games.fog_of_love.rules.story import WORTH
 
 SEVERITY = "warning"
 #: One for the occupation and one for each of three features (FOL-064).

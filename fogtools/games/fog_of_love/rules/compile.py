@@ -1,4 +1,4 @@
-"""A checked story as the engine plays it: conditions are masks, effects are acts, cards are looked up by id."""
+"""A story as the engine plays it, and its cards compiled: conditions are masks, effects are acts."""
 
 from __future__ import annotations
 
@@ -6,26 +6,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fogtools.finding import FogError, Say
-from fogtools.game.rulings import recommended
-from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Track
 from fogtools.games.fog_of_love.cards.story_cards import Scene as SceneCard
-from fogtools.games.fog_of_love.cards.tutorial import Tutorial, tutorial_of
+from fogtools.games.fog_of_love.cards.tutorial import Tutorial
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, When
-from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.state import Facts
 from fogtools.games.fog_of_love.engine.verb import NONE, Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
-from fogtools.games.fog_of_love.rules.fingerprint import fingerprint
 from fogtools.games.fog_of_love.verbs import BY_NAME
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 HELPERS = ("do", "otherwise", "pick")
-#: What a token of an edition counts (FOL-012).
-WORTH = {"singles": 1, "fives": 5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,74 +263,6 @@ def _is_row(model: Any) -> bool:
     return "tell" not in type(model).model_fields
 
 
-def compile_story(box: Loaded, name: str) -> Story:
-    """The story as the engine plays it, the synopsis and its special rules applied (FOL-018).
-
-    Raises FogError where something that a play needs is missing (FOL-016).
-    """
-    entry = box.story(name)
-    missing = [i for i in (entry.synopsis, *entry.chapters, entry.finale) if i not in box.by_id]
-    if missing:
-        raise FogError(
-            Say("the story {name} has no card “{id}”.", name=name, id=missing[0]), Say("run `fog check` first")
-        )
-    box = box.own
-    synopsis = box.by_id[entry.synopsis].card
-    scenes = box.scenes_of(name)
-    compiled = {p.id: scene(p.card) for p in scenes}
-    chapters = [_chapter(box.by_id[i].card) for i in entry.chapters]
-    support = {k: box.taken_by(name, k) for k in ("traits", "features", "occupations")}
-    destinies = [*synopsis.destinies.hand, *(synopsis.destinies.discarded or ())]
-    events = list(synopsis.special_events or ())
-    tutorial = tutorial_of(box, name)
-    named = [box.by_id[i] for i in (*entry.chapters, entry.finale, *destinies) if i in box.by_id]
-    tracks = queries.tracks_of(box, [p.card for p in (*scenes, *named)])
-    return Story(
-        id=name,
-        box=box.name,
-        hash=fingerprint(
-            box,
-            [entry.synopsis, *entry.chapters, entry.finale],
-            [
-                *scenes,
-                *support["traits"],
-                *support["features"],
-                *support["occupations"],
-                *box.of("destinies"),
-                *(box.of("tutorials") if tutorial else ()),
-            ],
-        ),
-        facts=_facts(box, tracks, compiled, chapters, [*support["features"], *support["occupations"]]),
-        rulings={**recommended(RULED), **(synopsis.rulings or {})},
-        scenes=compiled,
-        chapters=chapters,
-        finale=tuple(_step(entry.finale, i, s) for i, s in enumerate(box.by_id[entry.finale].card.steps)),
-        finale_card=entry.finale,
-        reactions=frozenset(i for i, s in compiled.items() if s.type == "reaction"),
-        minors=frozenset(i for i, s in compiled.items() if s.minor),
-        decks=_decks(compiled),
-        traits={p.id: _goal(p.card.goal) for p in support["traits"]},
-        features=[p.id for p in support["features"]],
-        occupations=[p.id for p in support["occupations"]],
-        destinies={i: _destiny(box.by_id[i].card) for i in destinies if i in box.by_id},
-        hand=dict(synopsis.hand),
-        in_hand=list(synopsis.destinies.hand),
-        discarded=list(synopsis.destinies.discarded or ()),
-        events=[e for e in events if e in compiled],
-        events_in_decks=dict(synopsis.events_in_decks or {}),
-        thresholds=_thresholds(tracks),
-        gender_rule=bool(box.edition and box.edition.gender_rule),
-        marks={k: m.per for k, m in ((box.box and box.box.marks) or {}).items()},
-        tutorial=tutorial,
-    )
-
-
-def _decks(scenes: Mapping[str, Scene]) -> dict[str, tuple[str, ...]]:
-    """The scenes of each deck in the order from which a shuffle starts: decks and cards by name."""
-    lying = sorted((s.deck, i) for i, s in scenes.items() if s.type != "special event")
-    return {deck: tuple(i for d, i in lying if d == deck) for deck in sorted({d for d, _ in lying})}
-
-
 def scene(card: SceneCard) -> Scene:
     """A scene card as it is played."""
     compiler = _Compiler(card.id)
@@ -359,14 +283,16 @@ def scene(card: SceneCard) -> Scene:
     )
 
 
-def _chapter(card: Any) -> Chapter:
+def chapter(card: Any) -> Chapter:
+    """A chapter card as it is played."""
     return Chapter(card.id, _Compiler(card.id).body(card), tuple(dict.fromkeys(card.draws)), card.length)
 
 
-def _step(finale: str, i: int, step: Any) -> Step:
-    if isinstance(step, str):
-        return Step(step)
-    key, value = next(iter(step.written()))
+def step(finale: str, i: int, written: Any) -> Step:
+    """A step of that finale, the one numbered `i`."""
+    if isinstance(written, str):
+        return Step(written)
+    key, value = next(iter(written.written()))
     if key == "score traits":
         return Step(key, met=value.met, missed=0 if value.missed == "nothing" else value.missed)
     compiler = _Compiler(finale, "steps", i, key)
@@ -374,39 +300,19 @@ def _step(finale: str, i: int, step: Any) -> Step:
     return Step(key, lines, looks=compiler.looks)
 
 
-def _goal(text: str) -> Goal:
+def goal(text: str) -> Goal:
     """A trait goal: whose tokens, which aspect, what balance (FOL-042)."""
     who, aspect, *_, n = text.split(" ")
     return Goal(who == "joint", aspect, int(n))
 
 
-def _destiny(card: Any) -> Destiny:
+def destiny(card: Any) -> Destiny:
     """A destiny: stays or breaks up, and all that it needs (FOL-053, FOL-055)."""
     return Destiny(card.outcome, tuple(conditions.state(n) for n in card.needs_))
 
 
-def _facts(
-    box: Loaded,
-    tracks: Mapping[str, Track],
-    scenes: Mapping[str, Scene],
-    chapters: Iterable[Chapter],
-    granting: Iterable[Placed],
-) -> Facts:
-    facts = Facts()
-    facts.deck = {i: s.deck for i, s in scenes.items()}
-    facts.icons = {i: queries.icons(box.by_id[i].card) for i in scenes}
-    facts.token = {p.id: p.card.tokens[0] for p in granting}
-    facts.draws = {c.id: c.draws for c in chapters}
-    facts.lengths = {c.id: c.length for c in chapters}
-    facts.tracks = {k: (t.from_, t.to, t.start) for k, t in tracks.items()}
-    facts.couple_tracks = frozenset(k for k, t in tracks.items() if t.per == "couple")
-    if box.edition:
-        facts.seats = (box.edition.seats[0], box.edition.seats[1])
-        facts.supply = sum(n * WORTH[k] for k, n in box.edition.tokens.items())
-    return facts
-
-
-def _thresholds(tracks: Mapping[str, Track]) -> dict[str, dict[int, Lines]]:
+def thresholds(tracks: Mapping[str, Track]) -> dict[str, dict[int, Lines]]:
+    """Track -> value -> what happens there."""
     return {
         k: {n: _Compiler(k, "tracks", k, "at", n).lines(row) for n, row in (t.at or {}).items()}
         for k, t in tracks.items()

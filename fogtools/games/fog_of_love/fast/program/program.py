@@ -8,27 +8,23 @@ from itertools import combinations
 
 from fogtools.finding import Say
 from fogtools.game.chance import fnv
-from fogtools.games.fog_of_love.engine.coding import Place
 from fogtools.games.fog_of_love.engine.shapes import FEWEST
 from fogtools.games.fog_of_love.engine.state import SUPPORT
-from fogtools.games.fog_of_love.engine.verb import Picked
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.program.assembler import Tape, Word
+from fogtools.games.fog_of_love.fast.program.cards import Cards
 from fogtools.games.fog_of_love.fast.program.conditions import OUTCOMES
-from fogtools.games.fog_of_love.fast.program.course import Course, asks_genders
-from fogtools.games.fog_of_love.fast.program.destiny_figures import figures, needs
+from fogtools.games.fog_of_love.fast.program.course import Course
+from fogtools.games.fog_of_love.fast.program.destiny_figures import figures
 from fogtools.games.fog_of_love.fast.program.effects import Effects
 from fogtools.games.fog_of_love.fast.program.numbers import Numbers, too_much
 from fogtools.games.fog_of_love.personas import TABLE
 from fogtools.games.fog_of_love.personas.wants import Wanting
-from fogtools.games.fog_of_love.rules.compile import Scene, Story
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.scene import CELLS
 from fogtools.games.fog_of_love.rules.setup import BEGIN_WITH
 
-MOMENTS = ("laid", "chosen", "resolved")
-ANSWERS = {"any": 0, "own": 1, "partner": 2}
 PILES = dict(zip(SUPPORT, (w.TRAIT, w.OCCUPATION, w.FEATURE), strict=True))
-PICKED_BY = {"unseen": "by co-player", "owner": "chosen", "random": "random"}
 #: Ruling and reading -> the word of the header that is 1 there.
 SWITCHES = (
     ("tokens", "limited", w.H_LIMITED),
@@ -75,11 +71,6 @@ class Program:
     numbers: Numbers
 
 
-def moment_bit(at: str) -> int:
-    """The bit of a moment at which a scene may be answered."""
-    return w.ANSWERS_AT << MOMENTS.index(at)
-
-
 def program(story: Story, rulings: Mapping[str, str], first: int | None) -> Program:
     """The story as a program. Raises FogError where the fast engine has no room for it."""
     return _Writing(story, {**story.rulings, **rulings}, first).program()
@@ -94,210 +85,62 @@ class _Writing:
         self.numbers = Numbers(story)
         self.effects = Effects(story, rulings, self.tape, self.numbers)
         self.header: list[Word] = [0] * w.HEADER
-        self.cards: list[list[Word]] = []
-        self.emit = self.tape.emit
-        for name in sorted(
-            {
-                *story.decks,
-                *(s.deck for s in story.scenes.values()),
-                *story.events_in_decks.values(),
-                *story.hand,
-                *(d for c in story.chapters for d in c.draws),
-            }
-        ):
+        for name in sorted(_decks(story)):
             self.numbers.deck(name)
-        if len(self.numbers.cards) > w.CARDS or len(story.scenes) >= w.SCENES - 32:
-            raise too_much(Say("so many cards"))
-        if len(story.facts.tracks) > w.TRACKS or len(story.destinies) > w.DESTINIES - 2 or len(story.chapters) > 20:
-            raise too_much(Say("so many tracks, destinies or chapters"))
-        if "check destinies" not in [step.word for step in story.finale]:
-            raise too_much(Say("a finale that checks no destinies"))
+        _refuse_too_much(story, self.numbers)
+        self.cards = Cards(story, rulings, self.effects)
 
     def program(self) -> Program:
-        """The whole."""
+        """The whole. What stands first is written first: a place on the tape is known once it has been written."""
         self._cards()
-        course = Course(self.story, self.rulings, self.effects)
-        self.header[w.H_MAIN], self.header[w.H_WINDOW] = course.written(), course.window()
-        end_loop = self.tape.here()
-        self.emit(w.OP_ENDLOOP)
+        self._course()
         self._set_up()
         self._tracks()
         self._chapters()
         self._people()
         self._counters()
-        head = self.header
-        head[w.H_ENDLOOP] = end_loop
-        head[w.H_CARRY] = self.tape.store([x for row in self.effects.carries for x in row])
-        head[w.H_QUANTITIES] = len(self.numbers.quantities)
-        for name, reading, at in SWITCHES:
-            head[at] = int(self.rulings[name] == reading)
-        head[w.H_DECKS], head[w.H_SUPPLY] = len(self.numbers.decks), self.story.facts.supply
-        head[w.H_START] = BEGIN_WITH[self.rulings["satisfaction_start"]]
-        head[w.H_FEWEST] = FEWEST[self.rulings["destiny_min"]]
-        head[w.H_LAST_CHAPTER] = len(self.story.chapters)
-        head[w.H_FIRST_FIXED] = -1 if self.first is None else self.first
-        letters = ("", *"ABCD")
-        head[w.H_CELLS] = self.tape.store([CELLS[r][c] for r in letters for c in letters])
-        head[w.H_COMBI] = self.tape.store(list(_combinations()))
-        head[w.H_CARDS] = len(self.cards)
-        head[w.H_FLAGS] = self.tape.store([row[w.K_FLAGS] for row in self.cards])
-        rows = [x for row in self.cards for x in row]
-        tables = self.tape.joined([*head, *rows], w.CODE)
-        names = [name for name, _ in sorted(self.numbers.cards.items(), key=lambda item: item[1])]
-        decks = list(self.numbers.decks)
-        purposes = ["first player", "effects", "seat 0", "seat 1", *(f"deck {d}" for d in decks)]
-        purposes += [""] * (w.DECKS - len(decks)) + [f"deck {kind}" for kind in SUPPORT]
+        self._rules()
+        self._tables()
+        rows = [x for row in self.cards.rows for x in row]
         return Program(
-            tables,
-            [fnv(p) for p in purposes],
+            self.tape.joined([*self.header, *rows], w.CODE),
+            [fnv(p) for p in self._purposes()],
             self.tape.slots,
             self._counted(),
-            names,
-            decks,
+            sorted(self.numbers.cards, key=self.numbers.cards.__getitem__),
+            list(self.numbers.decks),
             list(self.numbers.dimensions),
             list(self.numbers.tracks),
             tuple(TABLE),
             self.numbers,
         )
 
+    def _purposes(self) -> list[str]:
+        """The names of the streams of chance."""
+        decks = list(self.numbers.decks)
+        purposes = ["first player", "effects", "seat 0", "seat 1", *(f"deck {d}" for d in decks)]
+        return [*purposes, *[""] * (w.DECKS - len(decks)), *(f"deck {kind}" for kind in SUPPORT)]
+
     def _counted(self) -> dict[int, tuple[str, str, str]]:
         """Slot -> what it counts."""
         return {n: (what, card, detail.partition("\0")[0]) for (what, card, detail), n in self.tape.counters.items()}
 
-    # ------------------------------------------------------------------ cards
+    # ------------------------------------------------------------------ cards and course
     def _cards(self) -> None:
-        """The card table; behind a jump, what happens on every scene."""
-        story, numbers = self.story, self.numbers
-        self.cards = [[0] * w.CARD_SIZE for _ in numbers.cards]
-        for row in self.cards:
-            row[w.K_KIND], row[w.K_DECK], row[w.K_TOKEN] = w.OTHER_CARD, -1, -1
-        for name, scene in story.scenes.items():
-            self._scene(self.cards[numbers.card(name)], scene)
-        for names, kind in ((story.occupations, w.OCCUPATION_CARD), (story.features, w.FEATURE_CARD)):
-            for name in names:
-                row = self.cards[numbers.card(name)]
-                row[w.K_KIND], row[w.K_TOKEN] = kind, numbers.aspect(story.facts.token[name])
-        for name, goal in story.traits.items():
-            row = self.cards[numbers.card(name)]
-            row[w.K_KIND], row[w.K_SHARED] = w.TRAIT_CARD, int(goal.shared)
-            row[w.K_ASPECT], row[w.K_N] = numbers.aspect(goal.aspect), goal.n
-        wanting = Wanting(story)
+        """The card table, and what personas want of it."""
+        self.cards.scenes()
+        self.cards.support()
+        wanting = Wanting(self.story)
         self.header[w.H_PAYOUT_MET], self.header[w.H_PAYOUT_MISSED] = wanting.met, wanting.missed
-        self.header[w.H_FIGURES] = self.tape.store(figures(wanting, numbers))
-        for name, destiny in story.destinies.items():
-            row = self.cards[numbers.card(name)]
-            row[w.K_KIND], row[w.K_OUTCOME] = w.DESTINY_CARD, OUTCOMES[destiny.outcome]
-            row[w.K_NEEDS], row[w.K_NEED_N] = self.effects.conditions(destiny.needs), len(destiny.needs)
-            row[w.K_WANT], row[w.K_WANTS] = self.tape.store(needs(wanting, name)), len(wanting.needs[name])
+        self.header[w.H_FIGURES] = self.tape.store(figures(wanting, self.numbers))
+        self.cards.destinies(wanting)
 
-    def _scene(self, row: list[Word], scene: Scene) -> None:
-        """A scene: what stands on it, and its code."""
-        effects, numbers, prospects = self.effects, self.numbers, self.effects.prospects
-        reaction, secret = scene.type == "reaction", scene.type == "secret"
-        answers_at = moment_bit(scene.at) if reaction and scene.at in MOMENTS else 0
-        row[w.K_KIND], row[w.K_DECK] = w.SCENE, numbers.deck(scene.deck)
-        icons = self.story.facts.icons[scene.id]
-        row[w.K_ICONS] = sum(1 << numbers.icon(icon) for icon in sorted(icons))
-        row[w.K_FLAGS] = (
-            w.IS_MINOR * scene.minor
-            + w.IS_REACTION * reaction
-            + w.IS_SECRET * secret
-            + w.IS_REVEAL * (scene.type == "reveal secret")
-            + w.ASKS_FIRST * bool(scene.only_if)
-            + w.ASKS_GENDERS * asks_genders(scene)
-            + answers_at
-        )
-        row[w.K_COUNT] = self.tape.row(
-            (what, scene.id, "") for what in ("played", "drawn", "swapped", "revealed", "kept")
-        )
-        whens = [effects.when(when) for when in scene.only_if]
-        row[w.K_IF], row[w.K_IFS] = self.tape.store([x for when in whens for x in when]), len(whens)
-        if reaction:
-            row[w.K_ANSWERS] = ANSWERS.get(scene.answers, 2)
-            asked = [c for when in scene.only_if for c in when.state if c.form == "scene is"]
-            row[w.K_ASKS] = 0 if not asked else 1 if any(c.name == "secret" and not c.no for c in asked) else 2
-        row[w.K_PROMISE] = effects.promise(prospects.scene(scene.id, 0))
-        row[w.K_PROMISE1] = effects.promise(prospects.scene(scene.id, 1))
-        row[w.K_TURNING] = effects.promise(prospects.turning(scene.id))
-        row[w.K_CANCELS] = int(scene.id in prospects.cancels)
-        row[w.K_CHOOSERS] = 0 if not scene.body.options else 1 if scene.body.chooses == "partner" else 2
-        body = row[w.K_BODY] = effects.letters(scene.id, scene.body)
-        row[w.K_CODE] = self.tape.here()
-        if reaction:
-            self._whole(scene, body)
-        elif secret:
-            self._secret(row, scene)
-        else:
-            self._laid(row, scene, body)
-
-    def _whole(self, scene: Scene, body: Place | int) -> None:
-        """A reaction."""
-        effects = self.effects
-        self.emit(w.OP_LOSE_CARRY, w.OP_NO_LETTERS)
-        effects.stage(scene.body.does, scene.body.looks)
-        effects.choose(scene.body, body)
-        effects.resolve(scene.id, scene.body, body)
-        self.emit(w.OP_RET)
-
-    def _secret(self, row: list[Word], scene: Scene) -> None:
-        """A laid secret, and its two branches (FOL-127 to FOL-131)."""
-        card = self.numbers.card(scene.id)
-        self.emit(w.OP_ANSWERED, card, w.OP_SECRET, card)
-        self._window("laid")
-        if self.rulings["carryover_consumer"] == "any scene":
-            self.emit(w.OP_TAKE_CARRY)
-        self.emit(w.OP_SECRET_END, card, w.OP_RET)
-        tokens = self.effects.aspects(scene.tokens)
-        first = self.rulings["secret_order"] == "tokens first"
-        for at, branch in ((w.K_REVEALED, scene.revealed), (w.K_HIDDEN, scene.hidden)):
-            row[at] = self.tape.here()
-            self.emit(w.OP_BRANCH)
-            if first:
-                self.emit(w.OP_OWNER_TOKENS, tokens)
-            self.effects.whole(scene.id, branch, ends=False)
-            if not first:
-                self.emit(w.OP_OWNER_TOKENS, tokens)
-            self.emit(w.OP_BRANCH_END)
-            self.effects.end_stage()
-            self.emit(w.OP_RET)
-
-    def _laid(self, row: list[Word], scene: Scene, body: Place | int) -> None:
-        """A scene in the play area, or a minor one on the discard pile (FOL-133)."""
-        effects, rulings = self.effects, self.rulings
-        card, cancelled = self.numbers.card(scene.id), Place()
-        takes = not scene.minor or rulings["carryover_consumer"] == "any scene"
-        self.emit(w.OP_LAY, card, int(scene.minor), int(takes))
-        self._window("laid", w.OP_JCANCELLED, cancelled)
-        if scene.type == "reveal secret":
-            self.emit(w.OP_BEGIN, 0, 0)
-            effects.pick(1, Picked("secret", PICKED_BY[rulings["reveal_choice"]], 1), "reveal a secret")
-            self.emit(w.OP_REVEAL)
-            effects.end_stage()
-        effects.stage(scene.body.does, scene.body.looks, carry=True)
-        effects.choose(scene.body, body, answered=True)
-        if scene.body.options:
-            self._window("chosen", w.OP_JCANCELLED, cancelled, w.OP_LETTERS)
-        else:
-            self.emit(w.OP_JCANCELLED, cancelled)
-        effects.resolve(scene.id, scene.body, body, carried=True)
-        if scene.carry is not None:
-            self.emit(w.OP_CARRY, effects.carry(scene.carry, scene.id))
-        self.emit(w.OP_PLAYED, card, int(not scene.minor))
-        self._window("resolved")
-        self.emit(w.OP_RET)
-        self.tape.here(cancelled)
-        self.emit(w.OP_CANCELLED, card, w.OP_RET)
-
-    def _window(self, moment: str, *answered: Word) -> None:
-        """A window in which a scene may be answered, where the story has a reaction for that moment (FOL-135).
-
-        `answered`: what follows where it was open or the scene is cancelled.
-        """
-        on = Place()
-        if any(self.story.scenes[r].at == moment for r in self.story.reactions):
-            self.emit(w.OP_WINDOW, moment_bit(moment), on)
-        self.emit(*answered)
-        self.tape.here(on)
+    def _course(self) -> None:
+        """What happens whatever the cards are."""
+        course = Course(self.story, self.rulings, self.effects)
+        self.header[w.H_MAIN], self.header[w.H_WINDOW] = course.written(), course.window()
+        self.header[w.H_ENDLOOP] = self.tape.here()
+        self.tape.emit(w.OP_ENDLOOP)
 
     # ------------------------------------------------------------------ tables
     def _set_up(self) -> None:
@@ -332,9 +175,9 @@ class _Writing:
                 code: Word = 0
                 if lines[value]:
                     code = self.tape.here()
-                    self.emit(w.OP_LOSE_CARRY, w.OP_NO_LETTERS)
+                    self.tape.emit(w.OP_LOSE_CARRY, w.OP_NO_LETTERS)
                     self.effects.stage(lines[value], True)
-                    self.emit(w.OP_RET)
+                    self.tape.emit(w.OP_RET)
                 steps += [value, code, reached]
                 reached += 1
             counters = self.tape.row(("reached", track, str(value)) for value in values)
@@ -399,6 +242,43 @@ class _Writing:
         )
         decks = self.numbers.decks
         head[w.H_C_LEFT] = row(("left", "", f"{d} {n}") for d in decks for n in range(w.SCENES))
+
+    def _rules(self) -> None:
+        """What the rulings and the story say in one number each."""
+        head = self.header
+        for name, reading, at in SWITCHES:
+            head[at] = int(self.rulings[name] == reading)
+        head[w.H_DECKS], head[w.H_SUPPLY] = len(self.numbers.decks), self.story.facts.supply
+        head[w.H_START] = BEGIN_WITH[self.rulings["satisfaction_start"]]
+        head[w.H_FEWEST] = FEWEST[self.rulings["destiny_min"]]
+        head[w.H_LAST_CHAPTER] = len(self.story.chapters)
+        head[w.H_FIRST_FIXED] = -1 if self.first is None else self.first
+
+    def _tables(self) -> None:
+        """Carry-overs, which cells an answer falls in, which cards may be kept, the flags of all cards."""
+        head, letters, cards = self.header, ("", *"ABCD"), self.cards.rows
+        head[w.H_CARRY] = self.tape.store([x for row in self.effects.carries for x in row])
+        head[w.H_QUANTITIES] = len(self.numbers.quantities)
+        head[w.H_CELLS] = self.tape.store([CELLS[r][c] for r in letters for c in letters])
+        head[w.H_COMBI] = self.tape.store(list(_combinations()))
+        head[w.H_CARDS] = len(cards)
+        head[w.H_FLAGS] = self.tape.store([row[w.K_FLAGS] for row in cards])
+
+
+def _refuse_too_much(story: Story, numbers: Numbers) -> None:
+    """Raises FogError for a story that the fast engine has no room for."""
+    if len(numbers.cards) > w.CARDS or len(story.scenes) >= w.SCENES - 32:
+        raise too_much(Say("so many cards"))
+    if len(story.facts.tracks) > w.TRACKS or len(story.destinies) > w.DESTINIES - 2 or len(story.chapters) > 20:
+        raise too_much(Say("so many tracks, destinies or chapters"))
+    if "check destinies" not in [step.word for step in story.finale]:
+        raise too_much(Say("a finale that checks no destinies"))
+
+
+def _decks(story: Story) -> set[str]:
+    """Every deck that a story names."""
+    named = {*story.decks, *story.events_in_decks.values(), *story.hand}
+    return named | {s.deck for s in story.scenes.values()} | {d for c in story.chapters for d in c.draws}
 
 
 def _combinations() -> Iterator[int]:
