@@ -44,7 +44,7 @@ def file_in(folder: Path) -> Path:
 
     key = sha256(version("llvmlite").encode() + version("numba").encode() + llvm.get_host_cpu_name().encode())
     key.update(llvm.get_host_cpu_features().flatten().encode())
-    for file in sorted(SOURCES.glob("*.py")):
+    for file in sorted(SOURCES.rglob("*.py")):
         key.update(file.read_bytes())
     return folder / f"engine-{key.hexdigest()[:32]}.o"
 

@@ -47,6 +47,7 @@ from fogtools.games.fog_of_love.fast.machine.turns import (
 )
 
 
+# One table: cut into functions by subject, as the rarer instructions are, it plays 18 to 21 % fewer plays a second.
 @jit
 def advance(S, T, K, C, G):
     """Plays on from PC; returns how many decisions are due where somebody else answers (MODE), 0 at the end."""

@@ -157,6 +157,7 @@ PICK_SCENE, PICK_SECRET, PICK_TRAIT, PICK_FEATURE, PICK_OCCUPATION, PICK_DESTINY
 CHOSEN_HOW, CO_PLAYER, AT_RANDOM, ALL = range(4)
 NOTHING = -1
 DONE = 99  #: the play is over
+OTHER = -1  #: an instruction that another function carries out
 FAULT = 9  #: of FAIL: a fault of the program or of the machine; whatever else it says is a lack of room
 
 # ---------------------------------------------------------------------- instructions
