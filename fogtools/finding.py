@@ -62,6 +62,11 @@ class Digits(Say):
         return self.one.translate({ord(","): comma, ord("."): point})
 
 
+def translatable(text: str) -> str:
+    """The text as it is; marks a message that is written in one place and shown in another."""
+    return text
+
+
 def english(one: str, many: str | None, n: int) -> str:
     """The template itself: the tool's messages are written in English."""
     return one if many is None or n == 1 else many

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from fogtools.cli.common import screen
 from fogtools.cli.common.app import CONTENTS, app_for, asked_for
 from tests.fog import START, clean
 
@@ -17,6 +18,21 @@ from tests.fog import START, clean
 def test_a_command_says_what_it_is_for(name: str) -> None:
     done = CliRunner().invoke(app_for(name), [name, "--help"], prog_name="fog")
     assert done.exit_code == 0 and CONTENTS[name] in " ".join(done.output.split())
+
+
+def test_help_speaks_the_language_that_is_set_when_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in a process that has shown it in another one: texts are translated when a command is made."""
+    pages = []
+    try:
+        for code in ("en", "fr", "en"):
+            monkeypatch.setenv("FOG_LANG", code)
+            screen.translate.cache_clear()
+            pages.append(CliRunner().invoke(app_for("verify"), ["verify", "--help"], prog_name="fog").output)
+    finally:
+        screen.translate.cache_clear()
+    assert pages[0] == pages[2] != pages[1]
+    shared = {*pages[0].split()} & {*pages[1].split()}
+    assert not {"Show", "plays", "The", "of"} & shared
 
 
 def test_the_contents_know_all_of_them() -> None:

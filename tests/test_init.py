@@ -50,18 +50,22 @@ def test_init_says_what_it_made(tmp_path: Path) -> None:
         "locales/de/LC_MESSAGES/harbour.po: 4 texts, 23 words",
         "locales/de/LC_MESSAGES/harbour.rain.po: 15 texts, 72 words",
         f"locales/de/LC_MESSAGES/fog-of-love.po: {fixed(project, 'de')}",
-        f"German: 3 catalogues, {whole(project, 'de')}",
+        f"locales/de/LC_MESSAGES/fogtools.print.po: {fixed(project, 'de', 'fogtools.print')}",
+        f"German: 4 catalogues, {whole(project, 'de')}",
         "Until locales/de/LC_MESSAGES/fog-of-love.po is translated, the game's fixed words are printed in English.",
+        "Until locales/de/LC_MESSAGES/fogtools.print.po is translated, footers and margins are printed in English.",
         "Translate them in Poedit, Weblate or an editor; `fog i18n status` says how far you are.",
     ]
     assert (project / "fog.toml").read_text() == '[project]\nname = "harbour"\nlanguages = ["en", "fr", "de"]\n'
     header = read(project / "locales/de/LC_MESSAGES/harbour.po").header
     assert (header["Language"], header["Plural-Forms"]) == ("de", "nplurals=2; plural=(n != 1);")
     assert sorted(p.name for p in (project / "locales").glob("*.pot")) == [
-        "fog-of-love.pot", "harbour.pot", "harbour.rain.pot",
+        "fog-of-love.pot", "fogtools.print.pot", "harbour.pot", "harbour.rain.pot",
     ]  # fmt: skip
-    assert said(project, "init", "pt_br", FOG_LANG="fr")[-3].startswith("portugais (Brésil)")
-    assert '"de", "pt-BR"]' in (project / "fog.toml").read_text()
+    assert any(line.startswith("portugais (Brésil)") for line in said(project, "init", "pt_br", FOG_LANG="fr"))
+    said_of_swahili = "fog knows no quotation marks of this language, and prints them as they are typed: "
+    assert f"{said_of_swahili}fogtools/text/languages.toml has no row." in said(project, "init", "sw")
+    assert '"de", "pt-BR", "sw"]' in (project / "fog.toml").read_text()
     assert "The game's fixed words come with fog in this language." in said(project, "init", "fr-CA")
 
 
@@ -70,8 +74,8 @@ def amount(*files: Path) -> str:
     return f"{len(messages)} texts, {sum(len(m.source.split()) for m in messages)} words"
 
 
-def fixed(project: Path, code: str) -> str:
-    return amount(project / "locales" / code / "LC_MESSAGES/fog-of-love.po")
+def fixed(project: Path, code: str, domain: str = "fog-of-love") -> str:
+    return amount(project / "locales" / code / f"LC_MESSAGES/{domain}.po")
 
 
 def whole(project: Path, code: str) -> str:
@@ -110,7 +114,7 @@ def test_boxes_in_several_languages_are_each_translated_into_the_new_one(tmp_pat
     said(project, "sync")
     assert (project / "locales/en/LC_MESSAGES/quai.po").is_file()
     lines = said(project, "init", "de")
-    assert sum("locales/de/LC_MESSAGES" in line for line in lines) == 6  # four of boxes, the fixed words, and the hint
+    assert sum("locales/de/LC_MESSAGES" in line for line in lines) == 8  # four of boxes, two of words, two hints
 
 
 @pytest.mark.slow

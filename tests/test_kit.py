@@ -16,7 +16,7 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.kit import BLEED, Board, Deck, Kit, Token
+from fogtools.game.kit import BLEED, Board, Deck, Kit, Reference, Token
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.print.kit import kit
@@ -27,6 +27,7 @@ from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.net import CLEAR_DEPTH, CLEAR_HEIGHT, CLEAR_WIDTH, GLUE, LEAST_DEPTH, net_for
 from fogtools.print.sheet import FOOTER_STRIP, UNPRINTABLE
 from fogtools.project.printer import PAPERS, Paper
+from fogtools.text.pseudo import CODE
 from fogtools.translate.qa.glossary import opened
 from tests.fog import ROOT, fog
 
@@ -63,6 +64,13 @@ def job(paper: str = "a4", code: str = "en", **changed: Any) -> Job:
     made = job_of(GAME, box(), STORY, code, ROOT / "locales", paper)
     made.kit = lambda: replace(base(code), **changed)
     return made
+
+
+def terms(code: str = "en") -> Reference:
+    """The terms as a page in that language has them."""
+    reference = base(code).reference
+    assert reference is not None
+    return reference(job(code=code).languages())
 
 
 def told(leaf: Any, job: Job) -> list[str]:
@@ -309,10 +317,10 @@ def test_the_stock_decides_how_deep_a_box_is():
 # ------------------------------------------------------------------ terms
 def test_the_terms_are_those_of_the_glossary():
     glossary, wrong = opened([GAME.authoring.glossary])
-    assert not wrong and base().reference is not None
+    assert not wrong
     known = {form.casefold(): term for term in glossary.terms for form in term.forms["en"]}
     seen = set()
-    for group in base().reference.groups:
+    for group in terms().groups:
         for term in group.terms:
             (en, _), (fr, _) = term.said["en"], term.said["fr"]
             if en.casefold() in known:
@@ -324,19 +332,18 @@ def test_the_terms_are_those_of_the_glossary():
 
 
 def test_no_explanation_says_what_another_says():
-    assert base().reference is not None
     for code in ("en", "fr"):
-        said = [term.said[code] for group in base().reference.groups for term in group.terms]
+        said = [term.said[code] for group in terms().groups for term in group.terms]
         assert all(called and means for called, means in said)
         assert len({means for _, means in said}) == len(said)
 
 
-def test_the_language_of_the_cards_stands_at_the_left():
-    assert base().reference is not None
-    english, french = (reference.page(base().reference, code) for code in ("en", "fr"))
+def test_the_language_of_the_cards_stands_at_the_left_and_english_beside_it():
+    assert terms("en").languages == ("en", "fr") and terms("fr").languages == ("fr", "en")
+    assert terms("de").languages == ("de", "en") and len(terms(CODE).languages) == 1
+    english, french = (reference.page(terms(code)) for code in ("en", "fr"))
     assert english.index("The terms") < english.index("Les termes")
     assert french.index("Les termes") < french.index("The terms")
-    assert reference.page(base().reference, "de").index("The terms") < english.index("Les termes")
 
 
 # ------------------------------------------------------------------ sheets

@@ -235,7 +235,7 @@ PLANTED: list[tuple[str, tuple[Any, ...], Any, bool]] = [
     ("reaction", (*S, "does", "partner", "new choice"), "E", False),
     ("people", ("destinies", 0, "outcome"), "breaks-up", False),
     ("people", ("finales", 0, "steps", 0), "choose destiny", False),
-    ("box", ("language",), "de", False),
+    ("box", ("language",), "english", False),
     ("box", ("stories", "toy", "scenes"), "none", False),
     ("box", ("stories", "toy", "scenes"), ["coat", "hat"], True),
     # ids, aspects, conditions

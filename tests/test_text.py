@@ -564,9 +564,9 @@ def test_the_french_messages_keep_french_typography() -> None:
 
 
 def fixed_words() -> dict[str, str]:
-    from fogtools.games.fog_of_love.words.phrases import PHRASES
+    from fogtools.games.fog_of_love.words.texts import fixed_entries
 
-    return PHRASES
+    return {entry.context: entry.source for entry in fixed_entries()}
 
 
 def parts(template: str) -> tuple[set[str], dict[str, int]]:

@@ -14,6 +14,7 @@ from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.check import Check, Fault, run
 from fogtools.source import Source
+from fogtools.text.languages import row
 
 if TYPE_CHECKING:
     from fogtools.check.stages import CheckedBox, Options
@@ -23,14 +24,6 @@ if TYPE_CHECKING:
 
 #: Beside fog.toml: a project that keeps this file wants spelling looked at; in it, words that are right all the same.
 WORDS = "words.txt"
-#: Language -> hunspell's dictionaries for it, the first that is there.
-DICTIONARIES: Mapping[str, tuple[str, ...]] = {
-    "en": ("en_GB", "en_US"),
-    "fr": ("fr_FR", "fr"),
-    "de": ("de_DE",),
-    "es": ("es_ES",),
-    "it": ("it_IT",),
-}
 #: Letters, with an apostrophe between them; what an elision leaves in front is no word.
 WORD = re.compile(r"(?<![\w’'])(?:[^\W\d_]{1,2}[’'])?([^\W\d_]{3,}(?:[’'][^\W\d_]+)*)(?![\w’'])")
 #: Endings of other genders (`joueur·euse·s`): the word before them is what a dictionary knows.
@@ -172,8 +165,8 @@ def unknown(words: Iterable[str], code: str) -> dict[str, str]:
 @lru_cache(maxsize=16)
 def dictionary(code: str) -> str | None:
     """The name of hunspell's dictionary for a language; None without one, or without hunspell."""
-    names = DICTIONARIES.get(code.replace("-", "_").partition("_")[0], ())
-    return next((n for n in (code.replace("-", "_"), *names) if _knows(n)), None)
+    names = (code.replace("-", "_"), *row(code).dictionaries)
+    return next((name for name in names if _knows(name)), None)
 
 
 def _knows(name: str) -> bool:

@@ -9,10 +9,8 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import OnPaper
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.project.printer import MOST_SHIFT, PAPERS, Printer
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.project.project import Project
@@ -24,10 +22,10 @@ FLIP = translatable("The edge on which it flips the paper.")
 
 
 def calibrate(
-    printer: Annotated[str, typer.Argument(metavar="[NAME]", help=t(NAME))] = "",
-    right: Annotated[float | None, typer.Option(help=t(RIGHT))] = None,
-    up: Annotated[float | None, typer.Option(help=t(UP))] = None,
-    flip: Annotated[Literal["long", "short"] | None, typer.Option(help=t(FLIP))] = None,
+    printer: Annotated[str, typer.Argument(metavar="[NAME]", help=NAME)] = "",
+    right: Annotated[float | None, typer.Option(help=RIGHT)] = None,
+    up: Annotated[float | None, typer.Option(help=UP)] = None,
+    flip: Annotated[Literal["long", "short"] | None, typer.Option(help=FLIP)] = None,
     paper: OnPaper = None,
 ) -> None:
     from pathlib import Path

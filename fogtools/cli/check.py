@@ -13,10 +13,8 @@ import typer
 from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
 from fogtools.cli.common.overwriting import Diff, Dirty, Fixing, Unsafe, mend
-from fogtools.cli.common.screen import t
 from fogtools.cli.common.watching import watching
-from fogtools.finding import Finding, FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Finding, FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
@@ -36,24 +34,24 @@ WRITE = translatable("Begin a baseline: all that is found now, in a new file.")
 
 def check(
     path: Where = None,
-    format: Annotated[list[str] | None, typer.Option(help=t(FORMATS), metavar="FORMAT[=FILE]")] = None,
-    select: Annotated[list[str] | None, typer.Option(help=t(SELECT), metavar="NAMES")] = None,
-    ignore: Annotated[list[str] | None, typer.Option(help=t(IGNORE), metavar="NAMES")] = None,
-    baseline: Annotated[Path | None, typer.Option(help=t(BASELINE), metavar="FILE")] = None,
-    update_baseline: Annotated[bool, typer.Option("--update-baseline", help=t(UPDATE))] = False,
-    write_baseline: Annotated[Path | None, typer.Option(help=t(WRITE), metavar="FILE")] = None,
+    format: Annotated[list[str] | None, typer.Option(help=FORMATS, metavar="FORMAT[=FILE]")] = None,
+    select: Annotated[list[str] | None, typer.Option(help=SELECT, metavar="NAMES")] = None,
+    ignore: Annotated[list[str] | None, typer.Option(help=IGNORE, metavar="NAMES")] = None,
+    baseline: Annotated[Path | None, typer.Option(help=BASELINE, metavar="FILE")] = None,
+    update_baseline: Annotated[bool, typer.Option("--update-baseline", help=UPDATE)] = False,
+    write_baseline: Annotated[Path | None, typer.Option(help=WRITE, metavar="FILE")] = None,
     schema_only: Annotated[
-        bool, typer.Option("--schema-only", help=t(translatable("Only what the published JSON Schemas say.")))
+        bool, typer.Option("--schema-only", help=translatable("Only what the published JSON Schemas say."))
     ] = False,
     no_fit: Annotated[
-        bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))
+        bool, typer.Option("--no-fit", help=translatable("Do not lay texts out on their cards (faster)."))
     ] = False,
     no_cache: NoCache = False,
     fix: Fixing = False,
     unsafe: Unsafe = False,
     diff: Diff = False,
     dirty: Dirty = False,
-    watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
+    watch: Annotated[bool, typer.Option("--watch", help=WATCH)] = False,
 ) -> None:
     from fogtools.check.stages import Options
 

@@ -8,9 +8,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, Where, place
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.listing import Listing
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 def decks(
     path: Where = None,
     shapes: Annotated[
-        bool, typer.Option("--shapes", help=t(translatable("Instead: which scenes are alike in what they do.")))
+        bool, typer.Option("--shapes", help=translatable("Instead: which scenes are alike in what they do."))
     ] = False,
     format: Format = "text",
 ) -> None:

@@ -13,9 +13,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import names_of
 from fogtools.cli.common.parallel import worth_making
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.diff.balance.playing import Held
@@ -37,15 +35,15 @@ SEED = translatable("With --balance: the seed of all chance.")
 
 
 def diff(
-    old: Annotated[str, typer.Argument(help=t(OLD), metavar="[OLD]", show_default=False)] = "",
-    new: Annotated[str, typer.Argument(help=t(NEW), metavar="[NEW]", show_default=False)] = "",
-    format: Annotated[Literal["text", "markdown", "json"], typer.Option(help=t(FORMAT))] = "text",
-    lang: Annotated[str, typer.Option(help=t(LANG), show_default=False)] = "",
-    exit_code: Annotated[bool, typer.Option("--exit-code", help=t(EXIT))] = False,
-    balance: Annotated[bool, typer.Option("--balance", help=t(BALANCE))] = False,
-    n: Annotated[int, typer.Option("-n", min=100, max=10_000_000, help=t(GAMES))] = 20_000,
-    policy: Annotated[str, typer.Option(help=t(WHO))] = "random",
-    seed: Annotated[int, typer.Option(min=0, help=t(SEED))] = 1,
+    old: Annotated[str, typer.Argument(help=OLD, metavar="[OLD]", show_default=False)] = "",
+    new: Annotated[str, typer.Argument(help=NEW, metavar="[NEW]", show_default=False)] = "",
+    format: Annotated[Literal["text", "markdown", "json"], typer.Option(help=FORMAT)] = "text",
+    lang: Annotated[str, typer.Option(help=LANG, show_default=False)] = "",
+    exit_code: Annotated[bool, typer.Option("--exit-code", help=EXIT)] = False,
+    balance: Annotated[bool, typer.Option("--balance", help=BALANCE)] = False,
+    n: Annotated[int, typer.Option("-n", min=100, max=10_000_000, help=GAMES)] = 20_000,
+    policy: Annotated[str, typer.Option(help=WHO)] = "random",
+    seed: Annotated[int, typer.Option(min=0, help=SEED)] = 1,
 ) -> None:
     from fogtools.diff.versions import compare
     from fogtools.games import game_of

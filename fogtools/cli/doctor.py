@@ -66,8 +66,9 @@ def doctor(
 def _hunspell() -> str:
     """Its version and the languages that it has a dictionary for; it may be missing."""
     from fogtools.check import spelling
+    from fogtools.text.languages import row, rows
 
-    known = [code for code in spelling.DICTIONARIES if spelling.dictionary(code)]
+    known = [code for code in rows() if "-" not in code and row(code).dictionaries and spelling.dictionary(code)]
     return " ".join([spelling.version(), *known]).strip()
 
 

@@ -10,12 +10,10 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.check_pages import text_of
 from fogtools.cli.common.reporting import manuals
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 
-def explain(name: Annotated[str, typer.Argument(help=t(translatable("The name of a check or finding.")))] = "") -> None:
+def explain(name: Annotated[str, typer.Argument(help=translatable("The name of a check or finding."))] = "") -> None:
     from fogtools.check.formats.text import SEVERITIES
 
     known = manuals()

@@ -15,9 +15,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import place
 from fogtools.cli.common.overwriting import DIFF, put_difference
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.translate.fmt.places import File
@@ -29,10 +27,10 @@ LANG = translatable("Only texts in this language.")
 
 
 def fmt(
-    path: Annotated[Path | None, typer.Argument(help=t(WHERE))] = None,
-    check: Annotated[bool, typer.Option("--check", help=t(CHECK))] = False,
-    diff: Annotated[bool, typer.Option("--diff", help=t(DIFF))] = False,
-    lang: Annotated[str | None, typer.Option(help=t(LANG), metavar="CODE")] = None,
+    path: Annotated[Path | None, typer.Argument(help=WHERE)] = None,
+    check: Annotated[bool, typer.Option("--check", help=CHECK)] = False,
+    diff: Annotated[bool, typer.Option("--diff", help=DIFF)] = False,
+    lang: Annotated[str | None, typer.Option(help=LANG, metavar="CODE")] = None,
 ) -> None:
     from fogtools.check.fix.trial import write_all
 

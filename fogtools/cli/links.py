@@ -10,9 +10,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, place
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.listing import Graph
@@ -25,9 +23,9 @@ OUT = translatable("Write to this file instead; a name that ends in .svg or .jso
 
 def links(
     path: Where = None,
-    story: Annotated[str, typer.Option(help=t(STORY), metavar="NAME")] = "",
-    format: Annotated[Kind | None, typer.Option(help=t(KIND))] = None,
-    out: Annotated[Path | None, typer.Option(help=t(OUT), metavar="FILE")] = None,
+    story: Annotated[str, typer.Option(help=STORY, metavar="NAME")] = "",
+    format: Annotated[Kind | None, typer.Option(help=KIND)] = None,
+    out: Annotated[Path | None, typer.Option(help=OUT, metavar="FILE")] = None,
 ) -> None:
     from fogtools.cli.common import listings
     from fogtools.files import write_whole

@@ -10,9 +10,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, place
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -29,9 +27,9 @@ MOST = 30
 
 def lock(
     path: Where = None,
-    check: Annotated[bool, typer.Option("--check", help=t(CHECK))] = False,
-    printing: Annotated[str | None, typer.Option(help=t(PRINTING), metavar="NAME", show_default=False)] = None,
-    lang: Annotated[list[str] | None, typer.Option(help=t(LANG), metavar="CODE")] = None,
+    check: Annotated[bool, typer.Option("--check", help=CHECK)] = False,
+    printing: Annotated[str | None, typer.Option(help=PRINTING, metavar="NAME", show_default=False)] = None,
+    lang: Annotated[list[str] | None, typer.Option(help=LANG, metavar="CODE")] = None,
 ) -> None:
     if printing is not None and (not printing or printing.upper() == "HEAD"):
         raise FogError(

@@ -9,17 +9,16 @@ from typing import Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.screen import t
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import translatable
 
 
 def lsp(
     stdio: Annotated[
         bool,
-        typer.Option("--stdio", help=t(translatable("Talk over standard input and output; there is no other way."))),
+        typer.Option("--stdio", help=translatable("Talk over standard input and output; there is no other way.")),
     ] = True,
     fit: Annotated[
-        bool, typer.Option("--fit", help=t(translatable("When a file is saved, lay its texts out on their cards too.")))
+        bool, typer.Option("--fit", help=translatable("When a file is saved, lay its texts out on their cards too."))
     ] = False,
 ) -> None:
     import logging

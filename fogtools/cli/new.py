@@ -9,9 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 TOML = """# A fogtools project. See `fog --help`.
 [project]
@@ -27,12 +25,12 @@ GAME = translatable("The game it is for; the first that the tool knows if left o
 
 
 def new(
-    what: Annotated[Literal["story"], typer.Argument(help=t(translatable("What to start: a story.")))],
+    what: Annotated[Literal["story"], typer.Argument(help=translatable("What to start: a story."))],
     name: Annotated[
-        str, typer.Argument(help=t(translatable("Its name in files: small letters, figures and hyphens.")))
+        str, typer.Argument(help=translatable("Its name in files: small letters, figures and hyphens."))
     ] = "my-story",
-    box: Annotated[str, typer.Option(help=t(translatable("The box it goes into.")))] = "my-box",
-    game: Annotated[str, typer.Option(help=t(GAME), show_default=False)] = "",
+    box: Annotated[str, typer.Option(help=translatable("The box it goes into."))] = "my-box",
+    game: Annotated[str, typer.Option(help=GAME, show_default=False)] = "",
 ) -> None:
     from fogtools.files import write_whole
     from fogtools.games import GAMES

@@ -26,9 +26,7 @@ from fogtools.cli.common.arguments import (
     recorded_play,
     seats_for,
 )
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.course import Terms
@@ -61,22 +59,22 @@ RECORD = translatable("Write the transcript of the whole play to this file.")
 
 
 def play(
-    story: Annotated[Path | None, typer.Argument(help=t(STORY))] = None,
-    with_: Annotated[str, typer.Option("--with", help=t(WITH), metavar="PERSONA")] = "",
-    seat: Annotated[str, typer.Option(help=t(SEAT), metavar="COLOUR")] = "",
-    lang: Annotated[str, typer.Option(help=t(LANG))] = "",
-    names: Annotated[str, typer.Option(help=t(NAMES), metavar="NAME,NAME")] = "",
-    first: Annotated[str, typer.Option(help=t(FIRST), metavar="COLOUR")] = "",
+    story: Annotated[Path | None, typer.Argument(help=STORY)] = None,
+    with_: Annotated[str, typer.Option("--with", help=WITH, metavar="PERSONA")] = "",
+    seat: Annotated[str, typer.Option(help=SEAT, metavar="COLOUR")] = "",
+    lang: Annotated[str, typer.Option(help=LANG)] = "",
+    names: Annotated[str, typer.Option(help=NAMES, metavar="NAME,NAME")] = "",
+    first: Annotated[str, typer.Option(help=FIRST, metavar="COLOUR")] = "",
     players: Players = 0,
-    seed: Annotated[int | None, typer.Option(min=0, help=t(SEED))] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help=SEED)] = None,
     ruling: Rulings = None,
     tutorial: Tutorial = False,
-    plain: Annotated[bool, typer.Option("--plain", help=t(PLAIN))] = False,
-    save: Annotated[Path | None, typer.Option(help=t(SAVE))] = None,
-    resume: Annotated[str, typer.Option(help=t(RESUME), metavar="FILE|CODE")] = "",
-    auto: Annotated[bool, typer.Option("--auto", help=t(AUTO))] = False,
+    plain: Annotated[bool, typer.Option("--plain", help=PLAIN)] = False,
+    save: Annotated[Path | None, typer.Option(help=SAVE)] = None,
+    resume: Annotated[str, typer.Option(help=RESUME, metavar="FILE|CODE")] = "",
+    auto: Annotated[bool, typer.Option("--auto", help=AUTO)] = False,
     policy: Choosing = "random",
-    record: Annotated[Path | None, typer.Option(help=t(RECORD))] = None,
+    record: Annotated[Path | None, typer.Option(help=RECORD)] = None,
 ) -> None:
     seating = Seating(with_, seat, lang, save)
     dealing = Dealing(names, first, players, seed, ruling or (), tutorial)

@@ -9,17 +9,15 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 FILES = translatable("PDF files, or folders of PNG pictures.")
 FOR = translatable("The print shop, or `home` for a printer of your own.")
 
 
 def preflight(
-    files: Annotated[list[Path], typer.Argument(help=t(FILES), metavar="FILE...", show_default=False)],
-    for_: Annotated[str, typer.Option("--for", metavar="SHOP", help=t(FOR), show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help=FILES, metavar="FILE...", show_default=False)],
+    for_: Annotated[str, typer.Option("--for", metavar="SHOP", help=FOR, show_default=False)],
     format: Format = "text",
 ) -> None:
     from fogtools.print.preflight.run import abridged, preflight, summary

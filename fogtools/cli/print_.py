@@ -24,9 +24,8 @@ from fogtools.cli.common.printing import (
     unfit,
 )
 from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.project.printer import Flip, Printer
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.game.record import Game
@@ -62,25 +61,25 @@ def listed(wanted: bool) -> None:
 
 
 def print_(
-    story: Annotated[Path, typer.Argument(help=t(translatable("A story by its folder or its name, or a whole box.")))],
-    lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
+    story: Annotated[Path, typer.Argument(help=translatable("A story by its folder or its name, or a whole box."))],
+    lang: Annotated[str, typer.Option(help=translatable("The language of the cards (en, fr, ...)."))] = "",
     as_: Annotated[
-        str, typer.Option("--as", metavar="OUTPUT", help=t(translatable("What to print it as; `fog print --list`.")))
+        str, typer.Option("--as", metavar="OUTPUT", help=translatable("What to print it as; `fog print --list`."))
     ] = "sheets",
-    other: Annotated[str, typer.Option(help=t(OTHER), metavar="LANGUAGE", show_default=False)] = "",
+    other: Annotated[str, typer.Option(help=OTHER, metavar="LANGUAGE", show_default=False)] = "",
     paper: OnPaper = None,
-    printer: Annotated[str, typer.Option(help=t(PRINTER), metavar="NAME", show_default=False)] = "",
-    flip: Annotated[Flip | None, typer.Option(help=t(FLIP), show_default=False)] = None,
-    since: Annotated[str, typer.Option(help=t(SINCE), metavar="REV|PRINTING", show_default=False)] = "",
+    printer: Annotated[str, typer.Option(help=PRINTER, metavar="NAME", show_default=False)] = "",
+    flip: Annotated[Flip | None, typer.Option(help=FLIP, show_default=False)] = None,
+    since: Annotated[str, typer.Option(help=SINCE, metavar="REV|PRINTING", show_default=False)] = "",
     stock: Annotated[
-        float | None, typer.Option(min=0.05, max=2.0, help=t(STOCK), metavar="MM", show_default="0.3")
+        float | None, typer.Option(min=0.05, max=2.0, help=STOCK, metavar="MM", show_default="0.3")
     ] = None,
-    dpi: Annotated[int | None, typer.Option(min=72, max=1200, help=t(DPI), show_default="300")] = None,
-    icc: Annotated[Path | None, typer.Option(help=t(ICC), metavar="FILE", show_default=False)] = None,
-    low_ink: Annotated[bool, typer.Option("--low-ink", help=t(LOW_INK))] = False,
-    out: Annotated[Path | None, typer.Option(help=t(FILES))] = None,
+    dpi: Annotated[int | None, typer.Option(min=72, max=1200, help=DPI, show_default="300")] = None,
+    icc: Annotated[Path | None, typer.Option(help=ICC, metavar="FILE", show_default=False)] = None,
+    low_ink: Annotated[bool, typer.Option("--low-ink", help=LOW_INK)] = False,
+    out: Annotated[Path | None, typer.Option(help=FILES)] = None,
     no_cache: NoCache = False,
-    list_: Annotated[bool, typer.Option("--list", callback=listed, is_eager=True, help=t(LIST))] = False,
+    list_: Annotated[bool, typer.Option("--list", callback=listed, is_eager=True, help=LIST)] = False,
 ) -> None:
     from fogtools.game.soundness import errors
     from fogtools.print.outputs import output_of

@@ -12,9 +12,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Seed, boxes_at, place, sound
 from fogtools.cli.common.parallel import worth_making
-from fogtools.cli.common.screen import t
-from fogtools.finding import Finding, FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Finding, FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.course import Step
@@ -41,11 +39,11 @@ class Told(NamedTuple):
 
 
 def promises(
-    stories: Annotated[list[Path] | None, typer.Argument(help=t(STORIES), metavar="[STORY]...")] = None,
-    n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=t(N))] = 100_000,
+    stories: Annotated[list[Path] | None, typer.Argument(help=STORIES, metavar="[STORY]...")] = None,
+    n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=N)] = 100_000,
     seed: Seed = 1,
-    strict: Annotated[bool, typer.Option("--strict", help=t(STRICT))] = False,
-    format: Annotated[Literal["text", "json", "junit", "github"], typer.Option(help=t(FORMAT))] = "text",
+    strict: Annotated[bool, typer.Option("--strict", help=STRICT)] = False,
+    format: Annotated[Literal["text", "json", "junit", "github"], typer.Option(help=FORMAT)] = "text",
 ) -> None:
     from fogtools.play.many.expectations.wording import finding
     from fogtools.play.many.parallel import MANY

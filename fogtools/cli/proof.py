@@ -10,10 +10,8 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import known_language
-from fogtools.cli.common.screen import t
 from fogtools.cli.common.watching import watching
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.editor.live_proof import Galley
@@ -25,11 +23,11 @@ FORMAT = translatable("A picture (png) or a page (pdf).")
 
 
 def proof(
-    card: Annotated[str, typer.Argument(help=t(CARD), metavar="CARD", show_default=False)],
-    lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
-    format: Annotated[Literal["png", "pdf"], typer.Option(help=t(FORMAT))] = "png",
-    out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
-    watch: Annotated[bool, typer.Option("--watch", help=t(WATCH))] = False,
+    card: Annotated[str, typer.Argument(help=CARD, metavar="CARD", show_default=False)],
+    lang: Annotated[str, typer.Option(help=translatable("The language of the cards (en, fr, ...)."))] = "",
+    format: Annotated[Literal["png", "pdf"], typer.Option(help=FORMAT)] = "png",
+    out: Annotated[Path | None, typer.Option(help=OUT)] = None,
+    watch: Annotated[bool, typer.Option("--watch", help=WATCH)] = False,
 ) -> None:
     from fogtools.editor.live_proof import Galley, found
     from fogtools.games import game_of

@@ -9,9 +9,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, place, policies
 from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, put_moves, write
-from fogtools.cli.common.screen import t
-from fogtools.finding import Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.editor.rename.names import Renaming
@@ -24,13 +22,13 @@ LEAVE = translatable("Leave recorded plays as they are.")
 
 
 def rename(
-    old: Annotated[str, typer.Argument(help=t(OLD), metavar="OLD")],
-    new: Annotated[str, typer.Argument(help=t(NEW), metavar="NEW")],
+    old: Annotated[str, typer.Argument(help=OLD, metavar="OLD")],
+    new: Annotated[str, typer.Argument(help=NEW, metavar="NEW")],
     path: Where = None,
-    kind: Annotated[str, typer.Option(help=t(KIND))] = "",
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=t(DRY))] = False,
+    kind: Annotated[str, typer.Option(help=KIND)] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=DRY)] = False,
     diff: Diff = False,
-    leave_plays: Annotated[bool, typer.Option("--leave-plays", help=t(LEAVE))] = False,
+    leave_plays: Annotated[bool, typer.Option("--leave-plays", help=LEAVE)] = False,
     dirty: Dirty = False,
 ) -> None:
     from fogtools.editor.rename import names as renaming

@@ -9,9 +9,7 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, place, policies
 from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, write
-from fogtools.cli.common.screen import t
-from fogtools.finding import Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Say, translatable
 
 FIRST = translatable("The first number, for cards outside of the tutorial set; 1, or behind the set, if left out.")
 MISSING = translatable("Only cards that have no number, or one that another card has.")
@@ -21,10 +19,10 @@ DRY = translatable("Only say what would change.")
 
 def renumber(
     path: Where = None,
-    first: Annotated[int | None, typer.Option("--from", min=1, max=9999, help=t(FIRST), metavar="N")] = None,
-    only_missing: Annotated[bool, typer.Option("--only-missing", help=t(MISSING))] = False,
-    keep_order: Annotated[bool, typer.Option("--keep-order", help=t(ORDER))] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=t(DRY))] = False,
+    first: Annotated[int | None, typer.Option("--from", min=1, max=9999, help=FIRST, metavar="N")] = None,
+    only_missing: Annotated[bool, typer.Option("--only-missing", help=MISSING)] = False,
+    keep_order: Annotated[bool, typer.Option("--keep-order", help=ORDER)] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=DRY)] = False,
     diff: Diff = False,
     dirty: Dirty = False,
 ) -> None:

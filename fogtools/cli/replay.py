@@ -9,9 +9,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import coded_play, plays_of, recorded_play
-from fogtools.cli.common.screen import t
-from fogtools.finding import Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.transcript import Transcript
@@ -22,11 +20,11 @@ BLESS = translatable("Take what is played now for right: write it over the recor
 
 
 def replay(
-    what: Annotated[str, typer.Argument(help=t(WHAT), metavar="FILE|CODE|STORY")],
+    what: Annotated[str, typer.Argument(help=WHAT, metavar="FILE|CODE|STORY")],
     story: Annotated[
-        Path | None, typer.Option(help=t(translatable("The folder of its story, where it is not found by name.")))
+        Path | None, typer.Option(help=translatable("The folder of its story, where it is not found by name."))
     ] = None,
-    bless: Annotated[bool, typer.Option("--bless", help=t(BLESS))] = False,
+    bless: Annotated[bool, typer.Option("--bless", help=BLESS)] = False,
 ) -> None:
     path = Path(what)
     if path.is_file():

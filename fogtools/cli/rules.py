@@ -11,9 +11,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.check.rulebook.coverage import Proof, RuleCoverage, Word
@@ -35,10 +33,10 @@ CHECKED_BY = {"E": Say("engine"), "V": Say("validator"), "P": Say("print"), "T":
 
 def rules(
     row: Annotated[
-        str, typer.Argument(help=t(translatable("A row (FOL-047, A-02) or the name of a ruling; all rows without it.")))
+        str, typer.Argument(help=translatable("A row (FOL-047, A-02) or the name of a ruling; all rows without it."))
     ] = "",
     unproven: Annotated[
-        bool, typer.Option("--unproven", help=t(translatable("Only the rows of which something is not proven.")))
+        bool, typer.Option("--unproven", help=translatable("Only the rows of which something is not proven."))
     ] = False,
     format: Format = "text",
 ) -> None:

@@ -8,16 +8,12 @@ from typing import Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 
 def schema(
-    name: Annotated[
-        str, typer.Argument(help=t(translatable("box, cards or edition; all are listed without it.")))
-    ] = "",
-    write: Annotated[Path | None, typer.Option(help=t(translatable("Write all of them into this folder.")))] = None,
+    name: Annotated[str, typer.Argument(help=translatable("box, cards or edition; all are listed without it."))] = "",
+    write: Annotated[Path | None, typer.Option(help=translatable("Write all of them into this folder."))] = None,
 ) -> None:
     from fogtools.files import write_whole
     from fogtools.games import GAMES

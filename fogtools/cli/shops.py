@@ -9,17 +9,15 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import root_here
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 NAME = translatable("The shop whose profile is printed; all are listed without it.")
 COPY = translatable("Copy its profile into the project, as shops/NAME.yaml, to be changed there.")
 
 
 def shops(
-    name: Annotated[str, typer.Argument(help=t(NAME), show_default=False)] = "",
-    copy: Annotated[bool, typer.Option("--copy", help=t(COPY))] = False,
+    name: Annotated[str, typer.Argument(help=NAME, show_default=False)] = "",
+    copy: Annotated[bool, typer.Option("--copy", help=COPY)] = False,
 ) -> None:
     from fogtools.print.shops import SHIPPED, known, profile_of
 

@@ -13,9 +13,7 @@ from fogtools.cli.common.arguments import Format, Players, Ready, Rulings, Seed,
 from fogtools.cli.common.balance_report import balance, can_write, language_of, write
 from fogtools.cli.common.listings import put_listings
 from fogtools.cli.common.parallel import Played, Spread, engines_of, handed_over, whole
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.balance_report import BalanceReport
@@ -42,19 +40,19 @@ LANG = translatable("The language of the cards in the report (en, fr, ...).")
 
 def simulate(
     story: Story,
-    n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=t(translatable("How many plays.")))] = 1000,
+    n: Annotated[int, typer.Option("-n", min=1, max=100_000_000, help=translatable("How many plays."))] = 1000,
     seed: Seed = 1,
-    policy: Annotated[str, typer.Option(help=t(POLICY))] = "",
+    policy: Annotated[str, typer.Option(help=POLICY)] = "",
     players: Players = 0,
     ruling: Rulings = None,
-    engine: Annotated[Literal["auto", "fast", "reference"], typer.Option(help=t(ENGINE))] = "auto",
-    threads: Annotated[int | None, typer.Option(min=1, max=1024, help=t(THREADS))] = None,
-    backend: Annotated[Literal["threads", "dask"], typer.Option(help=t(BACKEND))] = "threads",
-    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=t(SCHEDULER))] = "",
-    verdicts: Annotated[bool, typer.Option("--verdicts", help=t(VERDICTS))] = False,
-    fail_on: Annotated[Literal["impossible"] | None, typer.Option(help=t(FAIL_ON))] = None,
-    report: Annotated[Path | None, typer.Option(metavar="FILE.html", help=t(REPORT))] = None,
-    lang: Annotated[str, typer.Option(help=t(LANG))] = "",
+    engine: Annotated[Literal["auto", "fast", "reference"], typer.Option(help=ENGINE)] = "auto",
+    threads: Annotated[int | None, typer.Option(min=1, max=1024, help=THREADS)] = None,
+    backend: Annotated[Literal["threads", "dask"], typer.Option(help=BACKEND)] = "threads",
+    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER)] = "",
+    verdicts: Annotated[bool, typer.Option("--verdicts", help=VERDICTS)] = False,
+    fail_on: Annotated[Literal["impossible"] | None, typer.Option(help=FAIL_ON)] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE.html", help=REPORT)] = None,
+    lang: Annotated[str, typer.Option(help=LANG)] = "",
     format: Format = "text",
 ) -> None:
     from fogtools.game.course import Course

@@ -10,9 +10,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import coded_play, recorded_play
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 WHAT = translatable("A transcript, or the code of a play.")
 OUT = translatable("Write it to this file; .md, .html or .pdf says in which form.")
@@ -20,15 +18,15 @@ NAMES = translatable("The characters' names, with a comma between them, where th
 
 
 def tell(
-    what: Annotated[str, typer.Argument(help=t(WHAT), metavar="FILE|CODE")],
-    lang: Annotated[str, typer.Option(help=t(translatable("The language of the cards (en, fr, ...).")))] = "",
+    what: Annotated[str, typer.Argument(help=WHAT, metavar="FILE|CODE")],
+    lang: Annotated[str, typer.Option(help=translatable("The language of the cards (en, fr, ...)."))] = "",
     format: Annotated[
-        Literal["markdown", "html", "pdf"] | None, typer.Option(help=t(translatable("The form of the text.")))
+        Literal["markdown", "html", "pdf"] | None, typer.Option(help=translatable("The form of the text."))
     ] = None,
-    out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
-    names: Annotated[str, typer.Option(help=t(NAMES))] = "",
+    out: Annotated[Path | None, typer.Option(help=OUT)] = None,
+    names: Annotated[str, typer.Option(help=NAMES)] = "",
     story: Annotated[
-        Path | None, typer.Option(help=t(translatable("The folder of its story, where it is not found by name.")))
+        Path | None, typer.Option(help=translatable("The folder of its story, where it is not found by name."))
     ] = None,
 ) -> None:
     from fogtools.game.prose import markdown

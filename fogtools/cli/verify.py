@@ -11,8 +11,7 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, Rulings, Seed, Story, names_of, playable
 from fogtools.cli.common.parallel import say_what_is_made
 from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.course import Course

@@ -207,7 +207,7 @@ class Term:
     id: str
     name: Words
     means: Words
-    formula: str = ""
+    formula: Words = ""
 
 
 @dataclass(frozen=True, slots=True)

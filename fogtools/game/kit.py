@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from fogtools.game.face import Style
+
+if TYPE_CHECKING:
+    from fogtools.text.language import Language
 
 Shape = Literal["disc", "square"]
 #: How far the pictures of a piece run over its cut, in mm.
@@ -94,4 +97,5 @@ class Kit:
     board: Board | None = None
     tokens: tuple[Token, ...] = ()
     decks: tuple[Deck, ...] = ()
-    reference: Reference | None = None
+    #: (languages) -> the terms, side by side in them.
+    reference: Callable[[Sequence[Language]], Reference] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from unicodedata import combining
 
 from fogtools.finding import Finding, FogError, Say
@@ -13,8 +13,11 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.print.outputs.job import Job
 from fogtools.project.printer import PAPERS
-from fogtools.project.project import french_beside
+from fogtools.project.project import french_beside, languages_beside
 from fogtools.text.language import Language
+
+if TYPE_CHECKING:
+    from fogtools.text.language import Language
 
 
 def parts(box: Box) -> list[str]:
@@ -29,17 +32,17 @@ def domains(game: Game, box: Box, story: str) -> list[str]:
     return [*own, box.name, *others]
 
 
-def open_story(game: Game, box: Box, story: str, code: str, locales: Path) -> Any:
+def open_story(game: Game, box: Box, story: str, code: str, locales: Path) -> Language:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
-    from fogtools.project.catalogues import fixed_paths
     from fogtools.text.catalogues.sync import catalogue_path
     from fogtools.text.language import open_language
+    from fogtools.text.printed import shared_paths
     from fogtools.text.pseudo import CODE, Pseudo
 
     if code == CODE:
         return Pseudo(box.written_in, french_beside(locales))
     paths = [catalogue_path(locales, code, d) for d in domains(game, box, story)]
-    paths += fixed_paths(locales, game, code)
+    paths += shared_paths(locales, game.id, code)
     return open_language(code, paths, box.written_in, french_beside(locales))
 
 
@@ -79,7 +82,23 @@ def job_of(game: Game, box: Box, story: str, code: str, locales: Path, paper: st
         untranslated=partial(untranslated, game, box, story, language),
         kit=partial(game.printing.kit, box, story, language, low_ink) if game.printing.kit else None,
         copies=game.printing.copies(box, story) if game.printing.copies else {},
+        locales=locales,
+        languages=partial(_languages, game, language, code, locales),
     )
+
+
+def _languages(game: Game, language: Language, code: str, locales: Path) -> list[Language]:
+    """The language of the cards, and the one that stands beside it on a page of terms, with the game's fixed words."""
+    from fogtools.project.catalogues import FIXED_IN, beside
+    from fogtools.text.language import open_language
+    from fogtools.text.printed import shared_paths
+    from fogtools.text.pseudo import CODE
+
+    other = "" if code == CODE else beside(locales, game, code, languages_beside(locales))
+    if not other:
+        return [language]
+    paths = shared_paths(locales, game.id, other)
+    return [language, open_language(other, paths, FIXED_IN, french_beside(locales))]
 
 
 def unfit(game: Game, box: Box, job: Job) -> list[Finding]:

@@ -76,13 +76,16 @@ def _kept(project: Project, domain: str, code: str, entries: Sequence[Entry]) ->
     return Kept(domain, code, catalogue_path(project.locales, code, domain), entries)
 
 
-def fixed_paths(locales: Path, game: Game, code: str) -> list[Path]:
-    """Where the game's fixed words in a language may lie, the nearest first: the project's, ours, the same of the
-    language without its region."""
-    from fogtools.text.catalogues.sync import catalogue_path
+def beside(locales: Path, game: Game, code: str, languages: Sequence[str]) -> str:
+    """The language that stands beside one on a page for both: English, and beside English the first of these
+    `languages`, or of ours, that has the game's words; "" where none has."""
+    from fogtools.text.catalogues.sync import languages_in
+    from fogtools.text.printed import shared_paths
 
-    folders = dict.fromkeys((locales, shipped("locales")))
-    return [catalogue_path(folder, c, game.id) for c in dict.fromkeys((code, base(code))) for folder in folders]
+    if base(code) != FIXED_IN:
+        return FIXED_IN
+    others = (one for one in (*languages, *languages_in(shipped("locales"))) if base(one) != FIXED_IN)
+    return next((one for one in others if any(p.is_file() for p in shared_paths(locales, game.id, one))), "")
 
 
 def texts(
@@ -104,22 +107,25 @@ def texts(
 
 
 def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
-    """The fixed words of each game, where the project keeps them or nobody has them in one of its languages."""
+    """The fixed words of each game and those of the tool's own sheets, where the project keeps them or nobody has them
+    in one of its languages."""
+    from fogtools.text import printed
     from fogtools.text.catalogues.sync import catalogue_path, template_path
 
-    for game in {game.id: game for game, _ in boxes}.values():
+    games = {game.id: game.authoring.fixed_entries for game, _ in boxes}
+    for domain, entries in (games | {printed.DOMAIN: printed.entries} if games else games).items():
         codes = dict.fromkeys((*project.languages, *(box.written_in for _, box in boxes), *extra))
         wanted = [
             code
             for code in codes
             if base(code) != FIXED_IN
             and (
-                catalogue_path(project.locales, code, game.id).is_file()
-                or not any(path.is_file() for path in fixed_paths(project.locales, game, code))
+                catalogue_path(project.locales, code, domain).is_file()
+                or not any(path.is_file() for path in printed.shared_paths(project.locales, domain, code))
             )
         ]
-        if wanted or template_path(project.locales, game.id).is_file():
-            yield Texts(game.id, list(game.authoring.fixed_entries()), wanted)
+        if wanted or template_path(project.locales, domain).is_file():
+            yield Texts(domain, list(entries()), wanted)
 
 
 def _own(project: Project, pages: Pages) -> Iterator[Texts]:

@@ -7,13 +7,15 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from fogtools.finding import FogError, Say
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Printer
-from fogtools.text.typography.typeset import STYLES, Style
+from fogtools.text.typography.typeset import Style
 
 MANIFEST = "fog.toml"
+#: The ways of spacing French that a project may say.
+STYLES: tuple[Style, ...] = get_args(Style)
 TABLES = ("project", "translation", "checks", "printers")
 KNOWN = ("name", "languages", "paper")
 KNOWN_OF_TRANSLATION = ("french",)
@@ -98,6 +100,14 @@ def french_beside(locales: Path) -> Style | None:
     Raises FogError where the project's fog.toml cannot be read.
     """
     return _read(locales.parent).french if (locales.parent / MANIFEST).is_file() else None
+
+
+def languages_beside(locales: Path) -> tuple[str, ...]:
+    """The languages of the project whose catalogues lie in `locales`; none without a project.
+
+    Raises FogError where its fog.toml cannot be read.
+    """
+    return _read(locales.parent).languages if (locales.parent / MANIFEST).is_file() else ()
 
 
 def _read(root: Path) -> Project:

@@ -9,10 +9,9 @@ from typing import Literal, NamedTuple
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.text_edits import same_words
+from fogtools.text.languages import row
 from fogtools.text.plurals import plural
 from fogtools.text.typography.typeset import NBSP, Style, typography
-
-QUOTES = {"fr": ("«" + NBSP, NBSP + "»"), "de": ("„", "“")}
 
 
 class Found(NamedTuple):
@@ -80,8 +79,7 @@ class Language:
     def percent(self, share: float, digits: int = 0) -> str:
         """A share of 1 as a percentage, with the language's space."""
         value = round(100 * share, digits)
-        said = self.number(int(value) if digits == 0 else value)
-        return f"{said}{NBSP}%" if self.code.startswith("fr") else f"{said}%"
+        return row(self.code).percent.format(n=self.number(int(value) if digits == 0 else value))
 
     def listing(self, items: Sequence[str], word: Literal["and", "or"] = "and") -> str:
         """The items as one phrase: `A, B or C`."""
@@ -94,7 +92,10 @@ class Language:
     @property
     def quotes(self) -> tuple[str, str]:
         """The opening and the closing quotation mark, with their inner spaces."""
-        return QUOTES.get(self.code[:2], ("“", "”"))
+        known = row(self.code)
+        opening, closing = known.quotes[:2] if known.quotes else ("“", "”")
+        inner = NBSP if known.spaces else ""
+        return opening + inner, inner + closing
 
     def quote(self, text: str) -> str:
         """The text in quotation marks."""

@@ -12,11 +12,6 @@ from fogtools.finding import FogError, Say, Translate, english
 DOMAIN, PAGES = "fogtools", "fogtools.checks"
 
 
-def translatable(text: str) -> str:
-    """The text as it is; marks a message that is written in one place and shown in another."""
-    return text
-
-
 def known_languages() -> tuple[str, ...]:
     """The languages that the tool itself speaks: English, and every one shipped."""
     folders = shipped("locales").glob(f"*/LC_MESSAGES/{DOMAIN}.po")

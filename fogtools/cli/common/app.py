@@ -11,8 +11,7 @@ from typing import Any
 import typer
 
 from fogtools.cli.common.help import Command, Group
-from fogtools.cli.common.screen import t
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import translatable
 
 #: Command -> its help, in the order of the work, as `fog --help` lists them; the module bears the command's name.
 CONTENTS = {
@@ -69,7 +68,7 @@ def app_for(command: str) -> typer.Typer:
     """`fog`, ready to run one command; of the others it knows the name and the help, and imports nothing."""
     app = typer.Typer(
         cls=Contents,
-        help=t(translatable("Write love stories as cards in YAML; check, play, translate and print them.")),
+        help=translatable("Write love stories as cards in YAML; check, play, translate and print them."),
         no_args_is_help=True,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -78,13 +77,13 @@ def app_for(command: str) -> typer.Typer:
     app.callback(invoke_without_command=True)(_version)
     for name, help in CONTENTS.items():
         if name != command:
-            app.command(name, help=t(help), cls=Command)(_another)
+            app.command(name, help=help, cls=Command)(_another)
             continue
         module = import_module(f"fogtools.cli.{MODULES.get(name, name)}")
         if hasattr(module, "app"):
-            app.add_typer(module.app, name=name, help=t(help))
+            app.add_typer(module.app, name=name, help=help)
         else:
-            app.command(name, help=t(help), cls=Command)(getattr(module, MODULES.get(name, name)))
+            app.command(name, help=help, cls=Command)(getattr(module, MODULES.get(name, name)))
     return app
 
 
@@ -98,9 +97,7 @@ def _another() -> None:
 
 
 def _version(
-    version: bool = typer.Option(
-        False, "--version", help=t(translatable("Print the version and stop.")), is_eager=True
-    ),
+    version: bool = typer.Option(False, "--version", help=translatable("Print the version and stop."), is_eager=True),
 ) -> None:
     if version:
         from importlib.metadata import version as installed

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
-from fogtools.cli.common.screen import t
 from fogtools.files import shown
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.decision import Policy
@@ -23,24 +21,24 @@ if TYPE_CHECKING:
     from fogtools.project.project import Project, Target
 
 WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
-Where = Annotated[Path | None, typer.Argument(help=t(WHERE))]
-Story = Annotated[Path, typer.Argument(help=t(translatable("The folder of a story, or its name.")))]
+Where = Annotated[Path | None, typer.Argument(help=WHERE)]
+Story = Annotated[Path, typer.Argument(help=translatable("The folder of a story, or its name."))]
 Paper = Literal["a4", "letter"]
 PAPER = translatable("The paper; the project's own if left out.")
-OnPaper = Annotated[Paper | None, typer.Option(help=t(PAPER))]
+OnPaper = Annotated[Paper | None, typer.Option(help=PAPER)]
 CHOOSING = translatable("Who chooses: one policy for all seats, or one for each with + between them (selfish+mirror).")
-Choosing = Annotated[str, typer.Option("--policy", help=t(CHOOSING))]
+Choosing = Annotated[str, typer.Option("--policy", help=CHOOSING)]
 PLAYERS = translatable("How many people play; as few as can if left out.")
-Players = Annotated[int, typer.Option("--players", min=0, max=20, show_default=False, help=t(PLAYERS))]
+Players = Annotated[int, typer.Option("--players", min=0, max=20, show_default=False, help=PLAYERS)]
 RULING = translatable("Play under another reading of an ambiguity (floor=line); `fog rules` lists them.")
-Rulings = Annotated[list[str] | None, typer.Option("--ruling", help=t(RULING), metavar="NAME=READING")]
+Rulings = Annotated[list[str] | None, typer.Option("--ruling", help=RULING, metavar="NAME=READING")]
 TUTORIAL = translatable("Play the tutorial: nothing is shuffled, its cards are read on the way.")
-Tutorial = Annotated[bool, typer.Option("--tutorial", help=t(TUTORIAL))]
-Seed = Annotated[int, typer.Option(min=0, help=t(translatable("The seed of all chance.")))]
+Tutorial = Annotated[bool, typer.Option("--tutorial", help=TUTORIAL)]
+Seed = Annotated[int, typer.Option(min=0, help=translatable("The seed of all chance."))]
 NO_CACHE = translatable("Neither read nor write the cache.")
-NoCache = Annotated[bool, typer.Option("--no-cache", help=t(NO_CACHE))]
+NoCache = Annotated[bool, typer.Option("--no-cache", help=NO_CACHE)]
 FORMAT = translatable("For people (text) or machines (json).")
-Format = Annotated[Literal["text", "json"], typer.Option(help=t(FORMAT))]
+Format = Annotated[Literal["text", "json"], typer.Option(help=FORMAT)]
 
 
 def cache_unless(no_cache: bool) -> Path | None:

@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from fogtools.cli.common.screen import t
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import translatable
 
 #: Its messages; what it puts in stands in braces, and may be a message, too. Longer ones before their beginnings.
 SAID = (
@@ -96,8 +96,19 @@ def _page(text: str) -> str:
     return spoken("\n".join(line.rstrip() for line in text.split("\n")))
 
 
+def _in_own_language(command: Any) -> None:
+    """Translates the help of a command and of its parameters, which were declared in English."""
+    for one in (command, *command.params):
+        if getattr(one, "help", None):
+            one.help = t(one.help)
+
+
 class Command(TyperCommand):
-    """A command whose help is in the user's language."""
+    """A command whose help is in the user's language: translated when the command is made, which is when it is run."""
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        _in_own_language(self)
 
     def get_help(self, ctx: Any) -> str:
         """The page of `--help`."""
@@ -106,6 +117,10 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     """Commands under one name, with help and errors of usage in the user's language."""
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        _in_own_language(self)
 
     def get_help(self, ctx: Any) -> str:
         """The page of `--help`."""

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.screen import t
-from fogtools.finding import Finding, FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Finding, FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.check.fix.apply import Mended
@@ -22,10 +20,10 @@ FIX = translatable("Mend what can be mended without changing what you meant.")
 UNSAFE = translatable("With --fix or --diff: also what is only likely meant.")
 DIFF = translatable("Show what would change, as a unified diff; write nothing.")
 DIRTY = translatable("Write although git could not bring the files back as they are.")
-Fixing = Annotated[bool, typer.Option("--fix", help=t(FIX))]
-Unsafe = Annotated[bool, typer.Option("--unsafe", help=t(UNSAFE))]
-Diff = Annotated[bool, typer.Option("--diff", help=t(DIFF))]
-Dirty = Annotated[bool, typer.Option("--dirty", help=t(DIRTY))]
+Fixing = Annotated[bool, typer.Option("--fix", help=FIX)]
+Unsafe = Annotated[bool, typer.Option("--unsafe", help=UNSAFE)]
+Diff = Annotated[bool, typer.Option("--diff", help=DIFF)]
+Dirty = Annotated[bool, typer.Option("--dirty", help=DIRTY)]
 Changes = Mapping[Path, tuple[bytes, bytes]]
 REMEDY = Say("commit first, or write --dirty")
 

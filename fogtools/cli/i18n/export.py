@@ -10,9 +10,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -26,20 +24,20 @@ Kind = Literal["xlsx", "xliff"]
 def export(
     path: Where = None,
     language: Annotated[
-        str, typer.Option("--lang", "--language", help=t(translatable("The language to translate into.")))
+        str, typer.Option("--lang", "--language", help=translatable("The language to translate into."))
     ] = "",
     kind: Annotated[
         Kind,
-        typer.Option("--as", help=t(translatable("A workbook (xlsx) or a file for translation programs (xliff)."))),
+        typer.Option("--as", help=translatable("A workbook (xlsx) or a file for translation programs (xliff).")),
     ] = "xlsx",
     out: Annotated[
-        Path | None, typer.Option(help=t(translatable("The file to write; one in build/ if left out.")))
+        Path | None, typer.Option(help=translatable("The file to write; one in build/ if left out."))
     ] = None,
     only_open: Annotated[
-        bool, typer.Option("--only-open", help=t(translatable("Only texts that are new or have changed.")))
+        bool, typer.Option("--only-open", help=translatable("Only texts that are new or have changed."))
     ] = False,
     pictures: Annotated[
-        bool, typer.Option("--pictures/--no-pictures", help=t(translatable("A small picture of each card beside it.")))
+        bool, typer.Option("--pictures/--no-pictures", help=translatable("A small picture of each card beside it."))
     ] = True,
     no_cache: NoCache = False,
 ) -> None:

@@ -10,10 +10,8 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, NoCache, Where, cache_unless, known_language, place
-from fogtools.cli.common.screen import t
 from fogtools.files import shown
-from fogtools.finding import Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -30,8 +28,8 @@ NAMED = 20
 
 def fit(
     path: Where = None,
-    lang: Annotated[list[str] | None, typer.Option("--lang", "--language", help=t(LANG), metavar="CODE")] = None,
-    write: Annotated[bool, typer.Option("--write", help=t(WRITE))] = False,
+    lang: Annotated[list[str] | None, typer.Option("--lang", "--language", help=LANG, metavar="CODE")] = None,
+    write: Annotated[bool, typer.Option("--write", help=WRITE)] = False,
     format: Format = "text",
     no_cache: NoCache = False,
 ) -> None:

@@ -10,9 +10,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, Where, boxes_at
-from fogtools.cli.common.screen import t
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -24,10 +22,10 @@ if TYPE_CHECKING:
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(help=t(translatable("The workbook or XLIFF file that came back.")))],
+    file: Annotated[Path, typer.Argument(help=translatable("The workbook or XLIFF file that came back."))],
     path: Where = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help=t(translatable("Tell what would be taken; write nothing.")))
+        bool, typer.Option("--dry-run", help=translatable("Tell what would be taken; write nothing."))
     ] = False,
     format: Format = "text",
 ) -> None:

@@ -11,10 +11,8 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at, place
-from fogtools.cli.common.screen import t
 from fogtools.files import shown
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
 CODE = translatable("The language: `de`, `pt-BR`.")
 
 
-def init(language: Annotated[str, typer.Argument(help=t(CODE))], path: Where = None) -> None:
+def init(language: Annotated[str, typer.Argument(help=CODE)], path: Where = None) -> None:
     from fogtools.files import write_whole
     from fogtools.project.catalogues import planned
     from fogtools.project.project import MANIFEST
@@ -110,7 +108,9 @@ def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
 def _fixed_words(project: Project, boxes: Sequence[tuple[Game, Box]], code: str, made: list[Path]) -> None:
     """Says where the words come from that the game prints by itself."""
     from fogtools.project.catalogues import FIXED_IN
+    from fogtools.text.languages import ROWS, row
     from fogtools.text.plurals import base
+    from fogtools.text.printed import DOMAIN
 
     if base(code) == FIXED_IN:
         return
@@ -121,3 +121,13 @@ def _fixed_words(project: Project, boxes: Sequence[tuple[Game, Box]], code: str,
         else:
             name = shown(own, project.root)
             screen.put(Say("Until {file} is translated, the game's fixed words are printed in English.", file=name))
+    for own in (file for file in made if file.stem == DOMAIN):
+        name = own.relative_to(project.root).as_posix()
+        screen.put(Say("Until {file} is translated, footers and margins are printed in English.", file=name))
+    if not row(code).quotes:
+        screen.put(
+            Say(
+                "fog knows no quotation marks of this language, and prints them as they are typed: {file} has no row.",
+                file=ROWS,
+            )
+        )

@@ -12,10 +12,8 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, cache_unless, place
-from fogtools.cli.common.screen import t
 from fogtools.files import shown
-from fogtools.finding import FogError, Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import FogError, Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -32,12 +30,12 @@ OUT = translatable("The file to write; build/STORY/STORY-proof-FROM-TO.pdf if le
 
 
 def proof(
-    story: Annotated[Path | None, typer.Argument(help=t(STORY), show_default=False)] = None,
-    lang: Annotated[str, typer.Option("--lang", "--language", help=t(LANG), show_default=False)] = "",
+    story: Annotated[Path | None, typer.Argument(help=STORY, show_default=False)] = None,
+    lang: Annotated[str, typer.Option("--lang", "--language", help=LANG, show_default=False)] = "",
     paper: OnPaper = None,
-    out: Annotated[Path | None, typer.Option(help=t(OUT))] = None,
-    only_changed: Annotated[bool, typer.Option("--only-changed", help=t(ONLY))] = False,
-    since: Annotated[str, typer.Option(help=t(SINCE), metavar="REV", show_default=False)] = "",
+    out: Annotated[Path | None, typer.Option(help=OUT)] = None,
+    only_changed: Annotated[bool, typer.Option("--only-changed", help=ONLY)] = False,
+    since: Annotated[str, typer.Option(help=SINCE, metavar="REV", show_default=False)] = "",
     no_cache: NoCache = False,
 ) -> None:
     from fogtools.files import write_whole

@@ -12,9 +12,7 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, NoCache, Where, boxes_at, cache_unless
-from fogtools.cli.common.screen import t
-from fogtools.finding import Say
-from fogtools.text.tool_messages import translatable
+from fogtools.finding import Say, translatable
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -30,11 +28,11 @@ NAMED = 10
 
 def status(
     path: Where = None,
-    plays: Annotated[int | None, typer.Option(min=1, max=100_000, help=t(PLAYS), metavar="N")] = None,
+    plays: Annotated[int | None, typer.Option(min=1, max=100_000, help=PLAYS, metavar="N")] = None,
     no_fit: Annotated[
-        bool, typer.Option("--no-fit", help=t(translatable("Do not lay texts out on their cards (faster).")))
+        bool, typer.Option("--no-fit", help=translatable("Do not lay texts out on their cards (faster)."))
     ] = False,
-    fail_under: Annotated[float, typer.Option(min=0, max=100, help=t(UNDER), metavar="PERCENT")] = 100,
+    fail_under: Annotated[float, typer.Option(min=0, max=100, help=UNDER, metavar="PERCENT")] = 100,
     format: Format = "text",
     no_cache: NoCache = False,
 ) -> None:

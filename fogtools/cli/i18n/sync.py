@@ -10,10 +10,9 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at
-from fogtools.cli.common.screen import t
 from fogtools.files import shown
-from fogtools.finding import Say
-from fogtools.text.tool_messages import DOMAIN, PAGES, translatable
+from fogtools.finding import Say, translatable
+from fogtools.text.tool_messages import DOMAIN, PAGES
 
 if TYPE_CHECKING:
     from fogtools.project.catalogues import Texts
@@ -30,11 +29,11 @@ NAMED = 5
 def sync(
     path: Where = None,
     check: Annotated[
-        bool, typer.Option("--check", help=t(translatable("Write nothing; exit 1 where a catalogue is out of date.")))
+        bool, typer.Option("--check", help=translatable("Write nothing; exit 1 where a catalogue is out of date."))
     ] = False,
     language: Annotated[
         list[str] | None,
-        typer.Option("--lang", "--language", help=t(translatable("A further language to make catalogues for."))),
+        typer.Option("--lang", "--language", help=translatable("A further language to make catalogues for.")),
     ] = None,
 ) -> None:
     from fogtools.cli.common.check_pages import entries

@@ -14,9 +14,9 @@ from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
-from fogtools.print.outputs.job import FOOTERS
 from fogtools.print.reprint import lock_at, lock_file
 from fogtools.project.project import find_project
+from fogtools.text.printed import Printed
 
 if TYPE_CHECKING:
     from fogtools.game.face import Face
@@ -205,11 +205,11 @@ class Galley:
             names = game.printing.called(self.opened.box, self.wanted.story, self.language)
         number, title = names.get(face.card, ("", self.wanted.card))
         width, height = face.trim
-        front, back = FOOTERS.get(self.code[:2], FOOTERS["en"])[1]
+        printed = Printed(self.code, self.wanted.project.locales)
         version = self.versions.get(face.card, 1)
         return Words(
             f"{number} {title} · {self.code}{f' · v{version}' if version > 1 else ''}".strip(),
-            {"front": front, "back": back},
+            {side: printed(f"sheet/{side}") for side in ("front", "back")},
             self.say(Say("trim: {width} × {height} mm", width=f"{width:g}", height=f"{height:g}")),
             self.say(Say("safe zone: {mm} mm", mm=f"{SAFE:g}")),
             self.say(Say("bleed: {mm} mm", mm=f"{BLEED:g}")),

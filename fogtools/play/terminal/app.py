@@ -14,7 +14,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
@@ -33,7 +33,6 @@ from fogtools.play.terminal.overlays import (
 from fogtools.play.terminal.saving import in_words
 from fogtools.play.terminal.screens import DecisionScreen, OverScreen
 from fogtools.play.terminal.start import Start
-from fogtools.text.tool_messages import translatable
 
 #: What the keys do; a key and its meaning on each line.
 HELP = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TextIO
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.game.view import Tableau
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paper
@@ -14,7 +14,6 @@ from fogtools.play.terminal.outcome import Left, Outcome
 from fogtools.play.terminal.saving import in_words
 from fogtools.play.terminal.seating import name_of, name_warnings
 from fogtools.play.terminal.start import Start
-from fogtools.text.tool_messages import translatable
 
 #: What can be typed instead of an answer, in this order; the English words are understood in every language.
 COMMANDS = translatable("card hand own board log undo save quit help")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from fogtools.finding import Say, Translate
+from fogtools.finding import Say, Translate, translatable
 from fogtools.game.decision import Policy
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.text.language import Language
-from fogtools.text.tool_messages import translatable
 
 #: Who chose at a person's seat, as transcripts name it.
 PEOPLE = "people"

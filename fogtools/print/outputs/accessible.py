@@ -13,31 +13,12 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.game.face import Style
 from fogtools.game.spoken import Aloud, Spoken
 from fogtools.print.outputs.job import Job
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("An edition for screen readers and in large print (PDF/UA), a page or more for each card.")
-#: On the first page, in the language of the cards.
-WORDS = {
-    "en": (
-        "For screen readers and in large print",
-        "Each card has a page of its own, or several: hold it instead of the card, or read it on a screen."
-        " Bookmarks lead to every card.",
-        "Headings: kinds of cards at level 2, titles of cards at level 3, parts of a card at level 4.",
-        "Signs",
-    ),
-    "fr": (
-        "Pour lecteurs d\u2019écran et en gros caractères",
-        "Chaque carte a sa page, ou plusieurs\u00a0: tenez-la à la place de la carte, ou lisez-la à l\u2019écran."
-        " Les signets mènent à chaque carte.",
-        "Titres\u00a0: les sortes de cartes au niveau\u00a02, les titres des cartes au niveau\u00a03, les parties"
-        " d\u2019une carte au niveau\u00a04.",
-        "Signes",
-    ),
-}
 #: Half a sheet of what is in the printer; A5 where nothing else is said.
 PAGES = {"letter": "5.5in 8.5in"}
 #: So many characters of a name stand on one line.
@@ -109,7 +90,7 @@ def _style(style: Style, paper: str) -> Style:
 
 
 def _body(job: Job, aloud: Aloud) -> str:
-    lead, pages, headings, signs = WORDS.get(job.language[:2], WORDS["en"])
+    lead, pages, headings, signs = (job.said(f"accessible/{name}") for name in ("lead", "pages", "headings", "signs"))
     notes = "".join(f"<p>{note}</p>" for note in (escape(pages), escape(headings), *aloud.notes))
     listed = "".join(f"<li>{sign}</li>" for sign in aloud.signs)
     title = f'<h1 data-running="{_short(job.title)}">{escape(job.title)}</h1><p class="lead">{escape(lead)}</p>'

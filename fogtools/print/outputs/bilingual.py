@@ -12,14 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.game.face import Face
 from fogtools.print.card_pairs import Paired
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted
 from fogtools.print.sheet import BLEED, Plan, grid_for
 from fogtools.project.printer import Printer
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut

@@ -8,14 +8,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.face import Face
 from fogtools.game.kit import Board
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE
 from fogtools.project.printer import Paper
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.pages.placed import Spread

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.face import Face
 from fogtools.print.gutterfold import Folded, fold_for
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted, imposed
 from fogtools.print.sheet import BLEED, Plan
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("Fronts and backs on one side of a sheet, to be folded and glued: they always meet.")
-#: Under the sheets, in the language of the cards.
-FOLD = {"en": "fold back on the dashed line", "fr": "plier vers l’arrière sur la ligne pointillée"}
 
 
 def announced(job: Job) -> Iterator[Say]:
@@ -31,6 +28,6 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
 
 def _planned(job: Job, trim: tuple[float, float], faces: list[Face]) -> Plan:
     grid, level = fold_for(job.paper, trim, BLEED)
-    word = FOLD.get(job.language[:2], FOLD["en"])
+    word = job.said("sheet/fold")
     cards = tuple(job.wanted(faces))
     return Folded(grid, cards, job.title, job.language, job.footer, (word, word), level=level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,16 +12,12 @@ from fogtools.finding import Say
 from fogtools.game.face import Face, Style
 from fogtools.print.sheet import measures
 from fogtools.project.printer import Paper
+from fogtools.text.printed import Printed
 
 if TYPE_CHECKING:
     from fogtools.game.spoken import Aloud
     from fogtools.print.pdf import LaidOut, Measures
-
-#: Under the sheets, in the language of the cards.
-FOOTERS = {
-    "en": ("{title} · {language} · sheet {n} of {of} · {side}", ("front", "back")),
-    "fr": ("{title} · {language} · feuille {n} sur {of} · {side}", ("recto", "verso")),
-}
+    from fogtools.text.language import Language
 
 
 @dataclass
@@ -58,6 +55,10 @@ class Job:
     aloud: Callable[[], Aloud] | None = None
     #: () -> how many texts stay in the language they were written in.
     untranslated: Callable[[], int] = int
+    #: Where its project keeps its catalogues; None for ours alone.
+    locales: Path | None = None
+    #: () -> the languages that stand side by side on a page of terms: that of the cards, and another.
+    languages: Callable[[], Sequence[Language]] = tuple
     #: The same story in a second language.
     other: Job | None = None
     step: Callable[[int], None] | None = None
@@ -67,15 +68,20 @@ class Job:
     remarks: list[Say] = field(default_factory=list)
     _laid: dict[float, LaidOut] = field(default_factory=dict, repr=False)
 
+    @cached_property
+    def said(self) -> Printed:
+        """The words of the tool's own sheets, in the language of the cards."""
+        return Printed(self.language, self.locales)
+
     @property
     def footer(self) -> str:
         """The words under each sheet, with {title}, {language}, {n}, {of} and {side} to fill in."""
-        return FOOTERS.get(self.language[:2], FOOTERS["en"])[0]
+        return self.said.template("sheet/footer")
 
     @property
     def sides(self) -> tuple[str, str]:
         """The words for front and back."""
-        return FOOTERS.get(self.language[:2], FOOTERS["en"])[1]
+        return self.said("sheet/front"), self.said("sheet/back")
 
     def stem(self, *parts: str) -> str:
         """The name of a file without its ending: story and language, then the parts."""

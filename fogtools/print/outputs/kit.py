@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.kit import Kit
 from fogtools.print.outputs import board, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("The rest of the game: board, tokens, tuck boxes and terms.")
 

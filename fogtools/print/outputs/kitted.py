@@ -10,7 +10,6 @@ from fogtools.finding import FogError, Say
 from fogtools.game.face import Face
 from fogtools.game.kit import Kit
 from fogtools.print.outputs.job import Job
-from fogtools.print.outputs.words import WORDS
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut
@@ -41,7 +40,7 @@ def laid_out(job: Job, kit: Kit, faces: Sequence[Face], bleed: float) -> LaidOut
 
 def word(job: Job, name: str, **slots: object) -> str:
     """A word in the margins, in the language of the cards, its slots filled."""
-    return WORDS.get(job.language[:2], WORDS["en"])[name].format_map(slots)
+    return job.said(f"piece/{name}", **slots)
 
 
 def label(job: Job, n: int, of: int, side: str) -> str:

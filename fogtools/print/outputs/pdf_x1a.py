@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.pressed import counted, pressed
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("For print shops: one CMYK page for each face, PDF/X-1a:2003 for FOGRA39.")
 

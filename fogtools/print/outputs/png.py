@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.pictured import file_names, pictured, pixels
 from fogtools.print.page_frame import Frame
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("A picture (PNG) of each face as the card is cut, 300 dots per inch.")
 

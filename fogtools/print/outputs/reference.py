@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.face import Face
-from fogtools.game.kit import Reference, Term
+from fogtools.game.kit import Kit, Reference, Term
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page with the terms of the game, in both languages.")
 
 
 def announced(job: Job) -> Iterator[Say]:
     """That there is one page. Raises FogError where the game has no list of terms."""
-    there(kit_of(job).reference)
+    _reference(job, kit_of(job))
     yield Say("The terms of the game: 1 page")
 
 
@@ -27,7 +26,7 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     from fogtools.print.pdf.pages.placed import Placed, Spread, spread
 
     kit, paper = kit_of(job), job.paper
-    face = Face("reference", "front", page(there(kit.reference), job.language), (paper.width, paper.height))
+    face = Face("reference", "front", page(_reference(job, kit)), (paper.width, paper.height))
     laid = laid_out(job, kit, [face], 0.0)
     placed = Placed("reference", "front", 0, 0, (0, 0, paper.width, paper.height))
     whole = Spread(paper, (placed,), label(job, 1, 1, word(job, "reference")))
@@ -36,9 +35,13 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
     yield file
 
 
-def page(reference: Reference, first: str) -> str:
-    """The page as HTML; the language `first` stands at the left where the list has it."""
-    languages = sorted(reference.languages, key=lambda code: code != first[:2])
+def _reference(job: Job, kit: Kit) -> Reference:
+    return there(kit.reference)(job.languages())
+
+
+def page(reference: Reference) -> str:
+    """The page as HTML, its languages from left to right."""
+    languages = reference.languages
     titles = "".join(f'<span lang="{code}">{escape(reference.title[code])}</span>' for code in languages)
     rows = ""
     for group in reference.groups:
@@ -56,7 +59,7 @@ def _head(heading: str, code: str, place: int) -> str:
     return f'<td{span} lang="{code}">{escape(heading)}</td>'
 
 
-def _row(term: Term, languages: list[str]) -> str:
+def _row(term: Term, languages: Sequence[str]) -> str:
     said = "".join(_said(*term.said[code], code) for code in languages)
     return f'<tr><td class="icon">{term.icon}</td>{said}</tr>'
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted, imposed
 from fogtools.print.sheet import BLEED, Plan, grid_for
 from fogtools.project.printer import Printer
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("Sheets to print on both sides and cut.")
 

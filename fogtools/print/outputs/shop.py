@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.game.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.pictured import file_names, pictured, pixels
 from fogtools.print.page_frame import Frame, fitted, plain
 from fogtools.print.sheet import measures
 from fogtools.print.shops import Shop, Size
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut

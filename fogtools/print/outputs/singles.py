@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
 from fogtools.print.sheet import BLEED
-from fogtools.text.tool_messages import translatable
 
 HELP = translatable("One page for each face, with 3 mm bleed: what most print shops take.")
 

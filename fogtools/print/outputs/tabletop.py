@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import Frame
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.game.face import Face, Side
 from fogtools.game.kit import BLEED, Token
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.sheet import FOOTER_STRIP
 from fogtools.project.printer import Paper
-from fogtools.text.tool_messages import translatable
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.pages.placed import Spread

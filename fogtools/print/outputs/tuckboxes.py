@@ -8,14 +8,14 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import FogError, Say, translatable
 from fogtools.game.face import Face
 from fogtools.game.kit import Deck
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.outputs.net import GLUE, Net, Panel, net_for
 from fogtools.project.printer import Paper
-from fogtools.text.tool_messages import translatable
+from fogtools.text.languages import row
 
 if TYPE_CHECKING:
     from fogtools.print.pdf.pages.placed import Placed, Spread
@@ -188,6 +188,7 @@ def _words(job: Job, box: Boxed, x: float, y: float) -> str:
     front = net.panels()["front"]
     found = note(glue, x + GLUE / 2 + 1.2, y + net.top + net.height / 2, 90, "middle")
     found += note(glue, x + front.x + front.width / 2, y + net.top + net.height + net.depth / 2 - 0.2, 0, "middle")
-    room = f"{net.width:g} × {net.height:g} × {net.depth:.1f}".replace(".", word(job, "decimal"))
-    stock = f"{job.stock:.2f}".replace(".", word(job, "decimal"))
+    decimal = row(job.language).decimal
+    room = f"{net.width:g} × {net.height:g} × {net.depth:.1f}".replace(".", decimal)
+    stock = f"{job.stock:.2f}".replace(".", decimal)
     return found + note(word(job, "cards", n=box.cards, stock=stock, room=room), x, y + 2)

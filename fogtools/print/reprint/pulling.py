@@ -10,40 +10,8 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.print.outputs import Job, Output
 from fogtools.print.reprint.delta import UNKNOWN, Delta, Swap
+from fogtools.text.printed import Printed
 
-#: What the page says, by language; English for all others.
-WORDS = {
-    "en": {
-        "head": "Pull list",
-        "since": "What has changed since {since}: take out {out}, put in {put}.",
-        "how": "Sort the deck by number. Take out the old card where there is one, put in the new one, tick both.",
-        "mark": "The version stands small under the number in the bottom strip, as <b>2 {language}</b>;"
-        " a card without it is version 1.",
-        "number": "No.",
-        "card": "Card",
-        "out": "Take out",
-        "put": "Put in",
-        "old": "the old one",
-        "new": "the new one",
-        "fresh": "new card",
-        "look": "The look of the cards has changed since {since}: old and new cards can be told apart.",
-    },
-    "fr": {
-        "head": "Cartes à échanger",
-        "since": "Ce qui a changé depuis {since}\u00a0: {out} à retirer, {put} à mettre.",
-        "how": "Triez le paquet par numéro. Retirez l’ancienne carte s’il y en a une, mettez la nouvelle et cochez.",
-        "mark": "La version figure en petit sous le numéro, dans le bandeau du bas\u00a0: <b>2 {language}</b>\u202f;"
-        " une carte sans mention est la version 1.",
-        "number": "Nº",
-        "card": "Carte",
-        "out": "Retirer",
-        "put": "Mettre",
-        "old": "l’ancienne",
-        "new": "la nouvelle",
-        "fresh": "carte nouvelle",
-        "look": "L’aspect des cartes a changé depuis {since}\u00a0: les anciennes et les nouvelles se distinguent.",
-    },
-}
 CSS = """
 @page {{ size: {width}mm {height}mm; margin: 18mm 16mm 16mm;
   @bottom-right {{ content: counter(page) " / " counter(pages); font: 8pt '{family}'; color: #555 }} }}
@@ -86,33 +54,32 @@ def pull_list(job: Job, delta: Delta, folder: Path) -> Path:
 
     family = job.style.fonts[-1].family if job.style.fonts else "sans-serif"
     css = CSS.format(width=job.paper.width, height=job.paper.height, family=family)
-    words = WORDS.get(job.language[:2], WORDS["en"])
     style = replace(job.style, css=css, pictures={})
-    title = f"{words['head']} · {job.title}"
+    title = f"{job.said('pull/head')} · {job.title}"
     file = folder / f"{job.stem('pull-list', job.paper.name)}.pdf"
-    file.write_bytes(composed(Pages(_page(job, delta, words), style, job.language, job.paper, title), {}))
+    file.write_bytes(composed(Pages(_page(job, delta), style, job.language, job.paper, title), {}))
     return file
 
 
-def _page(job: Job, delta: Delta, words: dict[str, str]) -> str:
-    name = escape(delta.since)
-    said = words["since"].format(since=f"<b>{name}</b>", out=delta.out, put=delta.put)
-    look = f'<p class="look">{words["look"].format(since=name)}</p>' if delta.new_look else ""
+def _page(job: Job, delta: Delta) -> str:
+    said, name = job.said, escape(delta.since)
+    look = f'<p class="look">{said("pull/look", since=name)}</p>' if delta.new_look else ""
     marks = any(swap.put and swap.put > 1 for swap in delta.swaps)
-    mark = f"<p>{words['mark'].format(language=escape(job.language))}</p>" if marks else ""
-    heads = "".join(f"<th>{words[key]}</th>" for key in ("number", "card", "out", "put"))
-    rows = "".join(_row(swap, words) for swap in delta.swaps)
+    mark = f"<p>{said('pull/mark', mark=f'<b>2 {escape(job.language)}</b>')}</p>" if marks else ""
+    heads = "".join(f"<th>{said(f'pull/{key}')}</th>" for key in ("number", "card", "out", "put"))
+    rows = "".join(_row(swap, said) for swap in delta.swaps)
+    since = said("pull/since", since=f"<b>{name}</b>", out=delta.out, put=delta.put)
     return (
-        f"<h1>{words['head']}</h1><h2>{escape(job.title)}</h2><p>{said}</p><p>{words['how']}</p>{mark}{look}"
+        f"<h1>{said('pull/head')}</h1><h2>{escape(job.title)}</h2><p>{since}</p><p>{said('pull/how')}</p>{mark}{look}"
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
-def _row(swap: Swap, words: dict[str, str]) -> str:
+def _row(swap: Swap, said: Printed) -> str:
     card = escape(swap.title) + (f" → {escape(' '.join(filter(None, swap.renamed)))}" if swap.renamed else "")
     if swap.out is None:
-        card += f' <span class="fresh">{words["fresh"]}</span>'
-    cells = (_tick(swap.out, words["old"]), _tick(swap.put, words["new"]))
+        card += f' <span class="fresh">{said("pull/fresh")}</span>'
+    cells = (_tick(swap.out, said("pull/old")), _tick(swap.put, said("pull/new")))
     ticks = "".join(f'<td class="v">{cell}</td>' for cell in cells)
     return f'<tr><td class="n">{escape(swap.number)}</td><td>{card}</td>{ticks}</tr>'
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from fogtools.text.languages import row
+
 #: Never touched: addresses, slots, entities, times, feet and minutes (`6'2"`).
 KEEP = (
     r"(?P<keep>(?:https?://|www\.)[^\s«»\"“”]+|\{[^{}]*\}|&#?\w+;|(?<!\d)\d{1,2}:\d{2}(?!\d)"
@@ -33,20 +35,12 @@ class Marks(NamedTuple):
     nested: bool = False
 
 
-MARKS = {
-    "en": Marks("“", "”", "‘", "’"),
-    "fr": Marks("«", "»", "‘", "’", nested=True),
-    "de": Marks("„", "“", "‚", "‘"),
-    "de-CH": Marks("«", "»", "‹", "›"),
-    "de-LI": Marks("«", "»", "‹", "›"),
-}
-
-
 def quoted(text: str, code: str) -> str:
     """The text with the marks of its language; where none are known here, only apostrophes and dots are set."""
     if not any(c in text for c in ("'", '"', "...")):
         return text
-    marks = MARKS.get(code) or MARKS.get(code.partition("-")[0])
+    known = row(code)
+    marks = Marks(*known.quotes, known.nested) if known.quotes else None
     return SIGNS.sub(_Quoting(text, marks) if marks else _apostrophe, text)
 
 

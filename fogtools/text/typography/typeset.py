@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Literal, NamedTuple
 
+from fogtools.text.languages import row
 from fogtools.text.typography.quotation import KEEP, OPENERS, quoted
 
 NBSP, FINE = "\u00a0", "\u202f"
@@ -20,54 +22,50 @@ class Spaces(NamedTuple):
     quote: str
 
 
-STYLES: dict[Style, Spaces] = {
-    "imprimerie": Spaces(NBSP, FINE, NBSP),
-    "nbsp": Spaces(NBSP, NBSP, NBSP),
-    "ca": Spaces(NBSP, "", NBSP),
-    "ch": Spaces(FINE, FINE, FINE),
-}
-REGIONS: dict[str, Style] = {"fr-CA": "ca", "fr-CH": "ch"}
-
 SPACES = " \u00a0\u202f\u2009"
 S = f"[{SPACES}]"
 #: Spaces before a sign, from the first of them on: so a long row of them is looked through once.
 LEADING = f"(?:(?<!{S}){S}+)?"
 UNITS = r"(?:kg|g|km|cm|mm|m|cl|ml|l|L|h|min|mn)(?![\w'’])"
-#: What a sign may stand behind, and what may follow on it, where English has no space before it.
+#: What a sign may stand behind, and what may follow on it, where no space belongs before it.
 BEHIND, BEFORE = r"[\w)\]”’…%♥*_]", r"(?:\s|\Z|[\"'”’*_])"
-ENGLISH = re.compile(rf"{KEEP}|(?<={BEHIND}){S}+(?=[!?]+(?:{BEFORE}|\))|[;:]{BEFORE})")
-FRENCH = re.compile(
-    rf"{KEEP}"
-    rf"|(?P<thousands>(?<![\d.,])\d{{1,3}}(?:{S}\d{{3}})+(?!\d))"
-    rf"|(?P<hour>(?<=\d){S}*h{S}+(?=\d\d?(?!\d)))"
-    rf"|(?P<unit>(?<=\d){S}+(?=[%€♥°]|{UNITS})|(?<=\d)(?=[%€])"
-    rf"|(?<=\b[nN]°){S}+(?=\d))"
-    rf"|(?P<reply>^—(?!—){S}*|^–{S}+(?=[^\s»!?;:]))"
-    rf"|(?P<open>«{S}*)|(?P<close>{LEADING}»)|(?P<inner>(?<=“){S}+(?=\S)|(?<=\S){S}+(?=”))"
-    rf"|{LEADING}(?P<sign>[!?](?:{S}*[!?])*|;)"
-    rf"|(?P<colon>(?<!{S}){S}+:+|(?<!:):+(?=[*_\s!?;»”]|\Z))"
-    rf"|(?P<gap>(?<=\w){S}+(?=…(?!\w)))",
-    re.MULTILINE,
-)
+TIGHT = re.compile(rf"{KEEP}|(?<={BEHIND}){S}+(?=[!?]+(?:{BEFORE}|\))|[;:]{BEFORE})")
 ROW = (":", "*", "_")
 SPACE, SPACED, COLON = re.compile(S), re.compile(f"{S}+"), re.compile(f":{S}*")
+
+
+@cache
+def _spaced(hour: str, number: str) -> re.Pattern[str]:
+    """Finds what is spaced, in a language with such a sign of hours and such a pattern of the sign before a number."""
+    return re.compile(
+        rf"{KEEP}"
+        rf"|(?P<thousands>(?<![\d.,])\d{{1,3}}(?:{S}\d{{3}})+(?!\d))"
+        rf"|(?P<hour>(?<=\d){S}*{hour or '(?!)'}{S}+(?=\d\d?(?!\d)))"
+        rf"|(?P<unit>(?<=\d){S}+(?=[%€♥°]|{UNITS})|(?<=\d)(?=[%€])"
+        rf"|(?<=\b{number or '(?!)'}){S}+(?=\d))"
+        rf"|(?P<reply>^—(?!—){S}*|^–{S}+(?=[^\s»!?;:]))"
+        rf"|(?P<open>«{S}*)|(?P<close>{LEADING}»)|(?P<inner>(?<=“){S}+(?=\S)|(?<=\S){S}+(?=”))"
+        rf"|{LEADING}(?P<sign>[!?](?:{S}*[!?])*|;)"
+        rf"|(?P<colon>(?<!{S}){S}+:+|(?<!:):+(?=[*_\s!?;»”]|\Z))"
+        rf"|(?P<gap>(?<=\w){S}+(?=…(?!\w)))",
+        re.MULTILINE,
+    )
 
 
 def typography(text: str, code: str, style: Style | None = None) -> str:
     """The text as it is printed in the language `code`; what is already right stays as it is, and every letter does.
 
-    `style` is the French spacing; without it the region decides (`fr-CA`, `fr-CH`). Addresses, `{slots}` and
-    times such as `14:30` are left alone.
+    `style` is the spacing where the language has several; without it the region decides (`fr-CA`, `fr-CH`).
+    Addresses, `{slots}` and times such as `14:30` are left alone.
     """
     code = code.replace("_", "-")
-    language = code.partition("-")[0]
-    said = quoted(text, code)
-    if language == "fr":
-        return _french(said, STYLES[style or REGIONS.get(code, "imprimerie")])
-    return ENGLISH.sub(_english, said) if language == "en" else said
+    said, known = quoted(text, code), row(code)
+    if known.spaces:
+        return _set(said, _spaced(known.hour, known.number), Spaces(*known.spaces[style or known.spacing]))
+    return TIGHT.sub(_tightened, said) if known.tight else said
 
 
-def _english(found: re.Match[str]) -> str:
+def _tightened(found: re.Match[str]) -> str:
     """Nothing in place of a space before a sign; `3 : 1` is no sentence."""
     text, (at, end) = found.string, found.span()
     if found["keep"]:
@@ -76,7 +74,7 @@ def _english(found: re.Match[str]) -> str:
     return found[0] if second and text[second.end() : second.end() + 1].isdigit() else ""
 
 
-def _french(text: str, spaces: Spaces) -> str:
+def _set(text: str, pattern: re.Pattern[str], spaces: Spaces) -> str:
     run = 0  # where the row of colons and bold signs ends that was looked through last
 
     def ends(at: int) -> bool:
@@ -110,7 +108,7 @@ def _french(text: str, spaces: Spaces) -> str:
                 return _before(found, spaces.sign) + SPACE.sub("", found["sign"])
         return found[0]
 
-    return FRENCH.sub(one, text)
+    return pattern.sub(one, text)
 
 
 def _before(found: re.Match[str], space: str) -> str:

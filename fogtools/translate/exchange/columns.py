@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fogtools.finding import Say
-from fogtools.text.tool_messages import known_languages, translatable, translate_for
+from fogtools.finding import Say, translatable
+from fogtools.text.tool_messages import known_languages, translate_for
 
 #: The first row, hidden, names the columns for machines; the second, frozen, for people.
 KEYS, HEADS, FIRST = 1, 2, 3

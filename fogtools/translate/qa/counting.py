@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
+
+from fogtools.text.languages import row
 
 
 class Number(NamedTuple):
@@ -18,96 +20,17 @@ class Number(NamedTuple):
 
 
 class Words(NamedTuple):
-    """How a language writes numbers: each word's value, words that may stand inside, and words that only may count."""
+    """How a language writes numbers: each word's value, words that may stand inside, and words that only may count.
+
+    `soft` are the numbers that are said or unsaid as the language likes: in French also nine, which is new as well.
+    """
 
     values: Mapping[str, int]
     inside: tuple[str, ...]
     loose: Mapping[str, int]
     percent: str
+    soft: frozenset[int]
 
-
-def _numbered(words: str, first: int, step: int = 1) -> dict[str, int]:
-    """Words in a row and their values, from `first` on."""
-    return {word: first + i * step for i, word in enumerate(words.split())}
-
-
-ENGLISH = Words(
-    _numbered(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen",
-        0,
-    )
-    | _numbered("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10)
-    | {"hundred": 100, "thousand": 1000},
-    ("and",),
-    {
-        "a": 1,
-        "an": 1,
-        "once": 1,
-        "single": 1,
-        "twice": 2,
-        "double": 2,
-        "both": 2,
-        "couple": 2,
-        "pair": 2,
-        "thrice": 3,
-        "triple": 3,
-        "dozen": 12,
-        "fortnight": 15,
-        "week": 8,
-        "quarter": 15,
-        "half": 30,
-        "noon": 12,
-        "midnight": 12,
-    }
-    | _numbered("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth", 1),
-    "per cent",
-)
-FRENCH = Words(
-    _numbered("zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize", 0)
-    | _numbered("vingt trente quarante cinquante soixante", 20, 10)
-    | {
-        "une": 1,
-        "vingts": 20,
-        "septante": 70,
-        "huitante": 80,
-        "octante": 80,
-        "nonante": 90,
-        "cent": 100,
-        "cents": 100,
-        "mille": 1000,
-    },
-    ("et",),
-    {
-        "seul": 1,
-        "seule": 1,
-        "double": 2,
-        "couple": 2,
-        "paire": 2,
-        "triple": 3,
-        "huitaine": 8,
-        "dizaine": 10,
-        "douzaine": 12,
-        "quinzaine": 15,
-        "vingtaine": 20,
-        "trentaine": 30,
-        "centaine": 100,
-        "millier": 1000,
-        "premier": 1,
-        "première": 1,
-        "second": 2,
-        "seconde": 2,
-        "quart": 15,
-        "demie": 30,
-        "midi": 12,
-        "minuit": 12,
-    }
-    | _numbered("deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième", 2),
-    "pour cent",
-)
-WORDS = {"en": ENGLISH, "fr": FRENCH}
-#: Said or unsaid as the language likes: none, one and two, and in French nine, which is new as well.
-SOFT = {"en": {0, 1, 2}, "fr": {0, 1, 2, 9}}
 
 SPACE = "[ \u00a0\u202f\u2009]"
 DIGIT = re.compile(r"\d")
@@ -119,9 +42,23 @@ BESIDE = ".,;:!?…-–—'’«»“”\"()[]*_"
 
 
 @cache
+def words_of(code: str) -> Words | None:
+    """The words of a language that are numbers; None for one that are not known."""
+    known = row(code).numbers
+    if known is None:
+        return None
+    values, loose = _values_of(known.rows), _values_of(known.loose)
+    return Words(values, tuple(known.inside), loose, known.percent, frozenset(known.unsaid))
+
+
+def _values_of(rows: Sequence[tuple[int, int, str]]) -> dict[str, int]:
+    return {word: first + i * step for first, step, words in rows for i, word in enumerate(words.split())}
+
+
+@cache
 def _spoken(code: str) -> re.Pattern[str] | None:
     """Runs of number words of a language, in small letters; None for one whose words are not known here."""
-    words = WORDS.get(code)
+    words = words_of(code)
     if words is None:
         return None
     known = {*words.values, *words.loose}
@@ -138,7 +75,7 @@ def _spoken(code: str) -> re.Pattern[str] | None:
 @cache
 def _known(code: str) -> frozenset[str]:
     """Every word of a language that is a number, or a part of one."""
-    words = WORDS.get(code)
+    words = words_of(code)
     return frozenset({*words.values, *words.loose}) if words else frozenset()
 
 
@@ -165,7 +102,7 @@ def _in_digits(text: str, code: str) -> Iterator[Number]:
 def _plain(digits: str, code: str) -> str:
     """The number without separators of thousands, with a point and without zeros in front."""
     joined = re.sub(SPACE, "", digits)
-    thousands = "," if code == "en" else "."
+    thousands = row(code).thousands
     if re.fullmatch(rf"\d{{1,3}}(?:\{thousands}\d{{3}})+", joined):
         joined = joined.replace(thousands, "")
     whole, point, rest = joined.replace(",", ".").partition(".")
@@ -173,12 +110,13 @@ def _plain(digits: str, code: str) -> str:
 
 
 def _in_words(text: str, code: str) -> Iterator[Number]:
-    pattern = _spoken(code)
-    for run in pattern.finditer(text.lower()) if pattern else ():
-        yield from _values(run, WORDS[code], SOFT[code])
+    pattern, words = _spoken(code), words_of(code)
+    if pattern and words:
+        for run in pattern.finditer(text.lower()):
+            yield from _values(run, words)
 
 
-def _values(run: re.Match[str], words: Words, soft: set[int]) -> Iterator[Number]:
+def _values(run: re.Match[str], words: Words) -> Iterator[Number]:
     """The numbers of a run of words: `nine hundred` is one, `thirty-nine two` are two."""
     total = now = -1
     start = end = 0
@@ -192,14 +130,14 @@ def _values(run: re.Match[str], words: Words, soft: set[int]) -> Iterator[Number
             continue
         joined = _joined(total, now, value)
         if joined is None:
-            yield _said(max(total, 0) + max(now, 0), run.start() + start, run.start() + end, soft)
+            yield _said(max(total, 0) + max(now, 0), run.start() + start, run.start() + end, words.soft)
             total, now, start = -1, value, found.start()
         else:
             start = found.start() if now < 0 and total < 0 else start
             total, now = joined
         end = found.end()
     if now >= 0 or total >= 0:
-        yield _said(max(total, 0) + max(now, 0), run.start() + start, run.start() + end, soft)
+        yield _said(max(total, 0) + max(now, 0), run.start() + start, run.start() + end, words.soft)
 
 
 def _joined(total: int, now: int, value: int) -> tuple[int, int] | None:
@@ -219,5 +157,5 @@ def _joined(total: int, now: int, value: int) -> tuple[int, int] | None:
     return (total, now + value) if fits and value and now else None
 
 
-def _said(value: int, start: int, end: int, soft: set[int]) -> Number:
+def _said(value: int, start: int, end: int, soft: frozenset[int]) -> Number:
     return Number(str(value), start, end, firm=value not in soft)

@@ -22,6 +22,7 @@ from fogtools.games.fog_of_love.engine.shapes import USUAL
 from fogtools.source import Source, card_by_card, read
 from fogtools.source.model import ID, plain
 from fogtools.source.schema import Kind, shape, unknown_key
+from fogtools.text.codes import CODE
 from fogtools.text.forms import Shown
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
@@ -39,6 +40,7 @@ PATTERNS = {
         near=expectation_grammar.near_to,
     ),
     ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
+    CODE: Kind("wrong-form", Say("the code of a language"), "fr"),
 }
 
 

@@ -11,10 +11,8 @@ from fogtools.games.fog_of_love.cards.effects import AnyRow
 from fogtools.games.fog_of_love.cards.expectation_grammar import PATTERN, known
 from fogtools.games.fog_of_love.cards.type_sizes import TypeSizes
 from fogtools.source.model import Id, Model, NumberKey, Text
+from fogtools.text.codes import Language
 from fogtools.text.forms import Shown
-
-#: A language of cards as its catalogues are named: `fr`, `pt_BR`.
-Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}([-_][A-Z]{2})?$(?!\n)")]
 
 
 class Track(Model):
@@ -87,9 +85,7 @@ class Box(Model):
     format: Annotated[int, Field(ge=1, description="The version of this format.", examples=[1])]
     box: Annotated[Text, Field(description="The name of the box.", examples=["Ferry lights and other stories"])]
     id: Annotated[Id, Field(description="The box's name in files and catalogues.", examples=["first-light"])]
-    language: Annotated[
-        Literal["en", "fr"], Field(description="The language that its cards are written in.", examples=["en"])
-    ]
+    language: Annotated[Language, Field(description="The language that its cards are written in.", examples=["en"])]
     edition: Annotated[Id, Field(description="The edition profile.", examples=["one-story"])]
     edition_in: Annotated[
         dict[Language, Id] | None,

@@ -29,6 +29,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from fogtools.finding import Say
 from fogtools.game.check import Fault
@@ -36,26 +37,23 @@ from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Path
 from fogtools.source import Source
+from fogtools.text.languages import row
 
 SEVERITY = "warning"
-#: Words that do not follow themselves in any sentence.
-WORDS = {
-    "en": "the a an of and or but to from with at by for if than as your my his our their this these those be been "
-    "when while because into onto under between who whose which we they",
-    "fr": "le les un une des du de au aux et ou mais à par pour avec sans sous sur dans chez ton ta tes mon ma mes son "
-    "sa ses notre votre leur ce cet cette ces est sont ont quand parce dont où qui je tu il elle ils elles",
-}
 #: Any word twice: three times as fast as looking for certain words.
 TWICE = re.compile(r"\b(\w+)\s+\1\b", re.IGNORECASE)
-LOOKED_FOR = {
-    code: re.compile(rf"(?<![\w'’-])({'|'.join(sorted(words.split()))})(\s+)\1(?![\w'’-])", re.IGNORECASE)
-    for code, words in WORDS.items()
-}
+
+
+@cache
+def _looked_for(code: str) -> re.Pattern[str]:
+    """Finds a word that follows itself in no sentence; nothing in a language whose small words are not known."""
+    small = "|".join(sorted(row(code).small.split())) or "(?!)"
+    return re.compile(rf"(?<![\w'’-])({small})(\s+)\1(?![\w'’-])", re.IGNORECASE)
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every doubled word of every text."""
-    wanted = LOOKED_FOR[box.written_in]
+    wanted = _looked_for(box.written_in)
     for at, path, words in queries.printed(box):
         for found in wanted.finditer(words) if TWICE.search(words) else ():
             message = Say("“{word}” stands here twice in a row", word=found[1])

@@ -29,6 +29,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from fogtools.finding import Say
@@ -36,32 +37,15 @@ from fogtools.game.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine import conditions
+from fogtools.text.languages import row
 
 SEVERITY = "warning"
-#: By language: what a couple calls each other, and a role that is then called he or she.
-CALLED = {
-    "en": (
-        re.compile(r"(?<![\w-])(?:my|your) (?:husband|wife|girlfriend|boyfriend|fiancée?)(?![\w-])", re.IGNORECASE),
-        re.compile(
-            r"\b(?:PLAYER|PARTNER|CHOOSER|[Tt]he (?:player|partner|chooser))\b[^.!?;:]{0,60}?"
-            r"(?<![\w-])(he|she|him|his|her|hers|himself|herself)(?![\w-])"
-        ),
-    ),
-    "fr": (
-        re.compile(
-            r"(?<![\w-])(?:ton|mon|ta|ma|votre) "
-            r"(?:mari|femme|épouse|époux|copain|copine|petit ami|petite amie|fiancée?)(?![\w-])",
-            re.IGNORECASE,
-        ),
-        re.compile(r"(?!)"),  # a French role is one word for all: LA PERSONNE, and then she
-    ),
-}
 FORMS = ("feminine", "masculine", "inclusive")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every such word on a card that asks for no gender."""
-    call, role = CALLED[box.written_in]
+    call, role = _called(box.written_in)
     asking: dict[int, bool] = {}
     for at, path, words in queries.printed(box):
         if path[-1] in FORMS:
@@ -74,6 +58,14 @@ def check(box: Loaded) -> Iterator[Fault]:
                 message = Say("“{words}” is right for some couples only", words=found[0])
                 remedy = Say("say it without a gender, or ask for one: `only if: [partner is woman]`")
                 yield Fault(at, path, message, remedy, part=word)
+
+
+@cache
+def _called(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Find what a couple call each other, and a role that is then called he or she; nothing where no row says it."""
+    known = row(code)
+    couple = re.compile(rf"(?<![\w-]){known.couple or '(?!)'}(?![\w-])", re.IGNORECASE)
+    return couple, re.compile(known.role or "(?!)")
 
 
 def _asks(card: Any) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from fogtools.finding import translatable
 from fogtools.game.transcript import Told
-from fogtools.text.tool_messages import translatable
 
 
 class Words(NamedTuple):

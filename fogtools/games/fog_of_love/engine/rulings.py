@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.game.rulings import Ruling, readings
 from fogtools.games.fog_of_love.engine.scoring_rulings import SCORING
-from fogtools.text.tool_messages import translatable
 
 #: In the order of the ledger. A play code counts the readings in this order.
 RULED: tuple[Ruling, ...] = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.game.rulings import Ruling
-from fogtools.text.tool_messages import translatable
 
 SCORING: tuple[Ruling, ...] = (
     Ruling(

@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from fogtools.finding import translatable
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Listed, RowKey
@@ -23,7 +24,6 @@ from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.verb import NONE, Act, Holds, Says, Verb
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
 from fogtools.source.model import Model
-from fogtools.text.tool_messages import translatable
 
 Doubled = Literal["doubled", "ignored"]
 

@@ -11,6 +11,7 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
@@ -29,7 +30,6 @@ from fogtools.games.fog_of_love.engine.verb import (
     picked,
 )
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
-from fogtools.text.tool_messages import translatable
 
 
 class Change(Pick):

@@ -10,6 +10,7 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
@@ -28,7 +29,6 @@ from fogtools.games.fog_of_love.engine.verb import (
     picked,
 )
 from fogtools.games.fog_of_love.engine.verb_facts import ENDLESS, NO_NAMES, Gift, no_deeds
-from fogtools.text.tool_messages import translatable
 
 
 class Discard(Pick):

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
@@ -21,7 +22,6 @@ from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.verb import NONE, Act, Compiler, Holds, Verb, Way, filled, perform_lines
 from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, NO_NAMES, Deed, Gift
 from fogtools.source.model import Model, Text
-from fogtools.text.tool_messages import translatable
 
 #: More than any card gives: what only words explain may be worth as much.
 UNTOLD = 9

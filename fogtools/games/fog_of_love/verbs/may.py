@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words as Told
@@ -20,7 +21,6 @@ from fogtools.games.fog_of_love.engine.spans import Words
 from fogtools.games.fog_of_love.engine.state import State, decide
 from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Holds, Says, Use, Verb, Way, perform
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
-from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words as Told
@@ -24,7 +25,6 @@ from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.state import State, decide
 from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Compiler, Holds, Says, Use, Verb, Way, perform
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
-from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

@@ -15,6 +15,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
@@ -23,7 +24,6 @@ from fogtools.games.fog_of_love.engine.state import State, decide
 from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Use, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Count, Id, Model
-from fogtools.text.tool_messages import translatable
 
 
 class Scan(Model):

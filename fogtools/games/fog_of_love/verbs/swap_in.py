@@ -11,6 +11,7 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.game.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
@@ -18,7 +19,6 @@ from fogtools.games.fog_of_love.engine.shapes import Destinies, candidates, each
 from fogtools.games.fog_of_love.engine.state import State, decide
 from fogtools.games.fog_of_love.engine.verb import ALONE, DESTINY, PEOPLE, Act, Verb
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
-from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> Asking:

@@ -10,12 +10,12 @@ Example:
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
 from fogtools.source.model import Text
-from fogtools.text.tool_messages import translatable
 
 
 def do(state: State, seat: int, act: Act) -> None:

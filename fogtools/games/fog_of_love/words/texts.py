@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from fogtools.finding import translatable
 from fogtools.games.fog_of_love.cards import effects_in_card
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.words import kit_words
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.source import Source
 from fogtools.source.model import Gendered
 from fogtools.text.catalogues.catalogue import Entry, placeholders
-from fogtools.text.tool_messages import translatable
 
 #: The catalogue of the game's fixed words.
 FIXED = "fog-of-love"
@@ -130,8 +131,9 @@ def _entry(where: str, text: str | Gendered, comment: str, file: str) -> Iterato
 
 
 def fixed_entries() -> list[Entry]:
-    """The game's fixed words, in the order of the vocabulary."""
-    return [Entry(where, text, flags=placeholders(text)) for where, text in PHRASES.items()]
+    """The game's fixed words: those of cards in the order of the vocabulary, those of pieces, the terms."""
+    said = (*PHRASES.items(), *kit_words.words())
+    return [Entry(where, text, flags=placeholders(text)) for where, text in said]
 
 
 def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:

@@ -13,10 +13,14 @@ from fogtools.games.misty.cards.model import Box, Card, Cards
 from fogtools.source import Source, read
 from fogtools.source.model import ID
 from fogtools.source.schema import Kind
+from fogtools.text.codes import CODE
 
 #: How many cards a deck holds (MIS-001).
 DECK = 54
-PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "truck-left")}
+PATTERNS = {
+    ID: Kind("id", Say("an id: small letters, figures and hyphens"), "truck-left"),
+    CODE: Kind("wrong-form", Say("the code of a language"), "fr"),
+}
 
 
 @dataclass

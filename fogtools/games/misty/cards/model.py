@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fogtools.source.model import Count, Id, Model, Text
+from fogtools.text.codes import Language
 
 #: What a card does: five kinds (MIS-034).
 Kind = Literal["arrow", "flower", "monster", "smiley", "plain"]
@@ -39,7 +40,7 @@ class Box(Model):
     format: Annotated[int, Field(ge=1, description="The version of this format.", examples=[1])]
     box: Annotated[Text, Field(description="The name of the deck.", examples=["Breath on glass"])]
     id: Annotated[Id, Field(description="The deck's name in files and catalogues.", examples=["breath-on-glass"])]
-    language: Annotated[Literal["en", "fr"], Field(description="The language of its name.", examples=["en"])]
+    language: Annotated[Language, Field(description="The language of its name.", examples=["en"])]
     # M-01: the rules give no composition, so a deck says whose its own is
     composition: Annotated[
         Literal["invented", "counted"],

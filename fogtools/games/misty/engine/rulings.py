@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fogtools.finding import translatable
 from fogtools.game.rulings import Ruling, readings
-from fogtools.text.tool_messages import translatable
 
 #: In the order of the ledger. A play code counts the readings in this order.
 RULED: tuple[Ruling, ...] = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from fogtools.finding import translatable
 from fogtools.game.chance import Chance
 from fogtools.game.course import Tally
 from fogtools.game.seated import Seated
 from fogtools.game.transcript import Told
 from fogtools.games.misty.engine.building import FRAMES, Frame, Spot
 from fogtools.games.misty.engine.window import Face, Pane
-from fogtools.text.tool_messages import translatable
 
 #: The seats, in the order of the table: each one's left neighbour is the next (MIS-002: two to four play).
 SEATS = (translatable("red"), translatable("yellow"), translatable("green"), translatable("blue"))

@@ -13,8 +13,12 @@ from fogtools.games.tarot_drama.cards.model import Arcana, Box, Element, Epilogu
 from fogtools.source import Source, read
 from fogtools.source.model import ID, plain
 from fogtools.source.schema import Kind
+from fogtools.text.codes import CODE
 
-PATTERNS = {ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille")}
+PATTERNS = {
+    ID: Kind("id", Say("an id: small letters, figures and hyphens"), "camille"),
+    CODE: Kind("wrong-form", Say("the code of a language"), "fr"),
+}
 #: Key of a file -> the model of its rows.
 TABLES: dict[str, type[Arcana] | type[Element] | type[Epilogue] | type[Person] | type[Motive]] = {
     "arcana": Arcana,

@@ -7,11 +7,10 @@ from typing import Annotated, Literal, get_args
 from pydantic import Field
 
 from fogtools.source.model import Id, Model, Text
+from fogtools.text.codes import Language
 
 #: TAR-001: four suits; spades, clubs, hearts and diamonds are called swords, batons, cups and coins.
 Suit = Literal["swords", "batons", "cups", "coins"]
-#: The languages that a setting may be written in.
-Written = Literal["en", "fr"]
 
 
 class Characteristic(Model):
@@ -39,7 +38,7 @@ class Box(Model):
     format: Annotated[int, Field(ge=1, description="The version of this format.", examples=[1])]
     box: Annotated[Text, Field(description="The name of the setting.", examples=["The last ferry"])]
     id: Annotated[Id, Field(description="The setting's name in files and catalogues.", examples=["last-ferry"])]
-    language: Annotated[Written, Field(description="The language it is written in.", examples=["fr"])]
+    language: Annotated[Language, Field(description="The language it is written in.", examples=["fr"])]
     place: Annotated[Text, Field(description="Where it happens.", examples=["A ferry landing without a bridge"])]
     season: Annotated[Text, Field(description="When it happens.", examples=["The week of the first frost"])]
     premise: Annotated[

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from fogtools.finding import translatable
 from fogtools.game.chance import Chance
 from fogtools.game.course import Tally
 from fogtools.game.seated import Seated
 from fogtools.game.transcript import Told
-from fogtools.text.tool_messages import translatable
 
 #: The seats, in the order of the table: each one's left neighbour is the next (TAR-007: five at most).
 SEATS = (

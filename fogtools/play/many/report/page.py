@@ -212,7 +212,7 @@ class _Page:
     def _terms(self, part: Terms) -> Iterator[str]:
         yield '<dl class="terms">'
         for term in part.terms:
-            formula = f"\n<code>{escape(term.formula)}</code>" if term.formula else ""
+            formula = f"\n<code>{self.say(term.formula)}</code>" if term.formula else ""
             yield f'<dt id="{escape(term.id)}">{self.say(term.name)}</dt><dd>{self.told(term.means)}{formula}</dd>'
         yield "</dl>"
 

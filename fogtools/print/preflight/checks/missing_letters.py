@@ -13,19 +13,9 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.print.preflight.delivery import Delivery, PrintFault
+from fogtools.text.languages import row
 
 SEVERITY = "warning"
-#: What a language needs beside A to Z: letters, quotation marks, dashes.
-NEEDS = {
-    "de": "ÄÖÜäöüß„“”‚‘’–…",
-    "en": "‘’“”–—…",
-    "es": "ÁÉÍÑÓÚÜáéíñóúü¿¡«»“”—…",
-    "fr": "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»’“”–—…",
-    "it": "ÀÈÉÌÒÙàèéìòù«»’“”–…",
-    "nl": "ÉËÏÓÖÜéëïóöü‘’“”–…",
-    "pl": "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–…",
-    "pt": "ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú“”—…",
-}
 #: A font without even these draws signs, not words.
 LATIN = frozenset("abcdefghijklmnopqrstuvwxyz")
 
@@ -34,7 +24,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     """Each whole font, once, on the first face that uses it."""
     if delivery.pdf is None:
         return
-    needs = NEEDS.get(delivery.pdf.language[:2].lower(), "")
+    needs = row(delivery.pdf.language).alphabet
     told = set()
     for page in delivery.pages:
         for font in page.fonts:

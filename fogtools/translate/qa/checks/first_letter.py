@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "note"
@@ -31,7 +32,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         one, two = FIRST.match(source), FIRST.match(target)
         if not one or not two or one[1].isupper() == two[1].isupper() or not (one[1] + two[1]).isalpha():
             continue
-        if two[1].isupper() and (pairs.to == "de" or two[0].strip() in source):
+        if two[1].isupper() and (row(pairs.to).nouns or two[0].strip() in source):
             continue  # a noun, a name
         if one[1].isupper() and (one[2].isupper() or not one[2] or one[0].strip() in target):
             continue  # a game's term, the letter of an option, a name

@@ -29,6 +29,7 @@ from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say
 from fogtools.text.forms import FORMS, GENDERED, Forms, forms_of
+from fogtools.text.languages import Inclusive, row
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -36,18 +37,12 @@ SEVERITY = "warning"
 TOLD = re.compile(r"[♥●■★⬢▲▼↑↓]|\d+|\{\w+\}")
 #: What was meant for a part, whether or not it is one.
 MEANT = re.compile(r"\{\s*[gG](?=[\s:;|])[^{}]*\}")
-#: An ending behind another sign than `·`: `prêt(e)`, `prêt-e`, `prêt.e.s`, `prêt•e`.
-ENDING = "(?:e|ne|le|te|se|ve|fe|ère|euse|esse|rice|trice)"
-#: Behind a hyphen or a full stop only what is no word: `mets-le`, `example.ne`.
-SURE = "(?:e|ère|euse|rice|trice)(?:[-.]?s)?|(?:ne|le|te|ve)[-.]s"
-OTHER_SIGN = re.compile(
-    rf"(?<=[^\W\d_]{{2}})(?:\({ENDING}s?\)|[•‧∙⋅]{ENDING}(?:[•‧∙⋅]?s)?(?![\w-])|[-.](?:{SURE})(?![\w-]))"
-)
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every part that is not written as one, and every set that lacks a form or contradicts itself."""
     sets: dict[str, dict[str, Pair]] = {}
+    other_sign = _other_sign(row(pairs.to).inclusive)
     for pair in pairs.rows:
         where, _, form = pair.message.context.rpartition("/")
         if form in FORMS and not pair.form:
@@ -55,8 +50,8 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         whole = pair._replace(target=pair.written)
         if "{" in whole.target:
             yield from _parts(pairs, whole, form)
-        if pairs.to == "fr":
-            yield from _signs(whole)
+        if other_sign:
+            yield from _signs(whole, other_sign)
     for forms in sets.values():
         yield from _entries(forms)
 
@@ -139,10 +134,20 @@ def _unlike(pair: Pair, forms: Forms) -> Iterator[TranslationFault]:
             return
 
 
-def _signs(pair: Pair) -> Iterator[TranslationFault]:
+def _other_sign(known: Inclusive | None) -> re.Pattern[str] | None:
+    """Finds an ending behind another sign than `·`: `prêt(e)`, `prêt-e`, `prêt.e.s`, `prêt•e`."""
+    if known is None:
+        return None
+    ending, sure = known
+    return re.compile(
+        rf"(?<=[^\W\d_]{{2}})(?:\({ending}s?\)|[•‧∙⋅]{ending}(?:[•‧∙⋅]?s)?(?![\w-])|[-.](?:{sure})(?![\w-]))"
+    )
+
+
+def _signs(pair: Pair, other_sign: re.Pattern[str]) -> Iterator[TranslationFault]:
     """An ending that is not behind a middle dot."""
-    found = OTHER_SIGN.search(pair.target)
-    if found and not OTHER_SIGN.search(pair.source):
+    found = other_sign.search(pair.target)
+    if found and not other_sign.search(pair.source):
         right = "·" + re.sub(r"[-.•‧∙⋅](?=s$)", "·", found[0].strip("(").rstrip(")").lstrip("-.•‧∙⋅"))
         yield TranslationFault(
             pair,

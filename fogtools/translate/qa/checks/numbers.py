@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say
-from fogtools.translate.qa.counting import WORDS, Number, numbers
+from fogtools.translate.qa.counting import Number, numbers, words_of
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -29,10 +29,11 @@ SEVERITY = "warning"
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every translation with another number."""
     there, here = pairs.origin, pairs.to
+    known = words_of(there) is not None and words_of(here) is not None
     for pair in pairs.rows:
         said, meant = numbers(pair.target, here), numbers(pair.source, there)
         if said or meant:
-            yield from _compared(pair, meant, said, {there, here} <= {*WORDS})
+            yield from _compared(pair, meant, said, known)
 
 
 def _compared(pair: Pair, meant: Sequence[Number], said: Sequence[Number], known: bool) -> Iterator[TranslationFault]:

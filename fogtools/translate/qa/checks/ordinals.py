@@ -16,35 +16,29 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.text.languages import Ordinals, row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
-FRENCH = re.compile(r"(?<![\w.,])(?P<n>\d+)(?P<end>i?[èeé]mes?|i?[eè]res?|ière?s?|ier|ièmes?|è)(?!\w)", re.IGNORECASE)
-ENGLISH = re.compile(r"(?<![\w.,])(?P<n>\d+)(?P<end>st|nd|rd|th)(?!\w)", re.IGNORECASE)
-PATTERNS = {"fr": FRENCH, "en": ENGLISH}
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every ordinal number in digits with another ending than its language writes."""
-    pattern = PATTERNS.get(pairs.to)
-    if pattern is None:
+    known = row(pairs.to).ordinals
+    if known is None:
         return
+    pattern = re.compile(rf"(?<![\w.,]){known.pattern}(?!\w)", re.IGNORECASE)
     for pair in pairs.rows:
         if not any(sign.isdigit() for sign in pair.target):
             continue
         for found in pattern.finditer(pair.target):
-            right = found["n"] + (_french(found) if pairs.to == "fr" else _english(found["n"]))
+            right = found["n"] + _ending(found, known)
             if right.lower() != found[0].lower():
                 message = Say("“{found}” is written {right}", found=found[0], right=right)
                 yield TranslationFault(pair, message, Say("write {right}", right=right), *found.span())
 
 
-def _french(found: re.Match[str]) -> str:
-    many = "s" if found["end"].endswith("s") else ""
-    if found["n"] != "1":
-        return "e" + many
-    return ("er" if found["end"].lower().rstrip("s") in ("ier", "er") else "re") + many
-
-
-def _english(n: str) -> str:
-    return "th" if n[-2:] in ("11", "12", "13") else {"1": "st", "2": "nd", "3": "rd"}.get(n[-1], "th")
+def _ending(found: re.Match[str], known: Ordinals) -> str:
+    """The ending that belongs to the number; many of them keep their s."""
+    ending = next(right for begins, right in known.endings if re.match(begins, found[0].lower()))
+    return ending + ("s" if found["end"].endswith("s") else "")

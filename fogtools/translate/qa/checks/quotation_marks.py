@@ -17,22 +17,23 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
-#: Language -> marks of others, and what is written instead.
-OTHERS = {"fr": (re.compile("[“”„]"), "« … »"), "en": (re.compile("[«»„]"), "“ … ”")}
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first mark of another language that stands in no quotation."""
-    if pairs.to not in OTHERS:
+    known = row(pairs.to)
+    if not known.strange or not known.quotes:
         return
-    pattern, right = OTHERS[pairs.to]
+    opening, closing = known.quotes[:2]
+    pattern, right = re.compile(f"[{known.strange}]"), f"{opening} … {closing}"
     for pair in pairs.rows:
         for found in pattern.finditer(pair.target):
             before = pair.target[: found.start()]
-            if before.count("«") > before.count("»") and pairs.to == "fr":
+            if known.nested and before.count(opening) > before.count(closing):
                 continue  # a quotation in a quotation
             message = Say("{sign} is no quotation mark of this language", sign=found[0])
             yield TranslationFault(pair, message, Say("write {right}", right=right), *found.span())

@@ -16,23 +16,18 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
 TWICE = re.compile(
     r"(?<![\w’'-])(?:[^\W\d_]+['’])??([^\W\d_]+(?:['’][^\W\d_]+)?)[\s\u00a0\u202f]+(\1)(?![\w’'-])", re.IGNORECASE
 )
-#: What stands twice rightly.
-RIGHT = {
-    "fr": {"nous", "vous", "très", "bon", "tout", "non", "oui", "si", "chut", "toc", "ha", "ah", "oh", "hé", "eh"},
-    "en": {"had", "that", "very", "no", "yes", "ha", "oh", "so", "is", "do", "long", "bye"},
-    "de": {"die", "der", "das", "sie", "sehr", "nein", "ja"},
-}
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each word twice in a row that the text does not say twice as well."""
-    right = RIGHT.get(pairs.to, set())
+    right = {*row(pairs.to).twice.split()}
     for pair in pairs.rows:
         found = TWICE.search(pair.target)
         while found:

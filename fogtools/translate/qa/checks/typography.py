@@ -50,7 +50,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         if SIGNS.search(pair.target) is None:
             held += "’" in pair.target
             continue
-        right = typography(pair.target, pairs.language, pairs.style if pairs.to == "fr" else None)
+        right = typography(pair.target, pairs.language, pairs.style)
         if right == pair.target:
             held += SET.search(right) is not None
         elif FLAG in pair.message.flags:

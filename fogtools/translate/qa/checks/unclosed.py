@@ -16,17 +16,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
+from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
-MARKS = (("«", "»"), ("“", "”"), ("(", ")"))
-#: German closes with the mark that others open with.
-GERMAN = (("«", "»"), ("„", "“"), ("(", ")"))
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first mark of each kind that has no partner."""
-    kinds = GERMAN if pairs.to == "de" else MARKS
+    kinds = (*row(pairs.to).pairs, ("(", ")"))
     for pair in pairs.rows:
         source, target = pair.source, pair.target
         for opening, closing in kinds:

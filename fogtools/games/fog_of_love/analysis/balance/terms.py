@@ -36,7 +36,7 @@ TERMS = [
         "term-fulfilled",
         Say("Destiny fulfilled"),
         Say("The share of people whose final destiny holds at the end. Of one destiny: of those who ended with it."),
-        "fulfilled / (fulfilled + missed)",
+        Say("fulfilled / (fulfilled + missed)"),
     ),
     Term(
         "term-swing",
@@ -46,7 +46,7 @@ TERMS = [
             "decks) are played twice: once one person always plays the card when it is in hand, once never. The "
             "difference is the card’s, since nothing else differs until then."
         ),
-        "Σ (hearts always − hearts never) / Σ (times played always − times played never)",
+        Say("Σ (hearts always − hearts never) / Σ (times played always − times played never)"),
     ),
     Term(
         "term-letter-swing",
@@ -55,7 +55,9 @@ TERMS = [
             "The same for a letter: one person always picks it on that card, against always picking each of the "
             "card’s other letters, on average."
         ),
-        "Σ (hearts with it − mean hearts with another) / Σ (times picked with it − mean times picked with another)",
+        Say(
+            "Σ (hearts with it − mean hearts with another) / Σ (times picked with it − mean times picked with another)"
+        ),
     ),
     Term(
         "term-clear",
@@ -90,7 +92,7 @@ TERMS = [
             "which only one of both fulfils (McNemar; interval of "
             "Agresti and Min 2005), in hearts from the two means."
         ),
-        "(plays only the first fulfils − plays only the second does) / plays",
+        Say("(plays only the first fulfils − plays only the second does) / plays"),
     ),
     Term(
         "term-over",
@@ -99,7 +101,7 @@ TERMS = [
             "The share of plays in which a chapter takes at least one and a half times as many turns as scenes "
             "stand on its card, and two turns more at least: one more is what a single minor scene makes."
         ),
-        "turns ≥ length + max(2, length / 2)",
+        Say("turns ≥ length + max(2, length / 2)"),
     ),
     Term(
         "term-draw",
@@ -115,7 +117,7 @@ TERMS = [
             speed=SPEED,
             source=SOURCE,
         ),
-        f"words / {SPEED}",
+        Say("words / {speed}", speed=SPEED),
     ),
     Term(
         "term-cover",
@@ -129,7 +131,7 @@ TERMS = [
         "term-surprise",
         Say("Most surprising"),
         Say("The play whose letters are the least usual on their cards, on average."),
-        "mean of −log₂ share",
+        Say("mean of −log₂ share"),
     ),
     Term(
         "term-notices",

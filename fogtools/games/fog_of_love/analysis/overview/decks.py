@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.listing import Cell, Listing, Mark, TableRow
 from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
@@ -14,7 +14,6 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.source.model import plain
-from fogtools.text.tool_messages import translatable
 
 STORY = ("synopses", "chapters", "finales")
 SIZES = ("large", "small")

@@ -27,7 +27,7 @@ def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> K
         board.board(here),
         tuple(tokens.tokens(here)),
         tuple(decks.decks(here)),
-        reference.reference(),
+        reference.reference,
     )
 
 

@@ -9,8 +9,8 @@ from fogtools.game.kit import Shape
 from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink
-from fogtools.games.fog_of_love.print.kit.words import WORDS
 from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
+from fogtools.games.fog_of_love.words.kit_words import KIT
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.text.language import Language
 
@@ -62,8 +62,8 @@ class KitStory:
 
     def word(self, name: str, **slots: object) -> str:
         """A word that stands on a piece, typeset, as HTML."""
-        words = WORDS.get(self.language.code[:2], WORDS["en"])
-        return self.ink.plain(words[name].format_map(slots))
+        where = f"kit/{name}"
+        return self.ink.plain(self.printer.speaker.text(where, KIT[where]).format_map(slots))
 
     @property
     def marks(self) -> list[tuple[str, Any]]:

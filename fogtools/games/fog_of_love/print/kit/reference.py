@@ -1,31 +1,30 @@
-"""The terms of the game in English and French, each with its icon and what it means at the table."""
+"""The terms of the game in some languages side by side, each with its icon and what it means at the table."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from collections.abc import Sequence
 
 from fogtools.game.kit import Reference, Term, Terms
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
-from fogtools.source import read
-from fogtools.text.typography.typeset import typography
-
-LANGUAGES = ("en", "fr")
-FILE = Path(__file__).with_name("terms.yaml")
+from fogtools.games.fog_of_love.print.printing import FixedWords
+from fogtools.games.fog_of_love.words import kit_words
+from fogtools.text.language import Language
 
 
-def reference() -> Reference:
+def reference(languages: Sequence[Language]) -> Reference:
     """The page: groups of terms in the order in which a table meets them."""
-    data: Any = read(FILE, FILE.name).data
+
+    def said(where: str, source: str) -> dict[str, str]:
+        return {one.code: one.typography(FixedWords(one).text(where, source)) for one in languages}
+
+    def term(one: kit_words.Term) -> Term:
+        names, meanings = said(f"{one.context}/name", one.name), said(f"{one.context}/means", one.means)
+        return Term(_icon(one.icon), {code: (names[code], meanings[code]) for code in names})
+
     groups = tuple(
-        Terms(dict(group["heading"]), tuple(Term(_icon(term["icon"]), _said(term)) for term in group["terms"]))
-        for group in data["groups"]
+        Terms(said(kit_words.heading(name), name), tuple(map(term, terms))) for name, terms in kit_words.TERMS.items()
     )
-    return Reference(LANGUAGES, dict(data["title"]), groups)
-
-
-def _said(term: Any) -> dict[str, tuple[str, str]]:
-    return {code: (typography(term[code][0], code), typography(term[code][1], code)) for code in LANGUAGES}
+    return Reference(tuple(one.code for one in languages), said("terms/title", kit_words.TITLE), groups)
 
 
 def _icon(name: str) -> str:

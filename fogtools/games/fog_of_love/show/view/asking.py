@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.decision import Ask
 from fogtools.game.face import Side
 from fogtools.game.view import Choice, Shown
@@ -13,7 +13,6 @@ from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.card_text import shown
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.text.tool_messages import translatable
 
 #: What a question is about -> its words; `{other}` is the other person, `{card}` the card that asks.
 QUESTIONS: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.view import Lines, Run, Shown
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.conditions_hold import holds_now, number
@@ -13,7 +13,6 @@ from fogtools.games.fog_of_love.rules.compile import Goal
 from fogtools.games.fog_of_love.rules.goals import balance, goals_met
 from fogtools.games.fog_of_love.show.view.card_text import note, shown
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.text.tool_messages import translatable
 
 #: What holds now, what does not, and what nobody can know yet.
 SIGNS = {True: "✓", False: "✗", None: "?"}

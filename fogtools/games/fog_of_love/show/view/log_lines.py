@@ -8,13 +8,12 @@ from operator import is_
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.protocols import Sitting
 from fogtools.game.transcript import DECISION, Told
 from fogtools.games.fog_of_love.engine.log import HEADS, WORDS
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.text.tool_messages import translatable
 
 #: What the facts of a line are called on a screen, where a log has the engine's own word.
 WHERE = {

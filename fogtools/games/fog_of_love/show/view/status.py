@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.view import Measure, Person
 from fogtools.games.fog_of_love.engine.state import Carry
 from fogtools.games.fog_of_love.print.faces.chapter import NAMED
 from fogtools.games.fog_of_love.show.view.reader import Reader
-from fogtools.text.tool_messages import translatable
 
 #: Cards of a person that only count for the other one.
 COUNTED: Mapping[str, str] = {

@@ -1,0 +1,123 @@
+"""What is known of a language besides its catalogues: its row of `languages.toml`, and what holds without one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fogtools.text.plurals import base
+
+#: The file of all rows.
+ROWS = "fogtools/text/languages.toml"
+
+
+class Numbers(NamedTuple):
+    """How a language writes numbers in words.
+
+    `rows` and `loose` are (value of the first word, step from word to word, words); the loose ones only may count.
+    `inside`: words that may stand inside a number; `percent`: two words; `unsaid`: numbers that a translation may
+    leave out, none, one and two above all.
+    """
+
+    rows: Sequence[tuple[int, int, str]]
+    loose: Sequence[tuple[int, int, str]]
+    inside: Sequence[str]
+    percent: str
+    unsaid: Sequence[int]
+
+
+class Ordinals(NamedTuple):
+    """`pattern` finds a number `n` with an ordinal's `end`; `endings` are (what the two begin with, right ending)."""
+
+    pattern: str
+    endings: Sequence[tuple[str, str]]
+
+
+class Inclusive(NamedTuple):
+    """Endings that stand behind another sign than `·` in brackets, and those that are no word behind a hyphen."""
+
+    ending: str
+    sure: str
+
+
+class Capitals(NamedTuple):
+    """Where a capital has lost its accent.
+
+    `lone`: the letter as a group, whose accented one `right` gives by the group's name; `first`: the first letter of a
+    word; `plain`: words that begin so rightly; `usual`: accented words that every game prints in capitals.
+    """
+
+    lone: str
+    right: Mapping[str, str]
+    first: str
+    plain: str
+    usual: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A language; every field has the value that holds where nothing is known of it."""
+
+    #: The marks of a quotation and of one inside another; typed ones stay as they are without.
+    quotes: tuple[str, str, str, str] | None = None
+    #: Whether both may be typed as a `"`: the outer ones are guillemets, the inner ones “ ”.
+    nested: bool = False
+    #: Marks of other languages, which nobody types here on purpose.
+    strange: str = ""
+    #: Marks that come in pairs.
+    pairs: Sequence[tuple[str, str]] = (("«", "»"), ("“", "”"))
+    #: A percentage, with its space.
+    percent: str = "{n}%"
+    #: Whether no space stands before `: ; ! ?`.
+    tight: bool = False
+    #: Way of spacing -> the spaces before a colon, before `; ! ?`, and inside the quotation marks; none: as typed.
+    spaces: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    #: The way that is meant where a project says nothing.
+    spacing: str = ""
+    #: What stands between hours and minutes (`14 h 30`), and a pattern of the sign before a number (`n° 3`).
+    hour: str = ""
+    number: str = ""
+    #: What separates thousands in digits, besides spaces, and what stands before a fraction on a sheet.
+    thousands: str = "."
+    decimal: str = "."
+    #: Letters that `fog fmt` sets: a `pattern`, and the `right` letters, or the `points` that full stops in it become.
+    letters: Sequence[Mapping[str, str]] = ()
+    #: Whether nouns are written with a capital.
+    nouns: bool = False
+    #: Words that may stand twice in a row, and small ones that no sentence doubles.
+    twice: str = ""
+    small: str = ""
+    #: A pattern of what a couple call each other, and one of a role that is then called he or she (its group).
+    couple: str = ""
+    role: str = ""
+    #: What a font needs beside A to Z: letters, quotation marks, dashes.
+    alphabet: str = ""
+    #: Hunspell's dictionaries, the first that is there.
+    dictionaries: Sequence[str] = ()
+    numbers: Numbers | None = None
+    ordinals: Ordinals | None = None
+    inclusive: Inclusive | None = None
+    capitals: Capitals | None = None
+
+
+#: Keys that are tables with a shape of their own.
+SHAPES = {"numbers": Numbers, "ordinals": Ordinals, "inclusive": Inclusive, "capitals": Capitals}
+
+
+@cache
+def rows() -> Mapping[str, Mapping[str, Any]]:
+    """Every row by its language, as it is written."""
+    text = Path(__file__).with_name("languages.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text.replace("\\\n", ""))
+
+
+@cache
+def row(code: str) -> Row:
+    """What is known of a language (`fr`, `de-CH`): of a region first its own, then its language's."""
+    known = rows()
+    own = {**known.get(base(code), {}), **known.get(code.replace("_", "-"), {})}
+    return Row(**{key: SHAPES[key](**value) if key in SHAPES else value for key, value in own.items()})
