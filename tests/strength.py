@@ -19,13 +19,13 @@ from typing import Any, NamedTuple
 
 from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.analysis.balance.restricted import restricted
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.searching import Searching
 from fogtools.games.fog_of_love.personas import SEARCHERS
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, mean
 from tests.fog import ROOT
+from tests.restricted import restricted
 
 PLAYER = "search"
 PEOPLE = ("random", *FOG_OF_LOVE.playing.personas)

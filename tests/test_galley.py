@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from fogtools.editor.live_proof import DPI, Galley, found
+from fogtools.editor.live_proof import Galley, found
+from fogtools.editor.live_proof.live_proof import DPI
 from fogtools.finding import FogError
 from fogtools.game.face import Style
 from fogtools.games import game_of

@@ -8,10 +8,10 @@ from typing import Any
 
 from fogtools.game.course import Course
 from fogtools.games import FOG_OF_LOVE
-from fogtools.games.fog_of_love.analysis.balance.restricted import RESTRICTIONS, Restricted, Restriction, restricted
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.personas import TABLE, Weights
 from tests.fog import BOX, ROOT, STORY
+from tests.restricted import RESTRICTIONS, Restricted, Restriction, restricted
 
 PLAYS = 200
 

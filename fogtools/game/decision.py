@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
@@ -50,19 +50,5 @@ def least_used() -> Policy:
         place = fewest[stream.below(len(fewest))]
         used[ask.about, ask.card, ask.options[place]] += 1
         return place
-
-    return choose
-
-
-def scripted(choices: Iterator[str]) -> Policy:
-    """The recorded choices, in order; raises LookupError where one is missing or not among the options."""
-
-    def choose(view: object, ask: Ask, stream: Stream) -> int:
-        wanted = next(choices, None)
-        if wanted is None:
-            raise LookupError("the record ends before the play does")
-        if wanted not in ask.options:
-            raise LookupError(f"“{wanted}” is not among the options for “{ask.about}”")
-        return ask.options.index(wanted)
 
     return choose

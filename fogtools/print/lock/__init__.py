@@ -2,7 +2,7 @@
 
 from fogtools.print.lock.file import NAME, label, parse, text_at, write
 from fogtools.print.lock.standing import PLACE, digests, look_of, marked
-from fogtools.print.lock.versions import NOW, Card, Lock, Look, Version, recorded, stale, updated
+from fogtools.print.lock.versions import NOW, Card, Lock, Version, recorded, stale, updated
 
 __all__ = [
     "NAME",
@@ -10,7 +10,6 @@ __all__ = [
     "PLACE",
     "Card",
     "Lock",
-    "Look",
     "Version",
     "digests",
     "label",

@@ -1,14 +1,11 @@
 """Reprinting only what changed: the cards of a story against its print.lock or a revision, and what to swap."""
 
-from fogtools.print.reprint.delta import Delta, Swap, delta, told
-from fogtools.print.reprint.locking import cards_of, lock_at, lock_file, locked, mark
+from fogtools.print.reprint.delta import delta, told
+from fogtools.print.reprint.locking import lock_at, lock_file, locked, mark
 from fogtools.print.reprint.pulling import with_pull_list
 from fogtools.print.reprint.since import since
 
 __all__ = [
-    "Delta",
-    "Swap",
-    "cards_of",
     "delta",
     "lock_at",
     "lock_file",
