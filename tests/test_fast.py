@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random as chance
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -189,3 +192,27 @@ def test_damaged_machine_code_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp
     assert native._kept(file) is None
     assert native._made(file) == code == native._kept(file)
     assert sorted(p.suffix for p in tmp_path.iterdir()) == [".making", ".o"]
+
+
+CALL = """
+from ctypes import c_int32
+from fogtools.games.fog_of_love.fast import building, jit, native
+
+@jit.jit
+def entry(job, S, T, K, F, C, D, seed, first, plays, digests):
+    S[0] = seed
+    return job - digests
+
+room = (c_int32 * 1)()
+answer = native._loaded(building.for_this_machine(building.translated(entry)))(9, *[room] * 6, 7, 0, 0, 11)
+print(answer, room[0])
+"""
+
+
+def test_numba_has_functions_called_as_the_loader_calls_them() -> None:
+    """In a process of its own, which a Numba with another way of calling may crash."""
+    env = {**os.environ, "FOG_JIT": "1"}
+    env.pop("NUMBA_DISABLE_JIT", None)
+    done = subprocess.run([sys.executable, "-c", CALL], env=env, capture_output=True, text=True, cwd=ROOT)
+    said = f"this Numba has functions called in another way than `native._loaded` calls them: {done.stderr[-300:]}"
+    assert (done.returncode, done.stdout) == (0, "-2 7\n"), said

@@ -9,10 +9,15 @@ from typing import Any
 
 #: The name of the only door in the machine code.
 DOOR = "fog_entry"
+#: How the door is called, which is Numba's own way: (where the result goes, where an error would, the arguments).
+CALLED = "i32 (ptr, ptr, i64, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64)"
 
 
 def translated(function: Any) -> Any:
-    """A function and all it calls as one module of LLVM's, not made faster yet; DOOR alone is seen from outside."""
+    """A function and all it calls as one module of LLVM's, not made faster yet; DOOR alone is seen from outside.
+
+    Raises TypeError where Numba has functions called in another way than `native` calls them.
+    """
     import llvmlite.binding as llvm
 
     (made,) = function.overloads.values()
@@ -21,7 +26,10 @@ def translated(function: Any) -> Any:
     for part in (*module.functions, *module.global_variables):
         if not part.is_declaration and str(part.linkage) not in ("Linkage.internal", "Linkage.private"):
             part.linkage = "external" if part.name == door else "internal"
-    module.get_function(door).name = DOOR
+    found = module.get_function(door)
+    if str(found.global_value_type) != CALLED:
+        raise TypeError(f"Numba has functions called as {found.global_value_type}, the loader calls them as {CALLED}")
+    found.name = DOOR
     return module
 
 

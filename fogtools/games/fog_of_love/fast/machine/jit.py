@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import os
-import textwrap
 from collections.abc import Callable
 from typing import Any
-
-from fogtools.games.fog_of_love.fast.machine import layout
 
 #: Whole numbers of 64 bits, without and with a sign.
 U64: Any = int
@@ -43,26 +39,9 @@ else:
     def jit(function: Callable[..., Any]) -> Any:
         """The function for Numba: no Python in it, no exceptions (what cannot be played is said by `FAIL`).
 
-        The words of a program are put in as plain numbers: Numba would look at each of them by itself. What an argument
-        is its name says: Numba would make a function of its own for every kind of number that it is called with.
+        What an argument is its name says: Numba would make a function of its own for every kind of number that it is
+        called with.
         """
-        tree = _Spelt().visit(ast.parse(textwrap.dedent(inspect.getsource(function))))
-        tree.body[0].decorator_list = []
-        ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-        made: dict[str, Any] = {}
-        code = compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec")
-        exec(code, function.__globals__, made)
-        spelt = made[function.__name__]
         njit: Any = numba.njit
         kinds = tuple(KINDS.get(name, numba.types.int64) for name in inspect.signature(function).parameters)
-        return njit(kinds, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(spelt)
-
-
-class _Spelt(ast.NodeTransformer):
-    """Puts a number for every `w.WORD`."""
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        if isinstance(node.value, ast.Name) and node.value.id == "w":
-            return ast.copy_location(ast.Constant(getattr(layout, node.attr)), node)
-        self.generic_visit(node)
-        return node
+        return njit(kinds, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
