@@ -76,7 +76,7 @@ class Model(BaseModel):
                     faults = [*_details(error, [str(f["loc"][0]) for f in faults if f["loc"]]), *faults]
                 raise ValidationError.from_exception_data(cls.__name__, faults)
         made = handler(data)
-        values, extra = made.__dict__, made.__pydantic_extra__ or {}
+        values, extra = made.__dict__, made.model_extra or {}
         order = tuple([(k, values[names[k]] if k in names else extra[k]) for k in data])
         # beside the fields: a PrivateAttr would be given a default first, for every class above: half the time of a map
         made.__dict__[ORDER] = order

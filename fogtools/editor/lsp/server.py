@@ -45,9 +45,9 @@ class Server(LanguageServer):
         self.said: set[str] = set()
         #: Whether the editor said so before it left.
         self.told_to_stop = False
-        self.feature(types.SHUTDOWN)(self._stop)
+        self.feature(types.SHUTDOWN)(partial(self._stop))  # pygls marks what it is given, and no method can be marked
 
-    def _stop(self, params: object = None) -> None:
+    def _stop(self, params: None) -> None:
         self.told_to_stop = True
 
     def report_server_error(self, error: Exception, source: Any) -> None:
