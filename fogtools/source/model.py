@@ -83,7 +83,9 @@ class Model(BaseModel):
         return made
 
     def __eq__(self, other: object) -> bool:
-        return super().__eq__(other) and self.__dict__.get(ORDER) == getattr(other, "__dict__", {}).get(ORDER)
+        if not isinstance(other, Model):
+            return NotImplemented
+        return bool(super().__eq__(other)) and self.__dict__.get(ORDER) == other.__dict__.get(ORDER)
 
     @classmethod
     def _sound(cls, data: dict[str, Any], known: dict[str, str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,6 +14,7 @@ from fogtools.translate.exchange.units_in_project import ExchangeRow, card_order
 
 if TYPE_CHECKING:
     from openpyxl.cell import Cell, MergedCell
+    from openpyxl.styles.cell_style import StyleArray
     from openpyxl.worksheet.worksheet import Worksheet
 
 #: More than this a cell cannot hold.
@@ -98,7 +100,7 @@ class _Sheet:
         self.book, self.sheet, self.domain, self.rows = book, sheet, domain, rows
         self.columns = ((PICTURES,) if book.pictures else ()) + COLUMNS
         self.at = {c.key: i for i, c in enumerate(self.columns, 1)}
-        self.looks: dict[tuple[bool, bool], tuple[Any, Any, Any]] = {}
+        self.looks: dict[tuple[bool, bool], StyleArray] = {}
 
     def fill(self) -> None:
         """Head, rows, pictures, and all that makes it handy."""
@@ -156,14 +158,19 @@ class _Sheet:
         self.sheet.row_dimensions[number].height = self._height(said)
 
     def _dress(self, cell: Any, open: bool, first: bool) -> None:
-        """Gives the cell its look, each made once."""
+        """Gives the cell its look: made once, and copied by openpyxl's `_style`, which nothing public sets as a whole.
+
+        Given piece by piece, the looks take an export 2.4 s of CPU instead of 1.4.
+        """
         if (open, first) not in self.looks:
             from openpyxl.styles import Alignment, Border, Protection, Side
 
-            border = Border(top=Side("thin", "6B6470") if first else Side("hair", "C9C4CC"))
-            self.looks[open, first] = Alignment(wrap_text=True, vertical="top"), Protection(locked=not open), border
-        cell.number_format = "@"
-        cell.alignment, cell.protection, cell.border = self.looks[open, first]
+            cell.number_format = "@"
+            cell.alignment = Alignment(wrap_text=True, vertical="top")
+            cell.protection = Protection(locked=not open)
+            cell.border = Border(top=Side("thin", "6B6470") if first else Side("hair", "C9C4CC"))
+            self.looks[open, first] = copy(cell._style)
+        cell._style = copy(self.looks[open, first])
 
     def _room(self, row: ExchangeRow) -> str:
         if row.room or row.most is None:
