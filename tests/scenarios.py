@@ -656,7 +656,7 @@ def _card(text: str, chapter: bool) -> Any:
             {"id": "the-card", "title": "It", "text": "A door.", "draws": ["sweet"], "length": 3, **card},
             context={"written": True},
         )
-        return SimpleNamespace(body=compiled._chapter(model).body)
+        return SimpleNamespace(body=compiled.chapter(model).body)
     whole = {"id": "the-card", "deck": "sweet", "title": "It", **card}
     return compiled.scene(Scene.model_validate(whole, context={"written": True}))
 
