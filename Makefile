@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test tests quick lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test tests quick nightly weekly orders lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -8,14 +8,33 @@ story: $(ready)  ## build the shipped stories into build/ (the default)
 	@$(bin)/fog build stories
 
 # Types and tests at the same time: the one waits where the other works.
-test: $(ready)  ## lint, types and every test, as CI runs them
+test: $(ready)  ## lint, types and the tests, as CI runs them at every change; long proofs are `make nightly`
 	@$(MAKE) --no-print-directory -j2 lint tests
 
 quick: $(ready)  ## lint, types and the fast tests
-	@$(MAKE) --no-print-directory -j2 lint tests ONLY='-m "not slow"'
+	@$(MAKE) --no-print-directory -j2 lint tests ONLY='-m "not slow and not nightly"'
 
 tests: $(ready)
-	@$(bin)/pytest -n 2 --dist worksteal $(ONLY)
+	@$(bin)/pytest -n 2 --dist worksteal $(or $(ONLY),-m "not nightly")
+
+# The whole of every long proof that `make test` plays a share of. At most 80 minutes on two cores.
+nightly: $(ready)  ## every test in full, in an order of its own (ORDER=1), and bounded runs of the long proofs
+	@FOG_NIGHTLY=1 $(bin)/pytest -n 2 --dist worksteal -p randomly --randomly-seed=$(or $(ORDER),$(shell date +%Y%m%d))
+	@$(MAKE) --no-print-directory plays N=20000
+	@$(MAKE) --no-print-directory verify N=1000
+	@$(MAKE) --no-print-directory rounds N=4000
+	@$(MAKE) --no-print-directory dramas N=1000
+	@$(MAKE) --no-print-directory fuzz MINUTES=5
+	@$(MAKE) --no-print-directory mutants N=20
+	@$(MAKE) --no-print-directory mutants-content N=5
+	@$(MAKE) --no-print-directory mutants-pairs
+
+weekly: $(ready)  ## the long proofs in full; it takes a night and more
+	@$(MAKE) --no-print-directory orders plays verify rounds dramas mutants mutants-content fuzz MINUTES=60
+
+orders: $(ready)  ## the tests in three random orders, and one after the other in one process
+	@for seed in 1 2 3; do $(bin)/pytest -n 2 -m "not nightly" -p randomly --randomly-seed=$$seed || exit; done
+	@$(bin)/pytest -n 0 -m "not nightly"
 
 lint: $(ready)  ## ruff and mypy only
 	@$(bin)/ruff check --quiet
@@ -32,7 +51,7 @@ fmt: $(ready)  ## format the code and mend what ruff can mend
 	@$(bin)/ruff format --quiet
 
 rules: $(ready)  ## which rules are proven: the tests that name one, measured line by line, then `fog rules`
-	@$(bin)/python -m pytest -q -n 2 -m "not slow" -p tests.measuring
+	@$(bin)/python -m pytest -q -n 2 -m "not slow and not nightly" -p tests.measuring
 	@$(bin)/fog rules
 
 bench: $(ready)  ## measure against the figures to beat

@@ -1,6 +1,7 @@
 """Property tests: no time limits (machines are shared), and the same examples in every CI run.
 
-What one test has laid out, no other lays out again: all of a run share one cache, in a folder that goes with it.
+What one test has laid out, no other lays out again: all of a run share one cache, in a folder that goes with it. The
+machine code of the fast engine is made before the workers are, and waits in `build/engine` for the next run.
 Garbage is looked for seldom: what tests are made of stays until the end, and Python would walk through it all again.
 """
 
@@ -15,11 +16,13 @@ from typing import Any
 
 from hypothesis import settings
 
+from fogtools.games.fog_of_love.fast import native
+
 #: Where the machine code of the fast engine waits for the next run.
 ENGINE = Path(__file__).parents[1] / "build" / "engine"
 #: As the product does where it lays out cards.
 SELDOM = (100_000, 50, 100)
-LONGEST = ("test_every_row_is_proven", "test_two_people_play_a_story_to_its_end_in_french")
+LONGEST = ("test_every_row_is_proven", "test_the_commands_of_a_guide_run")
 
 settings.register_profile("fogtools", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("fogtools")
@@ -31,6 +34,8 @@ def pytest_configure(config: Any) -> None:
         os.environ["FOG_TESTS_CACHE"] = mkdtemp(prefix="fog-tests-")
         for made in ENGINE.glob("engine-*.o"):
             shutil.copy(made, os.environ["FOG_TESTS_CACHE"])
+        if config.getoption("numprocesses", None):
+            native.door(Path(os.environ["FOG_TESTS_CACHE"]))  # before there are workers who would wait for each other
     os.environ.setdefault("FOG_CACHE_DIR", os.environ["FOG_TESTS_CACHE"])
 
 

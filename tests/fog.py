@@ -1,4 +1,4 @@
-"""Runs `fog` as its user does: a process of its own, in a folder of its own."""
+"""Runs `fog` as its user does, in a folder of its own; in this process where that is the same to the command."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests import inside
 from tests.forking import POSSIBLE, fork
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,12 +22,16 @@ START = "import sys; sys.argv[0] = 'fog'; from fogtools.cli import main; main()"
 
 def fog(*args: str, cwd: Path, typed: str = "", **env: str) -> subprocess.CompletedProcess[str]:
     """The finished process, with its output as text; `typed` is what it reads."""
-    if POSSIBLE and not any(name.startswith("PYTHON") for name in env):
-        return fork(args, cwd, clean(cwd, **env), typed)
+    wanted = clean(cwd, **env)
+    if not any(name.startswith("PYTHON") for name in env):
+        if inside.possible(wanted):
+            return inside.run(args, cwd, wanted, typed)
+        if POSSIBLE:
+            return fork(args, cwd, wanted, typed)
     return subprocess.run(
         [sys.executable, "-c", START, *args],
         cwd=cwd,
-        env=clean(cwd, **env),
+        env=wanted,
         input=typed,
         capture_output=True,
         text=True,

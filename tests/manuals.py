@@ -42,8 +42,13 @@ def laid_over(base: Path, files: Files, folder: Path) -> Path:
     shutil.copytree(base, box)
     for name, lines in files.items():
         (box / name).parent.mkdir(exist_ok=True)
-        (box / name).write_text("\n".join(MARK.sub("", line) for line in lines) + "\n", encoding="utf-8")
+        (box / name).write_text(written(lines), encoding="utf-8")
     return box
+
+
+def written(lines: list[str]) -> str:
+    """The text of a file, without the marks of its faults."""
+    return "\n".join(MARK.sub("", line) for line in lines) + "\n"
 
 
 def beside(base: Path, load: Callable[[Path, Path], Any], files: Files, folder: Path) -> Any:

@@ -190,7 +190,7 @@ def test_letters_are_large_and_the_fonts_embedded(pdf):
             assert "/FontFile2" in font.DescendantFonts[0].FontDescriptor and "/ToUnicode" in font
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_same_bytes_in_another_folder_and_another_process(made, tmp_path):
     at = project(tmp_path / "elsewhere")
     assert fog("print", "base", "--as", "accessible", "--out", "o", cwd=at, PYTHONHASHSEED="7").returncode == 0

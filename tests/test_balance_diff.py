@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fogtools.game.analysis.measures import Measure
 
 from fogtools.diff.balance import playing
 from fogtools.diff.balance.playing import Held, Move, judged, moved, paired, pairs, played
@@ -24,7 +25,6 @@ from fogtools.diff.words import text
 from fogtools.finding import Say, english
 from fogtools.game.chance import Chance
 from fogtools.game.course import Counts, Course
-from fogtools.game.measures import Measure
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import game_of
 from fogtools.play.many.report.statistics import Estimate
@@ -244,6 +244,7 @@ def test_the_same_game_of_both_versions_makes_a_pair(tmp_path: Path) -> None:
     assert hearts.half < 0.2 * 1.96 * spread * math.sqrt(2 / 800)
 
 
+@pytest.mark.nightly
 def test_versions_that_differ_by_chance_alone_hardly_ever_move(tmp_path: Path) -> None:
     """The same story under other seeds: at most one in twenty of such comparisons may call anything moved."""
     compiled = GAME.playing.compile(GAME.authoring.load(story(tmp_path)), STORY)
@@ -346,7 +347,7 @@ def _key(move: Move) -> tuple[str, str, str]:
     return move.measure.key
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_ctrl_c_keeps_the_games_that_were_played(tmp_path: Path) -> None:
     two(tmp_path, planted=["dominated option"])
     command = [
@@ -379,6 +380,7 @@ def test_ctrl_c_keeps_the_games_that_were_played(tmp_path: Path) -> None:
     assert 0 < json.loads(out)["balance"][0]["plays"] < 10_000_000
 
 
+@pytest.mark.nightly
 def test_who_looks_ahead_plays_both_versions_by_the_fast_engine(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     (one,) = held(two(tmp_path, planted=["dominated option"]), 4, Course(("search", "random")))

@@ -39,7 +39,7 @@ def test_nothing_is_printed_where_the_dry_run_fails(tmp_path: Path) -> None:
     assert not (project / "build").exists()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_nothing_is_printed_where_one_language_does_not_fit(tmp_path: Path) -> None:
     """English fits and would be written first; French does not, so neither is."""
     project = copy_of_the_project(tmp_path)
@@ -66,7 +66,7 @@ def test_the_shipped_story_is_built_in_both_languages(tmp_path: Path) -> None:
         assert words in text  # selectable
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_same_bytes_in_another_folder_and_time_zone(tmp_path: Path) -> None:
     projects = [tmp_path / "one", tmp_path / "elsewhere" / "two"]
     for i, folder in enumerate(projects):
@@ -78,7 +78,7 @@ def test_the_same_bytes_in_another_folder_and_time_zone(tmp_path: Path) -> None:
     assert one == two and len(one) == 2
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_wheel_works_in_an_empty_folder(tmp_path: Path) -> None:
     """Schemas, catalogues, faces and the starter travel inside; nothing of the checkout is read."""
     subprocess.run(

@@ -92,7 +92,7 @@ ELSEWHERE = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_play_hangs_on_nothing_but_its_seed(tmp_path):
     """engine.md: no hash order, no clock, no locale, no place: the same record from every process."""
     records = []

@@ -59,7 +59,7 @@ def shell(lines: str, folder: Path, **more: str) -> subprocess.CompletedProcess[
 
 
 # ------------------------------------------------------------------ pre-commit
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_hook_with_the_real_pre_commit(project: Path) -> None:
     """As published, but run from here: pre-commit would install it from the network."""
     manifest = ROOT / ".pre-commit-hooks.yaml"
@@ -158,3 +158,11 @@ def test_the_gitlab_job_leaves_its_reports(project: Path) -> None:
     assert junit.read_text().startswith("<?xml")
     installing = shell(job["before_script"][-1], project)
     assert installing.returncode == 1 and "set it to what pip installs" in installing.stderr
+
+
+def test_what_is_run_on_a_schedule_is_there() -> None:
+    """Every `make` of the workflow is a target, and the long proofs run by night."""
+    steps = [s for job in yaml.load(ROOT / "docs/ci/fogtools.yml")["jobs"].values() for s in job["steps"]]
+    asked = [step["run"].removeprefix("make ") for step in steps if "run" in step]
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    assert asked == ["test", "nightly", "weekly"] and {*asked} <= targets

@@ -159,6 +159,7 @@ def test_new_story_never_overwrites(starter: Path) -> None:
     assert done.returncode == 2 and "is there already" in done.stderr
 
 
+@pytest.mark.nightly
 def test_the_same_transcript_in_two_processes(tmp_path: Path) -> None:
     one = fog("play", STORY, "--auto", "--seed", "7", cwd=ROOT, PYTHONHASHSEED="1", TZ="Asia/Tokyo")
     two = fog("play", f"{BOX}/{STORY}", "--auto", "--seed", "7", cwd=ROOT, PYTHONHASHSEED="2", LC_ALL="C", TZ="UTC")

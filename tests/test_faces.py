@@ -15,6 +15,7 @@ from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.layout.fit import Walk
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.text.typography.typeset import typography
+from tests.share import by_day
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 DRAWN_LOOKS = [*palette.DECKS, *palette.KINDS, "seat-pink", "seat-blue"]
@@ -378,7 +379,7 @@ def test_the_samples_fit_in_both_languages_with_every_glyph_and_without_a_warnin
     assert [record.getMessage() for record in said if record.levelno >= logging.WARNING] == []
 
 
-@pytest.mark.parametrize("low_ink", [False, True])
+@pytest.mark.parametrize("low_ink", by_day([False, True], 1))
 def test_text_is_never_below_8_points_and_no_icon_below_3_millimetres(low_ink):
     """Not at the least size that an edition may choose either, nor in little ink."""
     least = min(field["minimum"] for field in TypeSizes.model_json_schema()["properties"].values())

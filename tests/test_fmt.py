@@ -22,6 +22,7 @@ from fogtools.translate.fmt import cards, catalogues
 from fogtools.translate.fmt.places import files_of, translations_in
 from fogtools.translate.fmt.spans import Formatted, differences
 from tests.fog import copy_of_the_project, edit, fog
+from tests.share import share
 
 HERE = Path(__file__).parent / "fmt"
 STORY = "stories/base/crossing/story.yaml"
@@ -136,7 +137,7 @@ def written(text: str, how: str, indent: str) -> str:
     return how + "\n" + "\n".join(indent + line if line.strip() else "" for line in text.split("\n"))
 
 
-@settings(max_examples=150)
+@settings(max_examples=share(40, 150))
 @given(
     st.lists(st.tuples(words, st.sampled_from(["double", "single", "plain", ">-", "|-", ">", "|"])), max_size=4),
     st.sampled_from(["\n", "\r\n"]),

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fogtools.game.authoring.check import run
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from fogtools.game.check import run
 from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.games.fog_of_love import GAME
@@ -37,6 +37,7 @@ from tests import generated
 from tests.generated import Made
 from tests.referee import Watched, chance_of, watched
 from tests.scenarios import holds, world_of
+from tests.share import share
 from tests.test_properties import nothing_is_seen, questions_hide
 
 #: One failure at a time, and no explanations: shrinking a whole story takes long enough.
@@ -257,56 +258,56 @@ def a_record_reads_back(made: Made, seed: int) -> None:
 
 
 # ------------------------------------------------------------------ over stories that Hypothesis can shrink
-@settings(MANY, max_examples=100)
+@settings(MANY, max_examples=share(30, 100))
 @given(made=STORIES, seed=SEEDS)
 def test_plays_end_and_the_books_agree(made, seed):
     """FOL-036, FOL-039 to FOL-041, FOL-069 to FOL-075, FOL-087 to FOL-089, FOL-104 to FOL-107, FOL-118, A-18, A-20."""
     the_books_agree(made, seed)
 
 
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=share(8, 20))
 @given(made=STORIES, seed=SEEDS)
 def test_nothing_hidden_shows(made, seed):
     """FOL-076, FOL-079, FOL-127, A-17."""
     nothing_hidden_shows(made, seed)
 
 
-@settings(MANY, max_examples=30)
+@settings(MANY, max_examples=share(10, 30))
 @given(made=generated.stories(("special effect",)), seed=SEEDS)
 def test_destinies_are_kept(made, seed):
     """FOL-143 to FOL-151, A-09, A-10."""
     destinies_are_kept(made, seed)
 
 
-@settings(MANY, max_examples=30)
+@settings(MANY, max_examples=share(10, 30))
 @given(made=STORIES, seed=SEEDS)
 def test_the_end_is_judged(made, seed):
     """FOL-030, FOL-042 to FOL-051, FOL-157."""
     the_end_is_judged(made, seed)
 
 
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=share(8, 20))
 @given(made=STORIES, seed=SEEDS)
 def test_a_seed_is_a_play(made, seed):
     """engine.md, determinism."""
     a_seed_is_a_play(made, seed)
 
 
-@settings(MANY, max_examples=25)
+@settings(MANY, max_examples=share(8, 25))
 @given(made=STORIES, seed=SEEDS)
 def test_a_colour_is_a_name(made, seed):
     """FOL-012: nothing but the name hangs on a colour."""
     a_colour_is_a_name(made, seed)
 
 
-@settings(MANY, max_examples=30)
+@settings(MANY, max_examples=share(10, 30))
 @given(made=STORIES, seed=SEEDS)
 def test_a_copy_is_the_original(made, seed):
     """engine.md: undo is a replay."""
     a_copy_is_the_original(made, seed)
 
 
-@settings(MANY, max_examples=30)
+@settings(MANY, max_examples=share(10, 30))
 @given(made=STORIES, seed=SEEDS)
 def test_a_record_reads_back(made, seed):
     """engine.md, transcripts and play codes."""
@@ -371,7 +372,7 @@ for seed in range(12):
 """
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_no_hash_order_gets_in():
     """engine.md, determinism: stories and logs are the same whatever PYTHONHASHSEED is."""
     seen = set()
@@ -385,7 +386,7 @@ def test_no_hash_order_gets_in():
     assert len(seen) == 1 and seen.pop().count("\n") == 12
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_many_stories():
     """A wider net, over stories of seeds."""
     for seed in range(200):

@@ -21,6 +21,8 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.game.face import Face, Style
+from fogtools.games.fog_of_love import GAME
+from fogtools.games.fog_of_love.cards.box import load
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.pages.tagged import tagged
@@ -152,7 +154,7 @@ def lively(file: Path) -> list[str]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_texts_that_name_files_and_addresses_are_printed_as_text_and_nothing_is_fetched(project, trap, listener):
     address, calls = listener
     said = [
@@ -217,7 +219,7 @@ def test_short_markup_is_printed_on_the_cards_and_in_the_margins_letter_by_lette
         assert str(pdf.docinfo["/Title"]) == "{n} </title> &lt;"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_rest_of_the_kit_prints_titles_letter_by_letter_too(project):
     edit(project / STORY, "title: A short crossing", 'title: "{n} </title> &lt;"')
     edit(project / "base/box.yaml", "title: Gossip", 'title: "<u>{n}%s"')
@@ -283,7 +285,7 @@ def test_invisible_signs_that_do_no_harm_are_left_to_the_letters_around_them(pro
     assert "Gulls" in text_of(project / "out/short-crossing-en-accessible.pdf").replace("\u2060", "")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_endless_translations_cost_little_time_and_memory(project):
     translate(project, gulls__title="w" * 10_000, wind__title="x y " * 8_000, morning__text="\n".join("♥" * 200))
     done, outside, peak = watched(project, "print", "base", "--lang", "fr", "--out", "out")
@@ -328,8 +330,14 @@ def test_names_that_would_reach_markup_styles_or_paths_are_refused(project, name
     if old == "edition: one-story":
         old = "edition: pocket"
     edit(project / name, old, new)
+    assert "error" in {finding.severity for finding in GAME.authoring.check(load(project / "base", project))}
+
+
+def test_what_a_name_would_break_is_not_printed(project):
+    """Where an error is found nothing is laid out; one name stands for all that are refused above."""
+    edit(project / SCENES, "id: gulls,", "id: '../../gulls',")
     done = fog("print", "base", "--out", "out", cwd=project)
-    assert done.returncode in (1, 2) and ("error" in done.stdout or done.stderr.startswith("fog: "))
+    assert done.returncode == 1 and "error" in done.stdout
     assert "Traceback" not in done.stderr and not list((project / "out").glob("*.pdf"))
 
 

@@ -22,8 +22,9 @@ from fogtools.play.many.simulate import seated, simulate
 from fogtools.play.session import Session, asks_of, play
 from tests.many_rounds import kept
 from tests.panes import ROOT, SIGNS, lying, pane, shipped
+from tests.share import share
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=share(12, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SEEDS = st.integers(0, 2**32)
 PEOPLE = st.integers(2, 4)
 READINGS = st.fixed_dictionaries({name: st.sampled_from(readings) for name, readings in RULINGS.items()})

@@ -21,6 +21,7 @@ from fogtools.games.fog_of_love.sample import sample
 from fogtools.source import Source, parse
 from fogtools.source.schema import by_schema, published
 from tests.fog import ROOT
+from tests.share import share
 
 GAME = GAMES["fog-of-love"]
 DROP = object()
@@ -339,7 +340,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from places(value, (*path, key))
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=share(100, 400), deadline=None)
 @given(st.data())
 def test_they_agree_on_mutations(data):
     """One or two changes to a card of the sample box: a value replaced, a key dropped, added or renamed."""

@@ -449,7 +449,7 @@ def test_a_broken_profile_is_refused_and_nothing_is_written(project):
     assert done.stderr.startswith("fog: mine.icc cannot be used as a printing profile: it is damaged or cut off.\n")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_whole_story_needs_neither_transparency_nor_screen_colours(project):
     done = fog("print", "base", "--as", "pdf-x1a", "--out", "out", cwd=project)
     assert done.returncode == 0, done.stderr + done.stdout
@@ -495,7 +495,7 @@ print([hashlib.sha256(data).hexdigest() for data in raw])
 """
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_same_faces_give_the_same_bytes_anywhere(tmp_path):
     said = set()
     for seed, zone, folder, locale in (("1", "UTC", ROOT, "C"), ("77", "Asia/Tokyo", tmp_path, "C.UTF-8")):

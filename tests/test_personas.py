@@ -64,7 +64,7 @@ def measured(where: int, names: str) -> Measured:
     return Measured(*means, sums["met"] / sums["asked"])
 
 
-STORIES = pytest.mark.parametrize("where", [0, pytest.param(1, marks=pytest.mark.slow)])
+STORIES = pytest.mark.parametrize("where", [0, pytest.param(1, marks=pytest.mark.nightly)])
 
 
 @STORIES

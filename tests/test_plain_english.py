@@ -80,7 +80,7 @@ def _names(data: Any) -> Iterator[str]:
 
 def job(game: Any, folder: Path, cache: Path) -> Job:
     """A story of a box in the pseudo language, with one card of every look: a face of each class of card."""
-    box = game.load(folder)
+    box = game.authoring.load(folder)
     made = job_of(game, box, box.story_names[0], CODE, ROOT / "locales", "a4")
     looks: dict[tuple[str, ...], str] = {}
     for face in made.faces:
@@ -140,7 +140,7 @@ def test_a_list_of_cards_to_swap(faces: Path, tmp_path: Path) -> None:
 
 def test_a_proof_of_one_card(tmp_path: Path) -> None:
     folder = shutil.copytree(EVENING, tmp_path / "evening")
-    box = FOG_OF_LOVE.load(BOXES["fog-of-love"])
+    box = FOG_OF_LOVE.authoring.load(BOXES["fog-of-love"])
     wanted = found(box.cards[0].id, folder, game_of)
     file = tmp_path / "proof.pdf"
     proof = Galley(wanted, CODE, "pdf", lambda message: message.through(say)).look()
@@ -155,22 +155,22 @@ def test_the_balance_report_as_a_page(tmp_path: Path) -> None:
     course = Course(pair, 3)
     counts = {pair: simulate(FOG_OF_LOVE, story, course, 40)}
     played = Played(counts, course, engine(FOG_OF_LOVE, story, "reference"), pairs=20)
-    page = html(FOG_OF_LOVE.balance(box, story, Pseudo(), played), say, "en")
+    page = html(FOG_OF_LOVE.analysis.balance(box, story, Pseudo(), played), say, "en")
     shown = re.sub(r"<(style|script|svg)\b.*?</\1>|<[^>]*>", " ", page, flags=re.DOTALL)
     names = "reference random least used match pink blue toy Wilson Trauzettel Klosinski Dietz doi iovs max"
     assert plain(unescape(shown), *names.casefold().split(), "and") == []  # lists are joined as English is
 
 
 def test_what_is_said_of_a_promise() -> None:
-    box = FOG_OF_LOVE.load(BOXES["fog-of-love"])
+    box = FOG_OF_LOVE.authoring.load(BOXES["fog-of-love"])
     story = compile_story(box, box.story_names[0])
-    promises = FOG_OF_LOVE.promises(box, story)
+    promises = FOG_OF_LOVE.analysis.promises(box, story)
     ended = list(outcomes(FOG_OF_LOVE, story, promises, Course(("random", "random"), 1), 20, engine="reference"))
     assert ended
     said = [line.through(say) for outcome in ended for line in lines(outcome)]
     said += [f.message.through(say) for outcome in ended if (f := finding(outcome, 20, strict=True))]
     text = re.sub(r"\w+(-\w+)+", "", "\n".join(said))  # ids of cards
-    assert said and plain(text, *FOG_OF_LOVE.personas, "random", "sweet", "serious", "drama") == []
+    assert said and plain(text, *FOG_OF_LOVE.playing.personas, "random", "sweet", "serious", "drama") == []
 
 
 def test_the_workbook_of_a_translator() -> None:

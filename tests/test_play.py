@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.finding import FogError
@@ -19,6 +19,7 @@ from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import play_code, recording
 from fogtools.play.session import Session, line_of
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, fog
+from tests.share import share
 from tests.test_properties import shipped
 
 RULED = {"floor": ("stage", "line"), "deck_empty": ("stop", "reshuffle", "other")}
@@ -110,6 +111,7 @@ def test_a_code_holds_terms_and_choices(terms, places):
     assert play_code.taken(left, 3) == (-1, 1) and play_code.taken(left, 1) == (0, 1)
 
 
+@settings(max_examples=share(30, 200))
 @given(code=st.text(max_size=60) | st.from_regex(play_code.SHAPE, fullmatch=True))
 def test_no_text_breaks_the_reader_of_codes(code):
     try:

@@ -17,6 +17,7 @@ from PIL import Image
 from fogtools.finding import FogError
 from fogtools.print.preflight.reader import inspected
 from fogtools.print.preflight.run import preflight
+from fogtools.print.shops import known
 from tests.fog import fog
 from tests.preflight.planting import MM, asking, draw, form, image, printed, spoilt, told
 
@@ -86,8 +87,8 @@ def test_people_are_told_once_what_many_pages_share(pdf, tmp_path):
         (("gone.pdf", "--for", "home"), "fog: there is no file gone.pdf.\n"),
         (
             ("cards.txt", "--for", "corner-shop"),
-            "fog: there is no print shop “corner-shop”.\n     known: drivethrucards, home, makeplayingcards, mb-print,"
-            " the-game-crafter; a file shops/NAME.yaml in the project adds one\n",
+            f"fog: there is no print shop “corner-shop”.\n     known: {', '.join(known())};"
+            " a file shops/NAME.yaml in the project adds one\n",
         ),
         ((".", "--for", "mb-print"), "fog: MB Print takes a PDF: name the file.\n"),
         (

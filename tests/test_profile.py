@@ -10,6 +10,7 @@ from PIL import ImageCms
 from fogtools.finding import FogError
 from fogtools.print.pdf.press.colour import Separation
 from fogtools.print.pdf.press.profile import MOST_BYTES, SHIPPED, checked, read, shipped
+from tests.share import share
 
 RAW = SHIPPED.read_bytes()
 
@@ -92,7 +93,7 @@ def test_a_name_is_one_short_printable_line():
 @pytest.mark.slow
 def test_random_damage_is_refused_or_harmless():
     chance = random.Random(6)
-    for _ in range(80):
+    for _ in range(share(20, 80)):
         raw = bytearray(RAW)
         for _ in range(chance.choice((1, 4, 40))):
             raw[chance.randrange(132 + 12 * 17 if chance.random() < 0.7 else len(raw))] = chance.randrange(256)

@@ -27,6 +27,7 @@ from fogtools.play.play_code import decode
 from fogtools.play.recording import from_code
 from fogtools.play.session import play
 from tests.fog import ROOT, fog
+from tests.share import by_day
 
 HERE = Path(__file__).parent
 BASE = HERE / "boxes" / "base"
@@ -403,7 +404,7 @@ def test_promises_are_no_part_of_the_fingerprint(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", WRITTEN)
+@pytest.mark.parametrize("name", by_day(WRITTEN, 1))
 def test_the_shipped_stories_keep_their_promises(name: str):
     """Measured with room: each is clear long before the default number of plays."""
     pytest.importorskip("numba")  # without the fast engine it would take minutes

@@ -312,7 +312,7 @@ def test_what_the_command_cannot_do_it_says_with_a_remedy(translated: Path, tmp_
     assert not (root / "build").exists()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_command_writes_the_same_bytes_anywhere(translated: Path, tmp_path: Path) -> None:
     """A project that git keeps; another time zone, another order of hashing."""
     root = Path(shutil.copytree(translated, tmp_path / "one"))

@@ -26,8 +26,9 @@ from fogtools.games.fog_of_love.rules.scene import cell_holds
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import write
 from tests.fog import BOX, ROOT, STORY
+from tests.share import share
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=share(12, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 #: Questions with cards in somebody's fingers: dealt, not yet kept. Their options are where those cards are.
 FINGERS = ("keep a trait", "keep a feature", "keep an occupation")
 Watch = Callable[[State, Story, tuple[Any, ...]], None]
@@ -174,7 +175,7 @@ def test_what_a_seat_sees(seed):
     play(shipped(), seed, nothing_is_seen)
 
 
-@settings(QUICK, max_examples=25)
+@settings(QUICK, max_examples=share(8, 25))
 @given(seed=st.integers(0, 10_000), reshuffle=st.booleans(), line=st.booleans())
 def test_every_play_of_the_sample_stories(seed, reshuffle, line):
     """The same under other rulings: every word of the format is met."""
@@ -191,7 +192,7 @@ def test_the_sample_from_each_seat():
         play(story, 7, nothing_is_seen)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_thousand_plays_of_the_shipped_story():
     """All end without an exception, and at the end nothing is lost, doubled or below zero."""
     for seed in range(1000):

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fogtools.game.authoring.check import run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.files import yaml_files
 from fogtools.finding import Finding
-from fogtools.game.check import run
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.checks import CHECKS
@@ -25,6 +25,7 @@ from fogtools.games.fog_of_love.sample import write
 from fogtools.source import Broken, Source, card_by_card, parse
 from fogtools.source import fast as is_fast
 from fogtools.source.recovery import recover
+from tests.share import by_day, share
 
 ROOT = Path(__file__).parent.parent
 SHIPPED = ROOT / "tests/evening/stories/fog-of-love/first-light"
@@ -247,7 +248,7 @@ BLOCK = PLAIN.map(lambda t: f">-\n@    - {t}\n@\n@    {t}: #x") | st.lists(PLAIN
 CARDS = st.lists(st.dictionaries(PLAIN, VALUE | BLOCK, min_size=1, max_size=4), min_size=1, max_size=5)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=share(40, 150), deadline=None)
 @given(st.dictionaries(st.sampled_from(sorted(KINDS)), CARDS, min_size=1, max_size=3), st.integers(0, 3), st.booleans())
 def test_card_by_card_is_the_same_for_any_cards(kinds: dict, column: int, comments: bool) -> None:
     text = ""
@@ -291,26 +292,33 @@ def cards_of(folder: Path) -> list[tuple[Path, int, int]]:
     return found
 
 
+@pytest.fixture(scope="module")
+def projects(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A project with each of three boxes; who changes one puts it back."""
+    made = {name: tmp_path_factory.mktemp(name) for name in ("shipped", "base", "sample")}
+    shutil.copytree(SHIPPED, made["shipped"] / "box")
+    shutil.copytree(BASE, made["base"] / "box")
+    write(made["sample"], 1)
+    return made
+
+
 @pytest.mark.parametrize("box", ["shipped", "sample"])
 @pytest.mark.parametrize("name", BREAKS)
-def test_one_broken_card_of_a_box_is_one_finding(box: str, name: str, tmp_path: Path) -> None:
+def test_one_broken_card_of_a_box_is_one_finding(box: str, name: str, projects: dict[str, Path]) -> None:
     """Whatever the card is: nobody calls it missing, unknown, too few or unreachable."""
-    if box == "shipped":
-        shutil.copytree(SHIPPED, tmp_path / "box")
-    else:
-        write(tmp_path, 1)
-    folder = next(tmp_path.rglob("box.yaml")).parent
+    project = projects[box]
+    folder = next(project.rglob("box.yaml")).parent
     places = cards_of(folder)
     chance = random.Random(f"{box} {name}")
-    for file, n, end in chance.sample(places, 5):
+    for file, n, end in chance.sample(places, share(2, 5)):
         text = file.read_text(encoding="utf-8")
         lines = text.split("\n")
         lines[n:end] = BREAKS[name](lines[n:end])
         file.write_text("\n".join(lines), encoding="utf-8")
-        found = findings(load(folder, tmp_path))
+        found = findings(load(folder, project))
         assert len(found) == 1 and n < found[0].line <= end + 1, [f"{f.place()} {f.check} {f.message}" for f in found]
         file.write_text(text, encoding="utf-8")
-    assert findings(load(folder, tmp_path)) == []
+    assert findings(load(folder, project)) == []
 
 
 def test_three_broken_cards_of_three_hundred(tmp_path: Path) -> None:
@@ -331,36 +339,38 @@ def test_three_broken_cards_of_three_hundred(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("broken", ["language: en: x", "\tlanguage: en", "tracks: {", "nonsense: 1"])
 @pytest.mark.parametrize("box", ["base", "sample"])
-def test_a_broken_box_file_is_one_finding(box: str, broken: str, tmp_path: Path) -> None:
-    if box == "base":
-        shutil.copytree(BASE, tmp_path / "box")
-    else:
-        write(tmp_path, 1)
-    file = next(tmp_path.rglob("box.yaml"))
-    file.write_text(file.read_text(encoding="utf-8") + broken + "\n", encoding="utf-8")
-    found = findings(load(file.parent, tmp_path))
-    assert [f.file for f in found] == [file.relative_to(tmp_path).as_posix()], [
+def test_a_broken_box_file_is_one_finding(box: str, broken: str, projects: dict[str, Path]) -> None:
+    project = projects[box]
+    file = next(project.rglob("box.yaml"))
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text + broken + "\n", encoding="utf-8")
+    found = findings(load(file.parent, project))
+    file.write_text(text, encoding="utf-8")
+    assert [f.file for f in found] == [file.relative_to(project).as_posix()], [
         f"{f.place()} {f.check} {f.message}" for f in found
     ]
 
 
 @pytest.mark.parametrize(
     "raw",
-    [
-        pytest.param("scenes:\n" + "- [\n" * 100_000, id="brackets"),
-        pytest.param("scenes:\n" + "- a\n" * 49_000 + "- [\n", id="one at the end"),
-        pytest.param("scenes:\n- id: a\n" + "  - id: b\n" * 40_000, id="all at another column"),
-        pytest.param("scenes:\n- id: a\n   x: y\n" * 5_000, id="kinds"),
-        pytest.param("scenes:\n- " + "{a, " * 50_000, id="braces"),
-        pytest.param("scenes:\n- {" + "a, " * 150_000 + "}\n- [\n", id="words without a colon"),
-        pytest.param("scenes:\n- {a: 1" + ", c" * 150_000 + "}\n- [\n", id="bare words"),
-        pytest.param("scenes:\n- a: [" + "x y #, " * 100_000 + "]\n- [\n", id="signs"),
-        pytest.param("scenes:\n- {a: b" + ", c" * 150_000 + "}\n- [\n", id="commas"),
-        pytest.param("scenes:\n- a: 'x\n" + "  'y: z\n" * 100_000, id="quotes"),
-        pytest.param(
-            "scenes:\n- x: y\n" + "".join(f"{' ' * n}a{n}:\n" for n in range(2, 1500)) + " b: c\n", id="steps"
-        ),
-    ],
+    by_day(
+        [
+            pytest.param("scenes:\n" + "- [\n" * 100_000, id="brackets"),
+            pytest.param("scenes:\n" + "- a\n" * 49_000 + "- [\n", id="one at the end"),
+            pytest.param("scenes:\n- id: a\n" + "  - id: b\n" * 40_000, id="all at another column"),
+            pytest.param("scenes:\n- id: a\n   x: y\n" * 5_000, id="kinds"),
+            pytest.param("scenes:\n- " + "{a, " * 50_000, id="braces"),
+            pytest.param("scenes:\n- {" + "a, " * 150_000 + "}\n- [\n", id="words without a colon"),
+            pytest.param("scenes:\n- {a: 1" + ", c" * 150_000 + "}\n- [\n", id="bare words"),
+            pytest.param("scenes:\n- a: [" + "x y #, " * 100_000 + "]\n- [\n", id="signs"),
+            pytest.param("scenes:\n- {a: b" + ", c" * 150_000 + "}\n- [\n", id="commas"),
+            pytest.param("scenes:\n- a: 'x\n" + "  'y: z\n" * 100_000, id="quotes"),
+            pytest.param(
+                "scenes:\n- x: y\n" + "".join(f"{' ' * n}a{n}:\n" for n in range(2, 1500)) + " b: c\n", id="steps"
+            ),
+        ],
+        4,
+    ),
 )
 def test_a_hostile_file_of_cards_costs_little(raw: str) -> None:
     start = time.process_time()

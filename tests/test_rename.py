@@ -21,6 +21,7 @@ from fogtools.games import game_of
 from fogtools.project.project import find
 from fogtools.text.catalogues import contexts
 from tests.fog import BOX, copy_of_the_project, edit, fog
+from tests.share import by_day
 
 HERE = Path(__file__).parent
 PLAYS = "the-five-twelve/plays"
@@ -52,7 +53,7 @@ THERE_AND_BACK = {
 }
 
 
-@pytest.mark.parametrize("name", THERE_AND_BACK)
+@pytest.mark.parametrize("name", by_day(THERE_AND_BACK, 2))
 def test_there_and_back_is_the_same_to_the_byte(name, project):
     """Between the two nothing is found, nothing is stale, and every recorded play is what it says."""
     old, new, kind = THERE_AND_BACK[name]

@@ -258,7 +258,7 @@ def written(folder: str) -> list[bytes]:
     return [(Path(folder) / name).read_bytes() for name in ("balance.html", "balance.json")]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_two_processes_in_two_folders_write_the_same_bytes(tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONHASHSEED": "2", "PYTHONPATH": str(Path(__file__).parents[1])}
     subprocess.run([sys.executable, "-c", SCRIPT, str(tmp_path / "other")], check=True, env=env)

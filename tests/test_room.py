@@ -210,7 +210,7 @@ def test_fit_lists_what_is_too_long_and_writes_the_room_of_the_rest(project: Pat
     assert min(r["slack"] for r in row["boxes"]) == -row["overflows"][0]["mm"]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_pseudo_locale_needs_no_catalogue_and_is_printed_though_it_does_not_fit(project: Path) -> None:
     done = fog("i18n", "fit", "--lang", "qps-ploc", cwd=project)
     assert done.returncode == 1 and "This is no translation" in done.stdout, done.stdout + done.stderr

@@ -45,7 +45,7 @@ def test_every_comparison():
     assert run((comparisons(), ("satisfaction", "tokens")), stride=11) > 500
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_many_of_them():
     """Every fourth scenario there is."""
     assert run((CORE, None), (JOINT + STATE + comparisons(), SHOWING), stride=4) > 20_000

@@ -20,6 +20,7 @@ from fogtools.games.fog_of_love.fast.machine.moves import deck_at, person
 from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
 from tests.fog import ROOT
+from tests.share import by_day
 
 SHIPPED = ("first-light the-five-twelve", "rien-de-grave faux-contact")
 #: Questions at which nothing is in the middle of being picked.
@@ -106,7 +107,7 @@ def found(engine: Searching, own: Memory, mind: Memory, game: int, a: int, rollo
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", by_day(SHIPPED, 1))
 def test_a_search_finds_the_same_whatever_lies_hidden(name: str) -> None:
     """FOL-076, FOL-079: what the seat cannot see is moved about by hand; every visit and every reward is the same."""
     engine = Searching(FOG_OF_LOVE, shipped(name), Course(("destiny", "selfish")))

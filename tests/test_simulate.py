@@ -55,6 +55,7 @@ def counted(story: Any) -> Any:
     return FOG_OF_LOVE.analysis.counts(story, counts.tally, PLAYS)
 
 
+@pytest.mark.nightly
 def test_every_destiny_holds_in_2_to_90_percent(counted: Any) -> None:
     """FOL-054, FOL-157: of those who end with it, neither hardly anybody nor nearly everybody fulfils it."""
     for name, row in counted["destinies"].items():
@@ -127,7 +128,7 @@ def test_the_data_keep_their_facts_and_name_the_engine() -> None:
     assert fog(*asked, "--threads", "3", "--engine", "reference", cwd=ROOT).stdout == done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_all_pairs_share_the_plays_and_stand_in_tables() -> None:
     names = ["random", *FOG_OF_LOVE.playing.personas]
     n = len(names) ** 2 + 3

@@ -18,6 +18,7 @@ from fogtools.files import write_whole, yaml_files
 from fogtools.finding import FogError
 from fogtools.source import MOST_BYTES, Place, Signed, Source, parse, read
 from fogtools.source.building import MOST_DEPTH
+from tests.share import share
 
 CARD = "scenes:\n- id: coat\n"
 
@@ -363,7 +364,7 @@ ALPHABET = st.sampled_from(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(80, 300), deadline=None)
 @given(st.lists(ALPHABET, max_size=40).map("".join))
 def test_no_text_raises(text):
     """Data or findings; every finding at a line that is there, with its own excerpt."""
@@ -377,7 +378,7 @@ def test_no_text_raises(text):
         assert place.line >= 1 and place.column >= 1, path
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=share(60, 200), deadline=None)
 @given(st.binary(max_size=60))
 def test_no_bytes_raise(raw):
     found = source(raw)
@@ -402,7 +403,7 @@ DATA = st.recursive(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(30, 100), deadline=None)
 @given(DATA)
 def test_json_is_read_as_it_is(data):
     """Any YAML reader gives the same card (format.md): JSON is YAML, its texts are in quotes."""

@@ -16,7 +16,7 @@ from fogtools.text.catalogues.sync import by_card
 from fogtools.text.tool_messages import translate_for
 from fogtools.translate.progress import Headway, headway
 from tests.fog import ROOT, edit, fog
-from tests.harbour import BOX, STORY, harbour, said
+from tests.harbour import BOX, NEW, STORY, harbour, said
 
 BASE = ROOT / "tests/boxes/base"
 
@@ -43,11 +43,11 @@ def test_by_story_and_deck_in_words_and_cards(tmp_path: Path) -> None:
         "   scenes, sweet: 2 cards left, 18 words, 2 stale",
         "   chapters: 1 card left, 6 words, 2 stale",
     ]
-    said(project, "init", "de")
+    said(project, "init", NEW)
     lines = said(project, "status", "--no-fit", code=1)
-    assert "harbour (de): 1 card left, 2 texts on no card, 24 words" in lines
+    assert f"harbour ({NEW}): 1 card left, 2 texts on no card, 24 words" in lines
     for line, domain in zip(lines[-2:], ("fog-of-love", "fogtools.print"), strict=True):
-        assert line.startswith(f"{domain} (de): ") and line.endswith(" words; these stay English")
+        assert line.startswith(f"{domain} ({NEW}): ") and line.endswith(" words; these stay English")
 
 
 def test_a_threshold_decides_the_exit_code(tmp_path: Path) -> None:

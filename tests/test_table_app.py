@@ -37,6 +37,7 @@ from fogtools.print.job_for_story import open_story
 from fogtools.text.tool_messages import translate_for
 from tests import parlour
 from tests.fog import BOX, EVENING, ROOT, START, STORY, clean
+from tests.share import by_day
 from tests.test_table import SECOND
 
 SMALL = (80, 24)
@@ -361,7 +362,7 @@ def test_alone_what_happened_is_shown_before_the_next_question():
     at_the_table(parlour.start(Player(own="Ana"), SECOND), what)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 24), (132, 30)])
+@pytest.mark.parametrize("size", by_day([(80, 24), (100, 24), (132, 30)], 1))
 def test_the_newest_line_of_the_log_is_in_sight(size):
     async def what(app, pilot):
         while not isinstance(app.driver.moment, Over):
@@ -522,7 +523,7 @@ def hidden(app: TableApp) -> set[str]:
     return held | {card.title for t in tableaus for _, cards in t.own for card in cards}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_two_people_play_a_story_to_its_end_in_french():
     """Nothing secret stands on a hand-over or a reveal; what was played in French replays, and reads the same.
 
@@ -557,7 +558,7 @@ def test_two_people_play_a_story_to_its_end_in_french():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ending", ["Ctrl-C", "SIGTERM"])
+@pytest.mark.parametrize("ending", by_day(["Ctrl-C", "SIGTERM"], 1))
 def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: str):
     """The key, not a signal: Textual reads the keyboard. The saved play is whole, the terminal as before."""
     pty, termios = pytest.importorskip("pty"), pytest.importorskip("termios")

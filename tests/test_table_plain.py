@@ -211,7 +211,7 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
     assert fog("replay", str(file), cwd=ROOT).returncode == 0
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_whole_plays_replay_and_are_the_same_in_french(tmp_path):
     """A play recorded at the terminal replays to the same transcript, in the other language too."""
     for lang in ("en", "fr"):

@@ -34,6 +34,7 @@ from fogtools.text.language import Language
 from fogtools.text.tool_messages import translate_for
 from tests import generated, toy
 from tests.fog import BOX, EVENING, ROOT, STORY
+from tests.share import by_day
 
 RULES = ROOT / "fogtools/games/fog_of_love"
 PICTURES = ROOT / "tests/tableau"
@@ -585,7 +586,7 @@ def a_table(where: str, code: str, seed: int) -> Table:
     return Table(box, story, code, translate_for(code), seed=seed, names=("Maya", ""))
 
 
-@pytest.mark.parametrize(("where", "code"), STORIES)
+@pytest.mark.parametrize(("where", "code"), by_day([pytest.param(*story) for story in STORIES], 2))
 def test_nothing_hidden_is_seen(where, code):
     """FOL-076, FOL-079, FOL-127, FOL-152: permute all that is hidden from a seat, and its whole tableau stays."""
     table = a_table(where, code, 1)
@@ -597,7 +598,7 @@ def test_nothing_hidden_is_seen(where, code):
                 assert table.sees(seat, ask) == before
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(2, 8))
 @pytest.mark.parametrize(("where", "code"), STORIES)
 def test_nothing_hidden_is_seen_in_more_plays(where, code, seed):
@@ -683,7 +684,7 @@ class Shuffled:
         return Told(told.word, told.seat, told.knows, facts)
 
 
-@pytest.mark.parametrize("seed", [*range(8), *(pytest.param(s, marks=pytest.mark.slow) for s in range(8, 60))])
+@pytest.mark.parametrize("seed", by_day(range(60), 8))
 def test_every_question_of_generated_stories_has_words_and_reasons(seed):
     """No question, option or line without words; a refused card always says why; the log only grows."""
     data = generated.of_seed(seed).data

@@ -24,8 +24,9 @@ from fogtools.play.session import Session, asks_of, play
 from fogtools.print.job_for_story import open_story
 from tests.evening import BOX, ROOT, shipped
 from tests.many_dramas import ended, kept
+from tests.share import share
 
-QUICK = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=share(12, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SEEDS = st.integers(0, 2**32)
 PEOPLE = st.integers(3, 5)
 READINGS = st.fixed_dictionaries({name: st.sampled_from(readings) for name, readings in RULINGS.items()})
@@ -207,6 +208,7 @@ def test_a_telling_names_everybody_and_every_fate(language):
     assert not [sign for sign in "{}" if sign in text] and "arcana-" not in text and "fate-" not in text
 
 
+@pytest.mark.nightly
 def test_two_hash_seeds_play_the_same():
     """Nothing depends on the order of a set."""
     code = "from tests.many_dramas import digest; from tests.evening import shipped; print(digest(shipped(), 60))"

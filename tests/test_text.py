@@ -26,6 +26,7 @@ from fogtools.text.catalogues.text_edits import bare, edit_of, propose
 from fogtools.text.language import Language
 from fogtools.text.tool_messages import own_language
 from fogtools.text.typography.typeset import typography
+from tests.share import share
 
 HERE = Path(__file__).parent / "text"
 ROOT = Path(__file__).parent.parent
@@ -238,7 +239,7 @@ sources = st.sampled_from(["One.", "Two.", "It's", "It’s", "Three"])
 states = st.dictionaries(contexts, sources, max_size=6)
 
 
-@settings(max_examples=150)
+@settings(max_examples=share(40, 150))
 @given(st.lists(states, min_size=1, max_size=5))
 def test_merging_any_history_keeps_order_is_stable_and_never_invents(history: list[dict[str, str]]) -> None:
     now = Catalogue()
@@ -474,7 +475,7 @@ snippets = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=600)
+@settings(max_examples=share(150, 600))
 @given(snippets | st.text(max_size=30), st.sampled_from(["en", "fr", "fr-CA", "fr-CH", "de"]))
 def test_typography_is_idempotent_and_changes_no_word(typed: str, code: str) -> None:
     once = typography(typed, code)

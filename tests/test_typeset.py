@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from fogtools.project.project import STYLES
 from fogtools.text.catalogues.text_edits import same_words
 from fogtools.text.typography.letters import house, lettered
-from fogtools.text.typography.typeset import typography
+from fogtools.text.typography.typeset import STYLES, typography
+from tests.share import share
 
 #: Typed -> set; `~` is U+00A0, `^` is U+202F in both columns.
 FRENCH = {
@@ -212,7 +213,7 @@ pieces = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(80, 300), deadline=None)
 @given(pieces | st.text(max_size=30), st.sampled_from(["en", "fr", "fr-CA", "fr-CH", "de", "de-CH", "es"]))
 @example("\"'Hi' there,\" she said 6'", "en")
 @example("A bientôt:*:\u00a0e", "fr")

@@ -72,7 +72,7 @@ def test_what_a_verb_tells_is_told_and_what_it_writes_is_an_instruction(verb: Ve
 @pytest.fixture
 def story(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(BY_NAME, "draw", replace(DRAW, fast="reference"))
-    return FOG_OF_LOVE.compile(FOG_OF_LOVE.load(ROOT / BOX), STORY)
+    return FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(ROOT / BOX), STORY)
 
 
 def test_the_reference_engine_plays_it_and_says_why(story: Any) -> None:

@@ -51,10 +51,9 @@ RULES = (
 )
 #: Tests that start `fog` in a process of its own, or read the sources, and those of the rooms where nothing is played:
 #: no fault reaches them.
-OUTSIDE = {"test_cli.py", "test_house.py", "test_breaking.py"} | {
+OUTSIDE = {"test_cli.py", "test_house.py"} | {
     f"test_{name}.py"
     for name in (
-        "broken",
         "check_command",
         "ci",
         "content_mutants",
@@ -175,8 +174,8 @@ class Watch(Tests):
 
 
 def run_pytest(files: Sequence[str], plugin: Tests, room: Path) -> int:
-    """pytest in this process, without the slow tests."""
-    options = ["-q", "-p", "no:cacheprovider", "-m", "not slow", f"--basetemp={room / 'tmp'}"]
+    """pytest in this process, without the slow tests and the long proofs."""
+    options = ["-q", "-p", "no:cacheprovider", "-m", "not slow and not nightly", f"--basetemp={room / 'tmp'}"]
     return int(pytest.main([*options, *files], plugins=[plugin]))
 
 
@@ -220,7 +219,7 @@ class Measured:
         self.rules = rules
         self.seconds: dict[str, float] = {}
         self.lines: dict[str, dict[int, set[str]]] = {r: {} for r in rules}
-        files = [t for t in sorted(Path("tests").glob(tests)) if t.name not in OUTSIDE]
+        files = [t for t in sorted(Path("tests").rglob(tests)) if t.name not in OUTSIDE and "editors" not in t.parts]
         files = [t for t in files if "fog_of_love" in (text := t.read_text()).lower() or "from tests" in text]
         broken: list[str] = []
         for _, _, room in in_turn(files, self._watch, jobs, folder):

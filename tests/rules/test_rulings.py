@@ -5,31 +5,24 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools.finding import FogError
 from fogtools.game.course import Terms
-from fogtools.game.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
-from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.print import printing
 from fogtools.games.fog_of_love.rules.finale import finale
 from fogtools.games.fog_of_love.rules.setup import deal_hands, set_up
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.rules.table import begin
-from fogtools.play import recording
-from fogtools.play.session import Session
 from fogtools.text.language import open_language
-from tests.fog import BOX, ROOT, STORY, copy_of_the_project, fog
+from tests.rules.scenes import DECKS, REACTIONS, SECRETS, SITUATIONS, TALK, after, answered, lasting, talk
+from tests.share import share
 from tests.test_properties import WATCH, nothing_is_lost, play, sampled, shipped
-from tests.test_rules import DECKS, REACTIONS, SECRETS, SITUATIONS, TALK, after, answered, lasting, talk
 from tests.toy import FINALE, Game, box, people, story
 
 #: Ruling -> what each test of it wants to see, by reading.
@@ -45,16 +38,6 @@ def shows(name: str, **wanted: Any) -> Any:
     return pytest.mark.parametrize(
         ("ruling", "wanted"), [({name: k}, v) for k, v in by_reading.items()], ids=list(by_reading)
     )
-
-
-@pytest.fixture
-def toy(tmp_path):
-    """(scenes, ...) -> a table with that story, in its first chapter, every deck empty."""
-
-    def make(scenes: str = "", seed: int = 1, rulings: dict[str, str] | None = None, **more):
-        return Game(story(tmp_path, scenes, **more), seed, **(rulings or {}))
-
-    return make
 
 
 def hearts(game: Game) -> list[int]:
@@ -628,149 +611,10 @@ def test_rulings_can_be_written_anywhere():
 READINGS = st.fixed_dictionaries({}, optional={k: st.sampled_from(v) for k, v in RULINGS.items()})
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=share(12, 40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10_000), rulings=READINGS)
 def test_plays_under_any_rulings(seed, rulings):
     """All end; no card is lost or doubled, nothing falls below zero, nobody is shown what is hidden."""
     for one in (shipped(), sampled()[seed % 4]):
         state, _ = play(one, seed, WATCH, **rulings)
         nothing_is_lost(state, one, ())
-
-
-# ------------------------------------------------------------------ where they are chosen and kept
-OTHER = {name: readings[-1] for name, readings in RULINGS.items()}
-
-
-def by_chance(rulings: dict[str, str], one: Any = None, seed: int = 4) -> Session:
-    session = Session(GAME, one or shipped(), Terms(seed, rulings=rulings))
-    stream = session.table.chance["seat 0"]
-    session.follow(lambda ask: ask.options[stream.below(len(ask.options))])
-    return session
-
-
-def test_a_story_chooses_and_a_table_chooses_after_it(tmp_path):
-    """Synopsis, then `--ruling`; what neither names is as recommended."""
-    made = story(tmp_path, DECKS, synopsis="rulings: {floor: line, next_player: first player}")
-    ruled = Session(GAME, made, Terms(1, rulings={"next_player": "alternate", "rows": "first"})).table.rulings
-    assert {k: v for k, v in ruled.items() if v != RULINGS[k][0]} == {"floor": "line", "rows": "first"}
-
-
-@pytest.mark.parametrize(
-    "rulings", [{}, {"floor": "line", "order": "partner first"}, OTHER], ids=["none", "two", "all"]
-)
-def test_records_and_codes_keep_rulings(rulings):
-    """The header and the code hold every reading; the play is the same when the story's own rulings have changed."""
-    session = by_chance(rulings)
-    recorded = read(recording.transcript(session, ["people", "people"]).text(), "play.txt")
-    assert recorded.header["rulings"] == ", ".join(["recommended", *(f"{k}={v}" for k, v in rulings.items())])
-    changed = replace(shipped(), rulings={**shipped().rulings, **(OTHER if len(rulings) < 3 else {})})
-    again = recording.replay(GAME, changed, recorded)
-    assert (again.difference, again.problem) == (None, "")
-    coded = recording.from_code(GAME, changed, recording.playcode.decode(recording.code(session), GAME.playing.rulings))
-    assert coded.problem == "" and coded.session.log == session.log
-
-
-def test_the_code_of_a_recommended_play_is_short():
-    """All other readings together add a few signs, not a line."""
-    few, many = (recording.code(Session(GAME, shipped(), Terms(1, first=0, rulings=r))) for r in ({}, OTHER))
-    assert len(few.split(".")[3]) == 1 and len(many.split(".")[3]) <= 12
-
-
-def test_a_recorded_play_outlives_the_synopsis(tmp_path: Path):
-    """`fog replay` of a transcript after the story has chosen another reading."""
-    project = copy_of_the_project(tmp_path)
-    done = fog(
-        "play", STORY, "--auto", "--seed", "3", "--ruling", "order=partner first", "--record", "play.txt", cwd=project
-    )
-    assert done.returncode == 0 and "rulings: recommended, order=partner first" in done.stdout
-    file = next(f for f in (project / BOX / STORY).rglob("*.yaml") if "synopses:" in f.read_text())
-    text = file.read_text()
-    file.write_text(
-        re.sub(r"^(  hand: .*)$", r"\1\n  rulings: {next_player: first player}", text, count=1, flags=re.MULTILINE)
-    )
-    assert file.read_text() != text
-    seen = fog("replay", "play.txt", cwd=project)
-    assert "turn of" not in seen.stdout, seen.stdout
-
-
-@pytest.mark.parametrize(
-    ("given_", "message"),
-    [
-        ("fog=thick", "there is no ruling “fog”."),
-        ("floor", "“floor” does not name a ruling and a reading."),
-        ("floor=roof", "“roof” is not a reading of the ruling floor."),
-        ("order=player", "“player” is not a reading of the ruling order."),
-    ],
-)
-def test_what_is_no_ruling(given_, message):
-    with pytest.raises(FogError, match=re.escape(message)):
-        recording.rulings_of(GAME, [given_])
-
-
-def test_what_is_no_ruling_at_the_terminal():
-    done = fog("play", f"{BOX}/{STORY}", "--auto", "--ruling", "reaction_order=nobody", cwd=ROOT)
-    assert done.returncode == 2 and "known: partner first, player first" in done.stderr
-    assert "`fog rules` lists them" in fog("play", f"{BOX}/{STORY}", "--auto", "--ruling", "x=y", cwd=ROOT).stderr
-
-
-# ------------------------------------------------------------------ discards that come back (A-25)
-AGAIN = {"deck_empty": "reshuffle"}
-
-
-def test_asking_whether_there_is_a_card_moves_none(toy):
-    """A-25: a swap that nobody makes leaves the discard pile and every stream of chance alone."""
-    game = toy(DECKS + MINOR, rulings=AGAIN).hold(0, "wink", "s1", *FULL_HAND[:4])
-    game.state.discards = [("s2", True), ("s3", False)]
-    game.turn(0, "keep the rest", "s1")
-    assert game.state.discards == [("s2", True), ("s3", False)] and "deck sweet" not in game.state.chance.streams
-    assert game.abouts("swap") == [(0, "swap a minor scene")]
-
-
-def test_a_named_deck_fills_up_again(toy):
-    """A-25: `draw` from one deck and `scan` take its discards, and only its."""
-    scenes = (
-        DECKS
-        + """
-- {id: dip, deck: sweet, title: Dip, does: {player: {draw: {count: 1, from: serious}}}}
-- {id: seek, deck: sweet, title: Seek, does: {player: {scan: {deck: serious, for: plain, count: 1}}}}
-""".replace("for: plain", "for: carry-over")
-        + "- {id: e9, deck: serious, title: e9, type: situation, carry: {until: next scene, gains: doubled}}"
-    )
-    for card in ("dip", "seek"):
-        game = toy(scenes, rulings=AGAIN).hold(0, card, *FULL_HAND)
-        game.state.discards = [("e9", True), ("s2", True)]
-        game.turn(0, card)
-        assert game[0].hand[5:] == ["e9"] and game.state.discards == [("s2", True)], card
-
-
-def test_what_still_resolves_is_not_drawn(toy):
-    """A-25, FOL-133: neither a minor scene by its own effect nor a reaction by its own draw; later it may come back."""
-    scenes = DECKS + "\n- {id: knock, deck: sweet, title: Knock, minor: true, does: {player: {draw: 1}}}" + REACTIONS
-    game = toy(scenes, rulings=AGAIN).hold(0, "knock", *FULL_HAND).turn(0, "knock")
-    assert list(FULL_HAND) == game[0].hand and game.state.discards == [("knock", True)]
-    game = toy(scenes, rulings=AGAIN).hold(0, "s1", *FULL_HAND).hold(1, "gasp").turn(0, "s1", "gasp")
-    assert game[1].hand == [] and game.state.discards == [("gasp", True)]
-    game.hold(0, "s2").turn(0)
-    assert game[0].hand == ["gasp"]
-
-
-def test_a_secret_turned_at_the_finale_has_been_played(toy):
-    """FOL-130: it is resolved, so `played` holds from then on."""
-    finale = "text: End.\nsteps: [resolve secrets, {do: {both: {if: played diary, do: +7}}}]"
-    game = toy(SECRETS, finale=finale)
-    game[0].secrets = ["diary"]
-    assert hearts(game.finale()) == [4 + 7, 7]
-
-
-def test_no_place_in_a_hand_tells_anything(toy):
-    """A-17, FOL-076: the other's pick of one place may hit any card; secrets lie where everybody saw them laid."""
-    for kind, wanted in (("scene", {"s1", "s2", "s3"}), ("trait", {"s1", "s2", "s3"}), ("secret", {"s2"})):
-        hit = set()
-        for seed in range(30):
-            game = toy(DECKS, seed=seed)
-            asking = pick(game.state, 0, ["s1", "s2", "s3"], "by co-player", "discard", 1, kind)
-            assert next(asking).options == (f"{kind} 1", f"{kind} 2", f"{kind} 3")
-            with pytest.raises(StopIteration) as done:
-                asking.send(f"{kind} 2")
-            hit |= set(done.value.value)
-        assert hit == wanted, kind
