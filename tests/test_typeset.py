@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fogtools.project.project import STYLES
 from fogtools.text.catalogues.text_edits import same_words
 from fogtools.text.typography.letters import house, lettered
-from fogtools.text.typography.typeset import STYLES, typography
+from fogtools.text.typography.typeset import typography
 from tests.share import share
 
 #: Typed -> set; `~` is U+00A0, `^` is U+202F in both columns.
