@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from fogtools.game.authoring.check import checked_by
-
 from fogtools.game.box import Named, Whole, read_whole
 from fogtools.game.chance import Chance
+from fogtools.game.check import checked_by
 from fogtools.game.course import Tally, Terms
 from fogtools.game.deciding import together
 from fogtools.game.decision import Ask, Asking

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fogtools.game.analysis.measures import Measure
 
 from fogtools.diff.balance import playing
 from fogtools.diff.balance.playing import Held, Move, judged, moved, paired, pairs, played
@@ -25,6 +24,7 @@ from fogtools.diff.words import text
 from fogtools.finding import Say, english
 from fogtools.game.chance import Chance
 from fogtools.game.course import Counts, Course
+from fogtools.game.measures import Measure
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import game_of
 from fogtools.play.many.report.statistics import Estimate

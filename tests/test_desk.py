@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fogtools.game.authoring.check import run
 
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.grammar import Grammar
@@ -18,6 +17,7 @@ from fogtools.editor.lsp.incremental import spliced
 from fogtools.editor.lsp.open_box import Opened, raw
 from fogtools.editor.lsp.workspace import Room
 from fogtools.finding import Finding, in_reading_order
+from fogtools.game.check import run
 from fogtools.games import GAMES, game_of
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.symbols import mentions

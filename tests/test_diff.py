@@ -23,7 +23,6 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from fogtools.game.analysis.facts import Fact, Subject
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -36,6 +35,7 @@ from fogtools.diff.versions import compare, version_at
 from fogtools.diff.words import APART, escaped
 from fogtools.finding import FogError, Say
 from fogtools.game.chance import Chance
+from fogtools.game.facts import Fact, Subject
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import PATTERNS, Loaded, Placed, load
 from fogtools.games.fog_of_love.cards.model import KINDS

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fogtools.game.authoring.check import run
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from fogtools.game.check import run
 from fogtools.game.course import Terms
 from fogtools.game.transcript import read
 from fogtools.games.fog_of_love import GAME

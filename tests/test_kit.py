@@ -14,9 +14,9 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from fogtools.game.printing.kit import BLEED, Board, Deck, Kit, Reference, Token
 
 from fogtools.finding import FogError
+from fogtools.game.kit import BLEED, Board, Deck, Kit, Reference, Token
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.print.kit import kit

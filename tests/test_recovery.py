@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fogtools.game.authoring.check import run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.files import yaml_files
 from fogtools.finding import Finding
+from fogtools.game.check import run
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.checks import CHECKS
