@@ -25,7 +25,7 @@ CELL = 57.0
 #: Numbers beside a face stand at least this far below each other, in mm.
 TAG = 3.4
 CSS = """
-@page { size: $width $height; margin: $top $side $bottom; font: 7.5pt "$sans"; color: #444
+@page { size: $width $height; margin: $top $side $bottom; font: 7.5pt "$sans"; color: #444;
   @bottom-left { content: $footer; vertical-align: top; padding-top: .7mm }
   @bottom-right { content: $counted; vertical-align: top; padding-top: .7mm } }
 body { font: 8.2pt/1.3 "$serif", "$sans"; color: #111 }
@@ -36,7 +36,7 @@ h1 { font: 600 20pt/1.15 "$serif" }
 .legend { border: .2mm solid #999; padding: 2mm 3mm; margin-bottom: 3mm; font: 8.5pt/1.5 "$sans" }
 .legend .tinted { background-color: rgba(255, 190, 0, .38); padding: 0 .6mm }
 .listed { font: 8.5pt/1.45 "$sans"; margin-bottom: 1.5mm }
-h2 { font: 700 9.8pt/1.12 "$sans"; padding-bottom: .4mm; margin-bottom: .6mm; border-bottom: .3mm solid #111
+h2 { font: 700 9.8pt/1.12 "$sans"; padding-bottom: .4mm; margin-bottom: .6mm; border-bottom: .3mm solid #111;
   break-after: avoid; bookmark-level: 1 }
 .section { margin-top: 1.2mm }
 .row { break-inside: avoid }
@@ -45,7 +45,7 @@ h2 { font: 700 9.8pt/1.12 "$sans"; padding-bottom: .4mm; margin-bottom: .6mm; bo
 .row.long .unit { break-after: avoid }
 .flat { font-size: 0; line-height: 0 }
 .flat .unit { display: inline-block; vertical-align: top }
-h3 { box-sizing: border-box; height: 4.4mm; padding-left: 5mm; font: 600 8.2pt/4.2mm "$sans"; white-space: nowrap
+h3 { box-sizing: border-box; height: 4.4mm; padding-left: 5mm; font: 600 8.2pt/4.2mm "$sans"; white-space: nowrap;
   overflow: hidden; text-overflow: ellipsis; bookmark-level: 2 }
 .aside { float: right; font-weight: 400; color: #a23400 }
 .flat h3 { bookmark-level: none }
@@ -53,7 +53,7 @@ h3 { box-sizing: border-box; height: 4.4mm; padding-left: 5mm; font: 600 8.2pt/4
 .slot, .bar, .beside { position: absolute }
 .slot { top: 0 }
 .bar { width: .9mm; background: #d1480b }
-.tag { display: inline-block; min-width: 3mm; padding: 0 .4mm; border-radius: .6mm; background: #d1480b; color: #fff
+.tag { display: inline-block; min-width: 3mm; padding: 0 .4mm; border-radius: .6mm; background: #d1480b; color: #fff;
   font: 700 6.5pt/3mm "$sans"; text-align: center; box-sizing: border-box }
 .beside.tag { width: 3mm; min-width: 3mm; padding: 0 }
 .notes { position: absolute; top: 4.4mm }

@@ -40,7 +40,7 @@ class Person:
 class Conflict:
     """What lies between two neighbours: the arcana, the seats at its ends, its cards.
 
-    `open` count when it is resolved, `turned` do not (TAR-029); `elements` are (seat, card) as they were defined
+    `open` count when it is resolved, `turned` do not (TAR-029); `elements` are (seat, card) as they were defined;
     `kind` is `rivalry`, `belligerence` or `brink`.
     """
 
