@@ -33,22 +33,22 @@ GOALS, TALK, FLOOR = "FOL-047", "FOL-077", "A-02"
 
 # ------------------------------------------------------------------ the shipped ledger
 def test_no_row_is_missing():
-    ledger = FOG_OF_LOVE.playing.playing.ledger()
+    ledger = FOG_OF_LOVE.playing.ledger()
     assert [r.id for r in ledger.rules] == [f"FOL-{n:03}" for n in range(1, 178)]
     assert [a.id for a in ledger.ambiguities] == [f"A-{n:02}" for n in range(1, 48)]
 
 
 def test_who_checks_what():
-    rules = FOG_OF_LOVE.playing.playing.ledger().rules
+    rules = FOG_OF_LOVE.playing.ledger().rules
     assert Counter(letter for row in rules for letter in row.checks) == {"E": 122, "V": 75, "P": 32, "T": 21}
     assert {row.id: [*row.not_code] for row in rules if row.not_code} == {TALK: ["E"]}
     assert all(set(row.not_code or ()) <= set(row.letters) for row in rules)
-    assert all(row.wanted == ("E",) for row in FOG_OF_LOVE.playing.playing.ledger().ambiguities)
+    assert all(row.wanted == ("E",) for row in FOG_OF_LOVE.playing.ledger().ambiguities)
 
 
 def test_the_rooms_are_there():
     """Every room is a module, a package or a name in one; and no check of a whole box is the engine's."""
-    rooms, modules = FOG_OF_LOVE.playing.playing.ledger().rooms, set(MODULES)
+    rooms, modules = FOG_OF_LOVE.playing.ledger().rooms, set(MODULES)
     assert set(rooms) == {"E", "V", "T"}
     named = {room for letter in rooms.values() for room in letter}
     assert {room.partition(":")[0] for room in named} <= modules
@@ -58,14 +58,14 @@ def test_the_rooms_are_there():
 
 
 def test_every_sentence_stands_once_and_is_short():
-    rules = [row.rule for row in FOG_OF_LOVE.playing.playing.ledger()]
+    rules = [row.rule for row in FOG_OF_LOVE.playing.ledger()]
     assert len(set(rules)) == len(rules) and max(map(len, rules)) <= 140
 
 
 def test_every_ambiguity_has_one_ruling():
     """engine.md: a named ruling with the recommended default; some rulings answer several rows."""
     ruled = [row for ruling in FOG_OF_LOVE.playing.ruled for row in ruling.rows]
-    assert sorted(ruled) == [a.id for a in FOG_OF_LOVE.playing.playing.ledger().ambiguities]
+    assert sorted(ruled) == [a.id for a in FOG_OF_LOVE.playing.ledger().ambiguities]
     assert {r.name: tuple(r.readings) for r in FOG_OF_LOVE.playing.ruled} == {
         n: tuple(r) for n, r in FOG_OF_LOVE.playing.rulings.items()
     }
@@ -496,7 +496,7 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
 def test_every_row_is_named_by_code_and_by_a_test():
     """By day they only name it; whether the one runs the other is measured by night, and by `make rules`."""
     for game in GAMES.values():
-        rows = {row.id for row in game.ledger() if {*row.wanted} - {*(getattr(row, "not_code", None) or ())}}
+        rows = {row.id for row in game.playing.ledger() if {*row.wanted} - {*(getattr(row, "not_code", None) or ())}}
         assert rows and rows - {*named_in_code(ROOT / "fogtools", rows)} == set()
         assert rows - {*named_in_tests(ROOT / "tests", rows)} == set()
 
@@ -603,7 +603,7 @@ def test_rows_for_scripts(checkout, tmp_path):
     data = json.loads(done.stdout)
     assert done.returncode == 1 and (data["version"], data["notes"]) == (1, [])
     rows = {row["id"]: row for row in data["rows"]}
-    assert len(rows) == sum(len([*game.ledger()]) for game in GAMES.values())
+    assert len(rows) == sum(len([*game.playing.ledger()]) for game in GAMES.values())
     row = rows[GOALS]
     assert (row["game"], row["checks"], row["state"]) == ("fog-of-love", ["E"], "proven")
     assert "rules.goals:goals_met" in [place["name"] for place in row["code"]]
@@ -621,7 +621,7 @@ def test_rows_for_scripts(checkout, tmp_path):
 
 def summed(game: Game) -> str:
     """What is said of a game's rows as a whole where nothing is measured."""
-    rules, open_to_reading = game.ledger().rules, len(game.ledger().ambiguities)
+    rules, open_to_reading = game.playing.ledger().rules, len(game.playing.ledger().ambiguities)
     letters = Counter(letter for row in rules for letter in row.checks)
     return (
         f"{letters['E'] + open_to_reading} engine rows ({open_to_reading} of them ambiguities), "

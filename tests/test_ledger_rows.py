@@ -24,7 +24,7 @@ from fogtools.source import read
 from tests.toy import CHAPTER, Game, box, people, plain, story
 
 DECKS = plain("sweet", *(f"s{i}" for i in range(1, 13))) + "\n" + plain("serious", *(f"e{i}" for i in range(1, 13)))
-EDITIONS = Path(table.__file__).parent / "editions"
+EDITIONS = Path(table.__file__).parents[1] / "cards" / "editions"
 DOOR = "{id: door, deck: sweet, title: Door, chooses: both, choices: {A: {says: A.}, B: {says: B.}, C: {says: C.}, D: {says: D.}}}"
 
 

@@ -30,8 +30,8 @@ def _never(story: Any, course: Any) -> Any:
 
 
 #: A game whose fast engine is not made yet, and one whose fast engine nobody may start.
-UNMADE = replace(FOG_OF_LOVE, unmade=lambda: True)
-SLOW = replace(FOG_OF_LOVE, fast=_never)
+UNMADE = replace(FOG_OF_LOVE, playing=replace(FOG_OF_LOVE.playing, unmade=lambda: True))
+SLOW = replace(FOG_OF_LOVE, playing=replace(FOG_OF_LOVE.playing, fast=_never))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,10 @@ def test_it_is_said_where_it_is_made_and_only_there(
 ) -> None:
     assert worth_making(UNMADE, [course], plays, wanted) == plays_it
     assert capsys.readouterr().err == said
-    assert worth_making(replace(UNMADE, unmade=lambda: False), [course], plays, wanted) == wanted
+    assert (
+        worth_making(replace(UNMADE, playing=replace(UNMADE.playing, unmade=lambda: False)), [course], plays, wanted)
+        == wanted
+    )
     assert capsys.readouterr().err == ""
 
 

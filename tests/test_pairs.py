@@ -12,6 +12,7 @@ from ruamel.yaml import YAML
 from fogtools.finding import Finding, in_reading_order
 from fogtools.games.fog_of_love import GAME
 from fogtools.text.catalogues import catalogue as files
+from fogtools.translate import qa
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.glossary import Glossary, Term, opened
 from fogtools.translate.qa.pair import Pairs, pairs_in
@@ -121,7 +122,7 @@ def test_every_check_has_cases_that_speak_and_cases_that_are_silent():
 def test_the_names_are_those_of_the_files_and_of_nothing_else():
     from fogtools.check.pages import PAGES
 
-    folder = Path(files.__file__).parents[1] / "pairs" / "checks"
+    folder = Path(qa.__file__).parent / "checks"
     assert {f.stem.replace("_", "-") for f in folder.glob("*.py")} - {"--init--"} == set(BY_NAME)
     others = {page.name for page in (*PAGES, *GAME.authoring.checks)}
     assert not others & set(BY_NAME) and len(CHECKS) == len(BY_NAME)

@@ -121,7 +121,10 @@ def coins(story: Any, course: Course) -> Any:
     return plays
 
 
-COINS = replace(FOG_OF_LOVE, fast=coins, personas=dict.fromkeys("abc", lambda story: decision.random))
+COINS = replace(
+    FOG_OF_LOVE,
+    playing=replace(FOG_OF_LOVE.playing, fast=coins, personas=dict.fromkeys("abc", lambda story: decision.random)),
+)
 FAIR, OFTEN, SELDOM = ("a", "a"), ("b", "b"), ("c", "c")
 STORY = {FAIR: 0.5, OFTEN: 0.8, SELDOM: 0.02}
 SOURCE = parse(b"promises:\n- heads\n", Source(Path("box.yaml"), "box.yaml"))

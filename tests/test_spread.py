@@ -16,7 +16,7 @@ from fogtools.play.many.simulate import simulate
 from tests.fog import BOX, ROOT, STORY
 
 PLAYS = 90
-SLOW = replace(FOG_OF_LOVE, fast=None)
+SLOW = replace(FOG_OF_LOVE, playing=replace(FOG_OF_LOVE.playing, fast=None))
 
 
 @pytest.fixture(scope="module")

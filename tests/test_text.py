@@ -565,7 +565,8 @@ def test_the_french_messages_keep_french_typography() -> None:
 
 
 def fixed_words() -> dict[str, str]:
-    from fogtools.games.fog_of_love.words.texts import fixed_entries
+    from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.texts import fixed_entries
 
     return {entry.context: entry.source for entry in fixed_entries()}
 
@@ -611,7 +612,7 @@ def test_every_fixed_word_renders_in_both_languages(code: str) -> None:
         About("partner", hidden=True),
         About(you=True),
     ]
-    for context, english in fixed_words().items():
+    for context, english in PHRASES.items():
         template = wording.phrase(context)
         filled = {name: name.upper() for name in parts(english)[0]}
         for about in abouts:

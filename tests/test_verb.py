@@ -87,7 +87,7 @@ def test_it_is_said_on_the_screen(
     story: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(parallel, "MANY", 3)
-    game = replace(FOG_OF_LOVE, unmade=lambda: False)
+    game = replace(FOG_OF_LOVE, playing=replace(FOG_OF_LOVE.playing, unmade=lambda: False))
     found = Ready(find_project(ROOT), game, None, story)
     tables, stopped = Spread(found, 3, "auto", None, "threads", "").played([Course()])
     assert ([table.engine for table in tables], stopped) == (["reference"], False)

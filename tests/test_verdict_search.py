@@ -71,7 +71,7 @@ def test_a_proof_that_a_play_refutes_is_said_loudly(
     def wrongly(*asked: Any) -> list[Reachable]:
         return [replace(t, reason=Say("nobody comes there")) if t.key == MORNING else t for t in real(*asked)]
 
-    game = replace(FOG_OF_LOVE, reachable=wrongly)
+    game = replace(FOG_OF_LOVE, analysis=replace(FOG_OF_LOVE.analysis, reachable=wrongly))
     counts = simulate(game, story, Course(), 40)
     assert not reachability.wrong(reachability.verdicts(FOG_OF_LOVE, box, story, Course(), counts, budget=0))
     found = reachability.verdicts(game, box, story, Course(), counts, budget=60)

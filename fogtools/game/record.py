@@ -98,7 +98,7 @@ S = TypeVar("S", bound=Story)
 V = TypeVar("V")
 
 #: The look of faces that have none of their own.
-PLAIN: Styled[Box] = lazy("fogtools.print.sheet:plain_style")
+PLAIN: Styled[Box] = lazy("fogtools.game.face:plain_style")
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ RECORD = Record(
         entries=words.entries,
         fixed_entries=words.fixed_entries,
         place=words.place,
-        new=whole(HERE / "starter", "misty"),
+        new=whole(HERE / "cards" / "starter", "misty"),
     ),
     Playing[Loaded, Deck, View](
         version=1,

@@ -35,7 +35,7 @@ RECORD = Record(
         entries=texts.entries,
         fixed_entries=texts.fixed_entries,
         place=texts.place,
-        new=whole(HERE / "starter", "tarot-drama"),
+        new=whole(HERE / "cards" / "starter", "tarot-drama"),
     ),
     Playing[Loaded, Setting, View](
         version=1,
