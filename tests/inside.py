@@ -51,10 +51,11 @@ def run(args: tuple[str, ...], cwd: Path, env: dict[str, str], typed: str) -> su
 
 def _code() -> int:
     """Runs `fog` as `sys.argv` asks for it; its exit code."""
+    from fogtools.check import spelling
     from fogtools.cli import main
     from fogtools.cli.common import check_pages, screen
 
-    for kept in (screen.translate, check_pages.translate):
+    for kept in (screen.translate, check_pages.translate, spelling.dictionary):
         kept.cache_clear()
     try:
         main()

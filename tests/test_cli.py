@@ -31,7 +31,7 @@ def starter(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_version_and_help_in_both_languages(tmp_path: Path) -> None:
     assert fog("--version", cwd=tmp_path).stdout.startswith("fog 0.")
     english = fog("--help", cwd=tmp_path).stdout
-    commands = ("new", "check", "explain", "play", "simulate", "i18n", "print", "build", "source/schema", "doctor")
+    commands = ("new", "check", "explain", "play", "simulate", "i18n", "print", "build", "schema", "doctor")
     assert all(f"\n  {c} " in english for c in commands)
     french = fog("--help", cwd=tmp_path, FOG_LANG="fr").stdout
     assert french != english and "cartes" in french

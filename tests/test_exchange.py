@@ -431,7 +431,7 @@ def test_a_third_language_with_the_games_own_words(project: Path) -> None:
     assert re.fullmatch(rf"build/base-{NEW}\.xlsx: written, (\d+) texts \(\1 new, 0 stale\)\n", out.stdout)
     file = project / f"build/base-{NEW}.xlsx"
     book = openpyxl.load_workbook(file)
-    assert book.sheetnames == ["how to", "base", "base.crossing", "fog-of-love"]
+    assert book.sheetnames == ["how to", "base", "base.crossing", "fog-of-love", "fogtools.print"]
     words = book["fog-of-love"]
     row = next(n for n in range(3, words.max_row + 1) if words.cell(n, 9).value == "target/both")
     words.cell(row, 4).value = "BEIDE"

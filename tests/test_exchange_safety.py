@@ -108,7 +108,8 @@ def test_what_cannot_be_read_is_an_error_with_the_file_and_the_reason(make: Any,
     make(path)
     project = SimpleNamespace(root=tmp_path, locales=tmp_path / "locales", languages=["fr"])
     box = SimpleNamespace(name="base", written_in="en", findings=[])
-    game = SimpleNamespace(entries=lambda box: {"base": []}, id="game", fixed_entries=list)
+    texts = SimpleNamespace(entries=lambda box: {"base": []}, fixed_entries=list)
+    game = SimpleNamespace(authoring=texts, id="game")
     for read in (
         lambda: list(opened(project, game, box, "fr")),  # type: ignore[arg-type]
         lambda: write([(path, b"", b"new")]),

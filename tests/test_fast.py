@@ -205,7 +205,8 @@ def test_damaged_machine_code_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp
 
 CALL = """
 from ctypes import c_int32
-from fogtools.games.fog_of_love.fast import building, jit, native
+from fogtools.games.fog_of_love.fast import native
+from fogtools.games.fog_of_love.fast.machine import build as building, jit
 
 @jit.jit
 def entry(job, S, T, K, F, C, D, seed, first, plays, digests):

@@ -108,7 +108,7 @@ def test_the_interval_is_what_is_not_ruled_out():
 
 
 # ------------------------------------------------------------------ claims and pairs
-def coins(story: Any, course: Course) -> Any:
+def coins(game: Any, story: Any, course: Course) -> Any:
     """A game of coins: the story says for each pair how often heads come."""
     chance = story[course.policies]
 

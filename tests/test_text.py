@@ -17,6 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.finding import FogError
+from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.texts import fixed_entries
 from fogtools.text.catalogues.catalogue import Catalogue, Entry, header_for, parse, read, write
 from fogtools.text.catalogues.extract import collect_messages, slots, unreadable
 from fogtools.text.catalogues.merge import Counts, merge, problems
@@ -565,9 +567,6 @@ def test_the_french_messages_keep_french_typography() -> None:
 
 
 def fixed_words() -> dict[str, str]:
-    from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.games.fog_of_love.words.texts import fixed_entries
-
     return {entry.context: entry.source for entry in fixed_entries()}
 
 

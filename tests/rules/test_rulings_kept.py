@@ -49,7 +49,9 @@ def test_records_and_codes_keep_rulings(rulings):
     changed = replace(shipped(), rulings={**shipped().rulings, **(OTHER if len(rulings) < 3 else {})})
     again = recording.replay(GAME, changed, recorded)
     assert (again.difference, again.problem) == (None, "")
-    coded = recording.from_code(GAME, changed, recording.play_code.decode(recording.code(session), GAME.rulings))
+    coded = recording.from_code(
+        GAME, changed, recording.play_code.decode(recording.code(session), GAME.playing.rulings)
+    )
     assert coded.problem == "" and coded.session.log == session.log
 
 
