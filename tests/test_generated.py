@@ -253,7 +253,7 @@ def a_record_reads_back(made: Made, seed: int) -> None:
         again = recording.replay(GAME, made.story, read(kept.text(), "a.txt"))
         assert (again.difference, again.problem) == (None, "")
         assert again.now.text() == kept.text()
-        coded = recording.playcode.decode(kept.header["code"], GAME.playing.rulings)
+        coded = recording.play_code.decode(kept.header["code"], GAME.playing.rulings)
         assert recording.from_code(GAME, made.story, coded).now.lines == kept.lines
 
 

@@ -65,7 +65,7 @@ def test_two_workers_make_the_pages_that_one_makes(tmp_path: Path, monkeypatch: 
     one = lay_out(FACES, style(), "en")
     monkeypatch.setattr(workers, "WORTH", 1)
     monkeypatch.setattr(workers, "free", lambda: True)
-    monkeypatch.setattr(layout, "Press", None)  # this process lays out nothing
+    monkeypatch.setattr(layout, "LayoutEngine", None)  # this process lays out nothing
     told: list[int] = []
     two = lay_out(FACES, style(), "en", step=told.append, cache=tmp_path)
     assert pages(two) == pages(one) and two == one and sum(told) == len(FACES)
@@ -78,7 +78,7 @@ def test_a_worker_is_followed_by_another_and_very_many_faces_by_none_here(monkey
     one = lay_out(FACES, style(), "en")
     monkeypatch.setattr(workers, "EACH", 1)  # two parts, and no core is free
     monkeypatch.setattr(workers, "free", lambda: False)
-    monkeypatch.setattr(layout, "Press", None)  # this process lays out nothing
+    monkeypatch.setattr(layout, "LayoutEngine", None)  # this process lays out nothing
     assert pages(lay_out(FACES, style(), "en")) == pages(one)
 
 

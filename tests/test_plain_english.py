@@ -18,11 +18,11 @@ from typing import Any
 import openpyxl
 import pypdfium2
 import pytest
-from fogtools.play.many.report.given import Played
 
 from fogtools.editor.live_proof import Galley, found
 from fogtools.finding import english
 from fogtools.game.course import Course
+from fogtools.game.played import Played
 from fogtools.games import FOG_OF_LOVE, GAMES, game_of
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.words.phrases import PHRASES
@@ -38,7 +38,7 @@ from fogtools.print.reprint import delta
 from fogtools.print.reprint.pulling import pull_list
 from fogtools.print.shops import ids
 from fogtools.text.pseudo import CODE, Pseudo, pseudo
-from fogtools.translate.exchange.units_in_project import Row
+from fogtools.translate.exchange.units_in_project import ExchangeRow
 from fogtools.translate.exchange.xlsx_write import Workbook, written
 from tests import toy
 from tests.fog import EVENING, ROOT
@@ -174,7 +174,7 @@ def test_what_is_said_of_a_promise() -> None:
 
 
 def test_the_workbook_of_a_translator() -> None:
-    row = Row("b", "card/title", "Çàrd", "tîtlé", "Räïñ", "Plüïé", "new", room="Ööm")
+    row = ExchangeRow("b", "card/title", "Çàrd", "tîtlé", "Räïñ", "Plüïé", "new", room="Ööm")
     book = openpyxl.load_workbook(BytesIO(written(Workbook({"b": [row]}, "en", "fr", {}, say))))
     shown = [
         row for sheet in book.worksheets for row in sheet.iter_rows() if not sheet.row_dimensions[row[0].row].hidden

@@ -194,12 +194,12 @@ def test_a_play_shows_why_a_promise_is_broken():
     from fogtools.play.many.expectations.examples import _first
 
     (often,) = ended(promise(claim(0.0, 0.001, SELDOM)))
-    plays = coins(STORY, Course(SELDOM))
+    plays = coins(FOG_OF_LOVE, STORY, Course(SELDOM))
     first = next(i for i in range(1000) if heads(plays(i, 1))[0])
     assert first > 8 and _first(plays, often.seen[0]) == first
     (seldom,) = ended(promise(claim(0.9, 1, OFTEN)))
-    assert _first(coins(STORY, Course(OFTEN)), seldom.seen[0]) == next(
-        i for i in range(100) if not heads(coins(STORY, Course(OFTEN))(i, 1))[0]
+    assert _first(coins(FOG_OF_LOVE, STORY, Course(OFTEN)), seldom.seen[0]) == next(
+        i for i in range(100) if not heads(coins(FOG_OF_LOVE, STORY, Course(OFTEN))(i, 1))[0]
     )
     kept = ended(promise(claim(0.4, 0.6)))[0]
     assert shown(COINS, STORY, Course(), kept) is kept
