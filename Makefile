@@ -14,6 +14,8 @@ test: $(ready)  ## lint, types and the tests, as CI runs them at every change; l
 quick: $(ready)  ## lint, types and the fast tests
 	@$(MAKE) --no-print-directory -j2 lint tests ONLY='-m "not slow and not nightly"'
 
+# Bytecode is kept whatever the surroundings say: each worker and each command would compile everything anew.
+tests nightly orders: export PYTHONDONTWRITEBYTECODE =
 tests: $(ready)
 	@$(bin)/pytest -n 2 --dist worksteal $(or $(ONLY),-m "not nightly")
 
@@ -76,10 +78,10 @@ mutants: $(ready)  ## 300 faults planted into the rules, one at a time: which do
 	@$(bin)/python tools/mutants.py --seed $(or $(SEED),1) --count $(or $(N),300)
 
 mutants-content: $(ready)  ## 20 faults of every kind planted into clean boxes: what does `fog check` find, and where? (SEED=1)
-	@$(bin)/python -m tests.recall --seed $(or $(SEED),1) --places $(or $(N),20)
+	@$(bin)/python -m tests.recall boxes --seed $(or $(SEED),1) --places $(or $(N),20)
 
 mutants-pairs: $(ready)  ## 30 kinds of slips planted into translations: what do `fog check`, msgfmt and pofilter find? (SEED=1)
-	@$(bin)/python -m tests.recall_pairs --seed $(or $(SEED),1)
+	@$(bin)/python -m tests.recall translations --seed $(or $(SEED),1)
 
 sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1

@@ -120,8 +120,10 @@ def beside(path: Path, raw: bytes) -> Path:
             out.flush()
             os.fsync(out.fileno())
         os.chmod(made, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-    except BaseException:
+    except BaseException as error:
         Path(made).unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename is None:  # a full disk says no name
+            error.filename = str(path)
         raise
     return Path(made)
 

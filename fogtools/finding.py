@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, SupportsInt
 
 Severity = Literal["error", "warning", "note"]
 #: Looks a message up in the tool's own language: (English, English plural or None, count) -> template.
@@ -27,14 +27,15 @@ class Say:
 
     __slots__ = ("many", "one", "values")
 
-    def __init__(self, one: str, many: str | None = None, **values: Any) -> None:
+    def __init__(self, one: str, many: str | None = None, **values: object) -> None:
         self.one = one
         self.many = many
         self.values = values
 
     def through(self, translate: Translate) -> str:
         """The message in the language of `translate`, values that are messages themselves included."""
-        template = translate(self.one, self.many, int(self.values.get("n", 1)))
+        n = self.values.get("n", 1)
+        template = translate(self.one, self.many, int(n) if isinstance(n, SupportsInt) else int(str(n)))
         said = {k: v.through(translate) if isinstance(v, Say) else v for k, v in self.values.items()}
         return template.format_map(said)
 
@@ -130,7 +131,7 @@ class Finding:
         """The card without its number: it stays when cards are numbered anew."""
         return NUMBER.sub("", self.card)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, str | int]:
         """The row of `--format json`, in English whatever the locale; described by schemas/findings.schema.json."""
         return {
             "file": self.file,

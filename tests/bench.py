@@ -42,7 +42,7 @@ PLAY = """
 import sys, time
 from pathlib import Path
 from fogtools.cli.common.arguments import playable
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.play.many.simulate import simulate
 game, story = playable(Path(sys.argv[1]))
 simulate(game, story, Course(seed=2), 20)
@@ -309,7 +309,7 @@ def engine() -> list[Row]:
 
 def translations() -> list[Row]:
     """Checking translations: every pair of a text and its translation, all checks, in one catalogue."""
-    from tests.recall_pairs.making import rows, written
+    from tests.recall.translations.making import rows, written
 
     found = []
     installed()

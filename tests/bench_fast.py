@@ -9,7 +9,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.sample import write

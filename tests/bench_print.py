@@ -12,7 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
 from tests.bench import FOG, ROOT, ROUNDS, Row, seconds, used
 
 CARDS = 300
@@ -23,7 +23,8 @@ EACH = 4
 OURS = """
 import json, resource, sys, time
 from pathlib import Path
-from fogtools.print.pdf import impose, impose_to, lay_out, layout, workers
+from fogtools.print.pdf import lay_out, layout, workers
+from fogtools.print.pdf.pages.impose import impose, impose_to
 from fogtools.print.pdf import measuring as measures
 from fogtools.print.sheet import PAPERS, Plan, grid_for
 from tests.bench_print import read

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fogtools.game.chance import Chance
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask
 from fogtools.games.tarot_drama.cards.box import load
 from fogtools.games.tarot_drama.engine.rulings import RULINGS
 from fogtools.games.tarot_drama.engine.state import Conflict, Person, Scene, State

@@ -19,9 +19,11 @@ import pytest
 from fogtools.cli import main
 from fogtools.cli.common import screen
 from fogtools.finding import english
-from fogtools.translate.exchange import units, xliff, xlsx_rows, xlsx_write
+from fogtools.translate.exchange import units, xliff
 from fogtools.translate.exchange.import_rules import ReturnedRow, Verdict, judged
 from fogtools.translate.exchange.units_in_project import ExchangeRow
+from fogtools.translate.exchange.xlsx import rows as xlsx_rows
+from fogtools.translate.exchange.xlsx import write
 
 HERE = Path(__file__).parent / "exchange"
 DOMAIN = "box.story"
@@ -85,7 +87,7 @@ def nasty() -> list[ExchangeRow]:
 
 
 def workbook(rows: Iterable[ExchangeRow]) -> bytes:
-    return xlsx_write.written(xlsx_write.Workbook({DOMAIN: list(rows)}, "en", "fr", {}, english))
+    return write.written(write.Workbook({DOMAIN: list(rows)}, "en", "fr", {}, english))
 
 
 def units_of(rows: Iterable[ExchangeRow]) -> bytes:

@@ -160,7 +160,10 @@ def guided(options: list[str]) -> int:
     import atheris  # type: ignore[import-not-found]
 
     for function in _functions(
-        "fogtools.source", "fogtools.source.syntax_errors", "fogtools.source.schema", "fogtools.games.fog_of_love"
+        "fogtools.source",
+        "fogtools.source.parser.syntax_errors",
+        "fogtools.source.schema",
+        "fogtools.games.fog_of_love",
     ):
         function.__code__ = atheris.instrument_func(function).__code__
 

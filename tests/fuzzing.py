@@ -18,7 +18,7 @@ from typing import Any
 
 from fogtools.files import shipped
 from fogtools.finding import Finding, FogError
-from fogtools.game.check import run
+from fogtools.game.authoring.check import run
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from hypothesis import strategies as st
 
-from fogtools.game.chance import Chance
+from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import KINDS
@@ -526,11 +526,12 @@ class Writer:
     def steps(self) -> list[Any]:
         """The steps of a finale: the compulsory ones in an order that can work, scorings and prompts between."""
         pen = self.pen
-        missed = "nothing" if yes(pen) else signed(pen)
+        met = Signed(f"{1 + pen.below(3):+d}")
+        missed = "nothing" if yes(pen) else pick(pen, (Signed("-3"), Signed("-2"), Signed("-1"), met))
         words: list[Any] = [
             "choose destinies",
             "resolve secrets",
-            {"score traits": {"met": signed(pen), "missed": missed}},
+            {"score traits": {"met": met, "missed": missed}},
         ]
         words.insert(pen.below(3), words.pop(0))
         made: list[Any] = []

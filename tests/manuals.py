@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Finding, in_reading_order
-from fogtools.game import check as checks
+from fogtools.game.authoring import check as checks
 
 MARK = re.compile(r"[ ]+# <-$")
 Files = dict[str, list[str]]

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from fogtools.game.chance import Chance, fnv, mix
-from fogtools.game.course import Course, Terms
-from fogtools.game.decision import Ask
+from fogtools.game.playing.chance import Chance, fnv, mix
+from fogtools.game.playing.course import Course, Terms
+from fogtools.game.playing.decision import Ask
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.engine.rulings import RULINGS
 from fogtools.games.tarot_drama.engine.state import State

@@ -10,7 +10,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.verifying import Verified, verified
 from tests.test_fast import PEOPLE, SHIPPED, shipped

@@ -18,8 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask, Policy, least_used, random
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask, Policy, least_used, random
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.rules.compile import Story

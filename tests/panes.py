@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fogtools.game.chance import Chance
-from fogtools.game.decision import Ask
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.decision import Ask
 from fogtools.games.misty.cards.box import load
 from fogtools.games.misty.engine.building import spot_of
 from fogtools.games.misty.engine.rulings import RULINGS

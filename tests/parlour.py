@@ -8,12 +8,12 @@ from types import SimpleNamespace
 from typing import Any
 
 from fogtools.finding import english
-from fogtools.game.chance import Chance
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask, Asking
+from fogtools.game.playing.transcript import DECISION, Told
+from fogtools.game.playing.view import Choice, Held, Lines, Measure, Person, Run, Shown, Tableau
 from fogtools.game.record import Authoring, Playing, Record
-from fogtools.game.transcript import DECISION, Told
-from fogtools.game.view import Choice, Held, Lines, Measure, Person, Run, Shown, Tableau
 from fogtools.play.session import Session
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.seating import Player, Setting

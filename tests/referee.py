@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from fogtools.game.chance import Chance
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask
-from fogtools.game.transcript import Told
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules import Result, table

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts, Course
+from fogtools.game.playing.course import Counts, Course
 from fogtools.game.record import Game
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
 from fogtools.games.fog_of_love.fast.machine import layout as w

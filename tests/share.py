@@ -22,6 +22,11 @@ def by_day(values: Iterable[Any], most: int) -> list[Any]:
     return [value if i < most else _by_night(value) for i, value in enumerate(values)]
 
 
+def one_of(values: Iterable[Any], every: int) -> list[Any]:
+    """The values of a parameter: of so many in a row the first is run in `make test`, the others by night."""
+    return [value if i % every == 0 else _by_night(value) for i, value in enumerate(values)]
+
+
 def _by_night(value: Any) -> Any:
     marks = (*getattr(value, "marks", ()), pytest.mark.nightly)
     if hasattr(value, "marks"):  # it is a `pytest.param` already

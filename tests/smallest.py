@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from fogtools.game.box import Named, Whole, read_whole
-from fogtools.game.chance import Chance
-from fogtools.game.check import checked_by
-from fogtools.game.course import Tally, Terms
-from fogtools.game.deciding import together
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.authoring.box import Named, Whole, read_whole
+from fogtools.game.authoring.check import checked_by
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Tally, Terms
+from fogtools.game.playing.deciding import together
+from fogtools.game.playing.decision import Ask, Asking
+from fogtools.game.playing.seated import Play, Ready, Seated, digest
+from fogtools.game.playing.transcript import Told
 from fogtools.game.record import Authoring, Playing, Record
-from fogtools.game.seated import Play, Ready, Seated, digest
-from fogtools.game.transcript import Told
 from fogtools.source import read
 from fogtools.source.model import Model
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from fogtools.game.chance import Chance
+from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love.cards import effects_in_card, queries
 from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.engine.log import line

@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face
-from fogtools.game.spoken import Aloud, Spoken
+from fogtools.game.printing.face import Face
+from fogtools.game.printing.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love import GAME
 from fogtools.print.job_for_story import open_story
 from fogtools.print.outputs import Job, accessible

@@ -22,20 +22,23 @@ from fogtools.diff.balance.words import lines
 from fogtools.diff.versions import Comparison, compare, version_at
 from fogtools.diff.words import text
 from fogtools.finding import Say, english
-from fogtools.game.chance import Chance
-from fogtools.game.course import Counts, Course
-from fogtools.game.measures import Measure
+from fogtools.game.analysis.measures import Measure
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import game_of
 from fogtools.play.many.report.statistics import Estimate
 from fogtools.play.many.simulate import simulate
 from tests.fog import ROOT, clean
 from tests.seeded import FOLDER, STORY, story
+from tests.share import share
 from tests.test_diff import commit, diff, git
 
 Edit = tuple[str, str, str]
 #: B of one card gives its chooser nothing any more, and takes a heart: the card's own words and all hearts change.
 LADDER = "the-borrowed-ladder"
+#: Games where many are wanted.
+PLAYS = share(200, 600)
 
 
 def two(to: Path, *edits: Edit, planted: Sequence[str] = ()) -> Path:
@@ -99,7 +102,8 @@ def test_a_pull_request_gets_markdown(tmp_path: Path) -> None:
 
 def test_a_machine_gets_every_figure_and_the_whole_diff(tmp_path: Path) -> None:
     two(tmp_path, planted=["dominated option"])
-    args = ("old", "new", "--balance", "-n", "600", "--seed", "2", "--policy", "selfish+mirror", "--format", "json")
+    course = ("-n", "600", "--seed", "2", "--policy", "selfish+mirror")
+    args = ("old", "new", "--balance", *course, "--format", "json")
     data = json.loads(diff(tmp_path, *args).stdout)
     assert data["boxes"][0]["reprint"][0]["cards"] == [LADDER]
     one = data["balance"][0]
@@ -200,7 +204,7 @@ def test_a_renamed_card_is_compared_with_itself(tmp_path: Path) -> None:
     renamed = (f"{STORY}/sweet.yaml", "id: strawberries", "id: raspberries")
     assert [h.state for h in held(two(tmp_path / "a", renamed))] == ["same"]
     two(tmp_path / "b", renamed, planted=["dominated option"])
-    keys = {m.measure.key for m in held(tmp_path / "b")[0].moves}
+    keys = {m.measure.key for m in held(tmp_path / "b", 100)[0].moves}
     assert {("played", "raspberries", ""), ("letter", "raspberries", "A")} <= keys
     assert not any("strawberries" in key for key in keys)
 
@@ -208,14 +212,14 @@ def test_a_renamed_card_is_compared_with_itself(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ what is said of moves
 def test_an_edit_that_no_play_meets_moves_nothing_at_all(tmp_path: Path) -> None:
     two(tmp_path, ("box.yaml", "to: 6, start: 0", "to: 9, start: 0"))
-    one = held(tmp_path, 200)
+    one = held(tmp_path, 100)
     assert shown(tmp_path, one) == [
-        "roof-garden/one-roof  200 games, each in both versions, by random + random, seed 1, reference engine; "
+        "roof-garden/one-roof  100 games, each in both versions, by random + random, seed 1, reference engine; "
         "95 % intervals",
         "  Played differently:",
         "    ~ box “Roof garden”  box.yaml",
         "      tracks gossip to: 6 → 9",
-        "  Nothing moved: in every game all 112 figures came out the same.",
+        "  Nothing moved: in every game all 110 figures came out the same.",
         "No card has to be printed anew.",
     ]
 
@@ -234,14 +238,14 @@ def test_too_few_plays_are_called_too_few(tmp_path: Path) -> None:
 def test_the_same_game_of_both_versions_makes_a_pair(tmp_path: Path) -> None:
     """Luck that both versions share cancels out: the interval is far narrower than that of two lots of plays."""
     two(tmp_path, planted=["dominated option"])
-    one = held(tmp_path, 400)[0]
+    one = held(tmp_path, PLAYS)[0]
     hearts = next(m for m in one.moves if m.measure.key == ("hearts", "", ""))
     folder = tmp_path / "old" / FOLDER
-    counts = simulate(GAME, GAME.playing.compile(GAME.authoring.load(folder), STORY), Course(), 400)
+    counts = simulate(GAME, GAME.playing.compile(GAME.authoring.load(folder), STORY), Course(), PLAYS)
     values = {int(d): n for (what, _, d), n in counts.tally.items() if what == "hearts"}
-    assert hearts.before == pytest.approx(sum(v * n for v, n in values.items()) / 800)
-    spread = math.sqrt(sum(n * (v - hearts.before) ** 2 for v, n in values.items()) / 800)
-    assert hearts.half < 0.2 * 1.96 * spread * math.sqrt(2 / 800)
+    assert hearts.before == pytest.approx(sum(v * n for v, n in values.items()) / (2 * PLAYS))
+    spread = math.sqrt(sum(n * (v - hearts.before) ** 2 for v, n in values.items()) / (2 * PLAYS))
+    assert hearts.half < 0.2 * 1.96 * spread * math.sqrt(1 / PLAYS)
 
 
 @pytest.mark.nightly
@@ -279,7 +283,7 @@ def test_a_difference_that_no_batch_shows_is_none() -> None:
 def test_an_interval_covers_the_true_difference_nineteen_times_in_twenty() -> None:
     """Ratios whose trials differ from batch to batch, with luck that both versions share; the truth is +5 points."""
     stream = Chance(7)["batches"]
-    inside, times = 0, 400
+    inside, times = 0, share(200, 400)
     for _ in range(times):
         was, now = [], []
         for _ in range(40):
@@ -335,9 +339,9 @@ def test_a_stop_leaves_whole_pairs(tmp_path: Path) -> None:
 def test_batches_are_the_games_of_the_seed_whatever_their_size(tmp_path: Path, monkeypatch: Any) -> None:
     two(tmp_path, planted=["dominated option"])
     pair = pairs(compared(tmp_path), game_of)[0]
-    one = played(pair, lambda game: Course(), 150)
+    one = played(pair, lambda game: Course(), 60)
     monkeypatch.setattr(playing, "BATCHES", 30)
-    other = played(pair, lambda game: Course(), 150)
+    other = played(pair, lambda game: Course(), 60)
     assert [(m.before, m.after) for m in sorted(one.moves, key=_key)] == [
         (m.before, m.after) for m in sorted(other.moves, key=_key)
     ]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
+from tests.share import by_day
 
 A4 = (595.276, 841.890)
 
@@ -50,20 +51,31 @@ def test_nothing_is_printed_where_one_language_does_not_fit(tmp_path: Path) -> N
     assert not (project / "build").exists()
 
 
+BUILT = [pytest.param("two-keys", ["en"]), pytest.param(STORY, ["en", "fr"])]
+WORDS = {"en": "ADDITIONAL EFFECTS", "fr": "EFFETS SUPPLÉMENTAIRES"}
+
+
 @pytest.mark.slow
-def test_the_shipped_story_is_built_in_both_languages(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("story", "languages"), by_day(BUILT, 1))
+def test_a_story_is_built_in_its_languages(story: str, languages: list[str], tmp_path: Path) -> None:
+    """By day the starter, by night the small box, which is translated."""
     import pypdfium2
 
-    project = copy_of_the_project(tmp_path)
+    project = tmp_path / "project"
+    project.mkdir()
+    if story == STORY:
+        copy_of_the_project(project)
+    else:
+        assert fog("new", "story", story, cwd=project).returncode == 0
     done = fog("build", "stories", cwd=project)
     assert done.returncode == 0, done.stdout
     files = sorted(p.relative_to(project / "build").as_posix() for p in (project / "build").rglob("*.pdf"))
-    assert files == [f"{STORY}/{c}/{STORY}-{c}-{s}-a4.pdf" for c in ("en", "fr") for s in ("large", "small")]
-    for code, words in (("en", "ADDITIONAL EFFECTS"), ("fr", "EFFETS SUPPLÉMENTAIRES")):
-        pdf = pypdfium2.PdfDocument(project / "build" / STORY / code / f"{STORY}-{code}-large-a4.pdf")
+    assert files == [f"{story}/{c}/{story}-{c}-{s}-a4.pdf" for c in languages for s in ("large", "small")]
+    for code in languages:
+        pdf = pypdfium2.PdfDocument(project / "build" / story / code / f"{story}-{code}-large-a4.pdf")
         assert all(abs(a - b) < 0.01 for page in pdf for a, b in zip(page.get_size(), A4, strict=True))
         text = "".join(page.get_textpage().get_text_range() for page in pdf)
-        assert words in text  # selectable
+        assert WORDS[code] in text  # selectable
 
 
 @pytest.mark.nightly

@@ -241,16 +241,16 @@ def test_a_printer_in_another_shape_is_left_alone(text):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("printers = 3\n", "fog.toml: `printers` must be a table for each printer: [printers.NAME]."),
-        ("[printers]\noffice = 1\n", "fog.toml: `printers` must be a table for each printer: [printers.NAME]."),
-        ("[printers.office]\nleft = 1\n", "fog.toml: `left` is not known."),
-        ('[printers.office]\nright = "1"\n', "fog.toml: `right` must be a number of mm from -10 to 10."),
-        ("[printers.office]\nright = true\n", "fog.toml: `right` must be a number of mm from -10 to 10."),
-        ("[printers.office]\nup = 10.01\n", "fog.toml: `up` must be a number of mm from -10 to 10."),
-        ("[printers.office]\nup = inf\n", "fog.toml: `up` must be a number of mm from -10 to 10."),
-        ("[printers.office]\nup = nan\n", "fog.toml: `up` must be a number of mm from -10 to 10."),
-        ("[printers.office]\nflip = 1\n", "fog.toml: `flip` must be one of long, short."),
-        ('[printers."../../x"]\nup = 1\n', "“../../x” cannot be the name of a printer."),
+        ("printers = 3\n", "fog.toml:1: `printers` must be a table for each printer: [printers.NAME]."),
+        ("[printers]\noffice = 1\n", "fog.toml:2: `office` must be a table for each printer: [printers.NAME]."),
+        ("[printers.office]\nleft = 1\n", "fog.toml:2: `left` is not known."),
+        ('[printers.office]\nright = "1"\n', "fog.toml:2: `right` must be a number of mm from -10 to 10."),
+        ("[printers.office]\nright = true\n", "fog.toml:2: `right` must be a number of mm from -10 to 10."),
+        ("[printers.office]\nup = 10.01\n", "fog.toml:2: `up` must be a number of mm from -10 to 10."),
+        ("[printers.office]\nup = inf\n", "fog.toml:2: `up` must be a number of mm from -10 to 10."),
+        ("[printers.office]\nup = nan\n", "fog.toml:2: `up` must be a number of mm from -10 to 10."),
+        ("[printers.office]\nflip = 1\n", "fog.toml:2: `flip` must be one of long, short."),
+        ('[printers."../../x"]\nup = 1\n', "fog.toml:1: “../../x” cannot be the name of a printer."),
     ],
 )
 def test_a_printer_that_cannot_be_so_is_named(tmp_path, text, said):

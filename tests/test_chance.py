@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.game.chance import Chance
+from fogtools.game.playing.chance import Chance
 from tests.fog import BOX, ROOT, STORY, fog
 
 VECTORS = Path(__file__).with_name("vectors") / "streams.txt"
@@ -119,7 +119,7 @@ def test_a_play_hangs_on_nothing_but_its_seed(tmp_path):
 
 CODES = """
 from pathlib import Path
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
 from fogtools.games import FOG_OF_LOVE as game
 from fogtools.play.session import Session
 from fogtools.play.recording import code

@@ -14,7 +14,7 @@ import pytest
 
 from fogtools.cli.common.parallel import GAMES
 from fogtools.finding import FogError
-from fogtools.game.course import Counts, Course
+from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many import cluster
 from fogtools.play.many.cluster import dask_backend, task
@@ -84,7 +84,7 @@ def test_other_cards_on_a_worker_are_refused() -> None:
     assert str(refused.message) == "a worker cannot play: it reads other cards from the same files."
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_dask_gives_the_same_totals_though_a_worker_is_killed(whole: Counts) -> None:
     """Two worker processes of this machine; one is killed when its first batch is back."""
     from distributed import get_client  # noqa: F401  (imported before the clock of the cluster runs)
@@ -137,4 +137,4 @@ def test_a_library_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(FogError) as error, cluster.opened():
         pass
     assert str(error.value) == "`dask` is not installed."
-    assert str(error.value.help) == "install it: `pip install fogtools[cluster]`"
+    assert str(error.value.help) == 'install it: `pip install "fogtools[cluster]"`'

@@ -12,8 +12,8 @@ from functools import cache
 
 import pytest
 
-from fogtools.game.course import Course, Terms
-from fogtools.game.transcript import Told
+from fogtools.game.playing.course import Course, Terms
+from fogtools.game.playing.transcript import Told
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.overview import decks, shapes, teaching
 from fogtools.games.fog_of_love.cards import queries

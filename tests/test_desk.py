@@ -17,7 +17,7 @@ from fogtools.editor.lsp.incremental import spliced
 from fogtools.editor.lsp.open_box import Opened, raw
 from fogtools.editor.lsp.workspace import Room
 from fogtools.finding import Finding, in_reading_order
-from fogtools.game.check import run
+from fogtools.game.authoring.check import run
 from fogtools.games import GAMES, game_of
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.symbols import mentions
@@ -184,7 +184,7 @@ def test_edits_one_after_the_other_end_where_a_fresh_start_does(project):
     text = file.read_text(encoding="utf-8")
     box = room.write(file, text)
     assert box and box.settle(*box.review())
-    for step in range(share(8, 16)):
+    for step in range(share(4, 16)):
         lines = (text if step % 5 == 0 else room.texts[file]).split("\n")
         row = rng.randrange(len(lines))
         lines[row] = rng.choice(EDITS)(rng, lines[row])

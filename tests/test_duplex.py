@@ -9,7 +9,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.outputs import Job, output_of
 from fogtools.project.printer import PAPERS, Printer
 from tests.drawn import Page, Point, Shown, pages_of, pairs

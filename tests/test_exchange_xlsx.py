@@ -16,9 +16,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from fogtools.finding import FogError, english
 from fogtools.text.tool_messages import translate_for
-from fogtools.translate.exchange import columns, xlsx_read, xlsx_write
+from fogtools.translate.exchange import columns
 from fogtools.translate.exchange.incoming import incoming
-from fogtools.translate.exchange.xlsx_rows import returned
+from fogtools.translate.exchange.xlsx import read as xlsx_read
+from fogtools.translate.exchange.xlsx import write
+from fogtools.translate.exchange.xlsx.rows import returned
 from tests.exchanging import HERE, NASTY, edited, nasty, read, repacked, row, verdicts, workbook
 
 ROWS = [
@@ -110,8 +112,8 @@ def test_a_text_too_long_for_a_cell_is_not_cut() -> None:
 
 def test_sheets_have_names_that_programs_take() -> None:
     long = "a-box-with-quite-a-long-name.a-story-with-a-longer-one-still"
-    raw = xlsx_write.written(
-        xlsx_write.Workbook(dict.fromkeys((long, long + "s", "a:b", "how to"), ROWS), "en", "fr", {}, english)
+    raw = write.written(
+        write.Workbook(dict.fromkeys((long, long + "s", "a:b", "how to"), ROWS), "en", "fr", {}, english)
     )
     names = openpyxl.load_workbook(BytesIO(raw)).sheetnames
     assert names == ["how to", "a-story-with-a-longer-one-still", "a-story-with-a-longer-one-st 2", "a b", "how to 2"]
@@ -119,7 +121,7 @@ def test_sheets_have_names_that_programs_take() -> None:
 
 def test_the_tool_speaks_french_in_it_and_understands_every_language() -> None:
     say = translate_for("fr")
-    raw = xlsx_write.written(xlsx_write.Workbook({"box.story": ROWS}, "en", "fr", {}, say))
+    raw = write.written(write.Workbook({"box.story": ROWS}, "en", "fr", {}, say))
     assert out(raw) == ["same", "same", "same"]
     done = columns.STATES["done"].through(say)
 

@@ -421,7 +421,7 @@ def test_colour_runs_over_every_edge_as_far_as_the_bleed(samples):
     import pypdfium2
 
     laid = lay_out(samples, style(), "en", 5.0)
-    document, dot = pypdfium2.PdfDocument(pages(laid)), 4  # dots a mm
+    document, dot = pypdfium2.PdfDocument(pages(laid)), 2  # dots a mm
     for name, page in zip(laid.names, document, strict=True):
         image = page.render(scale=dot * 25.4 / 72).to_pil().convert("RGB")
         wide, high = image.size

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from fogtools.finding import english
-from fogtools.game.course import Terms
-from fogtools.game.view import Run
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.view import Run
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.print.faces import FACES, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink

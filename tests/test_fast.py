@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Course, Forced
+from fogtools.game.playing.course import Course, Forced
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.engine import state as table
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
@@ -38,7 +38,7 @@ SHIPPED = (
 )
 PEOPLE = ("random", *FOG_OF_LOVE.playing.personas)
 #: Generated boxes in five parts.
-BOXES = share(12, 50)
+BOXES = share(5, 50)
 
 
 @cache
@@ -188,7 +188,7 @@ def test_without_numba_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(FogError) as refused:
         native.needed()
     assert str(refused.value.message) == "the fast engine needs Numba, which is not installed."
-    assert str(refused.value.help) == "install it: `pip install fogtools[balance]`"
+    assert str(refused.value.help) == 'install it: `pip install "fogtools[balance]"`'
 
 
 def test_damaged_machine_code_is_made_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf.layout import fit_cache
 
@@ -31,7 +31,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         calls.append(len(faces))
         return real(faces, *args)
 
-    monkeypatch.setattr(pdf, "gauge", counting)
+    monkeypatch.setattr(fit_cache, "gauge", counting)
     return calls
 
 

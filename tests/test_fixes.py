@@ -98,7 +98,7 @@ KINDS = {
     "a typographic minus": ("+1", "\u22121", "-1", True),
     "hearts in quotes": ("+1", '"+1"', "+1", True),
     "no hearts": ("+1", "0", "nothing", True),
-    "key": ("deck", "dekc", "deck", True),
+    "key": ("deck", "dekc", "deck", False),
     "key and what it needs": (
         "+1}",
         "+1}\n  chooses: both\n  choses: {A: {says: a, chooser: +1}, B: {says: b, chooser: -1}}",

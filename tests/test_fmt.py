@@ -336,15 +336,19 @@ def test_the_setting_of_french_is_read_from_the_project(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("table", "said", "help"),
     [
-        ('[translation]\nfrench = "quebec"', "fog.toml: `french` must be one of imprimerie, nbsp, ca, ch.", None),
-        ("[translation]\nfrench = [1]", "fog.toml: `french` must be one of imprimerie, nbsp, ca, ch.", None),
-        ('[translation]\nfrensh = "ca"', "fog.toml: `frensh` is not known.", "known in [translation]: french"),
+        ('[translation]\nfrench = "quebec"', "fog.toml:4: `french` must be one of imprimerie, nbsp, ca, ch.", None),
+        ("[translation]\nfrench = [1]", "fog.toml:4: `french` must be one of imprimerie, nbsp, ca, ch.", None),
+        (
+            '[translation]\nfrensh = "ca"',
+            "fog.toml:4: `frensh` is not known.",
+            "known in [translation]: french, complete",
+        ),
         (
             '[translations]\nfrench = "ca"',
-            "fog.toml: `translations` is not known.",
+            "fog.toml:3: `translations` is not known.",
             "known tables: [project], [translation], [checks], [printers]",
         ),
-        ('[checks]\n[[translation]]\nfrench = "ca"', "fog.toml: `translation` must be a table: [translation].", None),
+        ('[checks]\n[[translation]]\nfrench = "ca"', "fog.toml:4: `translation` must be a table: [translation].", None),
     ],
 )
 def test_a_setting_that_is_none_is_refused(tmp_path: Path, table: str, said: str, help: str | None) -> None:

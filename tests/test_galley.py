@@ -18,7 +18,7 @@ import pytest
 from fogtools.editor.live_proof import Galley, found
 from fogtools.editor.live_proof.live_proof import DPI
 from fogtools.finding import FogError
-from fogtools.game.face import Style
+from fogtools.game.printing.face import Style
 from fogtools.games import game_of
 from fogtools.print.pdf.pages.card_proof import FOOT, HEAD, MARGIN, Puller, Words
 from fogtools.print.sheet import BLEED
@@ -199,7 +199,7 @@ def test_a_picture_with_transparency_is_drawn_anew_each_time() -> None:
     veil = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" opacity=".5"/></svg>'
     style = _plain({"veil.svg": veil, "rect.svg": veil.replace(b' opacity=".5"', b"")})
     puller = Puller(style, "en", [(30.0, 30.0)])
-    from fogtools.game.face import Face
+    from fogtools.game.printing.face import Face
 
     face = Face("a", "front", '<img style="height: 5mm" src="fog:veil.svg"> <img src="fog:rect.svg">', (30.0, 30.0))
     first = puller.pulled(face)

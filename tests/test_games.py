@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Course, Terms
 from fogtools.game.lazy import Lazy, lazy, loaded
+from fogtools.game.playing.course import Course, Terms
 from fogtools.game.record import PLAIN, Game, Record
 from fogtools.games import GAMES, game_of
 from fogtools.play import play_code, recording

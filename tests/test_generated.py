@@ -18,9 +18,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from fogtools.game.check import run
-from fogtools.game.course import Terms
-from fogtools.game.transcript import read
+from fogtools.game.authoring.check import run
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.transcript import read
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards import effects_in_card
 from fogtools.games.fog_of_love.cards.box import load

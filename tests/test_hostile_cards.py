@@ -20,13 +20,14 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.pages.tagged import tagged
 from tests.fog import ROOT, clean, edit, fog
+from tests.share import by_day
 from tests.test_pdf import FONTS, STYLE
 
 BASE = ROOT / "tests/boxes/base"
@@ -271,7 +272,7 @@ def test_what_no_card_can_print_is_refused_in_plain_words(project, by):
     assert len(done.stdout) < 8_000 and not list((project / "out").glob("*.pdf"))
 
 
-@pytest.mark.parametrize("output", ["sheets", "accessible"])
+@pytest.mark.parametrize("output", by_day(["accessible", "sheets"], 1))
 def test_what_no_card_can_print_is_refused_in_a_translation_too(project, output):
     translate(project, gulls__title="a\u001bb", wind__title="a\u202eb\ufeff", morning__text="a" + "\u0301" * 5_000)
     done = fog("print", "base", "--lang", "fr", "--as", output, "--out", "out", cwd=project)

@@ -19,6 +19,9 @@ MOST_LINES = 400
 #: Longer than the house allows; a file leaves this list when it has been split.
 STILL_TOO_LONG: set[str] = set()
 
+#: Imports inside functions, each for the time to start or for what may not be installed: the number only goes down.
+MOST_IMPORTS_INSIDE = 94
+
 #: The wings of README's map: a wing imports only from those before it.
 WINGS = (
     *("finding", "files", "source", "text", "game", "project", "print"),
@@ -75,10 +78,16 @@ def tree(name: str) -> ast.Module:
 
 
 @cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    """Everything in a module's tree, walked through once."""
+    return tuple(ast.walk(tree(name)))
+
+
+@cache
 def imports(name: str) -> set[str]:
     """Every module that it imports, as fogtools names its own (`source`) and Python the others (`ruamel.yaml`)."""
     found = set()
-    for node in ast.walk(tree(name)):
+    for node in nodes(name):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -134,6 +143,13 @@ def test_no_circle_of_files():
     TopologicalSorter({n: own(n) - {n} for n in MODULES}).prepare()  # CycleError names the files of a circle
 
 
+def test_imports_stand_at_the_top():
+    """Inside a function stands only what some calls do without, and what takes long to load."""
+    functions = [n for m in MODULES for n in nodes(m) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    inside = {id(n) for f in functions for n in ast.walk(f) if isinstance(n, ast.Import | ast.ImportFrom)}
+    assert len(inside) <= MOST_IMPORTS_INSIDE
+
+
 def test_one_door_for_each_library():
     doors = [(n, i) for n in MODULES for i in outside(n) if i in DOORS]
     assert not [f"{n} imports {i}; only {DOORS[i]} may" for n, i in doors if not within(n, DOORS[i])]
@@ -157,7 +173,7 @@ def test_only_cli_prints_prompts_or_exits():
             continue
         main = [n for n in tree(name).body if isinstance(n, ast.If) and ast.unparse(n.test) == "__name__ == '__main__'"]
         inside = {id(n) for m in main for n in ast.walk(m)}
-        for node in ast.walk(tree(name)):
+        for node in nodes(name):
             said = isinstance(node, ast.Call) and ast.unparse(node.func) in calls
             if id(node) not in inside and (said or (isinstance(node, ast.Attribute) and ast.unparse(node) in streams)):
                 wrong.append(f"{name}:{getattr(node, 'lineno', 0)}")

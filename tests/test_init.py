@@ -142,4 +142,8 @@ def test_a_third_language_all_the_way_to_the_printed_card(tmp_path: Path) -> Non
         assert words_printed in printed
     assert "The ramp goes down." in printed  # not translated yet
     done = fog("check", "--no-fit", cwd=tmp_path)
-    assert done.returncode == 1 and f"into {NEW}" in done.stdout
+    assert done.returncode == 0 and f"are not translated into {NEW} yet" in done.stdout  # work, not a fault
+    with (tmp_path / "fog.toml").open("a", encoding="utf-8") as toml:
+        toml.write(f'[translation]\ncomplete = ["{NEW}"]\n')
+    done = fog("check", "--no-fit", cwd=tmp_path)
+    assert done.returncode == 1 and f"this text has no translation into {NEW}" in done.stdout

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.games.fog_of_love.print.faces import style
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout import faces as layout

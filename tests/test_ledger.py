@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from fogtools.check.rulebook.coverage import RuleCoverage, report
 from fogtools.check.rulebook.references import CodeReference, named_in_code, named_in_tests, rows_in, speaking
 from fogtools.finding import FogError
-from fogtools.game.ledger import Ambiguity, Ledger, LedgerRow, read_ledger
+from fogtools.game.playing.ledger import Ambiguity, Ledger, LedgerRow, read_ledger
 from fogtools.game.record import Game
 from fogtools.games import FOG_OF_LOVE, GAMES
 from fogtools.games.fog_of_love.cards import people_cards
@@ -566,6 +566,7 @@ def test_one_row(checkout, tmp_path):
     assert lines[-2:] == ["  + tests/test_goals.py::test_twice", "    tests/test_goals.py::test_never"]
 
 
+@pytest.mark.nightly  # each `fog rules` reads all of the code: one row and the list are shown by day
 def test_a_row_that_is_not_code_says_why(checkout, tmp_path):
     done = fog("rules", TALK, cwd=tmp_path, PYTHONPATH=str(checkout))
     assert done.returncode == 1 and done.stdout.startswith(f"{TALK}  [engine not code, tutorial not proven]\n")
@@ -573,6 +574,7 @@ def test_a_row_that_is_not_code_says_why(checkout, tmp_path):
     assert "  not code (engine): Talk at the table is out of an engine's reach" in done.stdout
 
 
+@pytest.mark.nightly
 def test_an_ambiguity_shows_its_ruling(checkout, tmp_path):
     done = fog("rules", FLOOR, cwd=tmp_path, PYTHONPATH=str(checkout))
     assert done.returncode == 1 and done.stdout.startswith(f"{FLOOR}  [not proven]\n")
@@ -581,7 +583,7 @@ def test_an_ambiguity_shows_its_ruling(checkout, tmp_path):
     assert fog("rules", "floor", cwd=tmp_path, PYTHONPATH=str(checkout)).stdout == done.stdout
 
 
-def test_the_list_and_what_is_left(checkout, tmp_path):
+def test_the_list(checkout, tmp_path):
     done = fog("rules", cwd=tmp_path, PYTHONPATH=str(checkout))
     assert done.returncode == 1
     assert f"\n{GOALS}  The second of two like goals wants twice its number.  [proven]\n" in done.stdout
@@ -589,6 +591,10 @@ def test_the_list_and_what_is_left(checkout, tmp_path):
         "fog-of-love: 169 engine rows (47 of them ambiguities), 75 validator, 21 tutorial rows: "
         "1 proven, 263 not proven, 1 not code."
     )
+
+
+@pytest.mark.nightly
+def test_what_is_left(checkout, tmp_path):
     left = fog("rules", "--unproven", cwd=tmp_path, PYTHONPATH=str(checkout))
     assert left.returncode == 1
     assert f"\n{GOALS}" not in left.stdout and f"\n{FLOOR} " in left.stdout
@@ -598,6 +604,7 @@ def test_the_list_and_what_is_left(checkout, tmp_path):
     )
 
 
+@pytest.mark.nightly
 def test_rows_for_scripts(checkout, tmp_path):
     done = fog("rules", "--format", "json", cwd=tmp_path, PYTHONPATH=str(checkout), FOG_LANG="fr")
     data = json.loads(done.stdout)

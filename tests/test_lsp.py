@@ -109,8 +109,11 @@ class Editor:
         return self.heard.get(self.uri(name), [])
 
     async def settled(self) -> None:
-        """All checks have run, and nothing more is to come."""
-        await asyncio.sleep(0.7)
+        """All checks have run on what was sent before: they have found a fault that only they can see, and lost it."""
+        self.open("settled.yaml", SCENE + SCENE.partition("\n")[2])
+        await self.shows("settled.yaml", lambda found: any(d.code == "duplicate-id" for d in found))
+        self.close("settled.yaml")
+        await self.shows("settled.yaml", lambda found: not found)
 
     async def complete(self, name: str, line: int, column: int) -> dict[str, types.CompletionItem]:
         asked = types.CompletionParams(types.TextDocumentIdentifier(self.uri(name)), types.Position(line, column))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fogtools.cli.common.parallel import worth_making
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.examples import shown

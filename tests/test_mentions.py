@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.game.symbols import Mention, at
+from fogtools.game.editing.symbols import Mention, at
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.symbols import mentions
 

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from fogtools.finding import in_reading_order
-from fogtools.game import check as checks
+from fogtools.game.authoring import check as checks
 from fogtools.games import FOG_OF_LOVE, MISTY
 from fogtools.games.misty.cards.box import DECK, load
 from fogtools.games.misty.cards.model import Card
@@ -136,6 +136,6 @@ def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
 
 def test_the_registry_names_every_check():
     files = {
-        f.stem.replace("_", "-") for f in (Path(checks.__file__).parents[1] / "games/misty/checks").glob("[a-z]*.py")
+        f.stem.replace("_", "-") for f in (Path(checks.__file__).parents[2] / "games/misty/checks").glob("[a-z]*.py")
     }
     assert files == set(BY_NAME)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools.game.course import Course, Terms
-from fogtools.game.decision import Ask, random
+from fogtools.game.playing.course import Course, Terms
+from fogtools.game.playing.decision import Ask, random
 from fogtools.games import MISTY
 from fogtools.games.misty.engine.building import FRAMES, extent, laid, spots
 from fogtools.games.misty.engine.rulings import RULINGS

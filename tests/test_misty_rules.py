@@ -8,7 +8,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
 from fogtools.games import MISTY
 from fogtools.games.misty.cards.box import load
 from fogtools.games.misty.engine.building import FRAMES, extent, laid, name, spots

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from fogtools.game import check
-from fogtools.game.chance import Chance
-from fogtools.game.starter import title
+from fogtools.game.authoring import check
+from fogtools.game.authoring.starter import title
+from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES

@@ -13,7 +13,7 @@ import pytest
 
 from fogtools.cli.common.listings import graph_lines, listing_lines
 from fogtools.finding import Say
-from fogtools.game.listing import Arrow, Graph, Listing, Node, TableRow
+from fogtools.game.analysis.listing import Arrow, Graph, Listing, Node, TableRow
 from fogtools.games.fog_of_love import sample
 from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes, teaching
 from fogtools.games.fog_of_love.cards.bounds.supply import supply

@@ -13,10 +13,11 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
 from fogtools.print.outputs import Job, sheets
-from fogtools.print.pdf import LaidOut, Overflow, gauge, impose, lay_out
+from fogtools.print.pdf import LaidOut, Overflow, gauge, lay_out
 from fogtools.print.pdf.pages import forms
+from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.sheet import Plan, grid_for
 from fogtools.project.printer import PAPERS
 

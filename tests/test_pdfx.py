@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageMath
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
 from fogtools.print.outputs import Job, output_of
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.pages.forms import pages

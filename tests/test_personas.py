@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fogtools.cli.common.arguments import policies
-from fogtools.game.chance import Stream
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask, Policy
+from fogtools.cli.common.recorded import policies
+from fogtools.game.playing.chance import Stream
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask, Policy
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
@@ -25,10 +25,11 @@ from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of
 from fogtools.games.fog_of_love.rules.compile import Body, Destiny, Story
 from fogtools.games.fog_of_love.rules.scene import resolve, whole_body
 from fogtools.play.session import play
+from tests.share import share
 from tests.test_properties import sampled, shipped
 from tests.toy import Game, plain, story
 
-PLAYS = 120
+PLAYS = share(60, 120)
 
 
 # ------------------------------------------------------------------ what they are called after

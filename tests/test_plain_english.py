@@ -21,8 +21,8 @@ import pytest
 
 from fogtools.editor.live_proof import Galley, found
 from fogtools.finding import english
-from fogtools.game.course import Course
-from fogtools.game.played import Played
+from fogtools.game.analysis.played import Played
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE, GAMES, game_of
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.words.phrases import PHRASES
@@ -39,7 +39,7 @@ from fogtools.print.reprint.pulling import pull_list
 from fogtools.print.shops import ids
 from fogtools.text.pseudo import CODE, Pseudo, pseudo
 from fogtools.translate.exchange.units_in_project import ExchangeRow
-from fogtools.translate.exchange.xlsx_write import Workbook, written
+from fogtools.translate.exchange.xlsx.write import Workbook, written
 from tests import toy
 from tests.fog import EVENING, ROOT
 

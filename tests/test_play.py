@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fogtools.finding import FogError
-from fogtools.game.chance import Chance
-from fogtools.game.course import Terms
-from fogtools.game.transcript import read
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import play_code, recording
 from fogtools.play.session import Session, line_of
@@ -111,7 +111,7 @@ def test_a_code_holds_terms_and_choices(terms, places):
     assert play_code.taken(left, 3) == (-1, 1) and play_code.taken(left, 1) == (0, 1)
 
 
-@settings(max_examples=share(30, 200))
+@settings(max_examples=share(15, 200))
 @given(code=st.text(max_size=60) | st.from_regex(play_code.SHAPE, fullmatch=True))
 def test_no_text_breaks_the_reader_of_codes(code):
     try:

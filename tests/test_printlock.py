@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
 from fogtools.print.lock import (
     NOW,
     PLACE,

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from fogtools.finding import Say, english
-from fogtools.game import decision
-from fogtools.game.chance import Stream, mix
-from fogtools.game.course import Counts, Course
-from fogtools.game.expectation import Claim, Exact, Outcome, Pair, Promise, Share
+from fogtools.game.analysis.expectation import Claim, Exact, Outcome, Pair, Promise, Share
+from fogtools.game.playing import decision
+from fogtools.game.playing.chance import Stream, mix
+from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.expectations import sequential_test, testing
 from fogtools.play.many.expectations.examples import shown

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.game.course import Course
-from fogtools.game.editor import Cursor
-from fogtools.game.expectation import Promise
+from fogtools.game.analysis.expectation import Promise
+from fogtools.game.editing.editor import Cursor
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.expectations.claims import PAIRS, SHARES
 from fogtools.games.fog_of_love.cards.box import Loaded, load

@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError, english
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.games import game_of
 from fogtools.project.project import find_project
 from fogtools.text.catalogues import catalogue as files

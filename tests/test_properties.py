@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools.game.chance import MASK, STEP, Chance, Stream, fnv, mix
+from fogtools.game.playing.chance import MASK, STEP, Chance, Stream, fnv, mix
 from fogtools.games.fog_of_love.cards.box import load
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import FULL, LETTERS, bit, cells, when

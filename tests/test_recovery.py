@@ -1,10 +1,14 @@
-"""Card-by-card recovery: what breaks is named once, at its line; all the rest is read as if nothing had happened."""
+"""Card-by-card recovery: what breaks is named once, at its line; all the rest is read as if nothing had happened.
+
+A little of `make fuzz` is in every run: the kept inputs, and changes of them, always the same ones.
+"""
 
 from __future__ import annotations
 
 import os
 import random
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -17,19 +21,22 @@ from hypothesis import strategies as st
 
 from fogtools.files import yaml_files
 from fogtools.finding import Finding
-from fogtools.game.check import run
+from fogtools.game.authoring.check import run
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.model import KINDS
-from fogtools.games.fog_of_love.checks import CHECKS
+from fogtools.games.fog_of_love.checks import CHECKS, duplicate_id
 from fogtools.games.fog_of_love.sample import write
 from fogtools.source import Broken, Source, card_by_card, parse
 from fogtools.source import fast as is_fast
-from fogtools.source.recovery import recover
+from fogtools.source.parser.recovery import recover
+from tests import fuzzing
+from tests.fuzzing import CORPUS, MOST_BYTES, changed, corpus, look, within_time
 from tests.share import by_day, share
 
 ROOT = Path(__file__).parent.parent
 SHIPPED = ROOT / "tests/evening/stories/fog-of-love/first-light"
 BASE = ROOT / "tests/boxes/base"
+KEPT = sorted(CORPUS.glob("*.yaml"))
 THREE = "scenes:\n- id: a\n  title: A\n- id: b\n  title: B\n- id: c\n  title: C\n"
 A, B, C = ({"id": x, "title": x.upper()} for x in "abc")
 
@@ -248,7 +255,7 @@ BLOCK = PLAIN.map(lambda t: f">-\n@    - {t}\n@\n@    {t}: #x") | st.lists(PLAIN
 CARDS = st.lists(st.dictionaries(PLAIN, VALUE | BLOCK, min_size=1, max_size=4), min_size=1, max_size=5)
 
 
-@settings(max_examples=share(40, 150), deadline=None)
+@settings(max_examples=share(15, 150), deadline=None)
 @given(st.dictionaries(st.sampled_from(sorted(KINDS)), CARDS, min_size=1, max_size=3), st.integers(0, 3), st.booleans())
 def test_card_by_card_is_the_same_for_any_cards(kinds: dict, column: int, comments: bool) -> None:
     text = ""
@@ -310,7 +317,7 @@ def test_one_broken_card_of_a_box_is_one_finding(box: str, name: str, projects: 
     folder = next(project.rglob("box.yaml")).parent
     places = cards_of(folder)
     chance = random.Random(f"{box} {name}")
-    for file, n, end in chance.sample(places, share(2, 5)):
+    for file, n, end in chance.sample(places, share(1, 5)):
         text = file.read_text(encoding="utf-8")
         lines = text.split("\n")
         lines[n:end] = BREAKS[name](lines[n:end])
@@ -369,7 +376,7 @@ def test_a_broken_box_file_is_one_finding(box: str, broken: str, projects: dict[
                 "scenes:\n- x: y\n" + "".join(f"{' ' * n}a{n}:\n" for n in range(2, 1500)) + " b: c\n", id="steps"
             ),
         ],
-        4,
+        2,
     ),
 )
 def test_a_hostile_file_of_cards_costs_little(raw: str) -> None:
@@ -477,3 +484,63 @@ def test_without_the_parser_in_c_the_data_is_the_same(monkeypatch: pytest.Monkey
 
 def test_the_parser_in_c_is_there() -> None:
     assert is_fast()
+
+
+# ------------------------------------------------------------------ by chance
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_every_kept_input_is_looked_at(file: Path) -> None:
+    """The seeds, and whatever was once too much for the loader or a check."""
+    with within_time():
+        look(file.read_bytes())
+
+
+@pytest.mark.parametrize("seed", by_day(range(12), 4))
+def test_changed_inputs_never_raise(seed: int) -> None:
+    """An hour of it is `make fuzz MINUTES=60`."""
+    chance = random.Random(seed)
+    for _ in range(16):
+        raw = changed(chance.choice(corpus()), chance)
+        assert len(raw) <= MOST_BYTES
+        with within_time():
+            look(raw)
+
+
+AGAIN = """
+import gc
+from tests.fuzzing import look
+look(b"")
+first = len(gc.get_objects())
+for _ in range(120):
+    look(b"scenes:\\n- id: x: y\\n- [\\n- id: {a: b\\n")
+print(len(gc.get_objects()) / first)
+"""
+
+
+def test_a_box_read_again_and_again_takes_no_more_room() -> None:
+    """An editor reads at every key: what was read before goes, though Python's own collector is held back."""
+    said = subprocess.run([sys.executable, "-c", AGAIN], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert float(said.stdout) < 2.6  # it was 4.7, and grew
+
+
+def test_the_same_seed_makes_the_same_inputs() -> None:
+    first, second = ([changed(raw, random.Random(7)) for raw in corpus()] for _ in range(2))
+    assert first == second and sum(a != b for a, b in zip(first, corpus(), strict=True)) > len(first) * 0.9
+
+
+def test_what_must_not_be_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The harness itself: a check that raises, and one that never ends."""
+
+    def broken(box: object) -> object:
+        raise ValueError("no")
+
+    def endless(box: object) -> object:
+        while True:
+            pass
+
+    for fault, raised in ((broken, ValueError), (endless, fuzzing.HangError)):
+        first = next(check for check in fuzzing.CHECKS if check.name == "duplicate-id")
+        assert first.run is duplicate_id.check
+        monkeypatch.setattr(fuzzing, "CHECKS", (type(first)(first.name, first.manual, fault),))
+        with pytest.raises(raised), within_time(0.5):
+            look(b"scenes:\n- id: a\n")
+        monkeypatch.undo()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import (
+from fogtools.game.analysis.balance_report import (
     BalanceReport,
     Band,
     Bars,
@@ -35,7 +35,7 @@ from fogtools.game.balance_report import (
     Tiles,
     plots,
 )
-from fogtools.game.prose import Block
+from fogtools.game.playing.prose import Block
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.report import data, write
 from fogtools.play.many.report.numbers import Numbers
@@ -253,7 +253,7 @@ def test_intervals() -> None:
 
 def test_of_all_that_is_called_clear_few_are_false_alarms() -> None:
     """A hundred swings of nothing, by plays with no effect at all: hardly any is called clear."""
-    from fogtools.game.chance import Chance
+    from fogtools.game.playing.chance import Chance
 
     stream = Chance(5)["null"]
     ps = []

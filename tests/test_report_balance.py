@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from fogtools.game.balance_report import BalanceReport, Figure
-from fogtools.game.course import Counts, Course
-from fogtools.game.played import Played, Plays
+from fogtools.game.analysis.balance_report import BalanceReport, Figure
+from fogtools.game.analysis.played import Played, Plays
+from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.balance import balance, forced, letters, minutes, plays
 from fogtools.games.fog_of_love.analysis.balance.notices import notices
@@ -28,6 +28,7 @@ from fogtools.play.many.simulate import simulate
 from fogtools.play.recording import from_code
 from fogtools.text.language import Language
 from tests import seeded, toy
+from tests.share import share
 
 #: The gift is worth five hearts to who plays it; A is worth two more than B to who chooses it; all else nothing.
 QUIET = "- {{id: {id}, deck: {deck}, title: A quiet day, type: special effect, does: {{both: {{tell: all of it}}}}}}"
@@ -225,7 +226,7 @@ def figures(value: Any) -> list[Figure]:
 @pytest.mark.slow
 def test_the_whole_report(subject: Subject, tmp_path: Path) -> None:
     """Every figure has its interval, n and basis; a part for each card; the same in two processes."""
-    report = balance(subject.box, subject.story, subject.language, replace(subject.played, pairs=48))
+    report = balance(subject.box, subject.story, subject.language, replace(subject.played, pairs=share(16, 48)))
     found = figures(report.sections)
     assert len(found) > 200
     assert all(f.low <= f.value <= f.high and f.basis.seed == 3 for f in found)

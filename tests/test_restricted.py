@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Any
 
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.personas import TABLE, Weights

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Course, Forced
+from fogtools.game.playing.course import Course, Forced
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.fast import plays_of
-from fogtools.games.fog_of_love.fast.machine import dealing, search
+from fogtools.games.fog_of_love.fast.machine import dealing
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.machine.moves import deck_at, person
+from fogtools.games.fog_of_love.fast.machine.policies import search
 from fogtools.games.fog_of_love.fast.running import Memory
 from fogtools.games.fog_of_love.fast.searching import Searching
 from tests.fog import ROOT

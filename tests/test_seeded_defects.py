@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from fogtools.game.course import Counts, Course, Games
-from fogtools.game.played import Played
+from fogtools.game.analysis.played import Played
+from fogtools.game.playing.course import Counts, Course, Games
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.play import play_code
 from fogtools.play.many.expectations.testing import outcomes

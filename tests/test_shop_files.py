@@ -16,7 +16,7 @@ import pytest
 from PIL import Image
 
 from fogtools.finding import FogError
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.print.outputs import OUTPUTS, Job, output_of, png, shop, singles, tabletop
 from fogtools.print.outputs.pictured import file_names, strays
 from fogtools.print.pdf.picture import Canvas

@@ -124,7 +124,7 @@ def left(
     findings: list[Finding], text: str = "", project: Project | None = None, old: Baseline | None = None, **options: Any
 ) -> Report:
     chosen = Options(**options)
-    named = Settings(project or Project(ROOT, "x"), ROOT, frozenset(chosen.select), frozenset(chosen.ignore))
+    named = Settings(project or Project(root=ROOT, name="x"), ROOT, frozenset(chosen.select), frozenset(chosen.ignore))
     report = Report(findings, remarks={BOX: [], OTHER: [], FILE: remarks(text)}, pages=KNOWN)
     return sifted(report, named, chosen, old)
 
@@ -209,7 +209,7 @@ def test_a_misspelt_name_in_a_comment_is_mended() -> None:
 def test_what_keeps_a_card_from_being_read_is_never_hidden() -> None:
     text = "scenes:\n# fog: ignore tab: please\n- id: a\n"
     kept = Baseline(Counter({OldFinding(FILE, "tab", "“Rain”", "wrong at line _"): 5}))
-    project = Project(ROOT, "x", levels={"tab": "error"})
+    project = Project(root=ROOT, name="x", levels={"tab": "error"})
     done = left([at(3, "tab")], text, project, old=kept, select=["dead-row"])
     assert shown(done) == ["3:3 error tab"] and done.hidden == {"settings": 1}  # the comment's own finding
 
@@ -217,7 +217,7 @@ def test_what_keeps_a_card_from_being_read_is_never_hidden() -> None:
 # ------------------------------------------------------------------ fog.toml and the command line
 def test_the_deepest_place_decides() -> None:
     levels = {"tale": {"dead-row": "note"}, "stories/box": {"dead-row": "off"}, FILE: {"unused-card": "error"}}
-    project = Project(ROOT, "x", levels={"dead-row": "warning"}, levels_in=levels)
+    project = Project(root=ROOT, name="x", levels={"dead-row": "warning"}, levels_in=levels)
     findings = [at(1), at(1, file=BOX), at(1, file=OTHER), at(2, "unused-card", severity="warning")]
     done = left(findings, project=project)
     assert [(f.file, f.severity) for f in done.findings] == [(FILE, "note"), (FILE, "error"), (OTHER, "warning")]
@@ -247,7 +247,7 @@ def test_select_and_ignore() -> None:
     ],
 )
 def test_names_that_nobody_knows(given: dict[str, Any], message: str, help: str) -> None:
-    project = Project(ROOT, "x", levels=given.get("levels", {}), levels_in=given.get("levels_in", {}))
+    project = Project(root=ROOT, name="x", levels=given.get("levels", {}), levels_in=given.get("levels_in", {}))
     with pytest.raises(FogError) as error:
         settings(project, KNOWN, given.get("select", ()), given.get("ignore", ()))
     assert str(error.value.message).startswith(message)
@@ -257,12 +257,12 @@ def test_names_that_nobody_knows(given: dict[str, Any], message: str, help: str)
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[chekcs]", "fog.toml: `chekcs` is not known."),
-        ("checks = 1", "fog.toml: `checks` must be a table: [checks]."),
-        ("project = 1", "fog.toml: `project` must be a table: [project]."),
-        ("[checks]\ndead-row = 1", "fog.toml: `dead-row` must be one of off, note, warning, error."),
-        ("[checks.tale]\ndead-row = []", "fog.toml: `dead-row` must be one of off, note, warning, error."),
-        ("[checks.a.b]\ndead-row = 'off'", "fog.toml: `b` must be one of off, note, warning, error."),
+        ("[chekcs]", "fog.toml:1: `chekcs` is not known."),
+        ("checks = 1", "fog.toml:1: `checks` must be a table: [checks]."),
+        ("project = 1", "fog.toml:1: `project` must be a table: [project]."),
+        ("[checks]\ndead-row = 1", "fog.toml:2: `dead-row` must be one of off, note, warning, error."),
+        ("[checks.tale]\ndead-row = []", "fog.toml:2: `dead-row` must be one of off, note, warning, error."),
+        ("[checks.a.b]\ndead-row = 'off'", "fog.toml:1: `b` must be one of off, note, warning, error."),
     ],
 )
 def test_what_fog_toml_cannot_say(text: str, message: str, tmp_path: Path) -> None:
@@ -274,12 +274,12 @@ def test_what_fog_toml_cannot_say(text: str, message: str, tmp_path: Path) -> No
 
 def test_places_of_fog_toml_may_be_names_or_paths() -> None:
     places = ("first-light", "the-five-twelve", "stories/fog-of-love", "stories/fog-of-love/first-light/box.yaml")
-    settings(Project(ROOT, "x", levels_in={p: {"dead-row": "off", "tab": "error"} for p in places}), KNOWN)
+    settings(Project(root=ROOT, name="x", levels_in={p: {"dead-row": "off", "tab": "error"} for p in places}), KNOWN)
 
 
 # ------------------------------------------------------------------ the baseline
 def rows(*findings: Finding) -> Counter[OldFinding]:
-    chosen = Settings(Project(ROOT, "x"), ROOT)
+    chosen = Settings(Project(root=ROOT, name="x"), ROOT)
     return Counter(old.row_of(f, chosen.inside) for f in findings)
 
 

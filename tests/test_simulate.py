@@ -14,14 +14,15 @@ from typing import Any
 
 import pytest
 
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.simulate import simulate
 from tests import seeded
-from tests.fog import BOX, ROOT, START, STORY, clean, fog, heeding_ctrl_c
+from tests.fog import BOX, EVENING, ROOT, START, STORY, clean, fog, heeding_ctrl_c
+from tests.share import share
 
-PLAYS = 1000
+PLAYS = share(400, 1000)
 #: As simulate said before there were reports: what others may read in its output.
 FACTS = {
     "story",
@@ -101,7 +102,7 @@ def test_quantiles_come_from_the_counts(story: Any) -> None:
 
 # ------------------------------------------------------------------ fog simulate
 def test_the_text_fits_80_columns_and_names_engine_seed_and_policies() -> None:
-    done = fog("simulate", STORY, "-n", "60", "--seed", "3", cwd=ROOT)
+    done = fog("simulate", STORY, "-n", "60", "--seed", "3", cwd=EVENING)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0] == f"{STORY}: 60 plays, seed 3, policies random + random, reference engine"
@@ -119,20 +120,20 @@ def test_the_text_fits_80_columns_and_names_engine_seed_and_policies() -> None:
 
 
 def test_the_data_keep_their_facts_and_name_the_engine() -> None:
-    asked = ("simulate", STORY, "-n", "40", "--format", "json", "--policy", "selfish+mirror", "--ruling", "floor=line")
-    done = fog(*asked, cwd=ROOT)
+    asked = ("simulate", STORY, "-n", "12", "--format", "json", "--policy", "selfish+mirror", "--ruling", "floor=line")
+    done = fog(*asked, cwd=EVENING)
     data = json.loads(done.stdout)
     assert set(data) == FACTS | {"asked", "engine", "handed over", "verdicts"}
-    assert (data["version"], data["plays"], data["asked"], data["engine"]) == (1, 40, 40, "reference")
+    assert (data["version"], data["plays"], data["asked"], data["engine"]) == (1, 12, 12, "reference")
     assert data["policies"] == ["selfish", "mirror"] and data["rulings"]["floor"] == "line"
-    assert fog(*asked, "--threads", "3", "--engine", "reference", cwd=ROOT).stdout == done.stdout
+    assert fog(*asked, "--threads", "3", "--engine", "reference", cwd=EVENING).stdout == done.stdout
 
 
 @pytest.mark.nightly
 def test_all_pairs_share_the_plays_and_stand_in_tables() -> None:
     names = ["random", *FOG_OF_LOVE.playing.personas]
     n = len(names) ** 2 + 3
-    done = fog("simulate", STORY, "-n", str(n), "--policy", "all", cwd=ROOT)
+    done = fog("simulate", STORY, "-n", str(n), "--policy", "all", cwd=EVENING)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert lines[0] == f"{STORY}: {n} plays, seed 1, policies {len(names) ** 2} pairs, reference engine"
@@ -143,19 +144,19 @@ def test_all_pairs_share_the_plays_and_stand_in_tables() -> None:
     assert max(map(len, lines)) <= 90
     table = lines[lines.index("Both fulfil their destinies, in %") + 1 :]
     assert table[0].split() == names and [row.split()[0] for row in table[1 : len(names) + 1]] == names
-    data = json.loads(fog("simulate", STORY, "-n", str(n), "--policy", "all", "--format", "json", cwd=ROOT).stdout)
+    data = json.loads(fog("simulate", STORY, "-n", str(n), "--policy", "all", "--format", "json", cwd=EVENING).stdout)
     assert [p["plays"] for p in data["pairs"]] == [2] * 3 + [1] * (len(names) ** 2 - 3)
     assert data["pairs"][1]["policies"] == ["random", "selfish"]
 
 
 def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> None:
     box = seeded.story(tmp_path, *seeded.all_of())
-    asked = ("simulate", str(box / seeded.STORY), "-n", "50")
+    asked = ("simulate", str(box / seeded.STORY), "-n", "10")
     done = fog(*asked, cwd=tmp_path)
     assert done.returncode == 0 and "35 “Moving day” can never happen" in done.stdout
     assert fog(*asked, "--fail-on", "impossible", cwd=tmp_path).returncode == 1
     clean_twin = seeded.story(tmp_path / "clean")
-    done = fog("simulate", str(clean_twin / seeded.STORY), "-n", "50", "--fail-on", "impossible", cwd=tmp_path)
+    done = fog("simulate", str(clean_twin / seeded.STORY), "-n", "10", "--fail-on", "impossible", cwd=tmp_path)
     assert done.returncode == 0 and ", impossible: 0." in done.stdout
 
 
@@ -180,7 +181,7 @@ def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> N
             "",
         ),
         (("--report", "page.pdf"), "page.pdf: the report is a page.", "end its name with .html"),
-        (("--report", "pyproject.toml/page.html"), "pyproject.toml/page.html cannot be written: Not a directory.", ""),
+        (("--report", "fog.toml/page.html"), "fog.toml/page.html cannot be written: Not a directory.", ""),
         (
             ("--report", "new/page.html", "--lang", "xx"),
             "“xx” is not a language that is known here.",
@@ -191,7 +192,7 @@ def test_what_can_never_happen_is_shown_and_fails_on_demand(tmp_path: Path) -> N
     ],
 )
 def test_what_cannot_be_played_is_said_before_anything_is(args: tuple[str, ...], said: str, remedy: str) -> None:
-    done = fog("simulate", STORY, *args, cwd=ROOT)
+    done = fog("simulate", STORY, *args, cwd=EVENING)
     assert done.returncode == 2 and done.stdout == ""
     lines = done.stderr.splitlines()
     assert lines[0] == f"fog: {said}"
@@ -207,7 +208,7 @@ def test_what_cannot_be_played_is_said_before_anything_is(args: tuple[str, ...],
     ],
 )
 def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple[str, ...]) -> None:
-    done = fog(*args, cwd=ROOT)
+    done = fog(*args, cwd=EVENING)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.splitlines() == [
         "fog: the policy `search` looks ahead by many plays: only the fast engine can.",
@@ -219,13 +220,13 @@ def test_who_looks_ahead_is_refused_where_the_reference_engine_plays(args: tuple
     "args", [("--engine", "warp"), ("--backend", "joblib"), ("-n", "0"), ("-n", "100000001"), ("--fail-on", "rare")]
 )
 def test_options_that_are_not_known_are_refused(args: tuple[str, ...]) -> None:
-    done = fog("simulate", STORY, *args, cwd=ROOT)
+    done = fog("simulate", STORY, *args, cwd=EVENING)
     assert done.returncode == 2 and done.stdout == "" and args[0] in done.stderr and "Traceback" not in done.stderr
 
 
 def _begun(tmp_path: Path, **more: Any) -> subprocess.Popen[bytes]:
     asked = ["simulate", f"{BOX}/{STORY}", "-n", "1000000", "--engine", "reference"]
-    return subprocess.Popen([sys.executable, "-c", START, *asked], cwd=ROOT, preexec_fn=heeding_ctrl_c, **more)
+    return subprocess.Popen([sys.executable, "-c", START, *asked], cwd=EVENING, preexec_fn=heeding_ctrl_c, **more)
 
 
 @pytest.mark.slow

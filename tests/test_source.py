@@ -17,7 +17,7 @@ from fogtools.check.pages import PAGES
 from fogtools.files import write_whole, yaml_files
 from fogtools.finding import FogError
 from fogtools.source import MOST_BYTES, Place, Signed, Source, parse, read
-from fogtools.source.building import MOST_DEPTH
+from fogtools.source.parser.building import MOST_DEPTH
 from tests.share import share
 
 CARD = "scenes:\n- id: coat\n"
@@ -101,6 +101,8 @@ FAULTS: dict[str, tuple[str, list[str]]] = {
     "a comment behind a word": ("deck: drama # dark\n", ["1:7 text-cut: YAML ends this text at ` #`: # dark would be lost"]),
     "text cut on its second line": ("says: one two\n  three # four\n", ["1:7 text-cut: YAML ends this text at ` #`: # four would be lost"]),
     "text cut in braces": ("a: {says: one #two\n  }\n", ["1:11 text-cut: YAML ends this text at ` #`: #two would be lost"]),
+    "a remark two spaces away": ("says: Not now.  # checked by Ben\ndeck: drama   # dark\n", []),
+    "a number two spaces away": ("says: Room  #4\n", ["1:7 text-cut: YAML ends this text at ` #`: #4 would be lost"]),
     "a colon in a text": (CARD + "  says: He said: no way\n", [f"3:16 {COLON}"]),
     "a French colon": (CARD + "  title: Il a dit : rien\n", [f"3:19 {COLON}"]),
     "a colon in the text of a list": ("blocks:\n- rule: One thing: rest\n", [f"2:18 {COLON}"]),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Counts, Course
+from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.parallel import BATCH, LEAST, MANY, added, batches, engine_for, in_order, run, shrinking
 from fogtools.play.many.simulate import simulate

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Terms
-from fogtools.game.transcript import read
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.transcript import read
 from fogtools.play.recording import replay
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack

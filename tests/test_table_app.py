@@ -22,9 +22,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.cli.common.arguments import Ready, ready
-from fogtools.game.course import Terms
-from fogtools.game.transcript import read
-from fogtools.game.view import Choice
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.transcript import read
+from fogtools.game.playing.view import Choice
 from fogtools.play.recording import replay
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.app import HELP, TableApp

@@ -12,13 +12,13 @@ from dataclasses import replace
 import pytest
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
 from fogtools.play.terminal.outcome import Outcome
 from fogtools.play.terminal.plain import COMMANDS, MEANINGS, play_in_lines
 from fogtools.play.terminal.seating import Player
 from fogtools.play.terminal.start import Start
 from tests import parlour
-from tests.fog import ROOT, START, STORY, clean, fog, heeding_ctrl_c
+from tests.fog import EVENING, START, STORY, clean, fog, heeding_ctrl_c
 from tests.test_table import SECOND
 
 ALONE = ("play", STORY, "--plain", "--with", "random", "--seed", "4", "--names", "Alma,Jules")
@@ -158,7 +158,7 @@ def test_saving_in_lines(tmp_path):
 
 def test_the_end_of_the_input_leaves_a_saved_play(tmp_path):
     """The same question waits when it is resumed; the story is found by what is saved."""
-    done = fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=ROOT, typed="\n1\n1\n")
+    done = fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=EVENING, typed="\n1\n1\n")
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "the input ended before the play did." in done.stderr
     assert "fog play --resume" in done.stderr and "play.txt` goes on with this play." in done.stderr
@@ -166,10 +166,10 @@ def test_the_end_of_the_input_leaves_a_saved_play(tmp_path):
     assert question in done.stdout
     saved = (tmp_path / "play.txt").read_text()
     assert "unfinished: yes" in saved and "policies: people, random" in saved
-    again = fog("play", "--plain", "--resume", str(tmp_path / "play.txt"), cwd=ROOT)
+    again = fog("play", "--plain", "--resume", str(tmp_path / "play.txt"), cwd=EVENING)
     assert again.returncode == 2 and done.stdout.endswith(again.stdout[again.stdout.index(question) :])
     assert (tmp_path / "play.txt").read_text() == saved
-    assert fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=ROOT).stderr.startswith("fog: ")
+    assert fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=EVENING).stderr.startswith("fog: ")
     assert (tmp_path / "play.txt").read_text() == saved
 
 
@@ -177,11 +177,11 @@ def test_what_is_no_saved_play_is_not_gone_on_with(tmp_path):
     file = tmp_path / "play.txt"
     for content, reason in ((b"\xff\xfe\x00", "is not a transcript"), (b"fogtools transcript 1\n\n", "lacks")):
         file.write_bytes(content)
-        done = fog("play", "--resume", str(file), cwd=ROOT)
+        done = fog("play", "--resume", str(file), cwd=EVENING)
         assert done.returncode == 2 and reason in done.stderr and "Traceback" not in done.stderr
-    assert fog(*ALONE, "--save", str(tmp_path / "a.txt"), cwd=ROOT, typed="\n1\n1\n").returncode == 2
+    assert fog(*ALONE, "--save", str(tmp_path / "a.txt"), cwd=EVENING, typed="\n1\n1\n").returncode == 2
     file.write_text((tmp_path / "a.txt").read_text().replace("plays a woman", "plays a lion"))
-    done = fog("play", "--resume", str(file), cwd=ROOT)
+    done = fog("play", "--resume", str(file), cwd=EVENING)
     assert done.returncode == 2 and "played again it is another play" in done.stderr
 
 
@@ -190,7 +190,7 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
     code = [sys.executable, "-c", START, *ALONE, "--save", str(file)]
     process = subprocess.Popen(
         code,
-        cwd=ROOT,
+        cwd=EVENING,
         env=clean(tmp_path),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -208,7 +208,7 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path):
     assert process.returncode == 130, err
     assert b"nothing was left half done" in err and b"Traceback" not in err
     assert [f.name for f in tmp_path.iterdir()] == ["play.txt"]
-    assert fog("replay", str(file), cwd=ROOT).returncode == 0
+    assert fog("replay", str(file), cwd=EVENING).returncode == 0
 
 
 @pytest.mark.nightly
@@ -216,9 +216,9 @@ def test_whole_plays_replay_and_are_the_same_in_french(tmp_path):
     """A play recorded at the terminal replays to the same transcript, in the other language too."""
     for lang in ("en", "fr"):
         record = str(tmp_path / f"{lang}.txt")
-        done = fog(*ALONE, "--lang", lang, "--record", record, cwd=ROOT, typed="\n" + "1\n" * 300, FOG_LANG=lang)
+        done = fog(*ALONE, "--lang", lang, "--record", record, cwd=EVENING, typed="\n" + "1\n" * 300, FOG_LANG=lang)
         assert done.returncode == 0, done.stderr
-        assert fog("replay", record, cwd=ROOT, FOG_LANG="fr" if lang == "en" else "en").returncode == 0
+        assert fog("replay", record, cwd=EVENING, FOG_LANG="fr" if lang == "en" else "en").returncode == 0
     assert (tmp_path / "en.txt").read_text() == (tmp_path / "fr.txt").read_text()
     assert "names: Alma | Jules" in (tmp_path / "en.txt").read_text()
 
@@ -236,12 +236,12 @@ def test_two_people_play_the_whole_story(tmp_path):
         "blue",
         "--seed",
         "9",
-        cwd=ROOT,
+        cwd=EVENING,
         typed="\n" * 4 + "\n1\n" * 400,
     )
     assert done.returncode == 0 and "The play is over." in done.stdout
     assert "first: blue" in (tmp_path / "play.txt").read_text()
-    assert fog("replay", str(tmp_path / "play.txt"), cwd=ROOT).returncode == 0
+    assert fog("replay", str(tmp_path / "play.txt"), cwd=EVENING).returncode == 0
 
 
 def test_what_cannot_be_played_is_said():
@@ -255,7 +255,7 @@ def test_what_cannot_be_played_is_said():
         ((STORY, "--with", "random", "--seat", "green"), "“green” is not a seat"),
         ((STORY, "--auto", "--save", "x.txt"), "`--save` is for people at the table"),
     ):
-        done = fog("play", *args, cwd=ROOT)
+        done = fog("play", *args, cwd=EVENING)
         assert done.returncode == 2 and reason in done.stderr, (args, done.stderr)
 
 
@@ -266,7 +266,7 @@ def test_what_cannot_be_is_said_before_anybody_is_asked_for_a_name(tmp_path):
         ((STORY, "--save", str(tmp_path / "file" / "play.txt")), "cannot be written"),
         ((STORY, "--save", str(tmp_path)), "is there already"),
     ):
-        done = fog("play", *args, "--plain", cwd=ROOT, typed="Ana\nAlma\n")
+        done = fog("play", *args, "--plain", cwd=EVENING, typed="Ana\nAlma\n")
         assert done.returncode == 2 and reason in done.stderr and done.stdout == "", (args, done.stdout, done.stderr)
 
 
@@ -287,7 +287,7 @@ def test_a_tutorial_that_is_not_there_is_said_before_anything_is_asked():
 
 def test_a_saved_play_has_settled_what_was_agreed(tmp_path):
     file = tmp_path / "play.txt"
-    assert fog(*ALONE, "--save", str(file), cwd=ROOT, typed="\n1\n").returncode == 2
+    assert fog(*ALONE, "--save", str(file), cwd=EVENING, typed="\n1\n").returncode == 2
     before = file.read_text()
     for option, *value in (
         ("--seed", "3"),
@@ -296,15 +296,15 @@ def test_a_saved_play_has_settled_what_was_agreed(tmp_path):
         ("--tutorial",),
         ("--names", "A,B"),
     ):
-        done = fog("play", "--plain", "--resume", str(file), option, *value, cwd=ROOT)
+        done = fog("play", "--plain", "--resume", str(file), option, *value, cwd=EVENING)
         assert done.returncode == 2 and f"`{option}` is settled already" in done.stderr, done.stderr
     assert file.read_text() == before
 
 
 def test_nothing_in_a_name_steers_the_terminal():
-    done = fog("play", STORY, "--plain", "--names", "\x1b[2JAlma", cwd=ROOT)
+    done = fog("play", STORY, "--plain", "--names", "\x1b[2JAlma", cwd=EVENING)
     assert done.returncode == 2 and "is not two names" in done.stderr and "\x1b" not in done.stderr
-    done = fog("play", STORY, "--plain", "--with", "random", "--seed", "1", "--names", "\x1b[2JAl,\x07Ju", cwd=ROOT)
+    done = fog("play", STORY, "--plain", "--with", "random", "--seed", "1", "--names", "\x1b[2JAl,\x07Ju", cwd=EVENING)
     assert "\x1b" not in done.stdout + done.stderr and "\x07" not in done.stdout + done.stderr
 
 
@@ -317,6 +317,6 @@ def test_a_number_by_chance_is_said_and_a_pipe_always_takes_one():
 
 
 def test_without_a_terminal_it_is_played_in_lines_and_said():
-    done = fog("play", STORY, "--with", "random", "--seed", "1", "--names", "A,a", cwd=ROOT)
+    done = fog("play", STORY, "--with", "random", "--seed", "1", "--names", "A,a", cwd=EVENING)
     assert "playing in lines, as with --plain." in done.stderr and "> " in done.stdout
     assert "Both characters are called “A”." in done.stderr

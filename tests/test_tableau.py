@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from fogtools.finding import Translate, english
-from fogtools.game.chance import Chance
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask
-from fogtools.game.transcript import DECISION, Told
-from fogtools.game.view import Tableau
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.transcript import DECISION, Told
+from fogtools.game.playing.view import Tableau
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine.state import Answered

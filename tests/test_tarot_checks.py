@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from fogtools.finding import in_reading_order
-from fogtools.game import check as checks
+from fogtools.game.authoring import check as checks
 from fogtools.games import FOG_OF_LOVE, GAMES, MISTY, TAROT_DRAMA
 from fogtools.games.tarot_drama.cards.box import load
 from fogtools.games.tarot_drama.cards.model import Arcana, Element, Epilogue
@@ -161,5 +161,5 @@ def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
 
 
 def test_the_registry_names_every_check():
-    folder = Path(checks.__file__).parents[1] / "games" / "tarot_drama" / "checks"
+    folder = Path(checks.__file__).parents[2] / "games" / "tarot_drama" / "checks"
     assert {f.stem.replace("_", "-") for f in folder.glob("[a-z]*.py")} == set(BY_NAME)

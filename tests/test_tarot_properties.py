@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools.game.course import Course, Terms
-from fogtools.game.decision import Ask, random
+from fogtools.game.playing.course import Course, Terms
+from fogtools.game.playing.decision import Ask, random
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.cards.box import load
 from fogtools.games.tarot_drama.engine.rulings import RULINGS
@@ -228,7 +228,7 @@ def test_two_hash_seeds_play_the_same():
 
 def test_recorded_plays_replay():
     """The dramas beside the setting are as they were recorded."""
-    from fogtools.game.transcript import read
+    from fogtools.game.playing.transcript import read
 
     files = sorted((Path(BOX) / "plays").glob("*.txt"))
     assert len(files) >= 3

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Terms
-from fogtools.game.ledger import read_ledger
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.ledger import read_ledger
 from fogtools.games import TAROT_DRAMA
 from fogtools.games.tarot_drama.engine.judge import ahead, best_ranked, best_shown, dominant, kind, most
 from fogtools.games.tarot_drama.engine.rulings import RULED, RULINGS

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogtools.game.prose import Block, body, html, markdown
+from fogtools.game.playing.prose import Block, body, html, markdown
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.print.job_for_story import open_story
 from fogtools.source.model import Gendered
-from tests.fog import BOX, ROOT, STORY, fog
+from tests.fog import BOX, EVENING, ROOT, STORY, fog
 from tests.test_play import played
 
 
@@ -108,14 +108,14 @@ def test_markdown_and_html_of_blocks():
 # ------------------------------------------------------------------ the command
 @pytest.fixture(scope="module")
 def code() -> str:
-    done = fog("play", STORY, "--auto", "--seed", "7", cwd=ROOT)
+    done = fog("play", STORY, "--auto", "--seed", "7", cwd=EVENING)
     return next(line for line in done.stdout.splitlines() if line.startswith("code: ")).removeprefix("code: ")
 
 
 def test_tell_by_code_in_both_languages(code):
     """`fog tell CODE --lang fr`: from the code alone."""
-    english = fog("tell", code, cwd=ROOT)
-    french = fog("tell", code, "--lang", "fr", "--names", "Alma,Jules", cwd=ROOT)
+    english = fog("tell", code, cwd=EVENING)
+    french = fog("tell", code, "--lang", "fr", "--names", "Alma,Jules", cwd=EVENING)
     assert english.stdout.startswith("# The 5:12\n\n*Every morning") and english.returncode == 0
     assert french.returncode == 0 and "**Alma" in french.stdout and french.stdout != english.stdout
 
@@ -123,7 +123,7 @@ def test_tell_by_code_in_both_languages(code):
 @pytest.mark.slow
 def test_tell_as_a_pdf_and_as_a_page(code, tmp_path: Path):
     for name in ("one.pdf", "two.pdf", "play.html"):
-        done = fog("tell", code, "--out", str(tmp_path / name), cwd=ROOT)
+        done = fog("tell", code, "--out", str(tmp_path / name), cwd=EVENING)
         assert done.returncode == 0 and "written" in done.stderr, done.stderr
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
     pdf = pypdfium2.PdfDocument(tmp_path / "one.pdf")
@@ -146,5 +146,5 @@ def test_tell_as_a_pdf_and_as_a_page(code, tmp_path: Path):
     ],
 )
 def test_what_tell_cannot_do(code, arguments, message):
-    done = fog("tell", *[code if a == "CODE" else a for a in arguments], cwd=ROOT)
+    done = fog("tell", *[code if a == "CODE" else a for a in arguments], cwd=EVENING)
     assert done.returncode == 2 and message in done.stderr, done.stderr

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game import decision
-from fogtools.game.chance import Chance, Stream
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask, Policy
-from fogtools.game.transcript import Told, read
+from fogtools.game.playing import decision
+from fogtools.game.playing.chance import Chance, Stream
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask, Policy
+from fogtools.game.playing.transcript import Told, read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set, tutorial_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from fogtools.project.project import STYLES
+from fogtools.project.manifest import STYLES
 from fogtools.text.catalogues.text_edits import same_words
 from fogtools.text.typography.letters import house, lettered
 from fogtools.text.typography.typeset import typography

@@ -15,7 +15,7 @@ import pytest
 from fogtools.cli.common.arguments import Ready
 from fogtools.cli.common.parallel import Spread
 from fogtools.finding import FogError
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.engine import log
 from fogtools.games.fog_of_love.engine.verb import Verb

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.analysis.reachability import reachable
 from fogtools.games.fog_of_love.analysis.reachability.outlook import outlook
@@ -19,6 +19,7 @@ from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.play.many.simulate import each
 from tests import seeded
 from tests.generated import of_seed
+from tests.share import by_day
 
 BASE = Path(__file__).parent / "boxes" / "base"
 STORY = "short-crossing"
@@ -412,7 +413,7 @@ def seen_of(story: Story, course: Course, plays: int) -> set[tuple[str, str, str
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, 80, 20))
+@pytest.mark.parametrize("first", by_day(range(0, 80, 20), 2))
 def test_nothing_that_is_ever_seen_is_called_impossible(first: int) -> None:
     """Small generated stories, every ruling among them (see `generated`), by chance and by least-used choices."""
     for seed in range(first, first + 20):

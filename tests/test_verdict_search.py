@@ -12,7 +12,7 @@ import pytest
 
 from fogtools.cli.simulate import _put_verdicts
 from fogtools.finding import Finding, Say
-from fogtools.game.course import Counts, Course
+from fogtools.game.playing.course import Counts, Course
 from fogtools.game.record import Reachable
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play import play_code, recording

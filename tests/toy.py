@@ -6,7 +6,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from fogtools.game.chance import Chance
+from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.engine.log import line
 from fogtools.games.fog_of_love.engine.state import State

@@ -10,8 +10,8 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from fogtools.game.course import Terms
-from fogtools.game.decision import random
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import random
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of

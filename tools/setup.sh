@@ -72,7 +72,7 @@ find_python
 made_by=$("$python" -c 'import sys; print(sys.version, sys.base_prefix)'; cat requirements.lock)
 if [ "$(cat .venv/made-by 2>/dev/null)" != "$made_by" ] || ! .venv/bin/python -c '' 2>/dev/null; then
     need_system
-    say "making .venv with $("$python" --version), about half a minute"
+    say "making .venv with $("$python" --version), a minute or two"
     rm -rf .venv
     "$python" -m venv .venv
     pip_install --only-binary :all: --require-hashes --requirement requirements.lock ||

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
-from typing import Any
+from textwrap import wrap
 
 from fogtools.finding import Translate, english
-from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
 
 #: What stands above the examples of a page.
 HEADS = ("Good:", "Bad:")
 PROSE, EXAMPLE = "prose", "example"
-UNBROKEN: Any = {"break_long_words": False, "break_on_hyphens": False}
+broken = partial(wrap, break_long_words=False, break_on_hyphens=False)
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,8 @@ def sentences(page: str) -> Iterator[str]:
 
 def laid_out(page: str, width: int, translate: Translate = english) -> str:
     """A page in another language, its paragraphs broken to a width; examples as they stand."""
-    from textwrap import wrap
-
     return "\n".join(
-        text if kind == EXAMPLE else "\n".join(wrap(translate(text, None, 1), width, **UNBROKEN))
-        for kind, text in _parts(page)
+        text if kind == EXAMPLE else "\n".join(broken(translate(text, None, 1), width)) for kind, text in _parts(page)
     )
 
 
@@ -215,7 +213,7 @@ FILES = (
 )
 
 SHAPES = (
-    page("unknown-key", "A key is not known where it stands.", "What stands under it would be ignored."),
+    page("unknown-key", "A key is not known where it stands.", "Nothing would read what stands there."),
     page(
         "key-in-text",
         "A key became a part of the text above it.",

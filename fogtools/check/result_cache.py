@@ -16,7 +16,8 @@ from fogtools.check.pages import Page, page_of
 from fogtools.check.stages import Options
 from fogtools.files import write_whole
 from fogtools.finding import Edit, Finding, Fix, FogError, Say
-from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
+from fogtools.print.pdf import libraries
 from fogtools.project.project import Target
 
 #: The form of what is kept; another form, another folder.
@@ -127,8 +128,6 @@ def _speller(place: Target) -> Iterator[str]:
 
 def _system() -> Iterator[str]:
     """The system's libraries that texts are laid out with."""
-    from fogtools.print.pdf import libraries
-
     yield from (f"{name} {version}" for name, version in libraries().items())
 
 
@@ -142,7 +141,7 @@ def _read(file: Path, key: str) -> Report | None:
         pages: dict[str, Manual] = {row[0]: Page(*row) for row in data["pages"]}
         findings = [_finding(row) for row in data["findings"]]
         return Report(findings, data["looked_at"], remarks=data["remarks"], pages=pages)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
@@ -160,7 +159,7 @@ def _write(file: Path, key: str, found: Report) -> None:
         return  # a cache that cannot be written only costs time
 
 
-def _row(found: Finding) -> dict[str, Any]:
+def _row(found: Finding) -> dict[str, object]:
     plain = {name: getattr(found, name) for name in PLAIN}
     fix = found.fix and {"edits": list(found.fix.edits), "safe": found.fix.safe}
     return {**plain, "message": _said(found.message), "help": found.help and _said(found.help), "fix": fix}
@@ -176,7 +175,7 @@ def _finding(row: Mapping[str, Any]) -> Finding:
 PLAIN = ("file", "line", "column", "severity", "check", "excerpt", "width", "card")
 
 
-def _said(say: Say) -> dict[str, Any]:
+def _said(say: Say) -> dict[str, object]:
     values = {
         k: _said(v) if isinstance(v, Say) else v if isinstance(v, int | float) else str(v)
         for k, v in say.values.items()

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.check import Check, Fault, run
-from fogtools.source import Source
+from fogtools.game.authoring.check import Check, Fault, run
+from fogtools.project.catalogues import kept
+from fogtools.source import Path_, Source
 from fogtools.text.languages import row
+from fogtools.translate.qa.pair import pairs_of
+from fogtools.translate.qa.spotting import Written
 
 if TYPE_CHECKING:
     from fogtools.check.stages import CheckedBox, Options
@@ -41,7 +44,7 @@ class Printed:
     """A text with its place."""
 
     source: Source
-    path: tuple[Any, ...]
+    path: Path_
     label: str
     words: str
 
@@ -60,9 +63,6 @@ def spelling(here: CheckedBox, options: Options) -> list[Finding]:
 
 def _translated(here: CheckedBox, right: set[str]) -> Iterator[Finding]:
     """The same for translations, each word where it stands first in its language; stale ones are not looked at."""
-    from fogtools.project.catalogues import kept
-    from fogtools.translate.qa.pair import pairs_of
-
     seen: dict[str, set[str]] = {}
     for one in kept(here.project, here.game, here.box):
         if not one.path.is_file() or dictionary(one.language) is None:
@@ -83,8 +83,6 @@ def misspelt(
     `known` are words that are right, in small letters, to which those found are added. Words that the text has as
     well, names above all, are right.
     """
-    from fogtools.translate.qa.spotting import Written
-
     texts = [(pair, [w for w in _words_in(pair) if w.lower() not in known]) for pair in pairs]
     wrong = unknown((word for _, words in texts for word in words), code)
     if not wrong:

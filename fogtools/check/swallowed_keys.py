@@ -28,7 +28,7 @@ class Swallowed(NamedTuple):
     key: str
     by: int
     beside: str
-    data: Any
+    data: object
     source: Source
 
 
@@ -132,14 +132,14 @@ def _under(data: Any, path: Path_) -> Any:
     return data
 
 
-def _put(data: Any, path: Path_, value: Any) -> Any:
+def _put(data: Any, path: Path_, value: object) -> Any:
     """The data with another value at a path; what is not on the way there stays itself."""
     copy = data.copy()
     copy[path[0]] = value if len(path) == 1 else _put(copy[path[0]], path[1:], value)
     return copy
 
 
-def _complaints(model: type[Model], data: Any) -> set[Any]:
+def _complaints(model: type[Model], data: object) -> set[tuple[tuple[int | str, ...], str]]:
     try:
         model.model_validate(data, context={"written": True})
     except ValidationError as error:

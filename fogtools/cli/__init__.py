@@ -31,8 +31,10 @@ def main() -> None:
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     from fogtools.cli.common import screen
+    from fogtools.cli.common.steady import steady
     from fogtools.finding import FogError
 
+    steady()
     try:
         _run()
     except FogError as error:

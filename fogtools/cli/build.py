@@ -5,31 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
+from fogtools.check.filter.filtering import filtered
+from fogtools.check.formats.text import looked_at
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
 from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, Where, cache_unless, place
+from fogtools.cli.common.printing import job_for, laid_out, landed, misfits
+from fogtools.cli.i18n.status import status_line, status_rows
 from fogtools.files import shown
 from fogtools.finding import Say
-
-if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Project
+from fogtools.game.playing.course import Course
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.play.many.simulate import simulate
+from fogtools.print.job_for_story import parts, unfit
+from fogtools.print.outputs import output_of
+from fogtools.project.project import Project
 
 #: Plays of the dry run of each story.
 PLAYS = 200
 
 
 def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) -> None:
-    from fogtools.check.filter.filtering import filtered
-    from fogtools.check.formats.text import looked_at
-    from fogtools.check.runner import review
-    from fogtools.check.stages import Options
-    from fogtools.games import game_of
-
     here = place(path)
     _title(Say("1. Check"))
     options = Options(fit=False)  # what does not fit shows when it is laid out, below
@@ -64,17 +66,12 @@ def _failed(message: Say) -> None:
 
 
 def _translation(project: Project, boxes: Sequence[tuple[Game, Box]]) -> None:
-    from fogtools.cli.i18n.status import status_line, status_rows
-
     _title(Say("2. Translation"))
     for row in status_rows(project, boxes):
         screen.put("   " + status_line(row).through(screen.translate()))
 
 
 def _dry_run(game: Game, box: Box, story: str) -> None:
-    from fogtools.game.course import Course
-    from fogtools.play.many.simulate import simulate
-
     compiled = game.playing.compile(box, story)
     with screen.progress(Say("plays"), PLAYS) as step:
         counts = simulate(game, compiled, Course(("random",) * game.playing.fewest), PLAYS, step)
@@ -92,10 +89,6 @@ def _dry_run(game: Game, box: Box, story: str) -> None:
 
 def _print(project: Project, boxes: Sequence[tuple[Game, Box]], paper: str, cache: Path | None) -> list[Path]:
     """Lays every story, or every box of several, out in every language, and writes only when all of them fit."""
-    from fogtools.cli.common.printing import job_for, laid_out, landed, misfits, unfit
-    from fogtools.print.job_for_story import parts
-    from fogtools.print.outputs import output_of
-
     output = output_of("sheets")
     with ExitStack() as stack:
         done = []

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Annotated, Literal
+from pathlib import Path
+from typing import Annotated, Literal
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import OnPaper
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.print.calibration import calibration
+from fogtools.project.manifest import MANIFEST, PRINTER, unnamed
 from fogtools.project.printer import MOST_SHIFT, PAPERS, Printer
-
-if TYPE_CHECKING:
-    from fogtools.project.project import Project
+from fogtools.project.project import Project, find_project
+from fogtools.project.toml_edit import with_printer
+from fogtools.text.tool_messages import own_language
 
 NAME = translatable("A name for the printer; without one, the sheet for a printer that is not saved yet.")
 RIGHT = translatable("Save: how far to the right its backs must go, in mm, as read on the sheet.")
@@ -28,10 +32,6 @@ def calibrate(
     flip: Annotated[Literal["long", "short"] | None, typer.Option(help=FLIP)] = None,
     paper: OnPaper = None,
 ) -> None:
-    from pathlib import Path
-
-    from fogtools.project.project import find_project
-
     project = find_project(Path.cwd())
     if right is None and up is None and not (printer and flip):
         _sheet(project, project.printer(printer) if printer else Printer(flip or "long"), printer, paper)
@@ -44,10 +44,6 @@ def calibrate(
 
 
 def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> None:
-    from fogtools.files import shown, write_whole
-    from fogtools.print.calibration import calibration
-    from fogtools.text.tool_messages import own_language
-
     size = PAPERS[paper or project.paper]
     kind = name or ("short" if printer.flip == "short" else "")
     file = project.build / f"calibration-{size.name}{kind and '-'}{kind}.pdf"
@@ -59,10 +55,6 @@ def _sheet(project: Project, printer: Printer, name: str, paper: str | None) -> 
 
 
 def _save(project: Project, name: str, printer: Printer) -> None:
-    from fogtools.files import write_whole
-    from fogtools.project.project import MANIFEST
-    from fogtools.project.toml_edit import with_printer
-
     file = project.root / MANIFEST
     text = with_printer(file.read_bytes().decode(), name, printer)
     write_whole(file, text)
@@ -74,8 +66,6 @@ def _save(project: Project, name: str, printer: Printer) -> None:
 
 def _named(name: str) -> None:
     """Raises FogError for a printer without a name that fog.toml can hold."""
-    from fogtools.project.project import PRINTER, unnamed
-
     if not name:
         raise FogError(
             Say("These numbers are of one printer: it needs a name."),

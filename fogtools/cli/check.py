@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fogtools.check.filter.filtering import filtered
+from fogtools.check.result_cache import stamp, unless_unchanged
+from fogtools.check.stages import Options
 from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
 from fogtools.cli.common.overwriting import Diff, Dirty, Fixing, Unsafe, mend
 from fogtools.cli.common.watching import watching
 from fogtools.finding import Finding, FogError, Say, translatable
+from fogtools.project.manifest import FaultyManifest
 
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
@@ -53,8 +57,6 @@ def check(
     dirty: Dirty = False,
     watch: Annotated[bool, typer.Option("--watch", help=WATCH)] = False,
 ) -> None:
-    from fogtools.check.stages import Options
-
     wanted = reporting.outputs(format or [])
     options = Options(
         schema_only=schema_only,
@@ -68,17 +70,21 @@ def check(
     )
 
     def look() -> Report:
-        done = _checked(place(path), options)
+        try:
+            done = _checked(place(path), options)
+        except FaultyManifest as faulty:
+            from fogtools.check.formats.report import Report
+
+            done = Report(faulty.findings)
         reporting.put(done, wanted)
         return done
 
     if watch:
-        from fogtools.check.result_cache import stamp
-
         _refuse_to_watch(fix or diff or update_baseline or write_baseline is not None)
         watching(lambda: stamp(place(path)), look)
         return
-    mend(place(path), lambda there: _mendable(there, options), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
+    if fix or diff or unsafe or dirty:
+        mend(place(path), lambda there: _mendable(there, options), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
     faults = look().faults
     raise typer.Exit(1 if faults else 0)
 
@@ -93,9 +99,6 @@ def _refuse_to_watch(writes: bool) -> None:
 
 def _checked(where: Target, options: Options) -> Report:
     """What counts of a place; shows on standard error that texts are laid out."""
-    from fogtools.check.filter.filtering import filtered
-    from fogtools.check.result_cache import unless_unchanged
-
     with screen.progress(Say("laying out texts")) if options.fit else nullcontext() as step:
         found = unless_unchanged(where, options, lambda: _look(where, replace(options, step=step)))
     return filtered(found, where.project, options)
@@ -103,8 +106,6 @@ def _checked(where: Target, options: Options) -> Report:
 
 def _mendable(where: Target, options: Options) -> Sequence[Finding]:
     """What counts of a place: nobody wants mended what is hidden on purpose."""
-    from fogtools.check.filter.filtering import filtered
-
     quiet = replace(options, schema_only=False, fit=False, update=False, begin=None, cache=None)
     return filtered(_look(where, quiet), where.project, quiet).findings
 

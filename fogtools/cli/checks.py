@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
 
+from fogtools.check.formats.text import SEVERITIES
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
-from fogtools.cli.common.check_pages import title_of
-from fogtools.cli.common.reporting import manuals
+from fogtools.cli.common.check_pages import manuals, title_of
 from fogtools.finding import Say
-
-if TYPE_CHECKING:
-    from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
 
 #: Group -> its heading, in the order of the list.
 GROUPS = {
@@ -58,8 +55,6 @@ def _row(page: Manual) -> dict[str, object]:
 
 def _put(page: Manual, width: int) -> None:
     """Its name, how grave it is, and the fault."""
-    from fogtools.check.formats.text import SEVERITIES
-
     word = screen.coloured(f"{SEVERITIES[page.severity].through(screen.translate()):<13}", page.severity)
     fault = title_of(page)
     for line in screen.look().wrapped(fault, f"  {page.name:<{width}}  {word}", " " * (width + 17)):

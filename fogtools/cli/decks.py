@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from fogtools.cli.common import screen
+from fogtools.cli.common import listings, screen
 from fogtools.cli.common.arguments import Format, Where, place
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.listing import Listing
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
+from fogtools.game.analysis.listing import Listing
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
 
 
 def decks(
@@ -23,9 +22,6 @@ def decks(
     ] = False,
     format: Format = "text",
 ) -> None:
-    from fogtools.cli.common import listings
-    from fogtools.games import game_of
-
     where = place(path)
     found = [
         x

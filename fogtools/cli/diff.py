@@ -13,15 +13,20 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import names_of
 from fogtools.cli.common.parallel import worth_making
+from fogtools.diff import words
+from fogtools.diff.data import data
+from fogtools.diff.versions import Comparison, Version, compare, version_at
+from fogtools.diff.words import Line, lines
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.playing.course import Course
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.play.many.parallel import Wanted
+from fogtools.project.project import find_project
+from fogtools.project.revisions import at_revision, is_revision
 
 if TYPE_CHECKING:
     from fogtools.diff.balance.playing import Held
-    from fogtools.diff.versions import Comparison, Version
-    from fogtools.diff.words import Line
-    from fogtools.game.course import Course
-    from fogtools.game.record import Game
-    from fogtools.play.many.parallel import Wanted
 
 OLD = translatable("The old version: a git revision, or the folder of a project; HEAD if left out.")
 NEW = translatable("The new version, likewise; the files as they are now if left out.")
@@ -45,9 +50,6 @@ def diff(
     policy: Annotated[str, typer.Option(help=WHO)] = "random",
     seed: Annotated[int, typer.Option(min=0, help=SEED)] = 1,
 ) -> None:
-    from fogtools.diff.versions import compare
-    from fogtools.games import game_of
-
     one, two = _meant(old, new)
     with _opened(one) as before, _opened(two) as after:
         if not before.boxes and not after.boxes:
@@ -64,19 +66,13 @@ def diff(
 def _told(found: Comparison, format: str) -> None:
     """What differs, as it was asked for."""
     if format == "json":
-        from fogtools.diff.data import data
-
         screen.put_json(data(found))
     else:
-        from fogtools.diff.words import lines
-
         _put(lines(found, screen.translate()), format)
 
 
 def _put(lines: Iterable[Line], format: str) -> None:
     """The lines for a terminal or for a pull request."""
-    from fogtools.diff import words
-
     for line in words.markdown(lines) if format == "markdown" else words.text(lines, screen.clean, screen.coloured):
         screen.put(line)
 
@@ -85,8 +81,6 @@ def _put(lines: Iterable[Line], format: str) -> None:
 def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held], bool]:
     """(every story of both versions, played; True). After Ctrl-C those begun, by the games played so far; False."""
     from fogtools.diff.balance.playing import pairs, played
-    from fogtools.game.course import Course
-    from fogtools.games import game_of
 
     def course(game: Game) -> Course:
         return Course(names_of(game, policy, ahead=True), seed)
@@ -107,14 +101,12 @@ def _held(found: Comparison, n: int, policy: str, seed: int) -> tuple[list[Held]
 
 
 def _balance(found: Comparison, held: Sequence[Held], format: str) -> None:
+    from fogtools.diff.balance import data, words
+
     if format == "json":
-        from fogtools.diff.balance.data import data
-
-        screen.put_json(data(found, held))
+        screen.put_json(data.data(found, held))
     else:
-        from fogtools.diff.balance.words import lines
-
-        _put(lines(found, held, screen.translate()), format)
+        _put(words.lines(found, held, screen.translate()), format)
 
 
 class Side(NamedTuple):
@@ -129,12 +121,9 @@ class Side(NamedTuple):
 @contextmanager
 def _opened(side: Side) -> Iterator[Version]:
     """The version; the files of a revision are there as long as the block runs."""
-    from fogtools.diff.versions import version_at
-
     if not side.revision:
         yield version_at(side.name, side.root, side.inside)
         return
-    from fogtools.project.revisions import at_revision
 
     with at_revision(side.name, side.root) as found:
         yield version_at(side.name, found.folder, side.inside, found.commit, found.links)
@@ -153,8 +142,6 @@ def _meant(old: str, new: str) -> tuple[Side, Side]:
 
 def _folder(text: str) -> Path | None:
     """The folder (or file) of that name; None where there is none, and it must be a revision."""
-    from fogtools.project.revisions import is_revision
-
     path = Path(text)
     if not text or not (path.exists() or text.startswith(".") or path.is_absolute()):
         return None
@@ -170,8 +157,6 @@ def _folder(text: str) -> Path | None:
 
 def _root(path: Path) -> Path | None:
     """The folder of the project around a path, if there is one."""
-    from fogtools.project.project import find_project
-
     try:
         return find_project(path).root
     except FogError:
@@ -180,8 +165,6 @@ def _root(path: Path) -> Path | None:
 
 def _side(path: Path | None, name: str, revision: bool = False) -> Side:
     """The part of a project that a path means: of a whole one, or of the one here without a path, its stories."""
-    from fogtools.project.project import find_project
-
     root = find_project(path or Path.cwd()).root
     inside = path.resolve().relative_to(root) if path else Path()
     whole = inside == Path() and (root / "stories").is_dir()

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import platform
 import sys
+import zlib
+from importlib.metadata import PackageNotFoundError, version
 
 import typer
 
+from fogtools.check import spelling
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
 from fogtools.finding import Say
+from fogtools.print.pdf import libraries
 from fogtools.source import fast
+from fogtools.text.languages import row, rows
 
 PACKAGES = (
     "fogtools",
@@ -65,16 +70,11 @@ def doctor(
 
 def _hunspell() -> str:
     """Its version and the languages that it has a dictionary for; it may be missing."""
-    from fogtools.check import spelling
-    from fogtools.text.languages import row, rows
-
     known = [code for code in rows() if "-" not in code and row(code).dictionaries and spelling.dictionary(code)]
     return " ".join([spelling.version(), *known]).strip()
 
 
 def _packages() -> dict[str, str]:
-    from importlib.metadata import PackageNotFoundError, version
-
     found = {}
     for name in PACKAGES:
         try:
@@ -85,8 +85,4 @@ def _packages() -> dict[str, str]:
 
 
 def _libraries() -> dict[str, str]:
-    import zlib
-
-    from fogtools.print.pdf import libraries
-
     return {**libraries(), "zlib": zlib.ZLIB_RUNTIME_VERSION}

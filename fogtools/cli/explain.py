@@ -7,15 +7,13 @@ from typing import Annotated
 
 import typer
 
+from fogtools.check.formats.text import SEVERITIES
 from fogtools.cli.common import screen
-from fogtools.cli.common.check_pages import text_of
-from fogtools.cli.common.reporting import manuals
+from fogtools.cli.common.check_pages import manuals, text_of
 from fogtools.finding import FogError, Say, translatable
 
 
 def explain(name: Annotated[str, typer.Argument(help=translatable("The name of a check or finding."))] = "") -> None:
-    from fogtools.check.formats.text import SEVERITIES
-
     known = manuals()
     listed = Say("`fog checks` lists them all")
     if not name:

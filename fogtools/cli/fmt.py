@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from fogtools.check.fix.trial import write_all
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import place
 from fogtools.cli.common.overwriting import DIFF, put_difference
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.translate.fmt.places import File
-    from fogtools.translate.fmt.spans import Formatted
+from fogtools.games import game_of
+from fogtools.project.project import find_project
+from fogtools.translate.fmt.places import File, files_of, translations_in
+from fogtools.translate.fmt.spans import Formatted
 
 WHERE = translatable("A project, a box, a story, a file of cards or a PO file; the project here if left out.")
 CHECK = translatable("Write nothing; exit 1 where something would be set.")
@@ -32,8 +33,6 @@ def fmt(
     diff: Annotated[bool, typer.Option("--diff", help=DIFF)] = False,
     lang: Annotated[str | None, typer.Option(help=LANG, metavar="CODE")] = None,
 ) -> None:
-    from fogtools.check.fix.trial import write_all
-
     root, files = _files(path)
     codes = sorted({file.code for file in files if file.code})
     if lang and lang not in codes:
@@ -54,10 +53,6 @@ def fmt(
 
 def _files(path: Path | None) -> tuple[Path, list[File]]:
     """The project's root, and the files that are meant."""
-    from fogtools.games import game_of
-    from fogtools.project.project import find_project
-    from fogtools.translate.fmt.places import files_of, translations_in
-
     if path is not None and path.suffix == ".po" and path.is_file():
         project = find_project(path)
         return project.root, [translations_in(project, path)]

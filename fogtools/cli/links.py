@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from fogtools.cli.common import screen
+from fogtools.cli.common import listings, screen
 from fogtools.cli.common.arguments import Where, place
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.listing import Graph
+from fogtools.game.analysis.listing import Graph
+from fogtools.games import game_of
+from fogtools.project.graph.svg import svg
+from fogtools.source.data import document
 
 Kind = Literal["text", "json", "svg"]
 STORY = translatable("Only this story of the box.")
@@ -27,9 +29,6 @@ def links(
     format: Annotated[Kind | None, typer.Option(help=KIND)] = None,
     out: Annotated[Path | None, typer.Option(help=OUT, metavar="FILE")] = None,
 ) -> None:
-    from fogtools.cli.common import listings
-    from fogtools.files import write_whole
-
     graphs = _graphs(path, story)
     text = WRITERS[format or _by_ending(out)](graphs)
     if out is None:
@@ -45,22 +44,14 @@ def _by_ending(out: Path | None) -> Kind:
 
 
 def _tree(graphs: Sequence[Graph]) -> str:
-    from fogtools.cli.common import listings
-
     return "\n\n".join("\n".join(listings.graph_lines(g)) for g in graphs)
 
 
 def _data(graphs: Sequence[Graph]) -> str:
-    import json
-
-    from fogtools.cli.common import listings
-
-    return json.dumps({"version": 1, "graphs": [listings.graph_data(g) for g in graphs]}, ensure_ascii=False, indent=1)
+    return document({"version": 1, "graphs": [listings.graph_data(g) for g in graphs]}).rstrip("\n")
 
 
 def _picture(graphs: Sequence[Graph]) -> str:
-    from fogtools.project.graph.svg import svg
-
     if len(graphs) != 1:
         raise FogError(Say("a picture shows one box, and here are {n}.", n=len(graphs)), Say("name one of them"))
     return svg(graphs[0], screen.translate())
@@ -72,8 +63,6 @@ WRITERS: dict[Kind, Callable[[Sequence[Graph]], str]] = {"text": _tree, "json": 
 
 def _graphs(path: Path | None, story: str) -> list[Graph]:
     """The graph of each box that the path means. Raises FogError where a game has none."""
-    from fogtools.games import game_of
-
     where = place(path)
     found = []
     for folder in where.boxes:

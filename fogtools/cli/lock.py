@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import Where, place
+from fogtools.cli.common.arguments import Where, cache_unless, place
+from fogtools.cli.common.printing import job_for, misfits, refuse
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.print.lock import Lock
-    from fogtools.project.project import Project
+from fogtools.game.authoring.soundness import errors
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.print.job_for_story import misfits as told
+from fogtools.print.job_for_story import undrawn
+from fogtools.print.lock import NOW, Lock, recorded, stale, write
+from fogtools.print.pdf.layout.fit_cache import measured
+from fogtools.print.reprint import lock_at, lock_file, locked
+from fogtools.project.project import Project
 
 CHECK = translatable("Write nothing; exit 1 where a print.lock is not up to date.")
 PRINTING = translatable("Record the cards as they are now as printed, under this name (1.0, spring-2).")
@@ -72,22 +78,16 @@ class Story(NamedTuple):
     @property
     def file(self) -> Path:
         """Its print.lock."""
-        from fogtools.print.reprint import lock_file
-
         return lock_file(self.box, self.name)
 
     @property
     def shown(self) -> str:
         """The same as messages name it."""
-        from fogtools.files import shown
-
         return shown(self.file, self.project.root)
 
 
 def _stories(path: Path | None) -> Iterator[Story]:
     """Every story that a path means."""
-    from fogtools.games import game_of
-
     where = place(path)
     for folder in where.boxes:
         game = game_of(folder)
@@ -107,25 +107,17 @@ def _begun(stories: Sequence[Story]) -> Iterator[Story]:
 
 def _refuse_unsound(stories: Sequence[Story]) -> None:
     """Shows what stops cards from being drawn, and ends. Exit code 1."""
-    from fogtools.cli.common.printing import refuse
-    from fogtools.game.soundness import errors
-
     boxes = {story.box.folder: story for story in stories}
     found = [error for story in boxes.values() for error in errors(story.game, story.box)]
     refuse(found, Say("Nothing was locked: mend these first."))
 
 
 def _now(story: Story, lock: Lock) -> Lock:
-    from fogtools.print.reprint import locked
-
     return locked(story.game, story.box, story.name, story.project.locales, story.codes, lock)
 
 
 def _checked(story: Story) -> bool:
     """Whether a lock is up to date; says why it is not."""
-    from fogtools.print.lock import write
-    from fogtools.print.reprint import lock_at
-
     kept = lock_at(story.file, story.shown)
     if kept is None:
         screen.put(Say("{story} has no print.lock: nothing to check.", story=story.name))
@@ -145,10 +137,6 @@ def _checked(story: Story) -> bool:
 
 def _locked(story: Story, printing: str | None, languages: Sequence[str]) -> bool:
     """Writes a lock and says what became of it."""
-    from fogtools.files import write_whole
-    from fogtools.print.lock import NOW, Lock, recorded, write
-    from fogtools.print.reprint import lock_at
-
     kept = lock_at(story.file, story.shown)
     before, text = kept or (Lock(), "")
     now = _now(story, before)
@@ -185,12 +173,6 @@ def _locked(story: Story, printing: str | None, languages: Sequence[str]) -> boo
 
 def _refuse_unfit(story: Story, codes: Sequence[str]) -> None:
     """Nobody has printed a text that does not fit: says which, and ends the command with exit code 1."""
-    from fogtools.cli.common.arguments import cache_unless
-    from fogtools.cli.common.printing import job_for, misfits
-    from fogtools.print.job_for_story import misfits as told
-    from fogtools.print.job_for_story import undrawn
-    from fogtools.print.pdf.layout.fit_cache import measured
-
     findings = []
     for code in codes:
         job = job_for(story.project, story.game, story.box, story.name, code, story.project.paper, cache_unless(False))
@@ -213,8 +195,6 @@ def _known(story: Story, languages: Sequence[str]) -> list[str]:
 
 def _differences(before: Lock, now: Lock, code: str) -> list[Say]:
     """What has changed on the cards since a lock was written, and whether their look has; titles in one language."""
-    from fogtools.print.lock import stale
-
     titles = {
         v.card: f"{v.number} “{v.title}”".strip() for v in (*before.versions, *now.versions) if v.language == code
     }

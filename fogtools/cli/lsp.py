@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
+from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
 from fogtools.cli.common import screen
+from fogtools.cli.common.check_pages import translate
+from fogtools.editor.lsp import serve
 from fogtools.finding import translatable
+from fogtools.games import game_of
 
 
 def lsp(
@@ -21,13 +26,6 @@ def lsp(
         bool, typer.Option("--fit", help=translatable("When a file is saved, lay its texts out on their cards too."))
     ] = False,
 ) -> None:
-    import logging
-    from importlib.metadata import version
-
-    from fogtools.cli.common.check_pages import translate
-    from fogtools.editor.lsp import serve
-    from fogtools.games import game_of
-
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")
     logging.getLogger("pygls").setLevel(logging.CRITICAL)  # what goes wrong in a message we say ourselves
     ours = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

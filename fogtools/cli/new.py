@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from fogtools.cli.common import screen
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.games import GAMES
+from fogtools.project.manifest import MANIFEST
+from fogtools.project.project import find_project
+from fogtools.source.schema import published
 
 TOML = """# A fogtools project. See `fog --help`.
 [project]
@@ -17,6 +23,7 @@ name = "{name}"
 languages = ["en"]
 paper = "a4"
 """
+IGNORE = ".gitignore"
 #: Words that some YAML readers take for flags.
 YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
 
@@ -32,10 +39,6 @@ def new(
     box: Annotated[str, typer.Option(help=translatable("The box it goes into."))] = "my-box",
     game: Annotated[str, typer.Option(help=GAME, show_default=False)] = "",
 ) -> None:
-    from fogtools.files import write_whole
-    from fogtools.games import GAMES
-    from fogtools.project.project import MANIFEST
-
     for word in (name, box):
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:
             raise FogError(
@@ -56,8 +59,6 @@ def new(
     if not (root / MANIFEST).exists():
         files = {MANIFEST: TOML.format(name=box), **files}
     for file, (model, title) in chosen.authoring.schemas.items():
-        from fogtools.source.schema import published
-
         files[f"schemas/{chosen.id}/{file}"] = published(model, title, f"{chosen.id}:{file}")
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
     if taken:
@@ -65,8 +66,9 @@ def new(
             Say("the box {box} is there already; nothing was written.", box=box),
             Say("choose another box with --box: a new box begins with one story"),
         )
-    for file, text in files.items():
-        write_whole(root / file, text)
+    written: dict[str, str | bytes] = {**files, **_ignoring(root)}
+    for file, content in written.items():
+        write_whole(root / file, content)
         screen.put(file)
     folder = next(f for f in files if f.endswith("/box.yaml")).rpartition("/")[0]
     screen.put(
@@ -77,10 +79,18 @@ def new(
     )
 
 
+def _ignoring(root: Path) -> Mapping[str, bytes]:
+    """The `.gitignore` of a project, with what `fog` prints; nothing where it stands there already."""
+    file = root / IGNORE
+    before = file.read_bytes() if file.is_file() else b""
+    if any(line.strip().strip(b"/") == b"build" for line in before.splitlines()):
+        return {}
+    gap = b"\n" if before and not before.endswith(b"\n") else b""
+    return {IGNORE: before + gap + b"build/\n"}
+
+
 def _root() -> Path:
     """The project around the current folder, else the current folder."""
-    from fogtools.project.project import find_project
-
     try:
         return find_project(Path.cwd()).root
     except FogError:

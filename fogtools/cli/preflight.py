@@ -10,6 +10,9 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
 from fogtools.finding import FogError, Say, translatable
+from fogtools.print.preflight import run
+from fogtools.print.shops import shop
+from fogtools.project.project import find_project
 
 FILES = translatable("PDF files, or folders of PNG pictures.")
 FOR = translatable("The print shop, or `home` for a printer of your own.")
@@ -20,9 +23,6 @@ def preflight(
     for_: Annotated[str, typer.Option("--for", metavar="SHOP", help=FOR, show_default=False)],
     format: Format = "text",
 ) -> None:
-    from fogtools.print.preflight.run import abridged, preflight, summary
-    from fogtools.print.shops import shop
-
     profile = shop(for_, _project(files[0]))
     for file in files:
         if not file.exists():
@@ -30,7 +30,7 @@ def preflight(
     looked_at, findings = [], []
     for file in dict.fromkeys(files):
         with screen.progress(Say("looking at {file}", file=file.name)):
-            delivery, found = preflight(file, profile)
+            delivery, found = run.preflight(file, profile)
         looked_at.append(delivery)
         findings += found
     if format == "json":
@@ -38,16 +38,14 @@ def preflight(
         rows = [finding.data() for finding in findings]
         screen.put_json({"shop": profile.id, "findings": rows, "looked_at": counts})
     else:
-        screen.put_findings(list(abridged(findings)))
-        for line in summary(looked_at, findings):
+        screen.put_findings(list(run.abridged(findings)))
+        for line in run.summary(looked_at, findings):
             screen.put(line)
     raise typer.Exit(1 if any(finding.severity != "note" for finding in findings) else 0)
 
 
 def _project(file: Path) -> Path | None:
     """The folder of the project around the file, else around here, whose own shops count too; None outside of any."""
-    from fogtools.project.project import find_project
-
     for start in (file, Path.cwd()):
         try:
             return find_project(start).root

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,13 +21,17 @@ from fogtools.cli.common.printing import (
     refuse,
     since_folder,
     taken,
-    unfit,
 )
 from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.authoring.soundness import errors
+from fogtools.print.job_for_story import unfit
+from fogtools.print.outputs import OUTPUTS, output_of
+from fogtools.print.shops import known
 from fogtools.project.printer import Flip, Printer
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.print.outputs import Job, Output
     from fogtools.project.project import Project
@@ -48,9 +52,6 @@ def listed(wanted: bool) -> None:
     """Lists what a story may be printed as, the print shops last, and ends the command."""
     if not wanted:
         return
-    from fogtools.print.outputs import OUTPUTS
-    from fogtools.print.shops import known
-
     shops = known(root_here())
     wide = max(map(len, (*shops, *(output.name for output in OUTPUTS))))
     for output in OUTPUTS:
@@ -81,9 +82,6 @@ def print_(
     no_cache: NoCache = False,
     list_: Annotated[bool, typer.Option("--list", callback=listed, is_eager=True, help=LIST)] = False,
 ) -> None:
-    from fogtools.game.soundness import errors
-    from fogtools.print.outputs import output_of
-
     project, game, box, name = story_at(story, whole=True)
     output = output_of(as_, project.root)
     code = lang or box.written_in
@@ -120,7 +118,7 @@ def _printer(project: Project, name: str, flip: Flip | None) -> Printer:
 
 
 def _only_changed(
-    project: Project, game: Game, box: Any, job: Job, since: str, output: Output, *, of_a_story: bool
+    project: Project, game: Game, box: Box, job: Job, since: str, output: Output, *, of_a_story: bool
 ) -> Output:
     """The output for what changed since then. Raises FogError for a whole box."""
     if not of_a_story:
@@ -130,7 +128,7 @@ def _only_changed(
     return changed_since(project, game, box, job, since, output)
 
 
-def _printed(project: Project, game: Game, box: Any, output: Output, job: Job, folder: Path) -> None:
+def _printed(project: Project, game: Game, box: Box, output: Output, job: Job, folder: Path) -> None:
     """Lays out and writes; ends the command where a text does not fit, and writes then in the pseudo language only."""
     with ExitStack() as stack:
         staged = laid_out(stack, output, job, folder)

@@ -5,22 +5,25 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import typer
 
+from fogtools.check.formats import FORMATS, Report
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Seed, boxes_at, place, sound
 from fogtools.cli.common.parallel import worth_making
 from fogtools.finding import Finding, FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.course import Step
-    from fogtools.game.expectation import Outcome
-    from fogtools.game.protocols import Box
-    from fogtools.game.protocols import Story as Compiled
-    from fogtools.game.record import Game
-    from fogtools.play.many.parallel import Wanted
+from fogtools.game.analysis.expectation import Outcome, plays
+from fogtools.game.playing.course import Course, Step
+from fogtools.game.protocols import Box
+from fogtools.game.protocols import Story as Compiled
+from fogtools.game.record import Game
+from fogtools.play.many.expectations import testing, wording
+from fogtools.play.many.expectations.budget import sought
+from fogtools.play.many.expectations.examples import shown
+from fogtools.play.many.expectations.wording import certain, finding, lines
+from fogtools.play.many.parallel import MANY, Wanted
 
 STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
 N = translatable("How many plays of each pair of personas at most; fewer where it is clear before.")
@@ -45,9 +48,6 @@ def promises(
     strict: Annotated[bool, typer.Option("--strict", help=STRICT)] = False,
     format: Annotated[Literal["text", "json", "junit", "github"], typer.Option(help=FORMAT)] = "text",
 ) -> None:
-    from fogtools.play.many.expectations.wording import finding
-    from fogtools.play.many.parallel import MANY
-
     told = [*_told(stories or [])]
     if not told:
         raise FogError(
@@ -89,15 +89,10 @@ def _label(one: Told, told: Sequence[Told]) -> str:
 
 def _ended(one: Told, n: int, seed: int, step: Step | None, engine: Wanted) -> list[Outcome]:
     """How each promise of a story ended."""
-    from fogtools.game.course import Course
-    from fogtools.play.many.expectations.budget import sought
-    from fogtools.play.many.expectations.examples import shown
-    from fogtools.play.many.expectations.testing import outcomes
-
     game, box, _, story = one
     course = Course(seed=seed)
     made = game.analysis.promises(box, story) if game.analysis.promises else ()
-    seen = outcomes(game, story, made, course, n, step=step, engine=engine)
+    seen = testing.outcomes(game, story, made, course, n, step=step, engine=engine)
     found = (sought(game, box, story, course, o, step, engine=engine) for o in seen)
     return [shown(game, story, course, o, engine) for o in found]
 
@@ -106,25 +101,18 @@ def _ended(one: Told, n: int, seed: int, step: Step | None, engine: Wanted) -> l
 def _put(
     format: str, ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int, strict: bool
 ) -> None:
-    from fogtools.play.many.expectations import wording
-
     rows = [(story, outcome) for story, outcomes in ended.items() for outcome in outcomes]
     if format == "json":
         screen.put_json({"plays at most": n, "seed": seed, "promises": [wording.data(o, story) for story, o in rows]})
     elif format == "junit":
         sys.stdout.write(wording.junit(ended, n, strict))
     elif format == "github":
-        from fogtools.check.formats import FORMATS, Report
-
         sys.stdout.write(FORMATS["github"](Report(found, {"stories": len(ended), "promises": len(rows)})))
     else:
         _text(ended, found, n, seed)
 
 
 def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: int, seed: int) -> None:
-    from fogtools.game.expectation import plays
-    from fogtools.play.many.expectations.wording import certain
-
     for story, outcomes in ended.items():
         screen.put(screen.coloured(story, "bold"))
         if not outcomes:
@@ -148,8 +136,6 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
 
 def _promise(outcome: Outcome) -> None:
     """A line for the promise, lines below for what was seen where it is kept."""
-    from fogtools.play.many.expectations.wording import lines
-
     colour = {"kept": "good", "broken": "error", "too close": "warning"}[outcome.verdict]
     word = WORDS[outcome.verdict].through(screen.translate())
     screen.put(f"  {screen.coloured(f'{word:<11}', colour)} {screen.clean(outcome.promise.text)}")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import known_language
 from fogtools.cli.common.watching import watching
+from fogtools.editor.live_proof import Galley, found
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.editor.live_proof import Galley
+from fogtools.games import game_of
 
 CARD = translatable("A card: its id or number, STORY/CARD, or a file of cards and a line (sweet.yaml:120).")
 WATCH = translatable("Draw the card again whenever it is saved, until Ctrl-C.")
@@ -29,9 +29,6 @@ def proof(
     out: Annotated[Path | None, typer.Option(help=OUT)] = None,
     watch: Annotated[bool, typer.Option("--watch", help=WATCH)] = False,
 ) -> None:
-    from fogtools.editor.live_proof import Galley, found
-    from fogtools.games import game_of
-
     wanted = found(card, Path.cwd(), game_of)
     code = lang or wanted.game.authoring.load(wanted.folder).written_in
     known_language(code)
@@ -49,8 +46,6 @@ def proof(
 
 def drawn(galley: Galley, path: Path, *, watched: bool = False) -> bool:
     """Pulls the card and writes its proof; says what is wrong with it. Whether nothing is."""
-    from fogtools.files import shown, write_whole
-
     started = time.process_time()
     done = galley.look()
     if done.data is not None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import Where, place, policies
+from fogtools.cli.common.arguments import Where, place
 from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, put_moves, write
+from fogtools.cli.common.recorded import policies
+from fogtools.editor.rename import names as renaming
+from fogtools.editor.rename.names import Renaming
 from fogtools.finding import Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.editor.rename.names import Renaming
+from fogtools.games import game_of
 
 OLD = translatable("The name as it is.")
 NEW = translatable("The name as it shall be: small letters, figures and hyphens.")
@@ -31,9 +32,6 @@ def rename(
     leave_plays: Annotated[bool, typer.Option("--leave-plays", help=LEAVE)] = False,
     dirty: Dirty = False,
 ) -> None:
-    from fogtools.editor.rename import names as renaming
-    from fogtools.games import game_of
-
     where = place(path)
     done = renaming.rename(where, game_of, old, new, kind, None if leave_plays else policies)
     if diff:

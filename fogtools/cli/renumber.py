@@ -7,9 +7,12 @@ from typing import Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import Where, place, policies
+from fogtools.cli.common.arguments import Where, place
 from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, write
+from fogtools.cli.common.recorded import policies
+from fogtools.editor.rename import renumbering
 from fogtools.finding import Say, translatable
+from fogtools.games import game_of
 
 FIRST = translatable("The first number, for cards outside of the tutorial set; 1, or behind the set, if left out.")
 MISSING = translatable("Only cards that have no number, or one that another card has.")
@@ -26,9 +29,6 @@ def renumber(
     diff: Diff = False,
     dirty: Dirty = False,
 ) -> None:
-    from fogtools.editor.rename import renumbering
-    from fogtools.games import game_of
-
     where = place(path)
     done = renumbering.renumber(where, game_of, first, only_missing, keep_order, policies)
     if diff:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import coded_play, plays_of, recorded_play
+from fogtools.cli.common.arguments import plays_of
+from fogtools.cli.common.recorded import coded_play, recorded_play
+from fogtools.files import write_whole
 from fogtools.finding import Say, translatable
 
 if TYPE_CHECKING:
-    from fogtools.game.transcript import Transcript
+    from fogtools.game.playing.transcript import Transcript
     from fogtools.play.recording import Replay
 
 WHAT = translatable("A transcript, the code of a play, or a story: then all its recorded plays.")
@@ -89,8 +91,6 @@ def _differs(file: Path, found: Replay) -> None:
 
 def _blessed(file: Path, found: Replay) -> bool:
     """Writes the play as it is now; a play whose choices no longer fit cannot be blessed."""
-    from fogtools.files import write_whole
-
     if found.problem:
         screen.put(Say("It cannot be blessed: its choices no longer lead to an end. Record it again."))
         return False

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
+from fogtools.check.rulebook.coverage import Proof, RuleCoverage, Word, report
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.check.rulebook.coverage import Proof, RuleCoverage, Word
-    from fogtools.game.record import Game
-    from fogtools.game.rulings import Ruling
+from fogtools.game.playing.rulings import Ruling
+from fogtools.game.record import Game
+from fogtools.games import GAMES
 
 PACKAGE = Path(__file__).resolve().parent.parent
 #: How many tests the list shows of each row; `fog rules ROW` shows all.
@@ -40,8 +39,6 @@ def rules(
     ] = False,
     format: Format = "text",
 ) -> None:
-    from fogtools.games import GAMES
-
     row = _spelt(row)
     reports = [(game, _report(game)) for game in GAMES.values()]
     rows = [(g, p) for g, r in reports for p in (r.unproven if unproven else r.proofs)]
@@ -66,8 +63,6 @@ def rules(
 
 def _spelt(row: str) -> str:
     """`fol-47` as `FOL-047`, `a-2` as `A-02`, as the ledgers of the games write them; anything else as it is."""
-    from fogtools.games import GAMES
-
     kind, _, number = row.upper().partition("-")
     if not number.isdecimal():
         return row
@@ -77,9 +72,6 @@ def _spelt(row: str) -> str:
 
 def _report(game: Game) -> RuleCoverage:
     """What the sources around this file say; without tests where they were not installed with it."""
-    from fogtools.check.rulebook.coverage import report
-    from fogtools.games import GAMES
-
     root = PACKAGE.parent
     checkout = (root / "pyproject.toml").is_file() and (root / "tests").is_dir()
     others = [PACKAGE / "games" / other.replace("-", "_") for other in GAMES if other != game.id]
@@ -190,7 +182,7 @@ def _summary(report: RuleCoverage) -> str:
     return f"{said.through(say)} {done.through(say)}"
 
 
-def _data(game: Game, proof: Proof) -> dict[str, Any]:
+def _data(game: Game, proof: Proof) -> dict[str, object]:
     row = proof.row
     return {
         "game": game.id,

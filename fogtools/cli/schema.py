@@ -8,17 +8,16 @@ from typing import Annotated
 import typer
 
 from fogtools.cli.common import screen
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.games import GAMES
+from fogtools.source.schema import published
 
 
 def schema(
     name: Annotated[str, typer.Argument(help=translatable("box, cards or edition; all are listed without it."))] = "",
     write: Annotated[Path | None, typer.Option(help=translatable("Write all of them into this folder."))] = None,
 ) -> None:
-    from fogtools.files import write_whole
-    from fogtools.games import GAMES
-    from fogtools.source.schema import published
-
     known = {(g.id, f): (m, title) for g in GAMES.values() for f, (m, title) in g.authoring.schemas.items()}
     if write is not None:
         for (game, file), (model, title) in known.items():

@@ -9,7 +9,10 @@ import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import root_here
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.print.shops import FOLDER, SHIPPED, known, profile_of
+from fogtools.project.project import find_project
 
 NAME = translatable("The shop whose profile is printed; all are listed without it.")
 COPY = translatable("Copy its profile into the project, as shops/NAME.yaml, to be changed there.")
@@ -19,8 +22,6 @@ def shops(
     name: Annotated[str, typer.Argument(help=NAME, show_default=False)] = "",
     copy: Annotated[bool, typer.Option("--copy", help=COPY)] = False,
 ) -> None:
-    from fogtools.print.shops import SHIPPED, known, profile_of
-
     root = root_here()
     if name and copy:
         _copied(name)
@@ -46,10 +47,6 @@ def shops(
 
 def _copied(name: str) -> None:
     """The profile that comes with the tool, beside the project's fog.toml. Raises FogError where it has one already."""
-    from fogtools.files import write_whole
-    from fogtools.print.shops import FOLDER, profile_of
-    from fogtools.project.project import find_project
-
     content = profile_of(name).read_bytes()
     target = find_project(Path.cwd()).root / FOLDER / f"{name}.yaml"
     shown = f"{FOLDER}/{target.name}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -12,13 +12,14 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, Players, Ready, Rulings, Seed, Story, names_of, ready, seats_for
 from fogtools.cli.common.balance_report import balance, can_write, language_of, write
 from fogtools.cli.common.listings import put_listings
-from fogtools.cli.common.parallel import Played, Spread, engines_of, handed_over, whole
+from fogtools.cli.common.parallel import PlayedCourse, Spread, engines_of, handed_over, whole
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.balance_report import BalanceReport
-    from fogtools.game.record import Game
-    from fogtools.play.many.reachability import Verdict
+from fogtools.game.analysis.balance_report import BalanceReport
+from fogtools.game.playing.course import Counts, Course
+from fogtools.game.record import Game
+from fogtools.play.many import reachability, report
+from fogtools.play.many.reachability import BUDGET, Verdict, findings, lines, tallied, verdicts, wrong
+from fogtools.play.recording import rulings_of
 
 #: The word for every ordered pair of policies that play for themselves.
 ALL = "all"
@@ -55,9 +56,6 @@ def simulate(
     lang: Annotated[str, typer.Option(help=LANG)] = "",
     format: Format = "text",
 ) -> None:
-    from fogtools.game.course import Course
-    from fogtools.play.recording import rulings_of
-
     if scheduler and backend != "dask":
         raise FogError(Say("`--scheduler` is Dask's."), Say("add `--backend dask`"))
     if lang and report is None:
@@ -105,30 +103,25 @@ def _pairs(game: Game, policy: str, seats: int) -> list[tuple[str, ...]]:
     return [(one, *(other,) * (seats - 1)) for one in names for other in names]
 
 
-def _unplayable(found: Ready, table: Played) -> list[Say]:
+def _unplayable(found: Ready, table: PlayedCourse) -> list[Say]:
     return found.game.analysis.unplayable(found.story, table.counts.tally, table.counts.plays)
 
 
 # ------------------------------------------------------------------ the verdict of three
-def _judged(found: Ready, tables: Sequence[Played], spread: Spread, deep: bool) -> list[Verdict]:
+def _judged(found: Ready, tables: Sequence[PlayedCourse], spread: Spread, deep: bool) -> list[Verdict]:
     """What is reached, rare or impossible, by all that was counted; `deep`: with plays that show what is rare."""
-    from fogtools.game.course import Counts
-    from fogtools.play.many.reachability import BUDGET, verdicts
-
     counts = sum((table.counts for table in tables), Counts())
     course, games = tables[0].course, [table.games for table in tables]
     if not deep:
         return verdicts(found.game, found.box, found.story, course, counts, budget=0)
     with screen.progress(Say("looking for what is rare"), rate=True) as step:
         budget = min(BUDGET, counts.plays)
-        more: Any = {"budget": budget, "step": step, "games": games, "engine": spread.beside}
-        return verdicts(found.game, found.box, found.story, course, counts, **more)
+        game, box, story, engine = found.game, found.box, found.story, spread.beside
+        return verdicts(game, box, story, course, counts, budget=budget, step=step, games=games, engine=engine)
 
 
 def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
     """All verdicts, or what is impossible and how many there are of the others."""
-    from fogtools.play.many.reachability import findings, lines, tallied, wrong
-
     if not judged:
         return
     screen.put()
@@ -160,11 +153,9 @@ def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
 
 # ------------------------------------------------------------------ what is shown
 def _data(
-    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], page: BalanceReport | None, n: int
-) -> dict[str, Any]:
+    found: Ready, tables: Sequence[PlayedCourse], judged: Sequence[Verdict], page: BalanceReport | None, n: int
+) -> dict[str, object]:
     """For machines: one pair of policies at the top, several in `pairs`."""
-    from fogtools.play.many import reachability, report
-
     course = tables[0].course
     rows = [_counted(found, table) for table in tables]
     plays = sum(table.counts.plays for table in tables)
@@ -193,13 +184,13 @@ def _data(
     }
 
 
-def _counted(found: Ready, table: Played) -> dict[str, Any]:
+def _counted(found: Ready, table: PlayedCourse) -> dict[str, object]:
     """What was counted of a pair of policies, as plain data."""
     counts = found.game.analysis.counts(found.story, table.counts.tally, table.counts.plays)
     return {**counts, "unplayable": [str(fault) for fault in _unplayable(found, table)]}
 
 
-def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all_verdicts: bool) -> None:
+def _text(found: Ready, tables: Sequence[PlayedCourse], judged: Sequence[Verdict], all_verdicts: bool) -> None:
     """For people: a head, the game's listings, what is impossible, and why the story cannot be played as it is."""
     plays, who = sum(table.counts.plays for table in tables), " + ".join(tables[0].course.policies)
     screen.put(
@@ -215,7 +206,7 @@ def _text(found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], all
         )
     )
     screen.put()
-    counted: list[tuple[tuple[str, ...], Mapping[str, Any]]] = [
+    counted: list[tuple[tuple[str, ...], Mapping[str, object]]] = [
         (table.course.policies, _counted(found, table)) for table in tables
     ]
     if found.game.analysis.counted is not None:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import coded_play, recorded_play
+from fogtools.cli.common.recorded import coded_play, recorded_play
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.playing.prose import markdown
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.pages.prose import page, reading
+
+if TYPE_CHECKING:
+    from fogtools.game.playing.prose import Block
+    from fogtools.game.printing.face import Style
 
 WHAT = translatable("A transcript, or the code of a play.")
 OUT = translatable("Write it to this file; .md, .html or .pdf says in which form.")
@@ -29,8 +38,6 @@ def tell(
         Path | None, typer.Option(help=translatable("The folder of its story, where it is not found by name."))
     ] = None,
 ) -> None:
-    from fogtools.game.prose import markdown
-
     form = format or FORMS.get(out.suffix if out else ".md", "")
     if not form:
         raise FogError(
@@ -42,13 +49,10 @@ def tell(
     if form == "markdown":
         said = markdown(blocks).encode()
     else:
-        from fogtools.print.pdf.pages.prose import page, reading
-
         said = page(blocks, language, style) if form == "html" else reading(blocks, language, style)
     if out is None:
         screen.put(said.decode().rstrip("\n"))
         return
-    from fogtools.files import write_whole
 
     write_whole(out, said)
     screen.put(Say("{file}: written", file=str(out)), to=sys.stderr)
@@ -57,10 +61,8 @@ def tell(
 FORMS = {".md": "markdown", ".html": "html", ".pdf": "pdf"}
 
 
-def _told(what: str, story: Path | None, lang: str, names: str) -> tuple[Any, str, Any]:
+def _told(what: str, story: Path | None, lang: str, names: str) -> tuple[Sequence[Block], str, Style]:
     """(blocks, language code, style of the game) of the play."""
-    from fogtools.print.job_for_story import open_story
-
     path = Path(what)
     if path.is_file():
         found, _, again = recorded_play(path, story)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import typer
 
-from fogtools.cli.common import screen
+from fogtools.cli.common import listings, screen
 from fogtools.cli.common.arguments import Format, Where, place
 from fogtools.finding import FogError, Say
+from fogtools.game.analysis.listing import Listing
+from fogtools.games import game_of
 
 
 def tutorial(
     path: Where = None,
     format: Format = "text",
 ) -> None:
-    from fogtools.cli.common import listings
-    from fogtools.game.listing import Listing
-    from fogtools.games import game_of
-
     found: list[Listing] = []
     for folder in place(path).boxes:
         game = game_of(folder)

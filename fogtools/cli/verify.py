@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from itertools import product
+from typing import Annotated
 
 import typer
 
@@ -12,11 +13,12 @@ from fogtools.cli.common.arguments import Format, Rulings, Seed, Story, names_of
 from fogtools.cli.common.parallel import say_what_is_made
 from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.course import Course
-    from fogtools.game.protocols import Verified
-    from fogtools.game.record import Game
+from fogtools.game.analysis.expectation import plays
+from fogtools.game.playing.course import Course
+from fogtools.game.protocols import Verified
+from fogtools.game.record import Game
+from fogtools.play.many.parallel import looks_back
+from fogtools.play.recording import rulings_of
 
 N = t(translatable("How many plays of each pair of policies."))
 POLICY = t(translatable("Who chooses, as in `fog simulate`; `all`: every pair of personas."))
@@ -30,8 +32,6 @@ def verify(
     ruling: Rulings = None,
     format: Format = "text",
 ) -> None:
-    from fogtools.play.recording import rulings_of
-
     game, compiled = playable(story)
     if game.playing.verify is None:
         raise FogError(Say("the game {game} has no fast engine.", game=game.id))
@@ -61,11 +61,6 @@ def verify(
 
 def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> list[Course]:
     """What is compared. Raises FogError for a policy that only one of the engines knows."""
-    from itertools import product
-
-    from fogtools.game.course import Course
-    from fogtools.play.many.parallel import looks_back
-
     people = ("random", *game.playing.personas)
     pairs = list(product(people, people)) if policy == "all" else [names_of(game, policy)]
     courses = [Course(pair, seed, rulings=rulings) for pair in pairs]
@@ -79,8 +74,6 @@ def _courses(game: Game, policy: str, seed: int, rulings: dict[str, str]) -> lis
 
 def _text(story: str, found: Sequence[Verified], n: int, seed: int) -> None:
     """A line for each pair, and whether the engines play alike; where they part, where."""
-    from fogtools.game.expectation import plays
-
     for made in found:
         screen.put(f"{made.reference:016x} {made.fast:016x}  {' + '.join(made.course.policies)}")
     screen.put()
@@ -97,7 +90,7 @@ def _text(story: str, found: Sequence[Verified], n: int, seed: int) -> None:
     if skipped == n * len(found):
         screen.put(Say("{story}: nothing could be compared.", story=story))
     elif bad is None:
-        pairs: Any = " + ".join(found[0].course.policies)
+        pairs: str | Say = " + ".join(found[0].course.policies)
         if len(found) > 1:
             pairs = Say("each of {n} pair", "each of {n} pairs", n=len(found))
         screen.put(

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
-from typing import Any, Literal
+from typing import Literal
 
-from fogtools.game.facts import Fact, Kind, Path, Subject
+from fogtools.game.analysis.facts import Fact, Kind, Path, Subject
 from fogtools.source import Signed
 from fogtools.text.catalogues.text_edits import edit_of
 from fogtools.text.word_diff import blocks
@@ -286,12 +286,12 @@ def _siblings(facts: Mapping[Path, Fact], others: Mapping[Path, Fact]) -> dict[P
 
 
 # ------------------------------------------------------------------ what was typed
-def _data(fact: Fact, ids: Mapping[str, str]) -> Any:
+def _data(fact: Fact, ids: Mapping[str, str]) -> object:
     """What was typed, with other ids put in; words of a text are no ids."""
     return fact.data if fact.kind == "text" or not ids else _mapped(fact.data, ids)
 
 
-def _mapped(data: Any, ids: Mapping[str, str]) -> Any:
+def _mapped(data: object, ids: Mapping[str, str]) -> object:
     if isinstance(data, str):
         return ID.sub(lambda m: ids.get(m[0], m[0]), data)
     if isinstance(data, dict):
@@ -299,7 +299,7 @@ def _mapped(data: Any, ids: Mapping[str, str]) -> Any:
     return [_mapped(v, ids) for v in data] if isinstance(data, list) else data
 
 
-def written(data: Any, nested: bool = False) -> str:
+def written(data: object, nested: bool = False) -> str:
     """Data as an author types it on one line."""
     if isinstance(data, dict):
         said = ", ".join(f"{k}: {written(v, True)}" for k, v in data.items())

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fogtools.diff.comparing import Change, Difference
 from fogtools.diff.versions import BoxChanges, Comparison, Version
-from fogtools.game.facts import Subject
+from fogtools.game.analysis.facts import Subject
 
 
-def data(found: Comparison) -> dict[str, Any]:
+def data(found: Comparison) -> dict[str, object]:
     """The whole comparison; every text as it is printed, in English where the tool speaks."""
     return {
         "old": _version(found.old),
@@ -19,11 +17,11 @@ def data(found: Comparison) -> dict[str, Any]:
     }
 
 
-def _version(version: Version) -> dict[str, Any]:
+def _version(version: Version) -> dict[str, object]:
     return {"name": version.name, "commit": version.commit}
 
 
-def _box(box: BoxChanges) -> dict[str, Any]:
+def _box(box: BoxChanges) -> dict[str, object]:
     return {
         "box": box.name,
         "before": box.was,
@@ -51,7 +49,7 @@ def _box(box: BoxChanges) -> dict[str, Any]:
     }
 
 
-def _difference(row: Difference) -> dict[str, Any]:
+def _difference(row: Difference) -> dict[str, object]:
     return {
         "what": row.what,
         "kind": row.subject.kind,
@@ -65,7 +63,7 @@ def _subject(subject: Subject | None) -> dict[str, str] | None:
     return None if subject is None else {"id": subject.id, "label": subject.label, "file": subject.file}
 
 
-def _change(change: Change) -> dict[str, Any]:
+def _change(change: Change) -> dict[str, object]:
     return {
         "what": change.what,
         "kind": change.kind,

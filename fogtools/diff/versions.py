@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from fogtools.diff.comparing import Change, Differences, differences, written
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
-from fogtools.game.facts import Subject
+from fogtools.game.analysis.facts import Subject
 from fogtools.game.record import Game
+from fogtools.print.job_for_story import open_story
 from fogtools.project.project import Project, find, find_project
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.merge import problems
+from fogtools.text.catalogues.sync import catalogue_path
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
     from fogtools.text.catalogues.catalogue import Catalogue
+    from fogtools.text.language import Language
 
 #: `stale`, `missing`: so now, and not so before; `updated`: good again, or at last; `reworded`: good before and now.
 State = Literal["stale", "missing", "updated", "reworded"]
@@ -149,7 +154,7 @@ def _settings(old: Project, new: Project) -> Iterator[Change]:
             yield Change("changed", "setting", where, (where,), written(_plain(before)), written(_plain(after)))
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {k: _plain(v) for k, v in value.items()}
     return list(value) if isinstance(value, tuple) else value
@@ -168,7 +173,7 @@ class _Side:
             self.box: Box = self.game.authoring.load(path)
         self.unread: list[str] = []
 
-    def _named(self) -> Any:
+    def _named(self) -> AbstractContextManager[None]:
         return _named(self.version.name if self.version.commit else "", self.version.project.root)
 
     def subjects(self, code: str) -> Sequence[Subject]:
@@ -177,18 +182,13 @@ class _Side:
             raise FogError(Say("the game {game} cannot tell two versions apart.", game=self.game.id))
         return self.game.analysis.facts(self.box, self.language("", code))
 
-    def language(self, story: str, code: str) -> Any:
+    def language(self, story: str, code: str) -> Language:
         """The language of its cards."""
-        from fogtools.print.job_for_story import open_story
-
         with self._named():
             return open_story(self.game, self.box, story, code or self.box.written_in, self.version.project.locales)
 
     def catalogue(self, code: str, domain: str) -> Catalogue | None:
         """A catalogue, empty where there is none; None where it cannot be read."""
-        from fogtools.text.catalogues import catalogue as files
-        from fogtools.text.catalogues.sync import catalogue_path
-
         path = catalogue_path(self.version.project.locales, code, domain)
         try:
             return files.parse(path.read_bytes(), path.name) if path.is_file() else files.Catalogue()
@@ -269,8 +269,6 @@ def _translations(a: _Side | None, b: _Side, renamed: Mapping[str, str]) -> Iter
 
 def _states(side: _Side, code: str) -> dict[str, tuple[str, str, str]]:
     """Context -> (catalogue, good, stale or missing, the translation) of every text."""
-    from fogtools.text.catalogues.merge import problems
-
     found: dict[str, tuple[str, str, str]] = {}
     for domain, entries in side.game.authoring.entries(side.box).items():
         catalogue = side.catalogue(code, domain)

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from fogtools.finding import Finding
-from fogtools.game.chance import Chance
-from fogtools.game.course import Course, Terms
-from fogtools.game.decision import Ask, Asking
-from fogtools.game.transcript import Told
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Course, Terms
+from fogtools.game.playing.decision import Ask, Asking
+from fogtools.game.playing.transcript import Told
 from fogtools.source import Source
 
 if TYPE_CHECKING:
-    from fogtools.game.check import Placed
-    from fogtools.game.face import Style
+    from fogtools.game.authoring.check import Placed
+    from fogtools.game.printing.face import Style
     from fogtools.text.forms import Shown
 
 V = TypeVar("V")

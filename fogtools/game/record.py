@@ -6,36 +6,36 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from fogtools.finding import Finding, FogError, Say, Translate
-from fogtools.game.course import Answer, Counts, Course, Tally, Terms
-from fogtools.game.decision import Ask, PolicyOf
+from fogtools.game.authoring.manual import Manual
 from fogtools.game.lazy import lazy
-from fogtools.game.manual import Manual
+from fogtools.game.playing.course import Answer, Counts, Course, Tally, Terms
+from fogtools.game.playing.decision import Ask, PolicyOf
+from fogtools.game.playing.rulings import Ruling, readings
+from fogtools.game.playing.transcript import Told
 from fogtools.game.protocols import Box, Sitting, Story, Styled, TableOf, Verified
-from fogtools.game.rulings import Ruling, readings
-from fogtools.game.transcript import Told
 from fogtools.source import Path_, Source
 from fogtools.source.model import Model
 from fogtools.source.schema import by_schemas
 
 if TYPE_CHECKING:
-    from fogtools.game.balance_report import BalanceReport
-    from fogtools.game.editor import Desk
-    from fogtools.game.expectation import Promise
-    from fogtools.game.face import Face
-    from fogtools.game.facts import Subject
-    from fogtools.game.kit import Kit
-    from fogtools.game.ledger import Ledger
-    from fogtools.game.listing import Graph, Listing
-    from fogtools.game.measures import Measure
-    from fogtools.game.numbers import Numbered
-    from fogtools.game.played import Played
-    from fogtools.game.prose import Block
-    from fogtools.game.spoken import Aloud
-    from fogtools.game.symbols import Mention
-    from fogtools.game.view import Tableau
+    from fogtools.game.analysis.balance_report import BalanceReport
+    from fogtools.game.analysis.expectation import Promise
+    from fogtools.game.analysis.facts import Subject
+    from fogtools.game.analysis.listing import Graph, Listing
+    from fogtools.game.analysis.measures import Measure
+    from fogtools.game.analysis.played import Played
+    from fogtools.game.authoring.numbers import Numbered
+    from fogtools.game.editing.editor import DeskOf
+    from fogtools.game.editing.symbols import Mention
+    from fogtools.game.playing.ledger import Ledger
+    from fogtools.game.playing.prose import Block
+    from fogtools.game.playing.view import Tableau
+    from fogtools.game.printing.face import Face
+    from fogtools.game.printing.kit import Kit
+    from fogtools.game.printing.spoken import Aloud
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.language import Language
 
@@ -98,7 +98,7 @@ S = TypeVar("S", bound=Story)
 V = TypeVar("V")
 
 #: The look of faces that have none of their own.
-PLAIN: Styled[Box] = lazy("fogtools.game.face:plain_style")
+PLAIN: Styled[Box] = lazy("fogtools.game.printing.face:plain_style")
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ class Playing(Generic[B, S, V]):
 
     def ledger(self) -> Ledger:
         """The rows of its rules."""
-        from fogtools.game.ledger import Ledger, read_ledger
+        from fogtools.game.playing.ledger import Ledger, read_ledger
 
         return read_ledger(self.rows) if self.rows else Ledger(rules=[], ambiguities=[])
 
@@ -196,6 +196,8 @@ class Printing(Generic[B]):
     style: Styled[B] = PLAIN
     #: (box) -> size name -> width and height in mm.
     sizes: Callable[[B], Mapping[str, tuple[float, float]]] = _no_sizes
+    #: Name of such a size -> what has it, in words: "large cards".
+    sized: Mapping[str, Say] = field(default_factory=dict)
     #: (box, story, language, card) -> the faces of that card alone, none where the story does not print it.
     faces_of: Callable[[B, str, Language, str], Sequence[Face]] | None = None
     #: (box, story, language) -> card as its faces name it -> the number printed on it ("" for none) and its title.
@@ -249,7 +251,7 @@ class Editing(Generic[B]):
     #: (box, first number or None, only where one is missing, in the present order) -> the cards with their numbers.
     renumbered: Callable[[B, int | None, bool, bool], Sequence[Numbered]] | None = None
     #: () -> what it tells an editor; read only then.
-    desk: Callable[[], Desk] | None = None
+    desk: Callable[[], DeskOf[B, Any]] | None = None
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 #: story . cards . seed-game . terms . choices and check

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
-from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.transcript import Difference, Transcript, first_difference
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
-from fogtools.game.transcript import Difference, Transcript, first_difference
 from fogtools.play import play_code
 from fogtools.play.session import Session
 
@@ -175,7 +174,7 @@ def from_code(game: Game, story: Story, coded: play_code.Coded) -> Replay:
     return Replay(session, now, None, problem)
 
 
-def _follow(session: Session, choose: Any) -> str:
+def _follow(session: Session, choose: Callable[[Ask], str | None]) -> str:
     try:
         session.follow(choose)
     except LookupError as error:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask, PolicyOf, Question
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Answer, Ask, PolicyOf, Question
+from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.game.protocols import Story, Table, TableOf
 from fogtools.game.record import Game
-from fogtools.game.transcript import DECISION, Told
 
 V = TypeVar("V")
 #: Called with each question and its answers, in the order of the asks.
@@ -25,7 +25,7 @@ def play(table: TableOf[V], policies: Sequence[PolicyOf[V]], watch: Watch | None
         return ask.options[policy(view, ask, stream)]
 
     send = table.asking.send
-    reply: Any = None
+    reply: Answer = None
     try:
         while True:
             question = send(reply)

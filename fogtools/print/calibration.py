@@ -9,7 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from fogtools.finding import Say, Translate
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
+from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.sheet import Grid, Plan, Sheet
 from fogtools.project.printer import MOST_SHIFT, Paper, Printer
 
@@ -48,8 +50,6 @@ def calibration(paper: Paper, printer: Printer, name: str, language: str, transl
 
     What one reads on its back, right and up in mm, is the shift that brings the backs behind the fronts.
     """
-    from fogtools.print.pdf import impose, lay_out
-
     size = paper.width, paper.height
     pictures = {"front.svg": _svg(paper, _crosses(paper)), "back.svg": _svg(paper, _scales(paper))}
     front, back = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fogtools.game.face import Side
+from fogtools.game.printing.face import Side
 from fogtools.print.sheet import Cell, Plan, Segment, Sheet
 
 

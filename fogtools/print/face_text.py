@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from itertools import groupby
 from typing import Literal
 
-from fogtools.game.view import Lines, Run
+from fogtools.game.playing.view import Lines, Run
 
 #: `block`: on lines of its own; `inline`: on the line as it is; `lead` and `late`: at the start and the end of the line
 #: that follows; `none`: left out.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from fogtools.game.face import Font
+from fogtools.game.printing.face import Font
 
 FONTS = {
     "Fog Serif": ("font_source_serif_pro", "SourceSerifPro"),

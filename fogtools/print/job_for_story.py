@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 from unicodedata import combining
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.print.outputs.job import Job
+from fogtools.project.catalogues import FIXED_IN, beside
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import french_beside, languages_beside
-from fogtools.text.language import Language
+from fogtools.text.catalogues.sync import catalogue_path
+from fogtools.text.language import Language, open_language
+from fogtools.text.printed import shared_paths
+from fogtools.text.pseudo import CODE, Pseudo
 
 if TYPE_CHECKING:
-    from fogtools.text.language import Language
+    from fogtools.print.outputs.job import Job
+    from fogtools.print.pdf.layout.fit import MissingGlyph, Overflow
 
 
 def parts(box: Box) -> list[str]:
@@ -34,11 +38,6 @@ def domains(game: Game, box: Box, story: str) -> list[str]:
 
 def open_story(game: Game, box: Box, story: str, code: str, locales: Path) -> Language:
     """The language of a story's cards: its own catalogues, then the game's fixed words."""
-    from fogtools.text.catalogues.sync import catalogue_path
-    from fogtools.text.language import open_language
-    from fogtools.text.printed import shared_paths
-    from fogtools.text.pseudo import CODE, Pseudo
-
     if code == CODE:
         return Pseudo(box.written_in, french_beside(locales))
     paths = [catalogue_path(locales, code, d) for d in domains(game, box, story)]
@@ -64,6 +63,8 @@ def job_of(game: Game, box: Box, story: str, code: str, locales: Path, paper: st
             Say("“{paper}” is not a paper that is known here.", paper=paper),
             Say("known: {known}", known=", ".join(PAPERS)),
         )
+    from fogtools.print.outputs.job import Job  # every output comes with it: few ask for a story to print it
+
     language = open_story(game, box, story, code, locales)
     faces = game.printing.faces(box, story, language)
     called = game.printing.called(box, story, language) if game.printing.called else {}
@@ -74,6 +75,7 @@ def job_of(game: Game, box: Box, story: str, code: str, locales: Path, paper: st
         faces=faces,
         style=game.printing.style(box, low_ink),
         sizes=game.printing.sizes(box),
+        sized=game.printing.sized,
         paper=PAPERS[paper],
         names={card: title for card, (_, title) in called.items()},
         numbers={card: number for card, (number, _) in called.items()},
@@ -89,11 +91,6 @@ def job_of(game: Game, box: Box, story: str, code: str, locales: Path, paper: st
 
 def _languages(game: Game, language: Language, code: str, locales: Path) -> list[Language]:
     """The language of the cards, and the one that stands beside it on a page of terms, with the game's fixed words."""
-    from fogtools.project.catalogues import FIXED_IN, beside
-    from fogtools.text.language import open_language
-    from fogtools.text.printed import shared_paths
-    from fogtools.text.pseudo import CODE
-
     other = "" if code == CODE else beside(locales, game, code, languages_beside(locales))
     if not other:
         return [language]
@@ -115,7 +112,7 @@ def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
     ]
 
 
-def misfits(game: Game, box: Box, code: str, overflows: Sequence[Any]) -> list[Finding]:
+def misfits(game: Game, box: Box, code: str, overflows: Sequence[Overflow]) -> list[Finding]:
     """A finding for every text that does not fit its card."""
     findings = []
     for over in overflows:
@@ -128,11 +125,18 @@ def misfits(game: Game, box: Box, code: str, overflows: Sequence[Any]) -> list[F
     return list(dict.fromkeys(findings))
 
 
-def _values(over: Any, code: str) -> dict[str, Any]:
+class _Values(TypedDict):
+    language: str
+    place: Say
+    card: str
+    mm: str
+
+
+def _values(over: Overflow, code: str) -> _Values:
     return {"language": code, "place": spot(over.text), "card": _card(over), "mm": f"{over.millimetres:.1f}"}
 
 
-def _too_wide(over: Any, code: str) -> Say:
+def _too_wide(over: Overflow, code: str) -> Say:
     if not over.over:
         return Say(
             "in language {language}, {place} of card {card} is {mm} mm too wide for its place", **_values(over, code)
@@ -145,7 +149,7 @@ def _too_wide(over: Any, code: str) -> Say:
     )
 
 
-def _too_long(over: Any, code: str) -> Say:
+def _too_long(over: Overflow, code: str) -> Say:
     if not over.lines:
         return Say(
             "in language {language}, {place} of card {card} is {mm} mm too long for its place", **_values(over, code)
@@ -183,7 +187,7 @@ def spot(path: str) -> Say:
     return Say("{place} under `{text}`", place=here, text=before[0]) if at > 1 else here
 
 
-def undrawn(game: Game, box: Box, code: str, missing: Sequence[Any]) -> list[Finding]:
+def undrawn(game: Game, box: Box, code: str, missing: Sequence[MissingGlyph]) -> list[Finding]:
     """A finding for every character that no embedded font can draw."""
     findings = []
     for gap in missing:
@@ -205,9 +209,9 @@ def _shown(characters: str) -> str:
     return " ".join("".join(seen).split())
 
 
-def _card(measured: Any) -> str:
+def _card(measured: Overflow | MissingGlyph) -> str:
     """The id of a measured card: a twin is measured as `<id>/<seat>`."""
-    return str(measured.card).partition("/")[0]
+    return measured.card.partition("/")[0]
 
 
 def _at(game: Game, box: Box, where: str, check: str, message: Say, help: Say) -> Finding:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-#: Colour that runs off a card is drawn so far beyond its trim, in mm (fogtools.game.face.Face).
+#: Points in a mm.
+POINT = 72 / 25.4
+#: Colour that runs off a card is drawn so far beyond its trim, in mm (fogtools.game.printing.face.Face).
 DRAWN = 5.0
 #: What differs by less than this in width and in height is printed 1:1, in mm.
 ALIKE = 1.0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from fogtools.finding import FogError, Say
-from fogtools.game.face import Side
+from fogtools.game.printing.face import Side
 from fogtools.project.printer import Paper, Printer, Turn
 
 #: How far colour runs over the cut, in mm.

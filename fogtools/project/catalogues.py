@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.files import shipped, shown
 from fogtools.finding import FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Project
-from fogtools.text.plurals import base
+from fogtools.text import printed
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.extract import collect_messages
+from fogtools.text.catalogues.sync import Synced, by_card, catalogue_path, languages_in, plan_domain, template_path
+from fogtools.text.plurals import base, plural_forms
+from fogtools.text.printed import shared_paths
+from fogtools.text.tool_messages import DOMAIN, PAGES
 
 if TYPE_CHECKING:
     from fogtools.text.catalogues.catalogue import Catalogue, Entry
-    from fogtools.text.catalogues.sync import Synced
 
 #: The language of every game's fixed words, and of the tool's own messages.
 FIXED_IN = "en"
@@ -34,8 +39,6 @@ class Kept(NamedTuple):
 
     def read(self) -> Catalogue:
         """The catalogue as it lies there, an empty one where there is none. Raises FogError for one that is broken."""
-        from fogtools.text.catalogues import catalogue as files
-
         return files.read(self.path) if self.path.is_file() else files.Catalogue()
 
 
@@ -46,7 +49,7 @@ class Texts(NamedTuple):
     entries: Sequence[Entry]
     languages: Sequence[str]
     game: Game | None = None
-    box: Any = None
+    box: Box | None = None
 
 
 def languages(project: Project, box: Box, extra: Iterable[str] = ()) -> list[str]:
@@ -71,17 +74,12 @@ def kept_words(project: Project, boxes: Boxes, tool: bool = False, pages: Pages 
 
 
 def _kept(project: Project, domain: str, code: str, entries: Sequence[Entry]) -> Kept:
-    from fogtools.text.catalogues.sync import catalogue_path
-
     return Kept(domain, code, catalogue_path(project.locales, code, domain), entries)
 
 
 def beside(locales: Path, game: Game, code: str, languages: Sequence[str]) -> str:
     """The language that stands beside one on a page for both: English, and beside English the first of these
     `languages`, or of ours, that has the game's words; "" where none has."""
-    from fogtools.text.catalogues.sync import languages_in
-    from fogtools.text.printed import shared_paths
-
     if base(code) != FIXED_IN:
         return FIXED_IN
     others = (one for one in (*languages, *languages_in(shipped("locales"))) if base(one) != FIXED_IN)
@@ -96,8 +94,6 @@ def texts(
     `extra` are languages beside the project's; without `tool` its own messages are left alone, and without `pages`
     those of the checks.
     """
-    from fogtools.text.catalogues.sync import by_card
-
     for game, box in boxes:
         for domain, entries in game.authoring.entries(box).items():
             yield Texts(domain, by_card(entries), languages(project, box, extra), game, box)
@@ -109,9 +105,6 @@ def texts(
 def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterator[Texts]:
     """The fixed words of each game and those of the tool's own sheets, where the project keeps them or nobody has them
     in one of its languages."""
-    from fogtools.text import printed
-    from fogtools.text.catalogues.sync import catalogue_path, template_path
-
     games = {game.id: game.authoring.fixed_entries for game, _ in boxes}
     for domain, entries in (games | {printed.DOMAIN: printed.entries} if games else games).items():
         codes = dict.fromkeys((*project.languages, *(box.written_in for _, box in boxes), *extra))
@@ -130,13 +123,9 @@ def _words(project: Project, boxes: Boxes, extra: Iterable[str] = ()) -> Iterato
 
 def _own(project: Project, pages: Pages) -> Iterator[Texts]:
     """The tool's own messages and the pages of its checks, in the project that the tool itself is."""
-    from fogtools.text.catalogues.sync import catalogue_path, languages_in, template_path
-    from fogtools.text.tool_messages import DOMAIN, PAGES
-
     package = project.root / DOMAIN
     if not template_path(project.locales, DOMAIN).is_file() or not (package / "__init__.py").is_file():
         return
-    from fogtools.text.catalogues.extract import collect_messages
 
     codes = [c for c in languages_in(project.locales) if catalogue_path(project.locales, c, DOMAIN).is_file()]
     yield Texts(DOMAIN, collect_messages(package), codes)
@@ -158,9 +147,6 @@ def planned(
     for a card that cannot be read (its texts would count as removed), a catalogue that cannot, and for two boxes that
     would share one.
     """
-    from fogtools.text.catalogues.sync import plan_domain
-    from fogtools.text.plurals import plural_forms
-
     for code in extra:
         plural_forms(code)  # refuses what is no language
     for _, box in boxes:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
 from fogtools.project.printer import Printer
+
+if TYPE_CHECKING:
+    from fogtools.source.data import Json
 
 #: The header of a table, and the key whose list is made longer: at the start of a line, as people write them.
 TABLE = re.compile(r"^[ \t]*\[[ \t]*(?P<name>[^\[\]\r\n]+?)[ \t]*\][ \t]*(?:#[^\r\n]*)?\r?$", re.MULTILINE)
@@ -38,8 +41,8 @@ def with_printer(text: str, name: str, printer: Printer) -> str:
     """
     values = {"flip": f'"{printer.flip}"', "right": _number(printer.shift[0]), "up": _number(printer.shift[1])}
     new = _saved(text, name, values)
-    before = _read(text)
-    printers = before.get("printers", {}) if isinstance(before, dict) else None
+    before = _read(text) or {}
+    printers = before.get("printers", {})
     said = {"flip": printer.flip, "right": float(values["right"]), "up": float(values["up"])}
     if not isinstance(printers, dict) or _read(new) != {**before, "printers": {**printers, name: said}}:
         lines = ", ".join(f"{key} = {value}" for key, value in values.items())
@@ -76,14 +79,14 @@ def _number(mm: float) -> str:
     return f"{round(mm, 2) + 0.0:g}"
 
 
-def _read(text: str) -> Any:
+def _read(text: str) -> dict[str, Json] | None:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
         return None
 
 
-def _wanted(text: str, languages: list[str]) -> Any:
+def _wanted(text: str, languages: list[str]) -> dict[str, Json] | None:
     """What the file should say afterwards."""
     data = _read(text) or {}
     project = data.get("project", {})

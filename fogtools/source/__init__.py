@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
-from fogtools.source.decoding import independent, readable
+from fogtools.source.parser.decoding import independent, readable
 from fogtools.source.written import Broken, Path_, Place, Signed, Source, lines_of
 
 __all__ = [
@@ -51,9 +51,7 @@ def read(file: Path, name: str | None = None) -> Source:
 
 def parse(raw: bytes, source: Source) -> Source:
     """Fills `source` from the bytes of its file."""
-    from ruamel.yaml.error import YAMLError
-
-    from fogtools.source.building import Builder, RefusedError
+    from fogtools.source.parser.building import Builder, RefusedError, YAMLError
 
     text = readable(raw, source)
     odd = len(source.findings)
@@ -78,7 +76,7 @@ def card_by_card(source: Source, kinds: Collection[str]) -> None:
     `kinds` are the keys that lists of cards stand under. Does nothing for a file that was read.
     """
     if source.data is None and source.findings and source.text:
-        from fogtools.source.recovery import recover
+        from fogtools.source.parser.recovery import recover
 
         recover(source, kinds)
 
@@ -88,9 +86,7 @@ def alone(source: Source, first: int, lines: list[str]) -> Source | None:
 
     They may differ from what stands in the file; their places are those in the file.
     """
-    from ruamel.yaml.error import YAMLError
-
-    from fogtools.source.building import Builder, RefusedError
+    from fogtools.source.parser.building import Builder, RefusedError, YAMLError
 
     part = Source(source.file, source.name, "\n" * (first - 1) + "\n".join([*lines, ""]))
     try:
@@ -102,6 +98,6 @@ def alone(source: Source, first: int, lines: list[str]) -> Source | None:
 
 def fast() -> bool:
     """Whether YAML is parsed in C; without that, a box is read all the same, a dozen times slower."""
-    from fogtools.source.building import events
+    from fogtools.source.parser.building import events
 
     return events("").__name__ == "get_event"

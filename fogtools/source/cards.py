@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
 
 #: The first line of a card; also one whose dash lacks its space (`-id: coat`).
 ITEM = re.compile(r"( *)-(?=\s|$|[A-Za-z\"'{\[])")
@@ -31,11 +30,11 @@ class Stretch:
         found = next(filter(None, map(ID.match, self.lines)), None)
         return (found[1] or found[2]) if found else ""
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, str | int]:
         """What people know the card by: its number, its title, and whether it is of the tutorial."""
         found = {m[1]: m[2] for m in map(KNOWN.match, self.lines) if m}
         number, title = found.get("number", ""), found.get("title", "")
-        told: dict[str, Any] = {"number": int(number)} if re.fullmatch("[0-9]{1,9}", number) else {}
+        told: dict[str, str | int] = {"number": int(number)} if re.fullmatch("[0-9]{1,9}", number) else {}
         told |= {"title": title.strip("\"'")} if title and title[0] not in ">|[{&*!#" else {}
         return told | {"tutorial": found.get("tutorial") == "true"}
 

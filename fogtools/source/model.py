@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import (
     BaseModel,
@@ -22,8 +22,14 @@ from pydantic import (
 )
 from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownError
 
+from fogtools.finding import Say
 from fogtools.source import Signed
 from fogtools.source.invisible import BIDI
+
+if TYPE_CHECKING:
+    from pydantic import GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+    from pydantic_core import CoreSchema
 
 #: The version of the authoring format that this tool reads (`format:` in every manifest).
 FORMAT = 1
@@ -37,6 +43,10 @@ ORDER = "_written"
 def spaced(name: str) -> str:
     """The YAML key of a field: `if_revealed` -> `if revealed`, `from_` -> `from`."""
     return name.rstrip("_").replace("_", " ")
+
+
+#: A value of a model: its type goes by its key, which no type can say.
+Written: TypeAlias = Any
 
 
 class Model(BaseModel):
@@ -60,10 +70,12 @@ class Model(BaseModel):
     at_least_one: ClassVar[tuple[str, ...]] = ()
     #: Of these keys at most one may stand there.
     at_most_one: ClassVar[tuple[str, ...]] = ()
+    #: What people hope for that is not there: {key: what there is instead}.
+    wishes: ClassVar[Mapping[str, Say]] = {}
 
     @model_validator(mode="wrap")
     @classmethod
-    def _keep_order(cls, data: Any, handler: ModelWrapValidatorHandler[Any]) -> Any:
+    def _keep_order(cls, data: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
         if data.__class__ is not dict:
             return handler(data)
         names = fields(cls)
@@ -88,7 +100,7 @@ class Model(BaseModel):
         return bool(super().__eq__(other)) and self.__dict__.get(ORDER) == other.__dict__.get(ORDER)
 
     @classmethod
-    def _sound(cls, data: dict[str, Any], known: dict[str, str]) -> bool:
+    def _sound(cls, data: dict[str, object], known: dict[str, str]) -> bool:
         """Whether the keys are certainly as they should be; so are most, and that is seen at once."""
         keys = data.keys()
         return (
@@ -101,13 +113,14 @@ class Model(BaseModel):
         )
 
     @classmethod
-    def _faults(cls, data: dict[str, Any]) -> Iterator[InitErrorDetails]:
+    def _faults(cls, data: dict[str, object]) -> Iterator[InitErrorDetails]:
         """What the keys say: unknown ones, empty values, lonely and rival keys."""
         known = fields(cls)
         for key, value in data.items():
             if key not in known and not cls._also(str(key)):
                 free = [k for k in known if k not in data]
-                yield _fault("unknown-key", "unknown key", (key,), {"known": free, "empty": value is None})
+                context = {"known": free, "empty": value is None, "wish": cls.wishes.get(str(key))}
+                yield _fault("unknown-key", "unknown key", (key,), context)
             elif value is None:
                 yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
         for key, partners in cls.needs.items():
@@ -132,12 +145,12 @@ class Model(BaseModel):
         """Whether a key that is no field may stand here all the same."""
         return False
 
-    def written(self) -> Iterator[tuple[str, Any]]:
+    def written(self) -> Iterator[tuple[str, Written]]:
         """(YAML key, value) for every key the author wrote, in the order written."""
         return iter(self.__dict__[ORDER])
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         schema = handler(core)
         real = handler.resolve_ref_schema(schema)
         for name, part in real.get("properties", {}).items():
@@ -164,7 +177,7 @@ def fields(model: type[Model]) -> dict[str, str]:
     return {(f.alias or n): n for n, f in model.model_fields.items()}
 
 
-def _never_null(part: dict[str, Any]) -> dict[str, Any]:
+def _never_null(part: JsonSchemaValue) -> JsonSchemaValue:
     """An optional key may be left out, but never be empty."""
     if part.get("default", 0) is None:
         part = {k: v for k, v in part.items() if k != "default"}
@@ -176,14 +189,16 @@ def _never_null(part: dict[str, Any]) -> dict[str, Any]:
     return part
 
 
-def _closed(part: dict[str, Any]) -> dict[str, Any]:
+def _closed(part: JsonSchemaValue) -> JsonSchemaValue:
     """A map whose keys have a pattern takes no others."""
     return {"additionalProperties": False, **part} if "patternProperties" in part else part
 
 
-def _fault(kind: str, message: str, loc: tuple[Any, ...], context: dict[str, Any]) -> InitErrorDetails:
-    error: Any = PydanticCustomError
-    return InitErrorDetails(type=error(kind, message, context), loc=loc, input=None)
+def _fault(
+    kind: str, message: str, loc: tuple[int | str, ...], context: dict[str, object], value: object = None
+) -> InitErrorDetails:
+    error: Callable[..., PydanticCustomError] = PydanticCustomError
+    return InitErrorDetails(type=error(kind, message, context), loc=loc, input=value)
 
 
 def _details(error: ValidationError, known: list[str]) -> list[InitErrorDetails]:
@@ -192,13 +207,12 @@ def _details(error: ValidationError, known: list[str]) -> list[InitErrorDetails]
     for row in error.errors(include_url=False):
         if row["loc"] and str(row["loc"][0]) in known:
             continue
-        custom: Any = PydanticCustomError
-        kind = custom(row["type"], row["msg"].replace("{", "(").replace("}", ")"), row.get("ctx", {}))
-        found.append(InitErrorDetails(type=kind, loc=row["loc"], input=row["input"]))
+        message = row["msg"].replace("{", "(").replace("}", ")")
+        found.append(_fault(row["type"], message, row["loc"], row.get("ctx", {}), row["input"]))
     return found
 
 
-def _no_control(value: Any) -> Any:
+def _no_control(value: object) -> object:
     if isinstance(value, str):
         bad = _UNSEEN.search(value)
         if bad is not None:
@@ -214,7 +228,7 @@ _CONTROL = r"\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u
 PRINTABLE = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*$"
 
 
-def _kind(value: Any) -> str:
+def _kind(value: object) -> str:
     """A map none of whose keys is like a form's is a text that YAML took for a map: `Yes: maybe`."""
     if isinstance(value, str):
         return "<text>"
@@ -251,7 +265,7 @@ Count = Annotated[int, Field(ge=1, le=999)]
 NumberKey = Annotated[int, WithJsonSchema({"type": "string", "pattern": "^-?(0|[1-9][0-9]*)$"})]
 
 
-def _flag(value: Any) -> Any:
+def _flag(value: object) -> object:
     if value is not True:  # 1 would do for a literal
         raise PydanticKnownError("literal_error", {"expected": "'true'"})
     return value
@@ -261,7 +275,7 @@ def _flag(value: Any) -> Any:
 Flag = Annotated[Literal[True], BeforeValidator(_flag)]
 
 
-def _signed(value: Any, info: ValidationInfo) -> Any:
+def _signed(value: object, info: ValidationInfo) -> object:
     """From YAML the sign must be written: `2` hides whether +2 or -2 was meant."""
     if isinstance(value, int) and not isinstance(value, bool):
         if (info.context or {}).get("written") and not isinstance(value, Signed) and value != 0:
@@ -280,7 +294,7 @@ Hearts = Annotated[
 ]
 
 
-def plain(text: Any, form: str = "inclusive") -> str:
+def plain(text: str | Gendered | None, form: str = "inclusive") -> str:
     """The text as one string; of a gendered text the wanted form, else inclusive, else both forms."""
     if text is None or isinstance(text, str):
         return text or ""

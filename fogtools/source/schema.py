@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
 from fogtools.files import shipped
 from fogtools.finding import Finding, Say
 from fogtools.source import Source
+from fogtools.source.data import Json
 from fogtools.source.model import Model
-from fogtools.source.shape_fixes import AT_KEY, Wrong, mended, plain_path, replacing
+from fogtools.source.shape_fixes import AT_KEY, Path, Wrong, mended, plain_path, replacing
 from fogtools.source.spelling_distance import near, nearest
 
+if TYPE_CHECKING:
+    import jsonschema
+    from jsonschema.protocols import Validator
+
+#: What a validator tells of a fault beside its kind.
+Context = dict[str, Any]
 M = TypeVar("M", bound=Model)
 UNDER = Say("write the text alone; one that begins with a bracket, a brace or a dash stands under `>-`")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -41,7 +50,7 @@ Patterns = Mapping[str, Kind]
 
 
 def shape(
-    source: Source, path: tuple[Hashable, ...], data: Any, model: type[M], patterns: Patterns, card: str = ""
+    source: Source, path: tuple[Hashable, ...], data: object, model: type[M], patterns: Patterns, card: str = ""
 ) -> tuple[M | None, list[Finding]]:
     """The data at `path` as its model (None where its shape is wrong), and all that is wrong with it."""
     try:
@@ -54,7 +63,7 @@ def shape(
     ]
 
 
-def _usual(row: Any, patterns: Patterns) -> Sequence[str]:
+def _usual(row: ErrorDetails, patterns: Patterns) -> Sequence[str]:
     kind = patterns.get(row.get("ctx", {}).get("pattern", ""))
     if kind is None or kind.near is None:
         return kind.usual if kind else ()
@@ -62,10 +71,10 @@ def _usual(row: Any, patterns: Patterns) -> Sequence[str]:
     return (meant,) if meant else ()
 
 
-def _causes(rows: Sequence[Any]) -> Iterator[Any]:
+def _causes(rows: Sequence[ErrorDetails]) -> Iterator[ErrorDetails]:
     """One finding for one cause: a misspelt key also misses the key that was meant."""
     meant = {path for row in rows if row["type"] == "unknown-key" for path in _meant(row)}
-    begun: set[Any] = set()  # maps in which a key stands that has no value: the next ones rather belong to it
+    begun: set[Path] = set()  # maps in which a key stands that has no value: the next ones rather belong to it
     for row in rows:
         unknown, map_ = row["type"] == "unknown-key", row["loc"][:-1]
         if not (map_ in begun if unknown else _misses(row, meant)):
@@ -74,14 +83,14 @@ def _causes(rows: Sequence[Any]) -> Iterator[Any]:
             begun.add(map_)
 
 
-def _meant(row: Any) -> Iterator[tuple[Hashable, ...]]:
+def _meant(row: ErrorDetails) -> Iterator[tuple[Hashable, ...]]:
     """Where the key may have been meant that is not known here: a near word in this map, the same one further out."""
     *path, key = row["loc"]
     yield from ((*path, close) for close in nearest(str(key), row["ctx"]["known"]))
     yield (*path[:-1], key)
 
 
-def _misses(row: Any, meant: Set[tuple[Hashable, ...]]) -> bool:
+def _misses(row: ErrorDetails, meant: Set[tuple[Hashable, ...]]) -> bool:
     """Whether the fault is only that one of the keys that were meant is missing."""
     kind, loc = row["type"], row["loc"]
     if kind in ("missing", "lonely") and loc in meant:
@@ -92,7 +101,7 @@ def _misses(row: Any, meant: Set[tuple[Hashable, ...]]) -> bool:
     return any(path[:-1] == map_ and f"`{path[-1]}`" in told for path in meant)
 
 
-def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patterns, card: str) -> Finding:
+def _worded(source: Source, base: tuple[Hashable, ...], row: ErrorDetails, patterns: Patterns, card: str) -> Finding:
     loc, is_key = plain_path(row["loc"])
     kind = row["type"]
     value = loc[-1] if is_key and loc else row["input"]
@@ -100,12 +109,12 @@ def _worded(source: Source, base: tuple[Hashable, ...], row: Any, patterns: Patt
     return source.finding((*base, *loc), check, message, help, key=is_key or kind in AT_KEY, card=card)
 
 
-def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> tuple[str, Say, Say | None]:
+def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patterns) -> tuple[str, Say, Say | None]:
     """(check, message, help) for one fault of a shape."""
     key = str(loc[-1]) if loc else ""
     shown = _shown(value)
     if kind == "unknown-key":
-        return _unknown_key(key, list(ctx["known"]), ctx["empty"])
+        return _unknown_key(key, list(ctx["known"]), ctx["empty"], ctx["wish"])
     if kind == "missing":
         return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}:`", key=key)
     if kind in ("lonely", "one-of", "any-of", "rivals"):
@@ -137,6 +146,8 @@ def _message(kind: str, loc: Any, value: Any, ctx: Any, patterns: Patterns) -> t
 
 
 def _like(value: str, kind: Kind) -> Say:
+    if kind.check == "condition" and " or " in value:
+        return Say("there is no `or`: write a line for each")
     if kind.near is None:
         close, example = next(iter(nearest(value, kind.usual, 0.75)), ""), kind.example
     else:
@@ -144,14 +155,20 @@ def _like(value: str, kind: Kind) -> Say:
     return Say("did you mean `{close}`?", close=close) if close else Say("for example `{example}`", example=example)
 
 
-def _unknown_key(key: str, known: list[str], empty: bool = False) -> tuple[str, Say, Say | None]:
+def _unknown_key(
+    key: str, known: list[str], empty: bool = False, wish: Say | None = None
+) -> tuple[str, Say, Say | None]:
     close = nearest(key, known)
     help = Say("known here: {known}", known=", ".join(known))
-    if close:
+    if not known:
+        help = Say("all that may stand here is there already")
+    if wish:
+        help = wish
+    elif close:
         help = Say("did you mean `{close}`?", close=close[0])
     elif empty:
         help = Say("`{key}` has no value: if what stands below belongs to it, indent `{key}` less", key=key)
-    return "unknown-key", Say("`{key}` is not a key that is known here; it would be ignored", key=key), help
+    return "unknown-key", Say("`{key}` is not a key that is known here", key=key), help
 
 
 def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]) -> Finding:
@@ -162,7 +179,7 @@ def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]
     return replacing(found, close.word, close.sure) if close and free else found
 
 
-def _together(kind: str, ctx: Any) -> Say:
+def _together(kind: str, ctx: Context) -> Say:
     if kind == "lonely":
         return Say("`{key}` needs {partners} beside it", **ctx)
     if kind == "one-of":
@@ -172,7 +189,7 @@ def _together(kind: str, ctx: Any) -> Say:
     return Say("{keys} cannot stand in one map; write a list of two maps", **ctx)
 
 
-def _one_of_words(value: Any, expected: str) -> tuple[str, Say, Say | None]:
+def _one_of_words(value: object, expected: str) -> tuple[str, Say, Say | None]:
     if re.fullmatch(r"[\u2212\u2013\u2014] ?[0-9]+", str(value)):
         plain = "-" + str(value)[1:].strip()
         return (
@@ -181,12 +198,27 @@ def _one_of_words(value: Any, expected: str) -> tuple[str, Say, Say | None]:
             Say("write {plain}", plain=plain),
         )
     words = [w for w in expected.replace(" or ", ", ").replace("'", "").split(", ") if w]
+    if words == ["nothing"]:
+        return _no_amount(value)
     close = nearest(str(value), words)
     help = Say("did you mean `{close}`?", close=close[0]) if close else Say("allowed: {words}", words=", ".join(words))
     return "unknown-word", Say("{value} is not a word that is known here", value=_shown(value)), help
 
 
-def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, Say | None]:
+def _no_amount(value: object) -> tuple[str, Say, Say | None]:
+    """Where a change stands, as a number with a sign or `nothing`: what `2+` or `+2 ♥` can mean."""
+    text = unicodedata.normalize("NFKC", str(value))
+    found = re.search(r"[0-9]{1,9}", text)
+    sign = "-" if re.search(r"[-\u2010-\u2015\u2212]", text) else "+" if "+" in text else ""
+    message = Say("{value} is not a number with a sign", value=_shown(value))
+    if found is None:
+        return "unknown-word", message, Say("write a number with its sign, `+2` or `-2`, or `nothing`")
+    if sign:
+        return "unknown-word", message, Say("write {number} alone", number=f"{sign}{int(found[0])}")
+    return "unknown-word", message, Say("write +{n} or -{n} alone", n=int(found[0]))
+
+
+def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str, Say, Say | None]:
     if kind == "string_type":
         quoted = Say('write it in quotes: "{value}"', value=str(value).lower() if isinstance(value, bool) else value)
         under = UNDER if isinstance(value, dict | list) else None
@@ -227,7 +259,7 @@ def _wrong_type(kind: str, value: Any, shown: str, ctx: Any) -> tuple[str, Say, 
     return "shape", Say("{value} cannot stand here", value=shown), None
 
 
-def _bounds(ctx: Any) -> Say:
+def _bounds(ctx: Context) -> Say:
     said = {
         "ge": Say("at least {x}", x=ctx.get("ge")),
         "gt": Say("more than {x}", x=ctx.get("gt")),
@@ -239,7 +271,7 @@ def _bounds(ctx: Any) -> Say:
     return next((said[key] for key in said if key in ctx), Say("see the manual"))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, dict):
         return "{…}"
     if isinstance(value, list):
@@ -265,7 +297,7 @@ def by_schemas(folder: str, named: Iterable[tuple[Source, str]]) -> list[Finding
 
     A source that cannot be read at all has only the findings of its reading.
     """
-    known: dict[str, Mapping[str, Any]] = {}
+    known: dict[str, Mapping[str, object]] = {}
     findings = []
     for source, name in named:
         findings += source.findings
@@ -278,14 +310,14 @@ def by_schemas(folder: str, named: Iterable[tuple[Source, str]]) -> list[Finding
     return findings
 
 
-def by_schema(source: Source, schema: Mapping[str, Any]) -> list[Finding]:
+def by_schema(source: Source, schema: Mapping[str, object]) -> list[Finding]:
     """What jsonschema says of the file against a published schema, at the place of each fault."""
     import jsonschema
 
     whole_only = jsonschema.Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, v: isinstance(v, int) and not isinstance(v, bool)
     )
-    extend: Any = jsonschema.validators.extend
+    extend: Callable[..., type[Validator]] = jsonschema.validators.extend
     validator = extend(jsonschema.Draft202012Validator, type_checker=whole_only)(schema)
     findings = []
     for error in validator.iter_errors(texted(source.data)):
@@ -296,19 +328,23 @@ def by_schema(source: Source, schema: Mapping[str, Any]) -> list[Finding]:
     return findings
 
 
-def _schema_words(error: Any) -> str:
+def _schema_words(error: jsonschema.ValidationError) -> str:
     text = str(error.message)
     return text if len(text) <= 160 else f"fails `{error.validator}`"
 
 
-def _deepest(error: Any) -> Any:
+def _deepest(error: jsonschema.ValidationError) -> jsonschema.ValidationError:
     """Of the branches of an `anyOf`, the fault that lies deepest: the branch that was meant."""
     while error.context:
         error = max(error.context, key=lambda e: (len(e.absolute_path), e.validator not in ("type", "const", "enum")))
     return error
 
 
-def texted(data: Any) -> Any:
+@overload
+def texted(data: dict[str, Json]) -> dict[str, Json]: ...
+@overload
+def texted(data: Json) -> Json: ...
+def texted(data: Json) -> Json:
     """The document with every key as a text, as JSON has it."""
     if isinstance(data, dict):
         return {str(k): texted(v) for k, v in data.items()}
@@ -317,7 +353,7 @@ def texted(data: Any) -> Any:
     return int(data) if isinstance(data, int) and not isinstance(data, bool) else data
 
 
-def _as_written(data: Any, path: Any) -> tuple[Hashable, ...]:
+def _as_written(data: Any, path: Iterable[int | str]) -> tuple[Hashable, ...]:
     found: list[Hashable] = []
     for part in path:
         if isinstance(data, dict) and part not in data:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from fogtools.finding import Edit, Finding, Fix
 from fogtools.source import Place, Source
@@ -25,12 +26,12 @@ class Wrong:
 
     source: Source
     base: Path
-    data: Any
+    data: object
     model: type[Model]
-    rows: Sequence[Any]
+    rows: Sequence[ErrorDetails]
 
 
-def plain_path(loc: Sequence[Any]) -> tuple[Path, bool]:
+def plain_path(loc: Sequence[int | str]) -> tuple[Path, bool]:
     """A validator's location as a path of the document; whether it means the key itself."""
     parts = [p for p in loc if not (isinstance(p, str) and p.startswith("<") and p.endswith(">"))]
     is_key = bool(parts) and parts[-1] == "[key]"
@@ -43,7 +44,7 @@ def replacing(finding: Finding, text: str, safe: bool) -> Finding:
     return replace(finding, fix=Fix((edit,), safe))
 
 
-def mended(wrong: Wrong, row: Any, finding: Finding, usual: Sequence[str]) -> Finding:
+def mended(wrong: Wrong, row: ErrorDetails, finding: Finding, usual: Sequence[str]) -> Finding:
     """The finding with the first meaning that mends it and brings up nothing else; without a fix if none does."""
     loc, is_key = plain_path(row["loc"])
     at_key = is_key or row["type"] in AT_KEY
@@ -52,7 +53,7 @@ def mended(wrong: Wrong, row: Any, finding: Finding, usual: Sequence[str]) -> Fi
         return finding
     value = loc[-1] if at_key else row["input"]
     raw = written(wrong.source, place)
-    for meaning in meanings(row["type"], value, raw, row.get("ctx", {}), usual):
+    for meaning in meanings(row, value, raw, usual):
         if _heals(wrong, row, loc, at_key, meaning):
             edit = _edit(wrong.source, (*wrong.base, *loc), place, raw, meaning)
             if edit is not None:
@@ -68,7 +69,7 @@ def written(source: Source, place: Place) -> str:
     return lines[0][place.column - 1 : place.end_column - 1 if len(lines) == 1 else None].rstrip()
 
 
-def _heals(wrong: Wrong, row: Any, loc: Path, at_key: bool, meaning: Meaning) -> bool:
+def _heals(wrong: Wrong, row: ErrorDetails, loc: Path, at_key: bool, meaning: Meaning) -> bool:
     """Whether the model then has one complaint less and no new one; what a new key holds, it looks at first now."""
     changed = _changed(wrong.data, loc, meaning.value, at_key)
     if changed is None:
@@ -85,7 +86,7 @@ def _heals(wrong: Wrong, row: Any, loc: Path, at_key: bool, meaning: Meaning) ->
     return not new and (row["loc"], row["type"]) not in after
 
 
-def _changed(data: Any, loc: Path, value: Any, at_key: bool) -> Any:
+def _changed(data: object, loc: Path, value: object, at_key: bool) -> object:
     """The data with another value (or key) at `loc`; None where there is no such place, or the key is taken."""
     step: Any = loc[0]
     if isinstance(data, dict):

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 #: In a word of up to five letters one slip is a typo, in a longer one two are.
 SHORT = 5
-#: A word of so few letters may be anything.
-TINY = 2
+#: A word of so few letters may be another one that exists: `pay` is no slip of `may`.
+TINY = 4
 #: Beyond this, counting slips costs more than it tells.
 LONG = 60
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pydantic_core import ErrorDetails
 
 from fogtools.source import Signed
+from fogtools.source.invisible import STEERING
 from fogtools.source.spelling_distance import near
 
 #: Signs that look like a minus and are none for YAML; spaces that look like one.
@@ -17,7 +20,6 @@ LETTERS = re.compile(r"[A-Da-d](/[A-Da-d])*")
 FLAGS = {"yes": "true", "y": "true", "on": "true"}
 #: Signs that reorder a text: without them it reads differently.
 BIDI = re.compile("[\u202a-\u202e\u2066-\u2069]")
-STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]")
 #: What a plain entry of a list in brackets cannot hold.
 SPLITS = re.compile(r"[\[\]{},#:&*!|>'\"%@`]")
 
@@ -29,13 +31,14 @@ class Meaning(NamedTuple):
     """
 
     text: str | None
-    value: Any
+    value: object
     safe: bool = True
 
 
-def meanings(kind: str, value: Any, raw: str, ctx: Mapping[str, Any], usual: Sequence[str]) -> Iterator[Meaning]:
+def meanings(row: ErrorDetails, value: object, raw: str, usual: Sequence[str]) -> Iterator[Meaning]:
     """What could be meant, the likeliest first; `raw` is how it is written, `usual` what usually stands there."""
-    if kind == "unknown-key":
+    kind, ctx = row["type"], row.get("ctx", {})
+    if kind == "unknown-key" and not ctx["wish"]:
         yield from _word(str(value), list(ctx["known"]))
     elif kind == "literal_error":
         words = [w for w in str(ctx["expected"]).replace(" or ", ", ").replace("'", "").split(", ") if w]
@@ -54,7 +57,7 @@ def meanings(kind: str, value: Any, raw: str, ctx: Mapping[str, Any], usual: Seq
     elif kind == "list_type" and isinstance(value, str) and not SPLITS.search(raw):
         yield Meaning(f"[{raw}]", [value])
     elif kind == "control" and STEERING.search(raw):
-        yield Meaning(STEERING.sub("", raw), STEERING.sub("", value), not BIDI.search(raw))
+        yield Meaning(STEERING.sub("", raw), STEERING.sub("", str(value)), not BIDI.search(raw))
 
 
 def _word(value: str, known: Sequence[str]) -> Iterator[Meaning]:

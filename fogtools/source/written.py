@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fogtools.finding import Finding, Say
+from fogtools.finding import Finding, Say, Severity
+from fogtools.source.data import Json
 
 Path_ = tuple[Hashable, ...]
 
@@ -33,7 +34,7 @@ class Broken(NamedTuple):
     id: str
     line: int
     last: int
-    told: Mapping[str, Any]
+    told: Mapping[str, Json]
 
 
 def lines_of(text: str) -> list[str]:
@@ -74,7 +75,7 @@ class Source:
         """Whether something of the file could not be read, so that what is missing elsewhere may stand in it."""
         return bool(self.broken or (self.data is None and self.findings))
 
-    def spans(self) -> Iterator[tuple[int, int, Any]]:
+    def spans(self) -> Iterator[tuple[int, int, Json]]:
         """(first line, last line, what it says) of every card, of the broken ones too."""
         for kind, cards in self.data.items() if isinstance(self.data, dict) else ():
             for i, card in enumerate(cards if isinstance(cards, list) else ()):
@@ -100,7 +101,7 @@ class Source:
         message: Say,
         help: Say | None = None,
         *,
-        severity: Any = "error",
+        severity: Severity = "error",
         key: bool = False,
         card: str = "",
     ) -> Finding:
@@ -114,7 +115,7 @@ class Source:
         message: Say,
         help: Say | None = None,
         *,
-        severity: Any = "error",
+        severity: Severity = "error",
         card: str = "",
     ) -> Finding:
         """A finding at a place of this file."""

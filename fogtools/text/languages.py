@@ -7,9 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogtools.text.plurals import base
+
+if TYPE_CHECKING:
+    from fogtools.source.data import Json
 
 #: The file of all rows.
 ROWS = "fogtools/text/languages.toml"
@@ -109,7 +112,7 @@ SHAPES = {"numbers": Numbers, "ordinals": Ordinals, "inclusive": Inclusive, "cap
 
 
 @cache
-def rows() -> Mapping[str, Mapping[str, Any]]:
+def rows() -> Mapping[str, Mapping[str, Json]]:
     """Every row by its language, as it is written."""
     text = Path(__file__).with_name("languages.toml").read_text(encoding="utf-8")
     return tomllib.loads(text.replace("\\\n", ""))
@@ -119,5 +122,5 @@ def rows() -> Mapping[str, Mapping[str, Any]]:
 def row(code: str) -> Row:
     """What is known of a language (`fr`, `de-CH`): of a region first its own, then its language's."""
     known = rows()
-    own = {**known.get(base(code), {}), **known.get(code.replace("_", "-"), {})}
+    own: dict[str, Any] = {**known.get(base(code), {}), **known.get(code.replace("_", "-"), {})}
     return Row(**{key: SHAPES[key](**value) if key in SHAPES else value for key, value in own.items()})

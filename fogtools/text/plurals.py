@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
 
+if TYPE_CHECKING:
+    from babel.plural import PluralRule
+
 
 @cache
-def _rule(code: str) -> tuple[Any, tuple[str, ...]]:
+def _rule(code: str) -> tuple[PluralRule, tuple[str, ...]]:
     from babel import Locale, UnknownLocaleError
 
     try:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fogtools.files import shipped
 from fogtools.finding import FogError, Say, Translate, english
+from fogtools.text.plurals import plural
 
 #: The catalogues of the tool's own messages, and of the pages that `fog explain` prints.
 DOMAIN, PAGES = "fogtools", "fogtools.checks"
@@ -59,25 +60,20 @@ def translate_for(code: str, locales: Path | None = None, domain: str = DOMAIN) 
             return english(one, many, n)
         if many is None:
             return targets[0]
-        from fogtools.text.plurals import plural
-
         return targets[min(plural(code, n), len(targets) - 1)]
 
     return translate
 
 
-_TABLES: dict[str, dict[str, tuple[str, ...]]] = {}
+_TABLES: dict[bytes, dict[str, tuple[str, ...]]] = {}
 
 
 def _table(path: Path) -> dict[str, tuple[str, ...]]:
     """{message: its translations}, read once for the same content."""
-    from hashlib import sha256
-
     raw = path.read_bytes()
-    digest = sha256(raw).hexdigest()
-    if digest not in _TABLES:
+    if raw not in _TABLES:
         from fogtools.text.catalogues.catalogue import parse
 
         messages = parse(raw, str(path)).messages.values()
-        _TABLES[digest] = {m.source: m.targets for m in messages if m.translated and not m.fuzzy}
-    return _TABLES[digest]
+        _TABLES[raw] = {m.source: m.targets for m in messages if m.translated and not m.fuzzy}
+    return _TABLES[raw]

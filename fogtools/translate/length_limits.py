@@ -8,15 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.game.record import Game
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.layout.fit_cache import measures
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.comments import ROOM
+from fogtools.text.catalogues.merge import Counts
+from fogtools.text.catalogues.sync import Synced, bytes_of
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
     from fogtools.print.pdf import Measures, Room
     from fogtools.text.catalogues.catalogue import Entry
     from fogtools.text.catalogues.po import Message
-    from fogtools.text.catalogues.sync import Synced
 
 #: A text is tight that has room for less than one word, or than so much of its own length.
 ONE_WORD = 6
@@ -67,9 +72,6 @@ def gauged(
     step: Callable[[int], None] | None,
 ) -> Gauged:
     """A story's texts measured in one language, of a box without errors; `cache` and `step` as in `fits.measures`."""
-    from fogtools.print.job_for_story import open_story
-    from fogtools.print.pdf.layout.fit_cache import measures
-
     faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))
     found = measures(faces, game.printing.style(box), code, cache, f"{box.name}.{story}.{code}", step)
     return Gauged(box.name, story, code, found)
@@ -112,10 +114,6 @@ def noted(kept: Kept, rooms: Mapping[str, Room], printed: Callable[[str, str], s
     `printed` gives the text that stands on the card, by context and source. Nothing is written, and only the lines of
     entries whose room changed differ. Raises FogError for a file that cannot be read.
     """
-    from fogtools.text.catalogues import catalogue as files
-    from fogtools.text.catalogues.merge import Counts
-    from fogtools.text.catalogues.sync import Synced, bytes_of
-
     before = bytes_of(kept.path)
     if before is None:
         return None
@@ -136,8 +134,6 @@ def noted(kept: Kept, rooms: Mapping[str, Room], printed: Callable[[str, str], s
 
 
 def _noted(message: Message, room: Room | None, length: int) -> Message:
-    from fogtools.text.catalogues.comments import ROOM
-
     said = message.comment.split("\n") if message.comment else []
     lines = [line for line in said if not line.startswith(ROOM)]
     flags = [flag for flag in message.flags if not flag.startswith(LIMIT)]

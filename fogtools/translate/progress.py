@@ -6,17 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
+from fogtools.print.job_for_story import open_story, parts
+from fogtools.print.pdf.layout.fit_cache import measured
 from fogtools.project.catalogues import Kept
 from fogtools.project.project import Project
+from fogtools.text.catalogues.merge import Problem, problems
 
 if TYPE_CHECKING:
     from fogtools.text.catalogues.catalogue import Entry
-    from fogtools.text.catalogues.merge import Problem
 
 Step = Callable[[int], None]
 
@@ -44,7 +46,7 @@ class Amount:
         """The texts that are done."""
         return self.texts - self.left
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """As plain data."""
         return {
             "texts": self.texts,
@@ -91,7 +93,7 @@ class Shelf(Amount):
     name: Say | None = None
     cards: int = 0
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """As plain data."""
         return {"shelf": str(self.name or ""), "cards": self.cards, **super().data()}
 
@@ -124,7 +126,7 @@ class Headway(Amount):
         """Whether fewer of the texts than that are translated."""
         return 100 * self.translated < percent * self.texts
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """As plain data, in English."""
         percent = 100.0 if not self.texts else 100 * self.translated / self.texts
         return {
@@ -152,7 +154,7 @@ class Headway(Amount):
 def headway(
     kept: Kept,
     game: Game | None = None,
-    box: Any = None,
+    box: Box | None = None,
     too_long: Mapping[str, int] | None = None,
     chances: Mapping[str, float] | None = None,
 ) -> Headway:
@@ -173,8 +175,6 @@ def headway(
 
 def _cards(kept: Kept, blank: Callable[[str], Card]) -> list[Card]:
     """Every card of a catalogue with what is left of it; `blank` makes the card of a text's context."""
-    from fogtools.text.catalogues.merge import problems
-
     wrong = dict(problems(kept.read(), kept.entries))
     cards: dict[str, Card] = {}
     for entry in kept.entries:
@@ -197,13 +197,14 @@ def _shelves(cards: Iterable[Card]) -> list[Shelf]:
 def _card(
     context: str,
     game: Game | None,
-    box: Box,
+    box: Box | None,
     too_long: Mapping[str, int] | None,
     chances: Mapping[str, float] | None,
 ) -> Card:
     id = context.partition("/")[0]
-    shelf = game.authoring.shelf(box, context) if game and game.authoring.shelf else None
-    place = game.authoring.place(box, context) if game else None
+    authoring = game.authoring if game else None
+    shelf = authoring.shelf(box, context) if authoring and authoring.shelf and box is not None else None
+    place = authoring.place(box, context) if authoring and box is not None else None
     return Card(
         id=id,
         label=place[2] if place else "",
@@ -229,9 +230,6 @@ def too_long(
 
     `step` is told how many more faces are laid out.
     """
-    from fogtools.print.job_for_story import open_story, parts
-    from fogtools.print.pdf.layout.fit_cache import measured
-
     texts: set[tuple[str, str]] = set()
     for story in parts(box):
         faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))

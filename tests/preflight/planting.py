@@ -10,7 +10,7 @@ from typing import Any
 
 import pikepdf
 
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
 from fogtools.print.outputs import output_of
 from fogtools.print.outputs.job import Job
 from fogtools.print.preflight.run import preflight

@@ -1,1 +1,1 @@
-"""Faults that authors make, planted into clean boxes one at a time: what does `fog check` find, and where?"""
+"""Faults that authors and translators make, planted into clean text: what does `fog check` find, and where?"""

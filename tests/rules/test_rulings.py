@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.engine.rulings import RULED, RULINGS
 from fogtools.games.fog_of_love.print import printing

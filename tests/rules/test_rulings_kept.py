@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.course import Terms
-from fogtools.game.transcript import read
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.transcript import read
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.play import recording

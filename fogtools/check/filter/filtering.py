@@ -15,8 +15,9 @@ from fogtools.check.formats.report import Report
 from fogtools.check.stages import Options
 from fogtools.files import write_whole
 from fogtools.finding import Finding, FogError, Say, in_reading_order
-from fogtools.game.manual import Manual
-from fogtools.project.project import MANIFEST, Level, Project, named_places
+from fogtools.game.authoring.manual import Manual
+from fogtools.project.manifest import MANIFEST, Level
+from fogtools.project.project import Project, named_places
 
 Pages = Mapping[str, Manual]
 

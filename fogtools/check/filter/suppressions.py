@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from fogtools.finding import Edit, Finding, Fix, Say
-from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
 from fogtools.source.directives import IGNORE, Remark
 
 FORM = Say("write `# fog: ignore NAME: reason`")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from fogtools.files import beside
+from fogtools.files import beside, write_whole
 from fogtools.finding import FogError, Say
 from fogtools.project.project import Target
 
@@ -69,18 +69,32 @@ class Stage:
 
 @contextmanager
 def staged(root: Path) -> Iterator[Stage]:
-    """A copy of the project in `root`, there as long as the block runs; a link is copied as a link."""
+    """A copy of the project in `root`, there as long as the block runs; a link is copied as a link.
+
+    Raises FogError where there is no room for it.
+    """
     with TemporaryDirectory(prefix="fog-") as made:
         stage = Stage(Path(made).resolve() / (root.name or "project"), root)
-        stage.root.mkdir()
-        for folder, inner, names in os.walk(root):
-            top = folder == str(root)
-            inner[:] = sorted(n for n in inner if n not in UNREAD and not (top and n == "build"))
-            stage.of(Path(folder)).mkdir(exist_ok=True)
-            for name in sorted(names):
-                if name.endswith(SUFFIXES):
-                    _copy(stage, Path(folder, name))
+        try:
+            _copy_all(stage)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise FogError(
+                Say("the project cannot be copied to {folder}, to be tried there: {why}.", folder=made, why=why),
+                Say("make room there, or let TMPDIR name another folder"),
+            ) from error
         yield stage
+
+
+def _copy_all(stage: Stage) -> None:
+    stage.root.mkdir()
+    for folder, inner, names in os.walk(stage.real):
+        top = folder == str(stage.real)
+        inner[:] = sorted(n for n in inner if n not in UNREAD and not (top and n == "build"))
+        stage.of(Path(folder)).mkdir(exist_ok=True)
+        for name in sorted(names):
+            if name.endswith(SUFFIXES):
+                _copy(stage, Path(folder, name))
 
 
 def _copy(stage: Stage, file: Path) -> None:
@@ -112,10 +126,11 @@ def write_all(
     try:
         for path, (_, new) in changes.items():
             ready[path] = beside(root / path, new)
+        for new_path in (moves or {}).values():
+            (root / new_path).parent.mkdir(parents=True, exist_ok=True)
         for path, made in ready.items():
             os.replace(made, root / path)
         for old_path, new_path in (moves or {}).items():
-            (root / new_path).parent.mkdir(parents=True, exist_ok=True)
             os.rename(root / old_path, root / new_path)
             done.append((old_path, new_path))
     except OSError as error:
@@ -133,4 +148,4 @@ def _back(root: Path, changes: Mapping[Path, tuple[bytes, bytes]], moved: list[t
         os.rename(root / new_path, root / old_path)
     for path, (old, new) in changes.items():
         if (root / path).is_file() and (root / path).read_bytes() == new:
-            (root / path).write_bytes(old)
+            write_whole(root / path, old)

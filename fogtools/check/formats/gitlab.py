@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from fogtools.check.formats.report import Report, remedied
+from fogtools.source.data import document
 
 SEVERITIES = {"error": "critical", "warning": "minor", "note": "info"}
 
@@ -21,4 +20,4 @@ def written(report: Report) -> str:
         }
         for finding, mark in zip(report.findings, report.prints(), strict=True)
     ]
-    return json.dumps(issues, ensure_ascii=False, indent=1) + "\n"
+    return document(issues)

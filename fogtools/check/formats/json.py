@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from fogtools.check.formats.report import Report
+from fogtools.source.data import document
 
 VERSION = 1
 
@@ -17,4 +16,4 @@ def written(report: Report) -> str:
         "looked_at": dict(report.looked_at),
         "hidden": dict(report.hidden),
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return document(data)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from fogtools.check.pages import page_of
 from fogtools.finding import Finding
-from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
 from fogtools.source.directives import Remark
 
 if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
 
 
@@ -31,7 +34,7 @@ class Report:
     remarks: dict[str, Sequence[Remark]] = field(default_factory=dict)
     pages: dict[str, Manual] = field(default_factory=dict)
     hidden: Mapping[str, int] = field(default_factory=dict)
-    boxes: list[tuple[Game, Any]] = field(default_factory=list)
+    boxes: list[tuple[Game, Box]] = field(default_factory=list)
     version: str = ""
 
     def count(self, what: str, n: int) -> None:
@@ -54,8 +57,6 @@ class Report:
 
     def prints(self) -> list[str]:
         """A fingerprint for each finding, in their order: it stays when lines are added above."""
-        import hashlib
-
         seen: Counter[tuple[str, ...]] = Counter()
         found = []
         for finding in self.findings:
@@ -69,8 +70,6 @@ class Report:
 
 def uri(file: str) -> str:
     """A file's name as a URI, relative where the name is."""
-    from urllib.parse import quote
-
     path = PurePath(file)
     return path.as_uri() if path.is_absolute() else quote(path.as_posix(), safe="/", errors="surrogateescape")
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fogtools.check.formats.report import Report, remedied, uri
 from fogtools.finding import Edit, Finding
-from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
+from fogtools.source.data import document
+
+if TYPE_CHECKING:
+    from fogtools.source.data import Json
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 #: Paths are relative to where `fog` ran: the top of a checkout.
@@ -33,10 +36,10 @@ def written(report: Report) -> str:
         "results": [_result(f, names.index(f.check), mark) for f, mark in prints],
         "properties": {"looked_at": dict(report.looked_at), "hidden": dict(report.hidden)},
     }
-    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1) + "\n"
+    return document({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]})
 
 
-def _rule(name: str, pages: Mapping[str, Manual]) -> dict[str, Any]:
+def _rule(name: str, pages: Mapping[str, Manual]) -> dict[str, Json]:
     if name not in pages:
         return {"id": name}
     page = pages[name]
@@ -53,15 +56,15 @@ def _rule(name: str, pages: Mapping[str, Manual]) -> dict[str, Any]:
     }
 
 
-def _result(finding: Finding, rule: int, mark: str) -> dict[str, Any]:
-    where: dict[str, Any] = {"physicalLocation": {"artifactLocation": _artifact(finding.file)}}
+def _result(finding: Finding, rule: int, mark: str) -> dict[str, Json]:
+    stands: dict[str, Json] = {"artifactLocation": _artifact(finding.file)}
     if finding.line:
-        where["physicalLocation"]["region"] = _region(
-            finding.line, finding.column, finding.line, finding.end_column
-        ) | {"snippet": {"text": finding.excerpt}}
+        region = _region(finding.line, finding.column, finding.line, finding.end_column)
+        stands["region"] = {**region, "snippet": {"text": finding.excerpt}}
+    where: dict[str, Json] = {"physicalLocation": stands}
     if finding.card:
         where["logicalLocations"] = [{"name": finding.card, "kind": "card"}]
-    result = {
+    result: dict[str, Json] = {
         "ruleId": finding.check,
         "ruleIndex": rule,
         "level": finding.severity,
@@ -69,10 +72,10 @@ def _result(finding: Finding, rule: int, mark: str) -> dict[str, Any]:
         "locations": [where],
         "partialFingerprints": {"finding/v1": mark},
     }
-    return result | ({"fixes": [_fix(finding)]} if finding.fix else {})
+    return {**result, "fixes": [_fix(finding)]} if finding.fix else result
 
 
-def _fix(finding: Finding) -> dict[str, Any]:
+def _fix(finding: Finding) -> dict[str, Json]:
     edits = finding.fix.edits if finding.fix else ()
     changes: dict[str, list[Edit]] = {}
     for edit in edits:
@@ -86,15 +89,15 @@ def _fix(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _replacement(edit: Edit) -> dict[str, Any]:
+def _replacement(edit: Edit) -> dict[str, Json]:
     region = _region(edit.line, edit.column, edit.end_line, edit.end_column)
     return {"deletedRegion": region, "insertedContent": {"text": edit.text}}
 
 
-def _artifact(file: str) -> dict[str, Any]:
+def _artifact(file: str) -> dict[str, Json]:
     where = uri(file)
     return {"uri": where} if where.startswith("file:") else {"uri": where, "uriBaseId": BASE}
 
 
-def _region(line: int, column: int, end_line: int, end_column: int) -> dict[str, Any]:
+def _region(line: int, column: int, end_line: int, end_column: int) -> dict[str, Json]:
     return {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}

@@ -172,7 +172,9 @@ def summary(report: Report, look: Look) -> Iterator[str]:
         errors = Say("{n} error", "{n} errors", n=by["error"])
         warnings = Say("{n} warning", "{n} warnings", n=by["warning"])
         yield look.words(Say("{errors}, {warnings}.", errors=errors, warnings=warnings))
-    yield from look.wrapped(look.words(Say("Looked at: {what}.", what=looked_at(report.looked_at, look.say))), "", "  ")
+    if report.looked_at:
+        what = looked_at(report.looked_at, look.say)
+        yield from look.wrapped(look.words(Say("Looked at: {what}.", what=what)), "", "  ")
     if report.hidden:
         parts = ", ".join(_counted(HIDDEN[what], n, look.say) for what, n in report.hidden.items())
         yield from look.wrapped(look.words(Say("Hidden: {what}.", what=parts)), "", "  ")

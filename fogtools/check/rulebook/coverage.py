@@ -9,7 +9,7 @@ from typing import Literal
 
 from fogtools.check.rulebook.references import CodeReference, Test, named_in_code, named_in_tests, speaking
 from fogtools.finding import Say
-from fogtools.game.ledger import Ambiguity, Ledger, LedgerRow, Letter
+from fogtools.game.playing.ledger import Ambiguity, Ledger, LedgerRow, Letter
 
 Word = Literal["proven", "not proven", "not code", "unknown", ""]
 #: File -> line -> the tests that ran it, by node id.

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Finding
 
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
+    from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.project.project import Project
 
@@ -43,7 +44,7 @@ class CheckedBox:
 
     project: Project
     game: Game
-    box: Any
+    box: Box
     report: Report
 
     @cached_property

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from fogtools.check.stages import CheckedBox, Options
 from fogtools.finding import Finding
+from fogtools.print.job_for_story import misfits, open_story, parts, undrawn
+from fogtools.print.pdf.layout.fit_cache import measured
 
 
 def fit(here: CheckedBox, options: Options) -> list[Finding]:
@@ -17,9 +19,6 @@ def fit(here: CheckedBox, options: Options) -> list[Finding]:
 
 def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
     """Faces that were measured before are not laid out again."""
-    from fogtools.print.job_for_story import misfits, open_story, parts, undrawn
-    from fogtools.print.pdf.layout.fit_cache import measured
-
     project, game, box = here.project, here.game, here.box
     for story in parts(box):
         for code in dict.fromkeys((box.written_in, *project.languages)):

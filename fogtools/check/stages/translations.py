@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fogtools.check.stages import CheckedBox, Options
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
+from fogtools.project.catalogues import Kept, kept, languages
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.merge import problems
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.glossary import NAME, Glossary, opened
+from fogtools.translate.qa.pair import Pairs, pairs_of
+from fogtools.translate.qa.running import findings
 
 if TYPE_CHECKING:
-    from fogtools.project.catalogues import Kept
     from fogtools.text.catalogues.catalogue import Catalogue
-    from fogtools.translate.qa.glossary import Glossary
-    from fogtools.translate.qa.pair import Pairs
 
 #: What a card would print as it is typed.
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
@@ -22,9 +26,6 @@ MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
 
 def translations(here: CheckedBox, options: Options) -> Iterator[Finding]:
     """What is wrong in every catalogue of the box."""
-    from fogtools.project.catalogues import kept, languages
-    from fogtools.translate.qa.glossary import NAME, opened
-
     project = here.project
     if not languages(project, here.box):
         return
@@ -37,9 +38,6 @@ def translations(here: CheckedBox, options: Options) -> Iterator[Finding]:
 
 def _catalogue(here: CheckedBox, kept: Kept, terms: Glossary, before: list[Pairs]) -> Iterator[Finding]:
     """What is wrong in one catalogue; `before` are those of its language that were looked at already."""
-    from fogtools.text.catalogues import catalogue as files
-    from fogtools.text.catalogues.merge import problems
-
     try:
         raw = kept.path.read_bytes() if kept.path.exists() else b""
         catalogue = files.parse(raw, shown(kept.path))
@@ -49,10 +47,13 @@ def _catalogue(here: CheckedBox, kept: Kept, terms: Glossary, before: list[Pairs
     here.report.count(f"texts in {kept.language}", len(kept.entries))
     yield from _markup(kept, catalogue)
     wrong = list(problems(catalogue, kept.entries))
-    if len(wrong) == len(kept.entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
+    if kept.language not in here.project.complete:
+        yield from _progress(kept, [problem for _, problem in wrong])
+    elif len(wrong) == len(kept.entries) > 1 and not any(m.translated for m in catalogue.messages.values()):
         yield _nothing_translated(here, kept)
         return
-    yield from (_not_translated(here, kept, context, problem == "stale") for context, problem in wrong)
+    else:
+        yield from (_not_translated(here, kept, context, problem == "stale") for context, problem in wrong)
     yield from _checked(here, kept, catalogue, raw, terms, before)
 
 
@@ -63,6 +64,30 @@ def _markup(kept: Kept, catalogue: Catalogue) -> Iterator[Finding]:
         if any(MARKUP.search(target) for target in one.targets) and not MARKUP.search(one.source):
             where = shown(kept.path), one.line, 1
             yield Finding(*where, "warning", "unsafe-text", message, Say("take it out"), card=one.key)
+
+
+def _progress(kept: Kept, problems: Sequence[str]) -> Iterator[Finding]:
+    """How much is left of a language of which fog.toml does not say that it is complete: work, not faults."""
+    stale = sum(problem == "stale" for problem in problems)
+    left = len(problems) - stale
+    help = Say("`fog i18n status` shows what is left; when it is done, `complete` in fog.toml makes a gap an error")
+    counted = {"all": len(kept.entries), "language": kept.language}
+    if left:
+        message = Say(
+            "{n} text of {all} is not translated into {language} yet; it would be printed as it was written",
+            "{n} texts of {all} are not translated into {language} yet; they would be printed as they were written",
+            n=left,
+            **counted,
+        )
+        yield Finding(shown(kept.path), 0, 0, "note", "missing-translation", message, help)
+    if stale:
+        message = Say(
+            "{n} translation of {all} into {language} is older than its text",
+            "{n} translations of {all} into {language} are older than their texts",
+            n=stale,
+            **counted,
+        )
+        yield Finding(shown(kept.path), 0, 0, "note", "stale-translation", message, help)
 
 
 def _nothing_translated(here: CheckedBox, kept: Kept) -> Finding:
@@ -110,10 +135,6 @@ def _checked(
     here: CheckedBox, kept: Kept, catalogue: Catalogue, raw: bytes, terms: Glossary, before: list[Pairs]
 ) -> list[Finding]:
     """What the checks of translations find in the catalogue whose file holds `raw`."""
-    from fogtools.translate.qa.checks import CHECKS
-    from fogtools.translate.qa.pair import Pairs, pairs_of
-    from fogtools.translate.qa.running import findings
-
     box, rows = here.box, tuple(pairs_of(catalogue, kept.entries))
     house = here.project.french, terms, tuple(before), box.gendered_titles
     pairs = Pairs(kept.language, box.written_in, rows, shown(kept.path), *house)

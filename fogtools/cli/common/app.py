@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
 
 import typer
 
@@ -52,9 +51,9 @@ MODULES = {"print": "print_"}
 class Contents(Group):
     """Lists the commands as a table of contents."""
 
-    def list_commands(self, ctx: Any) -> list[str]:
+    def list_commands(self, ctx: object) -> list[str]:
         """The commands in the order of the work."""
-        return sorted(super().list_commands(ctx), key=list(CONTENTS).index)
+        return sorted(self.commands, key=list(CONTENTS).index)
 
 
 def asked_for(words: Sequence[str], env: Mapping[str, str]) -> str:

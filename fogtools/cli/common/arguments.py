@@ -10,15 +10,13 @@ import typer
 
 from fogtools.files import shown
 from fogtools.finding import FogError, Say, translatable
+from fogtools.project.manifest import CODE, MANIFEST
+from fogtools.project.project import Project, Target, find, find_project, find_story
 
 if TYPE_CHECKING:
-    from fogtools.game.decision import Policy
     from fogtools.game.protocols import Box
     from fogtools.game.protocols import Story as Compiled
     from fogtools.game.record import Game
-    from fogtools.game.transcript import Transcript
-    from fogtools.play.recording import Replay
-    from fogtools.project.project import Project, Target
 
 WHERE = translatable("A project, a folder of stories, a box or a story, by path or name; the project here if left out.")
 Where = Annotated[Path | None, typer.Argument(help=WHERE)]
@@ -50,16 +48,12 @@ def cache_unless(no_cache: bool) -> Path | None:
 
 def known_language(code: str) -> None:
     """Raises FogError for what is not the code of a language."""
-    from fogtools.project.project import CODE
-
     if not CODE.fullmatch(code):
         raise FogError(Say("“{code}” is not the code of a language.", code=code), Say("for example: en, fr, de"))
 
 
 def root_here() -> Path | None:
     """The folder of the project here; None outside of any. Raises FogError where its fog.toml cannot be read."""
-    from fogtools.project.project import MANIFEST, find_project
-
     here = Path.cwd().resolve()
     inside = any((folder / MANIFEST).is_file() for folder in (here, *here.parents))
     return find_project(here).root if inside else None
@@ -67,8 +61,6 @@ def root_here() -> Path | None:
 
 def place(path: Path | None) -> Target:
     """The boxes that a path means; those of the project here without one."""
-    from fogtools.project.project import find, find_project
-
     if path is None:
         root = find_project(Path.cwd()).root
         path = root / "stories" if (root / "stories").is_dir() else root
@@ -91,7 +83,6 @@ def story_at(path: Path, tutorial: bool = False, whole: bool = False) -> tuple[P
     Raises FogError where it does not mean one.
     """
     from fogtools.games import game_of
-    from fogtools.project.project import find_story
 
     project, folder, name = find_story(path)
     game = game_of(folder)
@@ -165,58 +156,20 @@ def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tupl
     return (*names, *(names[-1],) * (seats - len(names)))
 
 
-def policies(game: Game, story: Compiled, text: str, seats: int = 2) -> list[Policy]:
-    """The policies of all seats."""
-    from fogtools.game.course import Course
-    from fogtools.play.many.simulate import seated
-
-    return seated(game, story, Course(names_of(game, text, seats)))
-
-
 def seats_for(game: Game, story: Compiled, players: int, policy: str) -> int:
     """How many people play: as many as said, else as policies are named, else as few as the game allows.
 
     Raises FogError where so many cannot play.
     """
-    from fogtools.game.course import Terms
+    from fogtools.game.playing.course import Terms
 
     named = len(policy.split("+"))
     return len(game.taken(story, Terms(players=players or max(game.playing.fewest, named))))
 
 
-def coded_play(code: str, story: Path | None = None) -> tuple[Ready, Replay]:
-    """The story and the play of a play code. Raises FogError where it is none or its story is not here."""
-    from fogtools.games import GAMES
-    from fogtools.play.play_code import decode
-    from fogtools.play.recording import from_code
-
-    name = code.strip().lower().partition(".")[0]
-    remedy = Say("name a transcript, a story or the code of a play")
-    if Path(code).exists():
-        raise FogError(Say("{path} is no transcript: it is not a plain file.", path=code), remedy)
-    if "." not in code:
-        raise FogError(Say("there is no {path}.", path=code), remedy)
-    decode(code, next(iter(GAMES.values())).playing.rulings)  # is it a code at all?
-    found = ready(story or Path(name))
-    players = found.game.players(found.story)
-    return found, from_code(found.game, found.story, decode(code, found.game.playing.rulings, players))
-
-
-def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcript, Replay]:
-    """The story, the record and the play now of a transcript. Raises FogError where it is none."""
-    from fogtools.game.transcript import read
-    from fogtools.play.recording import replay
-
-    recorded = read(file.read_text(encoding="utf-8-sig", errors="replace"), str(file))
-    found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
-    return found, recorded, replay(found.game, found.story, recorded)
-
-
 def plays_of(story: Path) -> list[Path]:
     """The recorded plays of a story, of its folder or its name. Raises FogError where it has none."""
     if not story.exists():
-        from fogtools.project.project import find_story
-
         _, box, name = find_story(story)
         story = box / name
     found = sorted((story / "plays").glob("*.txt")) or sorted(story.glob("*.txt"))

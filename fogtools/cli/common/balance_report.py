@@ -6,28 +6,36 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from fogtools import files
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Ready
-from fogtools.cli.common.parallel import Played, Spread, engines_of
+from fogtools.cli.common.parallel import PlayedCourse, Spread, engines_of
 from fogtools.finding import FogError, Say
+from fogtools.game.analysis.balance_report import BalanceReport, Notice
+from fogtools.game.analysis.played import Played as Report
+from fogtools.game.playing.course import Course, Step
+from fogtools.play.many import report
+from fogtools.play.many.expectations.examples import shown
+from fogtools.play.many.expectations.testing import outcomes
+from fogtools.play.many.expectations.wording import finding
+from fogtools.play.many.parallel import Wanted, cores
+from fogtools.play.many.report import played
+from fogtools.print.job_for_story import open_story
+from fogtools.text.language import Language
+from fogtools.text.tool_messages import own_language
 
 if TYPE_CHECKING:
-    from fogtools.game.balance_report import BalanceReport, Notice
-    from fogtools.game.course import Course, Step
-    from fogtools.play.many.parallel import Wanted
     from fogtools.play.many.reachability import Verdict
-    from fogtools.text.language import Language
+
+NO_REPORT = Say("this game has no balance report.")
 
 
 def can_write(file: Path | None) -> None:
     """Raises FogError for a report that could not be written, before anything is played."""
-    from importlib.util import find_spec
-
-    from fogtools import files
-
     if file is None:
         return
     if file.suffix != ".html":
@@ -38,32 +46,28 @@ def can_write(file: Path | None) -> None:
     if find_spec("matplotlib") is None:
         raise FogError(
             Say("plots need the library matplotlib, which is not installed."),
-            Say("install it: `pip install fogtools[balance]`"),
+            Say('install it: `pip install "fogtools[balance]"`'),
         )
 
 
-def language_of(found: Ready, lang: str) -> Any:
+def language_of(found: Ready, lang: str) -> Language:
     """The language of the cards in a report. Raises FogError where the game has no report, or not that language."""
-    from fogtools.print.job_for_story import open_story
-
     if found.game.analysis.balance is None:
-        raise FogError(Say("this game has no balance report."))
+        raise FogError(NO_REPORT)
     return open_story(found.game, found.box, found.story.id, lang or found.box.written_in, found.project.locales)
 
 
 def balance(
-    found: Ready, tables: Sequence[Played], judged: Sequence[Verdict], spread: Spread, language: Language
+    found: Ready, tables: Sequence[PlayedCourse], judged: Sequence[Verdict], spread: Spread, language: Language
 ) -> BalanceReport:
     """The balance report on what was played, with the cards in that language (`language_of`)."""
-    from fogtools.game.played import Played
-    from fogtools.play.many.parallel import cores
-    from fogtools.play.many.report import played
-
-    game, box, story = found.game, found.box, found.story
+    game, box, story, made = found.game, found.box, found.story, found.game.analysis.balance
+    if made is None:
+        raise FogError(NO_REPORT)
     plays = sum(table.counts.plays for table in tables)
     course = replace(tables[0].course, policies=("random", "random"))
     with screen.progress(Say("plays for the report"), rate=True) as step:
-        whole = Played(
+        whole = Report(
             counts={_pair(table): table.counts for table in tables},
             start={_pair(table): table.start for table in tables},
             course=course,
@@ -75,23 +79,16 @@ def balance(
             notices=[*_broken(found, course, plays, step, spread.beside)],
             step=step,
         )
-        made: Any = game.analysis.balance
-        page: BalanceReport = made(box, story, language, whole)
-        return page
+        return made(box, story, language, whole)
 
 
-def _pair(table: Played) -> tuple[str, str]:
+def _pair(table: PlayedCourse) -> tuple[str, str]:
     """Who chose at the first seat, and who at the last."""
     return table.course.policies[0], table.course.policies[-1]
 
 
 def _broken(found: Ready, course: Course, plays: int, step: Step | None, engine: Wanted) -> Iterator[Notice]:
     """What the story promises and does not keep in at most so many plays of a pair."""
-    from fogtools.game.balance_report import Notice
-    from fogtools.play.many.expectations.examples import shown
-    from fogtools.play.many.expectations.testing import outcomes
-    from fogtools.play.many.expectations.wording import finding
-
     game, story = found.game, found.story
     made = game.analysis.promises(found.box, story) if game.analysis.promises else ()
     for outcome in outcomes(game, story, made, course, plays, step=step, engine=engine):
@@ -103,9 +100,6 @@ def _broken(found: Ready, course: Course, plays: int, step: Step | None, engine:
 
 def write(file: Path, page: BalanceReport) -> None:
     """Writes the page, whole or not at all, and says so. Raises FogError."""
-    from fogtools.play.many import report
-    from fogtools.text.tool_messages import own_language
-
     with screen.progress(Say("drawing the report")):
         report.write(file, page, screen.translate(), own_language(os.environ))
     screen.put(Say("{file}: written", file=str(file)), to=sys.stderr)

@@ -7,16 +7,28 @@ import shutil
 import sys
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
+from fogtools.check.pages import PAGES as NO_CHECKS
 from fogtools.check.pages import laid_out, sentences
 from fogtools.cli.common.screen import MOST_WIDE
+from fogtools.finding import Translate
+from fogtools.game.authoring.manual import Manual
+from fogtools.games import GAMES
+from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
+from fogtools.text.catalogues.catalogue import Entry
 from fogtools.text.tool_messages import PAGES, own_language, translate_for
+from fogtools.translate.qa.checks import CHECKS
 
-if TYPE_CHECKING:
-    from fogtools.finding import Translate
-    from fogtools.game.manual import Manual
-    from fogtools.text.catalogues.catalogue import Entry
+
+def manuals() -> dict[str, Manual]:
+    """Name -> page of every finding that the tool can make, in the order of `fog checks`."""
+    every: list[Manual] = [
+        *NO_CHECKS,
+        *CHECKS,
+        *(page for game in GAMES.values() for page in game.authoring.checks),
+        *PREFLIGHT,
+    ]
+    return {page.name: page for page in every}
 
 
 def text_of(page: Manual) -> str:
@@ -32,9 +44,6 @@ def title_of(page: Manual) -> str:
 
 def entries() -> Sequence[Entry]:
     """All that can be translated, in the order of `fog checks`, each once, with the checks that say it."""
-    from fogtools.cli.common.reporting import manuals
-    from fogtools.text.catalogues.catalogue import Entry
-
     said: dict[str, list[str]] = {}
     for page in manuals().values():
         for text in sentences(page.manual):

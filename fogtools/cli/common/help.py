@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from functools import cache
 from io import StringIO
 from textwrap import wrap
-from typing import Any
+from typing import Any, NoReturn, ParamSpec
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -57,6 +58,7 @@ VALUES = {
     "<path>": translatable("PATH"),
 }
 WIDE = 80
+P = ParamSpec("P")
 HOLE = re.compile(r"\\\{(\w+)\\\}")
 
 
@@ -96,11 +98,21 @@ def _page(text: str) -> str:
     return spoken("\n".join(line.rstrip() for line in text.split("\n")))
 
 
-def _in_own_language(command: Any) -> None:
+def _in_own_language(command: TyperCommand | TyperGroup) -> None:
     """Translates the help of a command and of its parameters, which were declared in English."""
-    for one in (command, *command.params):
+    options: list[Any] = command.params
+    for one in (command, *options):
         if getattr(one, "help", None):
             one.help = t(one.help)
+
+
+def _paged(help: Callable[P, str]) -> Callable[P, str]:
+    """What makes the page of `--help`, in the user's language."""
+
+    def page(*args: P.args, **given: P.kwargs) -> str:
+        return _page(help(*args, **given))
+
+    return page
 
 
 class Command(TyperCommand):
@@ -110,9 +122,7 @@ class Command(TyperCommand):
         super().__init__(*args, **given)
         _in_own_language(self)
 
-    def get_help(self, ctx: Any) -> str:
-        """The page of `--help`."""
-        return _page(super().get_help(ctx))
+    get_help = _paged(TyperCommand.get_help)
 
 
 class Group(TyperGroup):
@@ -122,17 +132,15 @@ class Group(TyperGroup):
         super().__init__(*args, **given)
         _in_own_language(self)
 
-    def get_help(self, ctx: Any) -> str:
-        """The page of `--help`."""
-        return _page(super().get_help(ctx))
+    get_help = _paged(TyperGroup.get_help)
 
-    def main(self, *args: Any, **given: Any) -> Any:
+    def main(self, *args: Any, **given: Any) -> NoReturn:
         """Runs a command, and ends the process. Exit code 2 for a usage that is wrong."""
         try:
             code = super().main(*args, **{**given, "standalone_mode": False})
         except typer.TyperException as error:
             said = StringIO()
-            show: Any = getattr(error, "show", None)
+            show: Callable[..., None] | None = getattr(error, "show", None)
             if show is None:
                 raise
             show(file=said)

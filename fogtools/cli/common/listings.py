@@ -7,11 +7,10 @@ import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import Any
 
 from fogtools.cli.common import screen
 from fogtools.finding import Say
-from fogtools.game.listing import Arrow, Cell, Graph, Listing, Mark, Node, TableRow
+from fogtools.game.analysis.listing import Arrow, Cell, Graph, Listing, Mark, Node, TableRow
 
 #: A mark by its shape, for whoever sees no colour.
 SIGNS: Mapping[Mark, str] = {"": " ", "good": "✓", "warning": "!", "error": "✗"}
@@ -87,7 +86,7 @@ def _coloured(text: str, mark: Mark) -> str:
     return screen.coloured(text[:1], mark) + text[1:] if mark and text else text
 
 
-def listing_data(listing: Listing) -> dict[str, Any]:
+def listing_data(listing: Listing) -> dict[str, object]:
     """A listing for machines: rows as maps of the heads, in English."""
     head = [str(h) for h in listing.head]
     rows = [
@@ -153,7 +152,7 @@ def _node(node: Node) -> str:
     return f"{said} {screen.coloured(SIGNS[node.mark] + why, node.mark)}"
 
 
-def graph_data(graph: Graph) -> dict[str, Any]:
+def graph_data(graph: Graph) -> dict[str, object]:
     """A graph for machines."""
     nodes = [
         {"id": n.id, "label": n.label, "kind": n.kind, "mark": n.mark, "why": str(n.why or ""), "place": n.place}

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.cli.common import screen
+from fogtools.cli.common.steady import raw
 from fogtools.finding import Finding, FogError, Say, translatable
+from fogtools.source.edits import difference
 
 if TYPE_CHECKING:
     from fogtools.check.fix.apply import Mended
@@ -65,13 +67,11 @@ def _tell(done: Mended) -> None:
 
 
 def put_difference(changes: Changes) -> None:
-    """The unified diff; on a terminal nothing in it can steer."""
-    from fogtools.source.edits import difference
-
-    steady = screen.clean if sys.stdout.isatty() else str
+    """The unified diff: as it is for a file or a program, and so that it cannot steer a terminal."""
+    out = sys.stdout if sys.stdout.isatty() else raw(sys.stdout)
     for path, (old, new) in sorted(changes.items()):
         for line in difference(path.as_posix(), old, new):
-            print(steady(line))
+            print(screen.clean(line) if sys.stdout.isatty() else line, file=out)
 
 
 def put_moves(moves: Mapping[Path, Path]) -> None:
@@ -83,9 +83,8 @@ def put_moves(moves: Mapping[Path, Path]) -> None:
 
 def write(root: Path, changes: Changes, dirty: bool, moves: Mapping[Path, Path] | None = None) -> None:
     """Writes all of it or nothing. Raises FogError where git could not bring it back, unless told (`dirty`)."""
-    from fogtools.check.fix.git_safety import must_be_undoable
-    from fogtools.check.fix.trial import write_all
+    from fogtools.check.fix import git_safety, trial
 
     if not dirty and (changes or moves):
-        must_be_undoable(root, [root / path for path in (*changes, *(moves or {}))], REMEDY)
-    write_all(root, changes, moves)
+        git_safety.must_be_undoable(root, [root / path for path in (*changes, *(moves or {}))], REMEDY)
+    trial.write_all(root, changes, moves)

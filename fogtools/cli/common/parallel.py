@@ -6,17 +6,26 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Ready
 from fogtools.finding import FogError, Say
-
-if TYPE_CHECKING:
-    from fogtools.game.course import Counts, Course, Games, Step
-    from fogtools.game.record import Game
-    from fogtools.play.many.parallel import Engine, Wanted
-
+from fogtools.game.playing.course import Counts, Course, Games, Step
+from fogtools.game.record import Game
+from fogtools.play.many.parallel import (
+    Engine,
+    Stop,
+    Wanted,
+    added,
+    batches,
+    engine_for,
+    engine_of,
+    looks_ahead,
+    looks_back,
+    run,
+    until,
+)
 
 #: From so many plays on, making the fast engine first takes less time than it saves.
 WORTH_MAKING = 20_000
@@ -24,7 +33,11 @@ WORTH_MAKING = 20_000
 GAMES = "fogtools.games:GAMES"
 
 
-class Played(NamedTuple):
+#: (course, engine, first game, plays, step, stop) -> what was counted.
+Play = Callable[[Course, Engine, int, int, Step | None, Stop], Counts]
+
+
+class PlayedCourse(NamedTuple):
     """A course, the name of the engine that played it, what was counted, and the number of its first game."""
 
     course: Course
@@ -35,22 +48,20 @@ class Played(NamedTuple):
     @property
     def games(self) -> Games:
         """The games that were played, with what was counted."""
-        from fogtools.game.course import Games
-
         return Games(self.course, self.start, self.counts)
 
 
 class Spread:
     """How so many plays of a story are spread; afterwards how long they took and where the cluster was lost."""
 
-    def __init__(self, found: Ready, n: int, engine: str, threads: int | None, backend: str, scheduler: str) -> None:
+    def __init__(self, found: Ready, n: int, engine: Wanted, threads: int | None, backend: str, scheduler: str) -> None:
         self.found, self.n, self.threads, self.scheduler = found, n, threads, scheduler
-        self.wanted: Any = engine
+        self.wanted: Wanted = engine
         self.backend = backend
         self.seconds = 0.0
         self.lost: FogError | None = None
 
-    def played(self, courses: Sequence[Course]) -> tuple[list[Played], bool]:
+    def played(self, courses: Sequence[Course]) -> tuple[list[PlayedCourse], bool]:
         """(every course that was begun, whether Ctrl-C ended it). Raises FogError where it cannot be played."""
         self.wanted = worth_making(self.found.game, courses, self.n, self.wanted)
         chosen = [self._engine(course) for course in courses]
@@ -66,19 +77,20 @@ class Spread:
                 self.seconds = time.monotonic() - began
 
     def _engine(self, course: Course) -> Engine:
-        from fogtools.play.many.parallel import engine_for
-
         return engine_for(self.found.game, self.found.story, course, self.n, self.wanted)
 
     def _each(
-        self, courses: Sequence[Course], chosen: Sequence[Engine], run: Any, step: Step | None, stop: Callable[[], bool]
-    ) -> Iterator[Played]:
+        self,
+        courses: Sequence[Course],
+        chosen: Sequence[Engine],
+        run: Play,
+        step: Step | None,
+        stop: Stop,
+    ) -> Iterator[PlayedCourse]:
         """An even share of the plays for each, the first ones a play more where they do not come out even.
 
         Each has games of its own: those of several courses together are as many independent plays.
         """
-        from fogtools.play.many.parallel import engine_of
-
         start = 0
         for i, (course, engine) in enumerate(zip(courses, chosen, strict=True)):
             if self.lost or stop():
@@ -86,22 +98,16 @@ class Spread:
             plays = self.n // len(courses) + (i < self.n % len(courses))
             counts = run(course, engine, start, plays, step, stop)
             if counts.plays:
-                yield Played(course, engine_of(engine.name, counts), counts, start)
+                yield PlayedCourse(course, engine_of(engine.name, counts), counts, start)
             start += plays
 
-    def _here(
-        self, course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Callable[[], bool]
-    ) -> Counts:
-        from fogtools.play.many.parallel import run
-
+    def _here(self, course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Stop) -> Counts:
         game, story = self.found.game, self.found.story
-        more: Any = {"engine": engine, "threads": self.threads, "step": step, "stop": stop}
-        return run(game, story, course, plays, start=start, **more)
+        return run(game, story, course, plays, start=start, engine=engine, threads=self.threads, step=step, stop=stop)
 
-    def _cluster(self, open_: ExitStack, courses: Sequence[Course]) -> Any:
+    def _cluster(self, open_: ExitStack, courses: Sequence[Course]) -> Play:
         """The same over the processes of a cluster, which is open until the end. Raises FogError."""
         from fogtools.play.many import cluster
-        from fogtools.play.many.parallel import added, batches, looks_back, until
 
         if any(looks_back(course) for course in courses):
             raise FogError(
@@ -111,9 +117,7 @@ class Spread:
         root, box, game, story = self.found.project.root, self.found.box.folder, self.found.game.id, self.found.story
         gather = open_.enter_context(cluster.opened(self.scheduler, self.threads))
 
-        def run(
-            course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Callable[[], bool]
-        ) -> Counts:
+        def run(course: Course, engine: Engine, start: int, plays: int, step: Step | None, stop: Stop) -> Counts:
             order = cluster.order_of(root, box, GAMES, game, story, course, engine.name)
             work = batches(plays, cluster.BATCH[engine.name], start)
             return added(self._kept(until(stop, gather(order, until(stop, work)))), step)
@@ -132,10 +136,10 @@ class Spread:
         """What may play beside what was asked for (witnesses, promises): what forces answers, not every engine can."""
         return "reference" if self.wanted == "reference" else "auto"
 
-    def put_end(self, tables: Sequence[Played]) -> None:
+    def put_end(self, tables: Sequence[PlayedCourse]) -> None:
         """Says how fast it was, and whether it was stopped; on the standard error, since it differs each time."""
         plays = sum(table.counts.plays for table in tables)
-        told: dict[str, Any] = {"n": plays, "plays": whole(plays), "asked": whole(self.n)}
+        told: dict[str, object] = {"n": plays, "plays": whole(plays), "asked": whole(self.n)}
         quick = {"seconds": screen.local(f"{self.seconds:.1f}"), "rate": whole(plays / max(self.seconds, 0.001))}
         screen.put(
             Say(
@@ -178,8 +182,6 @@ def worth_making(
     game: Game, courses: Sequence[Course], plays: int, wanted: Wanted = "auto", worth: int = WORTH_MAKING
 ) -> Wanted:
     """What is to play so many: where the fast engine must be made first, that is said; for few it is not `worth` it."""
-    from fogtools.play.many.parallel import looks_ahead, looks_back
-
     if wanted == "reference" or any(looks_back(course) for course in courses):  # the fast one is not made for these
         return wanted
     ahead = any(looks_ahead(game, course) for course in courses)  # only the fast one can
@@ -196,12 +198,12 @@ def _unmade(game: Game) -> bool:
         return False  # it cannot be made here; `engine_for` says why
 
 
-def engines_of(tables: Sequence[Played]) -> str:
+def engines_of(tables: Sequence[PlayedCourse]) -> str:
     """The name of what played: `fast`, `reference`, or both."""
     return " + ".join(sorted({name for table in tables for name in table.engine.split(" + ")}))
 
 
-def handed_over(tables: Sequence[Played]) -> int:
+def handed_over(tables: Sequence[PlayedCourse]) -> int:
     """How many plays had no room in the fast engine."""
     return sum(table.counts.handed_over for table in tables)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,6 +14,13 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
+from fogtools.print.job_for_story import job_of
+from fogtools.print.outputs import OUTPUTS
+from fogtools.print.outputs.pictured import strays
+from fogtools.print.outputs.staging import Staged
+from fogtools.print.reprint import lock_file, mark, since, with_pull_list
+from fogtools.print.reprint import told as differences
+from fogtools.text.pseudo import CODE
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -27,15 +35,11 @@ MOST_TOLD = 8
 
 def pseudo(code: str) -> bool:
     """Whether this stands in for a language: what does not fit is printed all the same."""
-    from fogtools.text.pseudo import CODE
-
     return code == CODE
 
 
 def taken(output: Output, given: Sequence[str]) -> None:
     """Raises FogError for an option that says nothing to this output."""
-    from fogtools.print.outputs import OUTPUTS
-
     for option in given:
         if option not in output.takes:
             known = ", ".join(f"--as {other.name}" for other in OUTPUTS if option in other.takes)
@@ -50,8 +54,6 @@ def job_for(
     project: Project, game: Game, box: Box, story: str, code: str, paper: str, cache: Path | None, low_ink: bool = False
 ) -> Job:
     """What a story, or the whole box (""), prints in one language; `cache` keeps the faces."""
-    from fogtools.print.job_for_story import job_of
-
     job = job_of(game, box, story, code, project.locales, paper, low_ink)
     job.cache = cache
     if story:  # a print.lock is a story's own
@@ -66,8 +68,6 @@ def since_folder(name: str) -> str:
 
 def versions(project: Project, box: Box, job: Job) -> None:
     """Gives the cards of a job the version marks that the story's print.lock knows."""
-    from fogtools.print.reprint import lock_file, mark
-
     mark(box, job, shown(lock_file(box, job.story), project.root))
 
 
@@ -77,15 +77,14 @@ def changed_since(project: Project, game: Game, box: Box, job: Job, name: str, o
     Where nothing has changed, the command ends.
     """
     from fogtools.games import game_of
-    from fogtools.print.reprint import since, told, with_pull_list
 
     found = since(project, game, box, job, name, game_of)
     if not found.swaps:
         screen.put(Say("No card has changed since {since}: nothing is printed.", since=name))
-        for line in told(found):
+        for line in differences(found):
             screen.put(line)
         raise typer.Exit
-    for line in told(found):
+    for line in differences(found):
         screen.put(line)
     job.faces = [face for face in job.faces if face.card in found.wanted]
     return with_pull_list(output, found)
@@ -93,8 +92,6 @@ def changed_since(project: Project, game: Game, box: Box, job: Job, name: str, o
 
 def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged:
     """The files of an output, laid out and not yet in their folder; says before what will come out."""
-    from fogtools.print.outputs.staging import Staged
-
     for line in output.announced(job):
         screen.put(line)
     jobs = [job, *([job.other] if job.other else [])]
@@ -103,13 +100,6 @@ def laid_out(stack: ExitStack, output: Output, job: Job, folder: Path) -> Staged
         for one in jobs:
             one.step = step
         return stack.enter_context(Staged(output, job, folder))
-
-
-def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
-    """A finding for every text that does not fit its card, or cannot be drawn."""
-    from fogtools.print.job_for_story import unfit
-
-    return unfit(game, box, job)
 
 
 def misfits(findings: Sequence[Finding]) -> None:
@@ -133,10 +123,6 @@ def refuse(findings: Sequence[Finding], message: Say) -> None:
 
 def told(project: Project, paths: Sequence[Path]) -> None:
     """Says what was written, many files by their folders, and what lies beside them that this print did not make."""
-    from collections import Counter
-
-    from fogtools.print.outputs.pictured import strays
-
     folders = Counter(path.parent for path in paths)
     by_folder = {folder for folder, n in folders.items() if n > MOST_TOLD}
     for folder in sorted(by_folder):

@@ -8,12 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from fogtools.check.formats import FORMATS as machines
+from fogtools.check.formats.text import Look, summary, written
 from fogtools.cli.common import screen
+from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
 
 if TYPE_CHECKING:
     from fogtools.check.formats import Report
-    from fogtools.game.manual import Manual
 
 FORMATS = ("text", "json", "sarif", "github", "junit", "gitlab")
 
@@ -52,27 +54,8 @@ def _output(text: str) -> Output:
     return Output(format, Path(file) if sign and file != "-" else None)
 
 
-def manuals() -> dict[str, Manual]:
-    """Name -> page of every finding that the tool can make, in the order of `fog checks`."""
-    from fogtools.check.pages import PAGES
-    from fogtools.games import GAMES
-    from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
-    from fogtools.translate.qa.checks import CHECKS
-
-    every: list[Manual] = [
-        *PAGES,
-        *CHECKS,
-        *(page for game in GAMES.values() for page in game.authoring.checks),
-        *PREFLIGHT,
-    ]
-    return {page.name: page for page in every}
-
-
 def put(done: Report, wanted: Sequence[Output]) -> None:
     """Writes the files, then standard output: the format for it, else for people in short."""
-    from fogtools.check.formats.text import summary
-    from fogtools.files import write_whole
-
     for output in wanted:
         if output.file:
             write_whole(output.file, _written(done, output).encode(errors="backslashreplace"))
@@ -88,10 +71,6 @@ def _written(done: Report, output: Output) -> str:
     if output.format != "text":
         from importlib.metadata import version  # people can do without, and it takes as long as the rest
 
-        from fogtools.check.formats import FORMATS as machines
-
         return machines[output.format](replace(done, version=version("fogtools")))
-    from fogtools.check.formats.text import Look, written
-
     look = Look(screen.translate()) if output.file else screen.look()
     return "".join(f"{line}\n" for line in written(done, look))

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-import json
 import os
+import shutil
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
+from fogtools.cli.common.steady import marked, raw
 from fogtools.finding import Digits, Finding, FogError, Say, Translate, english
+from fogtools.source.data import document
+from fogtools.text.tool_messages import own_language, translate_for
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from fogtools.check.formats.text import Look
 
 #: Longer lines are hard to read, however wide the terminal is.
 MOST_WIDE = 120
-COLOURS = {"error": "31", "warning": "33", "note": "36", "good": "32", "dim": "2", "bold": "1"}
 
 
 @lru_cache(maxsize=1)
 def translate() -> Translate:
     """What puts the tool's messages into the user's language (FOG_LANG, else the locale)."""
-    from fogtools.text.tool_messages import own_language, translate_for
-
     return translate_for(own_language(os.environ))
 
 
@@ -42,9 +46,9 @@ def put(message: Say | str = "", *, to: TextIO | None = None) -> None:
     print(text, file=to or sys.stdout)
 
 
-def put_json(data: Mapping[str, Any]) -> None:
+def put_json(data: Mapping[str, object]) -> None:
     """One document for machines: in English, with its version."""
-    print(json.dumps({"version": 1, **data}, ensure_ascii=False, indent=1))
+    print(document({"version": 1, **data}), end="")
 
 
 def local(number: str) -> str:
@@ -57,7 +61,7 @@ def coloured(text: str, colour: str, stream: TextIO | None = None) -> str:
     out = stream or sys.stdout
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not out.isatty():
         return text
-    return f"\033[{COLOURS[colour]}m{text}\033[0m"
+    return marked(text, colour)
 
 
 def stop(error: FogError) -> NoReturn:
@@ -74,6 +78,8 @@ def stop(error: FogError) -> NoReturn:
 
 def cannot(error: OSError) -> FogError:
     """What the system refused, as the reason why a command cannot go on."""
+    if isinstance(error, FileNotFoundError) and error.filename is None:  # what Python asks of a folder without a name
+        return FogError(Say("the folder that this command was started in is gone."), Say("start it in another folder"))
     why = error.strerror or str(error)
     if error.filename:
         return FogError(Say("{file}: {why}.", file=str(error.filename), why=why))
@@ -88,8 +94,6 @@ def interrupted() -> NoReturn:
 
 def look() -> Look:
     """How findings are shown here: the user's language, colours and line breaks where a person looks at them."""
-    import shutil
-
     from fogtools.check.formats.text import Look
 
     width = min(shutil.get_terminal_size().columns, MOST_WIDE) if sys.stdout.isatty() else 0
@@ -112,7 +116,7 @@ def clean(text: str) -> str:
 
 
 @contextmanager
-def progress(title: Say, total: int | None = None, rate: bool = False) -> Iterator[Any]:
+def progress(title: Say, total: int | None = None, rate: bool = False) -> Iterator[Callable[[int], None]]:
     """A progress bar on a terminal, silence elsewhere; yields a function told how much more is done.
 
     Without a total the bar only shows that work goes on; `rate`: it also says how much is done in a second.
@@ -123,7 +127,7 @@ def progress(title: Say, total: int | None = None, rate: bool = False) -> Iterat
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    console = Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR")))
+    console = Console(file=raw(sys.stderr), no_color=bool(os.environ.get("NO_COLOR")))
     done = TextColumn("{task.fields[done]}" if rate else "{task.completed:.0f}")
     columns = [TextColumn("{task.description}"), BarColumn(), done]
     with Progress(*columns, *([TimeRemainingColumn()] if total else []), console=console, transient=True) as bar:
@@ -144,12 +148,9 @@ def stopping() -> Iterator[Callable[[], bool]]:
 
     A second Ctrl-C breaks off, a third ends the process.
     """
-    import signal
-    import threading
-
     pressed = threading.Event()
 
-    def heard(number: int, frame: Any) -> None:
+    def heard(number: int, frame: FrameType | None) -> None:
         if pressed.is_set():
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             raise KeyboardInterrupt

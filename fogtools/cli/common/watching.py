@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 from fogtools.cli.common import screen
+from fogtools.cli.common.steady import raw
 from fogtools.finding import FogError, Say
 
 #: How often the files are looked at, in seconds: an editor's save is seen at once, an idle watch costs nothing.
@@ -46,7 +47,7 @@ def _settled(stamp: Callable[[], str], now: str) -> str:
 
 def _once(look: Callable[[], object]) -> None:
     if sys.stdout.isatty():
-        print("\033[2J\033[H", end="")
+        raw(sys.stdout).write("\033[2J\033[H")
     try:
         look()
     except FogError as error:

@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import typer
 
 from fogtools.cli.common.help import Command, Group
-from fogtools.cli.i18n.export import export
-from fogtools.cli.i18n.fit import fit
-from fogtools.cli.i18n.import_ import import_
-from fogtools.cli.i18n.init import init
-from fogtools.cli.i18n.proof import proof
-from fogtools.cli.i18n.status import status
-from fogtools.cli.i18n.sync import sync
 from fogtools.finding import translatable
 
-app = typer.Typer(cls=Group, no_args_is_help=True, rich_markup_mode=None)
-#: In the order of the work, as `fog i18n --help` lists them.
-app.command("init", cls=Command, help=translatable("Begin a translation into one more language."))(init)
-app.command("sync", cls=Command, help=translatable("Bring every catalogue up to date with the cards."))(sync)
-app.command("status", cls=Command, help=translatable("How far each translation is."))(status)
-app.command(
-    "fit",
-    cls=Command,
-    help=translatable("Which texts are too long for their cards, and how much room each has left."),
-)(fit)
-app.command(
-    "proof", cls=Command, help=translatable("Print the cards in both languages side by side, what changed first.")
-)(proof)
-app.command("export", cls=Command, help=translatable("Write the texts into one file that a translator fills in."))(
-    export
-)
-app.command("import", cls=Command, help=translatable("Take what a translator filled in, row by row."))(import_)
+#: Command -> its help, in the order of the work, as `fog i18n --help` lists them; the module bears the command's name.
+CONTENTS = {
+    "init": translatable("Begin a translation into one more language."),
+    "sync": translatable("Bring every catalogue up to date with the cards."),
+    "status": translatable("How far each translation is."),
+    "fit": translatable("Which texts are too long for their cards, and how much room each has left."),
+    "proof": translatable("Print the cards in both languages side by side, what changed first."),
+    "export": translatable("Write the texts into one file that a translator fills in."),
+    "import": translatable("Take what a translator filled in, row by row."),
+}
+#: Commands whose name Python keeps for itself.
+MODULES = {"import": "import_"}
+
+
+class Contents(Group):
+    """Knows the names of the commands and their help, and imports the one that is asked for."""
+
+    def get_command(self, ctx: object, name: str) -> Command | None:
+        """The command of this name; None where there is none."""
+        if name not in CONTENTS:
+            return None
+        module = MODULES.get(name, name)
+        one = typer.Typer(add_completion=False, rich_markup_mode=None)
+        function = getattr(import_module(f"fogtools.cli.i18n.{module}"), module)
+        one.command(name, cls=Command, help=CONTENTS[name])(function)
+        made = typer.main.get_command(one)
+        assert isinstance(made, Command)
+        return made
+
+
+def _another() -> None:
+    raise AssertionError("a command that was not asked for")
+
+
+app = typer.Typer(cls=Contents, no_args_is_help=True, rich_markup_mode=None)
+for name, help in CONTENTS.items():
+    app.command(name, cls=Command, help=help)(_another)

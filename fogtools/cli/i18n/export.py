@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Target
-    from fogtools.translate.exchange.units_in_project import ExchangeRow
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.project.manifest import CODE
+from fogtools.project.project import Target
+from fogtools.translate.exchange import xliff
+from fogtools.translate.exchange.importing import opened
+from fogtools.translate.exchange.pictures import pictures as drawn
+from fogtools.translate.exchange.units_in_project import ExchangeRow
+from fogtools.translate.exchange.xlsx import write
 
 Kind = Literal["xlsx", "xliff"]
 
@@ -41,8 +46,6 @@ def export(
     ] = True,
     no_cache: NoCache = False,
 ) -> None:
-    from fogtools.games import game_of
-
     found = place(path)
     boxes = [(game_of(folder), game_of(folder).authoring.load(folder)) for folder in found.boxes]
     code = _language(found.project.languages, {box.written_in for _, box in boxes}, language)
@@ -58,7 +61,6 @@ def export(
         return
     raw = _written(kind, catalogues, sources, code, shots)
     target = out or found.project.build / f"{_scope(found)}-{code}.{'xlsx' if kind == 'xlsx' else 'xlf'}"
-    from fogtools.files import shown, write_whole
 
     write_whole(target, raw)
     screen.put(
@@ -75,8 +77,6 @@ def export(
 
 def _language(languages: Sequence[str], own: set[str], wanted: str) -> str:
     """The language to translate into; that of the project where it has but one that no card is written in."""
-    from fogtools.project.project import CODE
-
     other = [code for code in languages if code not in own]
     if not wanted and len(other) == 1:
         return other[0]
@@ -97,9 +97,6 @@ def _gathered(
     found: Target, boxes: Sequence[tuple[Game, Box]], code: str, only_open: bool, pictures: bool, cache: Path | None
 ) -> tuple[set[str], Mapping[str, list[ExchangeRow]], Mapping[tuple[str, str], bytes]]:
     """The languages that the boxes are written in, the rows by catalogue, and pictures by catalogue and card."""
-    from fogtools.translate.exchange.importing import opened
-    from fogtools.translate.exchange.pictures import pictures as drawn
-
     sources: set[str] = set()
     catalogues: dict[str, list[ExchangeRow]] = {}
     shots: dict[tuple[str, str], bytes] = {}
@@ -130,9 +127,6 @@ def _written(
             Say("export each box by itself"),
         )
     if kind == "xlsx":
-        from fogtools.translate.exchange import xlsx_write
-
-        return xlsx_write.written(xlsx_write.Workbook(catalogues, sources.pop(), code, shots, screen.translate()))
-    from fogtools.translate.exchange import xliff
+        return write.written(write.Workbook(catalogues, sources.pop(), code, shots, screen.translate()))
 
     return xliff.written(catalogues, sources.pop(), code)

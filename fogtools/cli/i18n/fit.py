@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,13 +12,19 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, NoCache, Where, cache_unless, known_language, place
 from fogtools.files import shown
 from fogtools.finding import Say, translatable
+from fogtools.game.authoring.soundness import refuse_unsound
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.print.job_for_story import open_story, spot
+from fogtools.project.catalogues import kept
+from fogtools.project.project import Project
+from fogtools.text.catalogues.sync import Synced, write_planned
+from fogtools.text.pseudo import CODE
+from fogtools.translate.length_limits import Gauged, by_entry, card_of, gauged, noted
 
 if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Project
-    from fogtools.text.catalogues.sync import Synced
-    from fogtools.translate.length_limits import Gauged
+    from fogtools.print.pdf.layout.fit import Overflow
 
 LANG = translatable("Only this language; `qps-ploc` stands in for one that is long. May be given several times.")
 WRITE = translatable("Write the room left into the catalogues: as a comment, and as a limit for Weblate.")
@@ -33,9 +39,6 @@ def fit(
     format: Format = "text",
     no_cache: NoCache = False,
 ) -> None:
-    from fogtools.game.soundness import refuse_unsound
-    from fogtools.games import game_of
-
     where, cache = place(path), cache_unless(no_cache)
     for code in lang or ():
         known_language(code)
@@ -61,18 +64,12 @@ def fit(
 
 
 def _gauged(project: Project, game: Game, box: Box, story: str, code: str, cache: Path | None) -> Gauged:
-    from fogtools.translate.length_limits import gauged
-
     with screen.progress(Say("laying out {language}", language=code)) as step:
         return gauged(project, game, box, story, code, cache, step)
 
 
 def _planned(project: Project, game: Game, box: Box, codes: Sequence[str], own: Sequence[Gauged]) -> Iterator[Synced]:
     """The catalogues of a box in these languages with the room of every text; nothing is written."""
-    from fogtools.print.job_for_story import open_story
-    from fogtools.project.catalogues import kept
-    from fogtools.translate.length_limits import by_entry, noted
-
     for one in kept(project, game, box, codes):
         stories = [gauged for gauged in own if gauged.language == one.language]
         if stories:
@@ -84,15 +81,13 @@ def _planned(project: Project, game: Game, box: Box, codes: Sequence[str], own: 
 
 def _write(project: Project, planned: Sequence[Synced], say: Callable[[Say], None]) -> None:
     """Writes the catalogues of every box, all or none, and tells of each."""
-    from fogtools.text.catalogues.sync import write_planned
-
     write_planned(planned)
     for synced in planned:
         name = shown(synced.path, project.root)
         say(Say("{file}: written", file=name) if synced.written else Say("{file}: up to date", file=name))
 
 
-def _data(one: Gauged) -> dict[str, Any]:
+def _data(one: Gauged) -> dict[str, object]:
     """A story in a language as a row for machines; of an overflow the edge, of a box its slack in mm."""
     measures = one.measures
     return {
@@ -133,20 +128,24 @@ def _data(one: Gauged) -> dict[str, Any]:
 
 def _put(game: Game, box: Box, one: Gauged) -> None:
     """A story in a language: how many are too long, and the table of these and of the tight ones."""
-    from fogtools.text.pseudo import CODE
-
     entries = [entry for own in game.authoring.entries(box).values() for entry in own]
     rows, tight = [*_too_long(game, box, one)], one.tight(entries)
-    counts: dict[str, Any] = {"story": one.story, "language": one.language, "tight": len(tight)}
+    story, language = one.story, one.language
     if not rows:
-        screen.put(Say("{story} ({language}): every text fits; {tight} tight", **counts))
+        screen.put(
+            Say(
+                "{story} ({language}): every text fits; {tight} tight", story=story, language=language, tight=len(tight)
+            )
+        )
     else:
         screen.put(
             Say(
                 "{story} ({language}): {n} place too full, {tight} tight",
                 "{story} ({language}): {n} places too full, {tight} tight",
                 n=len(rows),
-                **counts,
+                story=story,
+                language=language,
+                tight=len(tight),
             )
         )
     if one.language == CODE:
@@ -163,9 +162,7 @@ def _put(game: Game, box: Box, one: Gauged) -> None:
 
 def _too_long(game: Game, box: Box, one: Gauged) -> Iterator[tuple[int, int, int, Say]]:
     """What leaves its place, each text once; a fixed phrase that does so alike on several cards once, too."""
-    from fogtools.translate.length_limits import card_of
-
-    alike: dict[Any, dict[str, Any]] = {}
+    alike: dict[tuple[object, ...], dict[str, Overflow]] = {}
     for over in one.measures.overflows:
         card = card_of(over.card)
         key = (card, over.text) if over.text else (over.box, over.lines, over.most, over.over)
@@ -178,16 +175,13 @@ def _too_long(game: Game, box: Box, one: Gauged) -> Iterator[tuple[int, int, int
         yield -over.over, over.lines, max(0, over.most), where
 
 
-def _columns(left: Any, lines: Any, text: Any) -> str:
+def _columns(left: Say | str, lines: Say | str, text: Say | str) -> str:
     said = [one.through(screen.translate()) if isinstance(one, Say) else one for one in (left, lines, text)]
     return f"   {said[0]:>6}  {said[1]:>6}  {screen.clean(said[2])}"
 
 
 def _where(game: Game, box: Box, measured: str, text: str) -> Say:
     """The card as people call it, and the place on it."""
-    from fogtools.print.job_for_story import spot
-    from fogtools.translate.length_limits import card_of
-
     card = card_of(measured)
     found = game.authoring.place(box, f"{card}/title")
     return Say("{card}, {place}", card=found[2] if found and found[2] else card, place=spot(text))

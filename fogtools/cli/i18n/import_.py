@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, Where, boxes_at
+from fogtools.files import shown
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Project
-    from fogtools.translate.exchange.import_rules import Verdict
-    from fogtools.translate.exchange.importing import Taken
-    from fogtools.translate.exchange.xlsx_rows import Returned
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.project.project import Project
+from fogtools.text.catalogues.sync import languages_in
+from fogtools.translate.exchange.import_rules import Verdict
+from fogtools.translate.exchange.importing import Taken, opened, taken, write
+from fogtools.translate.exchange.incoming import incoming
+from fogtools.translate.exchange.xlsx.rows import Returned
 
 
 def import_(
@@ -29,9 +30,6 @@ def import_(
     ] = False,
     format: Format = "text",
 ) -> None:
-    from fogtools.translate.exchange.importing import opened, taken, write
-    from fogtools.translate.exchange.incoming import incoming
-
     back = incoming(file)
     project, boxes = boxes_at(path)
     code = _known(project, boxes, back.language, file)
@@ -54,8 +52,6 @@ def _lost(boxes: Sequence[tuple[Game, Box]], ignored: Iterable[str]) -> list[str
 
 def _known(project: Project, boxes: Sequence[tuple[Game, Box]], said: str, file: Path) -> str:
     """The language as the project writes its code. Raises FogError for one that it has no catalogues of."""
-    from fogtools.text.catalogues.sync import languages_in
-
     there = languages_in(project.locales)
     code = next((c for c in there if c.replace("_", "-") == said.replace("_", "-")), "")
     if not code:
@@ -80,8 +76,6 @@ def _known(project: Project, boxes: Sequence[tuple[Game, Box]], said: str, file:
 
 
 def _report(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool, lost: Sequence[str]) -> None:
-    from fogtools.files import shown
-
     for verdict in done.verdicts:
         if verdict.outcome == "refused" or verdict.remark:
             _line(verdict)
@@ -122,9 +116,7 @@ def _line(verdict: Verdict) -> None:
         screen.put("    " + screen.clean(verdict.help.through(screen.translate())))
 
 
-def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> dict[str, Any]:
-    from fogtools.files import shown
-
+def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bool) -> dict[str, object]:
     return {
         "file": file.name,
         "language": back.language,
@@ -137,7 +129,7 @@ def _data(project: Project, file: Path, back: Returned, done: Taken, dry_run: bo
     }
 
 
-def _row(verdict: Verdict) -> dict[str, Any]:
+def _row(verdict: Verdict) -> dict[str, object]:
     row = verdict.row
     return {
         "place": verdict.given.place,

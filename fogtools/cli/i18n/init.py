@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Sized
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at, place
-from fogtools.files import shown
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.project.catalogues import FIXED_IN, planned
+from fogtools.project.manifest import CODE as SHAPE
+from fogtools.project.manifest import MANIFEST
+from fogtools.project.project import Project
+from fogtools.project.toml_edit import enlisted
+from fogtools.text.catalogues.sync import write_planned
+from fogtools.text.language_names import name_of
+from fogtools.text.languages import ROWS, row
+from fogtools.text.plurals import base, normal
+from fogtools.text.printed import DOMAIN
+from fogtools.text.tool_messages import own_language
 
 if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Project
+    from fogtools.text.catalogues.po import Message
 
 CODE = translatable("The language: `de`, `pt-BR`.")
 
 
 def init(language: Annotated[str, typer.Argument(help=CODE)], path: Where = None) -> None:
-    from fogtools.files import write_whole
-    from fogtools.project.catalogues import planned
-    from fogtools.project.project import MANIFEST
-    from fogtools.project.toml_edit import enlisted
-    from fogtools.text.catalogues.sync import write_planned
-
     root = place(path).project.root
     project, boxes = boxes_at(root / "stories" if (root / "stories").is_dir() else root)
     code = _new(language, project, boxes)
@@ -58,9 +63,6 @@ def init(language: Annotated[str, typer.Argument(help=CODE)], path: Where = None
 
 def _new(language: str, project: Project, boxes: Sequence[tuple[Game, Box]]) -> str:
     """The code as fog.toml will name it. Raises FogError where there is nothing to translate into it."""
-    from fogtools.project.project import CODE as SHAPE
-    from fogtools.text.plurals import normal
-
     code = normal(language)
     if not SHAPE.fullmatch(code):
         raise FogError(
@@ -80,7 +82,7 @@ def _new(language: str, project: Project, boxes: Sequence[tuple[Game, Box]]) -> 
     return code
 
 
-def _amount(messages: Any) -> str:
+def _amount(messages: Iterable[Message]) -> str:
     """How many texts and words there are to translate, and how many are translated already."""
     texts = [*messages]
     left = [m for m in texts if not m.translated or m.fuzzy]
@@ -92,10 +94,7 @@ def _amount(messages: Any) -> str:
     return ", ".join(row.through(screen.translate()) for row in rows)
 
 
-def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
-    from fogtools.text.language_names import name_of
-    from fogtools.text.tool_messages import own_language
-
+def _whole(code: str, made: Sized, messages: Iterable[Message]) -> Say:
     return Say(
         "{language}: {n} catalogue, {what}",
         "{language}: {n} catalogues, {what}",
@@ -107,11 +106,6 @@ def _whole(code: str, made: list[Any], messages: list[Any]) -> Say:
 
 def _fixed_words(project: Project, boxes: Sequence[tuple[Game, Box]], code: str, made: list[Path]) -> None:
     """Says where the words come from that the game prints by itself."""
-    from fogtools.project.catalogues import FIXED_IN
-    from fogtools.text.languages import ROWS, row
-    from fogtools.text.plurals import base
-    from fogtools.text.printed import DOMAIN
-
     if base(code) == FIXED_IN:
         return
     for game in {game.id: game for game, _ in boxes}.values():

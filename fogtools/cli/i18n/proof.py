@@ -6,21 +6,25 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, cache_unless, place
-from fogtools.files import shown
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Project
-    from fogtools.translate.side_by_side import Asked
-    from fogtools.translate.side_by_side.points import Said
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.project.catalogues import languages
+from fogtools.project.project import Project, find_project, find_story
+from fogtools.project.revisions import at_revision
+from fogtools.text.plurals import normal
+from fogtools.text.tool_messages import own_language
+from fogtools.translate.side_by_side import Asked, said_then, wanted
+from fogtools.translate.side_by_side import proof as proof_of
+from fogtools.translate.side_by_side.points import Said
 
 STORY = translatable("A story, or all of a box or project; the project here if left out.")
 LANG = translatable("The language beside the one the cards are written in; every one of the project if left out.")
@@ -38,10 +42,6 @@ def proof(
     since: Annotated[str, typer.Option(help=SINCE, metavar="REV", show_default=False)] = "",
     no_cache: NoCache = False,
 ) -> None:
-    from fogtools.files import write_whole
-    from fogtools.text.tool_messages import own_language
-    from fogtools.translate.side_by_side import proof as proof_of
-
     jobs = list(_jobs(story, lang))
     if not jobs:
         raise FogError(
@@ -76,8 +76,6 @@ class Job(NamedTuple):
 
     def asked(self, paper: str | None, since: str, only_changed: bool, own: str, cache: Path | None) -> Asked:
         """What the library is asked for."""
-        from fogtools.translate.side_by_side import Asked
-
         return Asked(
             self.project,
             self.game,
@@ -95,11 +93,6 @@ class Job(NamedTuple):
 
     def _then(self, revision: str) -> Mapping[str, Said]:
         """The texts of the box at a revision; none where it was not there yet."""
-        from fogtools.games import game_of
-        from fogtools.project.project import find_project
-        from fogtools.project.revisions import at_revision
-        from fogtools.translate.side_by_side import said_then
-
         inside = self.folder.resolve().relative_to(self.project.root)
         with at_revision(revision, self.project.root) as then:
             folder = then.folder / inside
@@ -117,10 +110,6 @@ def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
 
     Raises FogError for a language that is none, has no catalogue, or is the cards' own.
     """
-    from fogtools.project.catalogues import languages
-    from fogtools.text.plurals import normal
-    from fogtools.translate.side_by_side import wanted
-
     code = normal(lang) if lang else ""
     for project, game, folder, box, stories in _stories(path):
         for story in stories:
@@ -131,9 +120,6 @@ def _jobs(path: Path | None, lang: str) -> Iterator[Job]:
 
 def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Box, Sequence[str]]]:
     """(project, game, folder, box, stories) of each box that a path means: of one story, its name alone."""
-    from fogtools.games import game_of
-    from fogtools.project.project import find_story
-
     if path is not None and not path.exists() and len(path.parts) == 1:
         project, folder, name = find_story(path)
         box = game_of(folder).authoring.load(folder)

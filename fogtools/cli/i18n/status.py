@@ -6,19 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Format, NoCache, Where, boxes_at, cache_unless
+from fogtools.cli.common.check_pages import entries
 from fogtools.finding import Say, translatable
-
-if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
-    from fogtools.project.project import Project
-    from fogtools.translate.progress import Amount, Headway
+from fogtools.game.authoring.soundness import errors, refuse_unsound
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.play.many.likely_cards import chances
+from fogtools.project.catalogues import kept, kept_words, readable
+from fogtools.project.project import Project
+from fogtools.translate.progress import Amount, Headway, headway, too_long
 
 PLAYS = translatable("Play every story so many times, and name first the cards that a table is likely to read.")
 UNDER = translatable("Exit 1 where less of a catalogue than this is translated, in percent.")
@@ -36,8 +38,6 @@ def status(
     format: Format = "text",
     no_cache: NoCache = False,
 ) -> None:
-    from fogtools.project.catalogues import readable
-
     project, boxes = boxes_at(path)
     for _, box in boxes:
         readable(box)
@@ -62,12 +62,6 @@ def status_rows(
 
     With `fit` texts are laid out, `cache` keeps their measures; with `plays` the stories are played. Raises FogError.
     """
-    from fogtools.cli.common.check_pages import entries
-    from fogtools.game.soundness import refuse_unsound
-    from fogtools.play.many.likely_cards import chances
-    from fogtools.project.catalogues import kept, kept_words
-    from fogtools.translate.progress import headway
-
     likely: list[dict[str, float] | None] = [None for _ in boxes]
     if plays is not None:
         for game, box in boxes:
@@ -87,9 +81,6 @@ def _too_long(
     project: Project, game: Game, box: Box, codes: list[str], cache: Path | None
 ) -> dict[str, dict[str, int]]:
     """Language -> card -> how many of its texts are too long; nothing where the box has errors."""
-    from fogtools.game.soundness import errors
-    from fogtools.translate.progress import too_long
-
     if not codes or errors(game, box):
         return {}
     with screen.progress(Say("laying out texts")) if codes else nullcontext() as step:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, boxes_at
+from fogtools.cli.common.check_pages import entries
 from fogtools.files import shown
 from fogtools.finding import Say, translatable
+from fogtools.games import GAMES
+from fogtools.project.catalogues import Texts, planned
+from fogtools.project.project import Project
+from fogtools.text.catalogues.merge import EDITS, What
+from fogtools.text.catalogues.sync import Synced, write_planned
+from fogtools.text.plurals import normal
 from fogtools.text.tool_messages import DOMAIN, PAGES
-
-if TYPE_CHECKING:
-    from fogtools.project.catalogues import Texts
-    from fogtools.project.project import Project
-    from fogtools.text.catalogues.merge import What
-    from fogtools.text.catalogues.sync import Synced
 
 #: The catalogues of the tool's own messages.
 OWN = (DOMAIN, PAGES)
@@ -36,11 +37,6 @@ def sync(
         typer.Option("--lang", "--language", help=translatable("A further language to make catalogues for.")),
     ] = None,
 ) -> None:
-    from fogtools.cli.common.check_pages import entries
-    from fogtools.project.catalogues import planned
-    from fogtools.text.catalogues.sync import write_planned
-    from fogtools.text.plurals import normal
-
     project, boxes = boxes_at(path)
     whole = path is None or path.resolve() in (project.root, project.root / "stories")
     done = planned(project, boxes, [normal(code) for code in language or ()], tool=whole, pages=entries)
@@ -73,8 +69,6 @@ def sync(
 
 def _homeless(project: Project, done: Sequence[tuple[Texts, Synced]]) -> list[str]:
     """Catalogues whose texts nobody has: of a story that got another name by hand, or was removed."""
-    from fogtools.games import GAMES
-
     known = {texts.domain for texts, _ in done} | {*GAMES, *OWN}
     files = sorted(project.locales.glob("*/LC_MESSAGES/*.po"))
     return [shown(file, project.root) for file in files if file.stem not in known]
@@ -93,8 +87,6 @@ def _line(name: str, synced: Synced, check: bool) -> Say:
 
 def counted(found: Iterable[What]) -> list[Say]:
     """What a merge found, each with how often: `2 new`, `3 changed (2 wording, 1 rewrite)`."""
-    from fogtools.text.catalogues.merge import EDITS
-
     counts = Counter(found)
     edits = {kind: counts[kind] for kind in EDITS if counts[kind]}
     rows = [Say("{n} new", "{n} new", n=counts["new"])] if counts["new"] else []
@@ -131,7 +123,7 @@ def _listed(rows: Iterable[Say]) -> str:
 
 def _cards(texts: Texts, found: Mapping[str, What]) -> Iterator[str]:
     """The first cards of which texts differ, with how many."""
-    cards: dict[str, list[Any]] = {}
+    cards: dict[str, list[What]] = {}
     for key, what in found.items():
         cards.setdefault(_card(texts, key), []).append(what)
     for name, whats in list(cards.items())[:NAMED]:
@@ -143,7 +135,7 @@ def _cards(texts: Texts, found: Mapping[str, What]) -> Iterator[str]:
 
 def _card(texts: Texts, key: str) -> str:
     """What people call the card of a text; its id where it is gone; the text itself where it stands on none."""
-    place = texts.game.authoring.place(texts.box, key) if texts.game else None
+    place = texts.game.authoring.place(texts.box, key) if texts.game and texts.box is not None else None
     if place and place[2]:
         return place[2]
     context = any(entry.context for entry in texts.entries[:1])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from fogtools.diff.balance.playing import Held, Move
 from fogtools.diff.data import data as changes
 from fogtools.diff.versions import Comparison
 
 
-def data(found: Comparison, held: Sequence[Held]) -> dict[str, Any]:
+def data(found: Comparison, held: Sequence[Held]) -> dict[str, object]:
     """What `fog diff` tells, and below `balance` every story with all its figures; texts in English."""
     return {**changes(found), "balance": [_story(one) for one in held]}
 
 
-def _story(one: Held) -> dict[str, Any]:
+def _story(one: Held) -> dict[str, object]:
     return {
         "box": one.box.name,
         "story": one.story,
@@ -32,7 +31,7 @@ def _story(one: Held) -> dict[str, Any]:
     }
 
 
-def _move(move: Move) -> dict[str, Any]:
+def _move(move: Move) -> dict[str, object]:
     what, card, detail = move.measure.key
     return {
         "section": str(move.measure.section),

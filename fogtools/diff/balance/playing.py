@@ -17,8 +17,8 @@ from typing import Literal
 from fogtools.diff.comparing import Difference
 from fogtools.diff.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts, Course, Step
-from fogtools.game.measures import Measure
+from fogtools.game.analysis.measures import Measure
+from fogtools.game.playing.course import Counts, Course, Step
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import (
@@ -34,6 +34,7 @@ from fogtools.play.many.parallel import (
     looks_back,
 )
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
+from fogtools.print.job_for_story import open_story
 
 #: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
 BATCHES = 200
@@ -184,8 +185,6 @@ def _edits(box: BoxChanges, sides: tuple[Side, Side], story: str) -> Iterator[Di
 
 def _cards(side: Side, story: str) -> set[str]:
     """The cards of a story, by id; none where nobody knows."""
-    from fogtools.print.job_for_story import open_story
-
     if side.game.printing.called is None:
         return set()
     language = open_story(side.game, side.box, story, side.box.written_in, side.locales)

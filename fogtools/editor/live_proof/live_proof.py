@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.editor.live_proof.which_card import Wanted
 from fogtools.editor.lsp.open_box import Opened
@@ -14,13 +14,16 @@ from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.print.job_for_story import misfits, open_story, undrawn
 from fogtools.print.lock import NOW, Lock, digests, marked
+from fogtools.print.pdf.layout.fit import SAFE
+from fogtools.print.pdf.pages.card_proof import Puller, Words, picture
 from fogtools.print.reprint import lock_at, lock_file
+from fogtools.print.sheet import BLEED
 from fogtools.project.project import find_project
 from fogtools.text.printed import Printed
 
 if TYPE_CHECKING:
-    from fogtools.game.face import Face
-    from fogtools.print.pdf.pages.card_proof import Puller, Words
+    from fogtools.game.printing.face import Face, Style
+    from fogtools.text.language import Language
 
 #: Pixels per inch of a picture: two for each point, so that lines are sharp.
 DPI = 144
@@ -45,7 +48,7 @@ class Galley:
     say: Callable[[Say], str] = str
     opened: Opened | None = None
     puller: Puller | None = None
-    language: Any = None
+    language: Language | None = None
     stamps: dict[Path, tuple[int, int]] = field(default_factory=dict)
     lock: tuple[tuple[int, int], Lock] | None = None
     versions: Mapping[str, int] = field(default_factory=dict)
@@ -126,7 +129,7 @@ class Galley:
     def look(self) -> Proof:
         """Reads what changed and pulls the card. Raises FogError where the box or its language cannot be read."""
         self._read()
-        assert self.opened is not None
+        assert self.opened is not None and self.language is not None
         found = list(self._findings(self.opened))
         if any(finding.severity == "error" for finding in found):
             return Proof(in_reading_order(found), None)
@@ -151,7 +154,6 @@ class Galley:
             found += undrawn(game, box, self.code, measures.missing)
         if self.form == "pdf":
             return Proof(in_reading_order(found), pdf)
-        from fogtools.print.pdf.pages.card_proof import picture
 
         return Proof(in_reading_order(found), picture(pdf, DPI))
 
@@ -175,9 +177,7 @@ class Galley:
             if finding.file == source.name and first <= finding.line <= last:
                 yield finding
 
-    def _press(self, style: Any, trims: Sequence[tuple[float, float]]) -> Puller:
-        from fogtools.print.pdf.pages.card_proof import Puller
-
+    def _press(self, style: Style, trims: Sequence[tuple[float, float]]) -> Puller:
         if self.puller is None or self.puller.style != style or list(self.puller.trims) != list(trims):
             self.puller = Puller(style, self.code, trims)
         return self.puller
@@ -195,13 +195,9 @@ class Galley:
         return lock_file(self.opened.box, self.wanted.story) if self.opened else self.wanted.folder / "print.lock"
 
     def _words(self, face: Face) -> Words:
-        from fogtools.print.pdf.layout.fit import SAFE
-        from fogtools.print.pdf.pages.card_proof import Words
-        from fogtools.print.sheet import BLEED
-
         game = self.wanted.game
         names: Mapping[str, tuple[str, str]] = {}
-        if self.opened and game.printing.called:
+        if self.opened and self.language and game.printing.called:
             names = game.printing.called(self.opened.box, self.wanted.story, self.language)
         number, title = names.get(face.card, ("", self.wanted.card))
         width, height = face.trim

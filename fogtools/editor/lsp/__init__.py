@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
+from fogtools.editor.lsp.features import offer
+from fogtools.editor.lsp.server import Server
 from fogtools.finding import Translate
 from fogtools.game.record import Game
 
@@ -19,9 +21,6 @@ def serve(
     streams: tuple[BinaryIO, BinaryIO],
 ) -> int:
     """Serves one editor until it leaves; the exit code that the protocol asks for."""
-    from fogtools.editor.lsp.features import offer
-    from fogtools.editor.lsp.server import Server
-
     server = Server(game_of, translate, pages, version, fit)
     offer(server)
     server.start_io(*streams)

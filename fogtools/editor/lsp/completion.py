@@ -11,7 +11,7 @@ from lsprotocol import types
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.server import Server
-from fogtools.game.editor import Cursor
+from fogtools.game.editing.editor import Cursor
 from fogtools.source import Source
 
 #: The beginning of a comment that hides findings, up to the cursor.

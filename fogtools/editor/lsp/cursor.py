@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from fogtools.game.editor import Cursor
+from fogtools.game.editing.editor import Cursor
 
 #: A key of a block map: quoted, or plain up to the first colon that a space or the end follows.
 KEY = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#\[\]{},"'].*?)\s*:(?=\s|$)""")

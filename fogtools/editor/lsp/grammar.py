@@ -94,7 +94,7 @@ class Grammar:
             yield from self._flat(part)
 
 
-def flow(value: Any, signed: bool = False) -> str:
+def flow(value: object, signed: bool = False) -> str:
     """A value as YAML in one line; `signed`: a text that is a number with its sign stands bare."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{flow(k)}: {flow(v, signed)}" for k, v in value.items()) + "}"

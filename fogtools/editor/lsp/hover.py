@@ -11,7 +11,7 @@ from fogtools.check.pages import laid_out
 from fogtools.editor.lsp.cursor import spot
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.server import Server
-from fogtools.game.symbols import at
+from fogtools.game.editing.symbols import at
 from fogtools.source import Source
 
 IGNORE = re.compile(r"#\s*fog:\s*ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.source import Place, Source, parse
 from fogtools.source.written import lines_of
@@ -19,7 +19,7 @@ DASH = re.compile(r" *-(?=\s)")
 class Card(NamedTuple):
     """A card of a file: its path, and its lines from 0, up to where the next card or kind begins."""
 
-    path: tuple[Any, ...]
+    path: tuple[Hashable, int]
     first: int
     behind: int
 
@@ -75,9 +75,9 @@ def _cards(source: Source) -> list[Card]:
     )
     ends = [*(line for line, _ in starts[1:]), len(source.lines)]
     return [
-        Card(path, line, end)
+        Card((path[0], path[1]), line, end)
         for (line, path), end in zip(starts, ends, strict=True)
-        if len(path) == 2 and line and _dash(source.lines[line]) is not None
+        if len(path) == 2 and isinstance(path[1], int) and line and _dash(source.lines[line]) is not None
     ]
 
 

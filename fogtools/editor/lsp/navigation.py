@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from lsprotocol import types
 
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.positions import file_of
-from fogtools.editor.lsp.server import Server
-from fogtools.game.symbols import Mention, at
+from fogtools.editor.lsp.server import AtPosition, Server
+from fogtools.game.editing.symbols import Mention, at
 from fogtools.source import Place, Source
 
 Kind = types.SymbolKind
 
 
-def named(server: Server, params: Any) -> tuple[Opened, Mention, list[Mention]] | None:
+def named(server: Server, params: AtPosition) -> tuple[Opened, Mention, list[Mention]] | None:
     """(box, the name under the cursor, every mention of it)."""
     here = server.here(params)
     if here is None:

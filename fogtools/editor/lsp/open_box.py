@@ -6,17 +6,23 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
 from fogtools.editor.lsp.incremental import change, spliced
 from fogtools.files import shown
 from fogtools.finding import Finding, Fix, in_reading_order
-from fogtools.game.editor import Desk
+from fogtools.game.editing.editor import Desk
+from fogtools.game.editing.symbols import Mention
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.game.symbols import Mention
+from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.project.project import Project, Target
 from fogtools.source import Source, parse, read
+
+if TYPE_CHECKING:
+    from fogtools.game.authoring.check import Placed
 
 #: What tells whether a file on disk is as it was: its time and its size; or the text of an editor.
 Stamp = tuple[int, int] | str
@@ -40,7 +46,7 @@ class Opened:
     stamps: dict[Path, tuple[Stamp, Source]] = field(default_factory=dict)
     alone: list[Finding] = field(default_factory=list)
     others: list[Finding] = field(default_factory=list)
-    named: tuple[Any, Sequence[Mention]] | None = None
+    named: tuple[Box, Sequence[Mention]] | None = None
 
     # ------------------------------------------------------------------ reading
     def load(self) -> None:
@@ -96,7 +102,7 @@ class Opened:
         self.others = [*(f for f in self.others if f.file != now.name), *moved.all(self.others, now.name)]
         self._remember()
 
-    def _reread(self, file: Path) -> Sequence[Any] | None:
+    def _reread(self, file: Path) -> Sequence[Placed] | None:
         known = self.source(file)
         if known is None and file not in self.texts:
             return None
@@ -122,15 +128,11 @@ class Opened:
         return next((s for s in (self.box.source, *self.box.sources) if s.file == file), None)
 
     # ------------------------------------------------------------------ findings
-    def review(self, fit: bool = False) -> tuple[Any, list[Finding]]:
+    def review(self, fit: bool = False) -> tuple[Box, list[Finding]]:
         """(the box, every finding in it): all checks and catalogues, and with `fit` whether texts fit their cards.
 
         It changes nothing here, so that it may run while the box is edited; `settle` takes what it found.
         """
-        from fogtools.check.runner import review
-        from fogtools.check.stages import Options
-        from fogtools.print.pdf.layout.fit_cache import cache_folder
-
         box = self.box
         here = replace(self.game, authoring=replace(self.game.authoring, load=lambda folder: box))
         place = Target(self.project, (self.folder,))

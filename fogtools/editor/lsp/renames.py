@@ -15,9 +15,10 @@ from fogtools.editor.lsp.navigation import named
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.editor.lsp.server import Server
 from fogtools.finding import Edit, Finding, Say
-from fogtools.game.symbols import Mention
+from fogtools.game.editing.symbols import Mention
 from fogtools.source.edits import applied
 from fogtools.source.model import ID
+from fogtools.text.catalogues.contexts import prefixes, renamed
 
 
 def prepare(server: Server, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
@@ -92,8 +93,6 @@ def _worse(box: Opened, after: Opened, new: str) -> Say | None:
 
 def _catalogues(server: Server, box: Opened, after: Opened) -> Iterator[tuple[str, list[types.TextEdit]]]:
     """The contexts of every translation that begin with the old name begin with the new one."""
-    from fogtools.text.catalogues.contexts import prefixes, renamed
-
     old, new = box.game.authoring.entries(box.box), after.game.authoring.entries(after.box)
     for domain in old:
         names = prefixes(zip((e.context for e in old[domain]), (e.context for e in new.get(domain, ())), strict=False))

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Protocol as Shape
 
 from lsprotocol import types
 from pygls.exceptions import FeatureRequestError
@@ -18,15 +18,25 @@ from fogtools.editor.lsp.positions import Columns, file_of
 from fogtools.editor.lsp.workspace import Room
 from fogtools.finding import Say, Translate
 from fogtools.game.record import Game
+from fogtools.source import Source
 
 log = logging.getLogger("fog")
+
+
+class AtPosition(Shape):
+    """The parameters of a request about a position."""
+
+    text_document: types.TextDocumentIdentifier
+    position: types.Position
 
 
 class Protocol(LanguageServerProtocol):
     """The protocol; texts are kept by us, who end lines where editors do."""
 
     @lsp_method(types.TEXT_DOCUMENT_DID_CHANGE)
-    def lsp_text_document__did_change(self, params: types.DidChangeTextDocumentParams) -> Iterator[Any]:
+    def lsp_text_document__did_change(
+        self, params: types.DidChangeTextDocumentParams
+    ) -> Iterator[tuple[object, tuple[object], None]]:
         yield self.fm.features[types.TEXT_DOCUMENT_DID_CHANGE], (params,), None
 
 
@@ -51,7 +61,7 @@ class Server(LanguageServer):
     def _stop(self, params: None) -> None:
         self.told_to_stop = True
 
-    def report_server_error(self, error: Exception, source: Any) -> None:
+    def report_server_error(self, error: Exception, source: type[Exception]) -> None:
         """What went wrong in one message is written to the log, the server goes on; a refusal is an answer."""
         data = getattr(error, "data", None)
         trace = "".join(data["traceback"]) if isinstance(data, dict) and "traceback" in data else ""
@@ -70,7 +80,7 @@ class Server(LanguageServer):
         """The URI of a file, as the editor wrote it where it is open there."""
         return self.uris.get(file, file.as_uri())
 
-    def here(self, params: Any) -> tuple[Opened, Any, int, int] | None:
+    def here(self, params: AtPosition) -> tuple[Opened, Source, int, int] | None:
         """(box, file, row, column) of a request about a position; None in files of no box."""
         file = file_of(params.text_document.uri)
         known = self.room.source(file) if file else None

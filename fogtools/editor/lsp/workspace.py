@@ -14,7 +14,7 @@ from fogtools.editor.lsp.grammar import Grammar
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.files import yaml_files
 from fogtools.finding import Finding, FogError
-from fogtools.game.manual import Manual
+from fogtools.game.authoring.manual import Manual
 from fogtools.game.record import Game
 from fogtools.project.project import find_project
 from fogtools.source import Source

@@ -7,19 +7,23 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from fogtools.check.fix.trial import Stage, staged
 from fogtools.editor.rename.replaying import Names, Policies, kept_plays, played_again
 from fogtools.finding import Edit, Finding, FogError, Say
+from fogtools.game.editing.symbols import Mention
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.game.symbols import Mention
-from fogtools.project.project import MANIFEST, Target
+from fogtools.project.manifest import MANIFEST
+from fogtools.project.project import Target
 from fogtools.source.edits import rewritten
 from fogtools.source.model import ID
 from fogtools.source.spelling_distance import near
 from fogtools.text.catalogues import contexts
+
+if TYPE_CHECKING:
+    from fogtools.text.catalogues.catalogue import Entry
 
 LONGEST = 60
 STORY = "story"
@@ -212,7 +216,7 @@ def _elsewhere(stage: Stage, found: Found, name: str) -> Iterator[str]:
 
 
 # ------------------------------------------------------------------ the catalogues
-def _translations(stage: Stage, old: Mapping[str, Sequence[Any]], new: Mapping[str, Sequence[Any]]) -> int:
+def _translations(stage: Stage, old: Mapping[str, Sequence[Entry]], new: Mapping[str, Sequence[Entry]]) -> int:
     """Gives the contexts of every catalogue the new name, and a story's catalogue itself; how many contexts."""
     domains = dict(_domains(old, new))
     count = 0
@@ -234,7 +238,7 @@ def _translations(stage: Stage, old: Mapping[str, Sequence[Any]], new: Mapping[s
     return count
 
 
-def _domains(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+def _domains(old: Mapping[str, object], new: Mapping[str, object]) -> Iterable[tuple[str, str]]:
     """Catalogue -> what it is called now: at most one of them is called otherwise."""
     gone, come = [d for d in old if d not in new], [d for d in new if d not in old]
     for domain in old:

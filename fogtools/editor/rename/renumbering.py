@@ -11,7 +11,7 @@ from fogtools.check.fix.trial import Stage, staged
 from fogtools.editor.rename.names import must_be_as_good
 from fogtools.editor.rename.replaying import Kept, Names, Policies, kept_plays, played_again
 from fogtools.finding import Edit, FogError, Say
-from fogtools.game.numbers import Numbered, edit
+from fogtools.game.authoring.numbers import Numbered, edit
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Target

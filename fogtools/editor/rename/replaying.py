@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game.decision import Ask, Policy
+from fogtools.game.playing.decision import Ask, Policy
+from fogtools.game.playing.transcript import FIRST, Transcript, is_record, read
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
-from fogtools.game.transcript import FIRST, Transcript, is_record, read
 from fogtools.play.recording import replay, terms_of
 from fogtools.play.recording import transcript as record_of
 from fogtools.play.session import Session

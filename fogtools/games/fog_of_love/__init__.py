@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogtools.check.fix.fixers import with_fixes
-from fogtools.finding import Finding
-from fogtools.game.check import run
+from fogtools.finding import Finding, Say
+from fogtools.game.authoring.check import run
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.fog_of_love.cards.box import PAGES, Loaded, load, schema
@@ -82,6 +82,7 @@ RECORD = Record(
         faces=lazy("fogtools.games.fog_of_love.print.printing:faces"),
         title=lazy("fogtools.games.fog_of_love.print.printing:title"),
         style=lazy("fogtools.games.fog_of_love.print.printing:style"),
+        sized={"large": Say("large cards"), "small": Say("small cards")},
         sizes=lazy("fogtools.games.fog_of_love.print.printing:sizes"),
         faces_of=lazy("fogtools.games.fog_of_love.print.printing:faces"),
         called=lazy("fogtools.games.fog_of_love.print.printing:called"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fogtools.game.check import checked_by
+from fogtools.finding import Say
+from fogtools.game.authoring.check import checked_by
+from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
-from fogtools.game.starter import whole
 from fogtools.games.misty import words
 from fogtools.games.misty.cards.box import Loaded, load, schema
 from fogtools.games.misty.cards.model import Box, Cards
@@ -54,6 +55,7 @@ RECORD = Record(
         faces=lazy("fogtools.games.misty.print.printing:faces"),
         title=words.title,
         style=lazy("fogtools.games.misty.print.printing:style"),
+        sized={"cards": Say("cards")},
         sizes=lazy("fogtools.games.misty.print.printing:sizes"),
         faces_of=lazy("fogtools.games.misty.print.printing:faces_of_card"),
         called=lazy("fogtools.games.misty.print.printing:called"),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from fogtools.finding import Finding, Translate
-from fogtools.game.editor import Cursor, Desk, Proposal, Reader
+from fogtools.game.editing.editor import Cursor, DeskOf, Proposal, Reader
 from fogtools.games.misty.cards import box
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.words import MEANS
@@ -23,7 +22,7 @@ def reread(loaded: Loaded, source: Source) -> None:
     """Nothing: a deck is read as a whole in a moment."""
 
 
-def glance(loaded: Loaded, cards: Sequence[Any]) -> list[Finding]:
+def glance(loaded: Loaded, cards: Sequence[object]) -> list[Finding]:
     """What is wrong with single cards is found with the whole deck."""
     return []
 
@@ -49,9 +48,9 @@ def bearer(loaded: Loaded, kind: str, name: str, translate: Translate) -> str:
     return MEANS[placed.card.kind].through(translate) if placed else ""
 
 
-DESK = Desk(load, reread, glance, frozenset(), mended, propose, printed, bearer)
+DESK: DeskOf[Loaded, object] = DeskOf(load, reread, glance, frozenset(), mended, propose, printed, bearer)
 
 
-def desk() -> Desk:
+def desk() -> DeskOf[Loaded, object]:
     """What an editor asks."""
     return DESK

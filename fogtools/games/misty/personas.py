@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from fogtools.game.chance import Stream
-from fogtools.game.decision import Ask, PolicyOf
+from fogtools.game.playing.chance import Stream
+from fogtools.game.playing.decision import Ask, PolicyOf
 from fogtools.game.protocols import own
 from fogtools.games.misty.engine.building import AROUND, Spot, extent, spot_of
 from fogtools.games.misty.engine.views import View

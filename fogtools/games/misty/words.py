@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import get_args
 
 from fogtools.finding import Say
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Card, Drawing
-from fogtools.source import Source
+from fogtools.source import Path_, Source
 from fogtools.source.model import plain
 from fogtools.text.catalogues.catalogue import Entry, placeholders
 from fogtools.text.language import Language
@@ -59,7 +59,7 @@ def fixed_entries() -> list[Entry]:
     return [*drawn, *told]
 
 
-def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
+def place(box: Loaded, where: str) -> tuple[Source, Path_, str] | None:
     """The file of the text at a catalogue context, the path in it, and what people call its card."""
     card, _, rest = where.partition("/")
     if card == "box":

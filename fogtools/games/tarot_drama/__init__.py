@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fogtools.game.check import checked_by
+from fogtools.finding import Say
+from fogtools.game.authoring.check import checked_by
+from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Playing, Printing, Record
-from fogtools.game.starter import whole
 from fogtools.games.tarot_drama.cards.box import Loaded, load, schema
 from fogtools.games.tarot_drama.cards.model import Box, Pages
 from fogtools.games.tarot_drama.checks import CHECKS
@@ -53,6 +54,7 @@ RECORD = Record(
         faces=lazy("fogtools.games.tarot_drama.print.printing:faces"),
         title=texts.title,
         style=lazy("fogtools.games.tarot_drama.print.printing:style"),
+        sized={"conflicts": Say("conflicts"), "markers": Say("markers"), "notes": Say("notes"), "pages": Say("pages")},
         sizes=lazy("fogtools.games.tarot_drama.print.printing:sizes"),
         faces_of=lazy("fogtools.games.tarot_drama.print.printing:faces_of_card"),
         called=lazy("fogtools.games.tarot_drama.print.printing:called"),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from fogtools.game.chance import Stream
-from fogtools.game.decision import Ask, PolicyOf
+from fogtools.game.playing.chance import Stream
+from fogtools.game.playing.decision import Ask, PolicyOf
 from fogtools.games.tarot_drama.engine.judge import ahead
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, black, suit_of, total, value_of

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask, random
+from fogtools.game.protocols import Box
 from fogtools.game.record import Game
+from fogtools.play.session import play
 
 Step = Callable[[int], None]
 #: A card's id, in what a play tells and asks: `keep easily-moved all-weather` names two.
@@ -16,7 +18,7 @@ NAME = re.compile(r"[a-z0-9-]+")
 SEED = 1
 
 
-def chances(game: Game, box: Any, plays: int, step: Step | None = None) -> dict[str, float]:
+def chances(game: Game, box: Box, plays: int, step: Step | None = None) -> dict[str, float]:
     """Card -> how likely a table reads it, by plays of chance; of several stories, the one that reads it most.
 
     A card is read when it is played, drawn, dealt, or one of several to choose from.
@@ -29,11 +31,8 @@ def chances(game: Game, box: Any, plays: int, step: Step | None = None) -> dict[
     return likely
 
 
-def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Counter[str]:
+def _met(game: Game, box: Box, story: str, plays: int, step: Step | None) -> Counter[str]:
     """What was named in how many plays: cards, and other things."""
-    from fogtools.game.decision import Ask, random
-    from fogtools.play.session import play
-
     compiled = game.playing.compile(box, story)
     met: Counter[str] = Counter()
     always = game.authoring.always_read(box, story) if game.authoring.always_read else ()
@@ -53,7 +52,7 @@ def _met(game: Game, box: Any, story: str, plays: int, step: Step | None) -> Cou
     return met
 
 
-def _texts(values: Iterable[Any]) -> Iterable[str]:
+def _texts(values: Iterable[object]) -> Iterable[str]:
     for value in values:
         if isinstance(value, str):
             yield value

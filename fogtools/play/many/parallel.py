@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts, Course, Step
+from fogtools.game.playing.course import Counts, Course, Step
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.simulate import each, seated, simulate

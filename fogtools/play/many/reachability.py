@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from fogtools.finding import Digits, Finding, Say
-from fogtools.game.course import Counts, Course, Games, Step
+from fogtools.game.playing.course import Counts, Course, Games, Step
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game, Reachable
 from fogtools.play.many.intervals import wilson
@@ -142,7 +142,7 @@ def _cannot(thing: Reachable) -> Say:
     return Say("{thing} can never happen: {reason}", thing=thing.label, reason=thing.reason)
 
 
-def data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
+def data(verdicts: Sequence[Verdict]) -> list[dict[str, object]]:
     """The rows of `--format json`, in English."""
     return [
         {

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game import decision
-from fogtools.game.chance import Stream
-from fogtools.game.course import Counts, Course, Forced, Step, Tally
-from fogtools.game.decision import Ask, Policy
+from fogtools.game.playing import decision
+from fogtools.game.playing.chance import Stream
+from fogtools.game.playing.course import Counts, Course, Forced, Step, Tally
+from fogtools.game.playing.decision import Ask, Policy
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.session import play
@@ -45,7 +44,7 @@ def _forced(own: Policy, forced: Sequence[Forced], seat: int) -> Policy:
     """The policy of a seat, but where an answer is forced."""
     mine = [f for f in forced if f.seat == seat]
 
-    def choose(view: Any, ask: Ask, stream: Stream) -> int:
+    def choose(view: object, ask: Ask, stream: Stream) -> int:
         options = ask.options
         for f in mine:
             if f.about == ask.about and f.card in ("", ask.card) and f.option in options:
@@ -93,7 +92,7 @@ def each(
         yield Counts(1, tally, seen)
 
 
-def _count(tally: Tally, result: Any) -> None:
+def _count(tally: Tally, result: Mapping[str, Sequence[object]]) -> None:
     """A play's result as counts: `{"hearts": [12, 3]}` is one more of ("hearts", "", "12"), and of "3"."""
     for key, values in result.items():
         for value in values:

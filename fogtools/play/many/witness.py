@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle, product
 
-from fogtools.game.course import Counts, Course, Forced, Games, Step, Tally
-from fogtools.game.decision import Ask, Policy
+from fogtools.game.playing.course import Counts, Course, Forced, Games, Step, Tally
+from fogtools.game.playing.decision import Ask, Policy
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game, Reachable
 from fogtools.play import play_code

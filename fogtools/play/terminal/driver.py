@@ -7,18 +7,21 @@ from pathlib import Path
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Terms
-from fogtools.game.decision import Ask, Policy
-from fogtools.game.transcript import DECISION
-from fogtools.game.view import Person, Tableau
+from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import Ask, Policy
+from fogtools.game.playing.transcript import DECISION
+from fogtools.game.playing.view import Person, Tableau
 from fogtools.play.recording import transcript
 from fogtools.play.session import Session
 from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import Setting
+from fogtools.source.invisible import masked_throughout
 
 #: Nobody looks: the keyboard changes hands, or both look together.
 NOBODY = -1
+#: Fields of a tableau that are the engine's words and never on a screen.
+NEVER_SHOWN = ("id", "option")
 
 
 @dataclass(frozen=True)
@@ -251,7 +254,8 @@ class Driver:
         s = self.setting
         if s.game.playing.tableau is None:
             raise FogError(Say("the game {game} cannot show its table: it plays with `--auto` only.", game=s.game.id))
-        return s.game.playing.tableau(s.box, session or self.session, seat, ask, s.language, s.say)
+        seen = s.game.playing.tableau(s.box, session or self.session, seat, ask, s.language, s.say)
+        return masked_throughout(seen, keep=NEVER_SHOWN)
 
     def _known(self, seat: int) -> int:
         """How much of the log the person had read at the last answer."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from fogtools.finding import Say, Translate
-from fogtools.game.view import Person, Shown, Tableau
+from fogtools.game.playing.view import Person, Shown, Tableau
 from fogtools.play.terminal.outcome import Left
 from fogtools.play.terminal.seating import colour_word, fact
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.theme import Theme
 
 from fogtools.finding import Translate
-from fogtools.game.view import Measure, Person, Run, Shown, Tableau
+from fogtools.game.playing.view import Measure, Person, Run, Shown, Tableau
 from fogtools.play.terminal.seating import fact
 
 PAPER, INK, RED, MUTED, RULE = "#fcf8f0", "#2b2530", "#a3182b", "#5d5262", "#c9b99f"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fogtools.game.decision import Ask
-from fogtools.game.view import Shown, Tableau
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.view import Shown, Tableau
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
-from fogtools.game.view import Shown, Tableau
+from fogtools.game.playing.view import Shown, Tableau
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.widgets import REST, CardFace, Keys, Log, Text
 

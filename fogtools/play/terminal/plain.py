@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TextIO
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.view import Tableau
+from fogtools.game.playing.view import Tableau
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paper
 from fogtools.play.terminal.moments import Aloud, Decision, Handover, Over, Reveal, StepBack

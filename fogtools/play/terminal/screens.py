@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from fogtools.finding import Say
-from fogtools.game.view import Held, Tableau
+from fogtools.game.playing.view import Held, Tableau
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.moments import Decision, Over
 from fogtools.play.terminal.notices import PlayScreen

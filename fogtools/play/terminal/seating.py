@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from fogtools.finding import Say, Translate, translatable
-from fogtools.game.decision import Policy
+from fogtools.game.playing.decision import Policy
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.text.language import Language

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from fogtools.game.course import Terms
+from fogtools.game.playing.course import Terms
 from fogtools.play.session import Session
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.saving import refuse_unwritable

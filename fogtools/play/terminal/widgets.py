@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
-from fogtools.game.view import Choice, Measure, Person, Shown, Tableau
+from fogtools.game.playing.view import Choice, Measure, Person, Shown, Tableau
 from fogtools.play.terminal import looks
 
 #: Where a card is longer than its place.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from html import unescape
 
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 
 #: Where a face has its version printed, once on each front: a span of the class `version` takes its place.
 PLACE = "<!--version-->"

@@ -73,15 +73,14 @@ def output_of(name: str, root: Path | None = None) -> Output:
     """
     if name in BY_NAME:
         return BY_NAME[name]
+    from fogtools.print import shops
     from fogtools.print.outputs import shop
-    from fogtools.print.shops import ids
-    from fogtools.print.shops import shop as shop_of
 
-    shops = ids(root)
-    if name not in shops:
-        names = ", ".join((*BY_NAME, *shops))
+    known = shops.ids(root)
+    if name not in known:
+        names = ", ".join((*BY_NAME, *known))
         raise FogError(Say("there is no output “{name}”.", name=name), Say("known: {known}", known=names))
-    profile = shop_of(name, root)
+    profile = shops.shop(name, root)
     takes = (*(("icc",) if profile.colour == "cmyk" else ()), "since", *INKED)
     return Output(name, shop.HELP, partial(shop.made, profile), partial(shop.announced, profile), takes)
 

@@ -14,9 +14,11 @@ from itertools import groupby
 from pathlib import Path
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.face import Style
-from fogtools.game.spoken import Aloud, Spoken
+from fogtools.game.printing.face import Style
+from fogtools.game.printing.spoken import Aloud, Spoken
 from fogtools.print.outputs.job import Job
+from fogtools.print.pdf.layout.fit import bounded
+from fogtools.print.pdf.pages.tagged import tagged
 
 HELP = translatable("An edition for screen readers and in large print (PDF/UA), a page or more for each card.")
 #: Half a sheet of what is in the printer; A5 where nothing else is said.
@@ -59,9 +61,6 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One tagged PDF, its pages half a sheet. Raises FogError where the game has no words for its cards."""
-    from fogtools.print.pdf.layout.fit import bounded
-    from fogtools.print.pdf.pages.tagged import tagged
-
     aloud = _aloud(job)
     for card in aloud.cards:
         bounded(card.card, card.title + card.html)

@@ -10,18 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.card_pairs import Paired
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted
+from fogtools.print.pdf import LaidOut
+from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.sheet import BLEED, Plan, grid_for
 from fogtools.project.printer import Printer
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf import LaidOut
 
 HELP = translatable("Each card in two languages beside each other (`--other fr`), to be folded or cut apart.")
 
@@ -38,8 +36,6 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One PDF for each card size. Raises FogError without a second language, or where a pair is larger than paper."""
-    from fogtools.print.pdf import impose
-
     other = _other(job)
     wanted = {face.card for face in job.faces}
     other.faces = [face for face in other.faces if face.card in wanted]

@@ -6,18 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fogtools.finding import Say, translatable
-from fogtools.game.face import Face
-from fogtools.game.kit import Board
+from fogtools.game.printing.face import Face
+from fogtools.game.printing.kit import Board
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
+from fogtools.print.pdf.pages.forms import pages as whole
+from fogtools.print.pdf.pages.placed import Placed, Spread, legend, line, note, spread
 from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE
 from fogtools.project.printer import Paper
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf.pages.placed import Spread
 
 HELP = translatable("The board, on as many sheets as it takes.")
 #: White around a part of the board, in mm: at the sides and above; below stands the footer.
@@ -59,9 +57,6 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
 
     Raises FogError where the game has none.
     """
-    from fogtools.print.pdf.pages.forms import pages as whole
-    from fogtools.print.pdf.pages.placed import spread
-
     kit = kit_of(job)
     board = there(kit.board)
     laid = laid_out(job, kit, [Face("board", "front", board.html, board.size)], BLEED)
@@ -108,8 +103,6 @@ def _edges(length: float, seams: tuple[float, ...], room: float) -> tuple[float,
 
 
 def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spread:
-    from fogtools.print.pdf.pages.placed import Placed, Spread, legend, note
-
     paper = parts.paper
     (left, right), (top, bottom) = parts.columns[column : column + 2], parts.rows[row : row + 2]
     outer = (column == 0, row == 0, right == board.size[0], bottom == board.size[1])
@@ -133,8 +126,6 @@ def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spre
 
 def _lines(edges: tuple[float, float, float, float], outer: tuple[bool, bool, bool, bool], paper: Paper) -> str:
     """Cuts and seams of a part: every line that is cut runs on into the margin; the flap is parted by a seam."""
-    from fogtools.print.pdf.pages.placed import line
-
     left, top, right, bottom = edges
     far, low = right + (0 if outer[2] else FLAP), bottom + (0 if outer[3] else FLAP)
     over, below = max(top - MARK, UNPRINTABLE), min(low + MARK, paper.height - FOOTER_STRIP)

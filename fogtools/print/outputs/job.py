@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
+from fogtools.print.pdf import LaidOut, Measures, lay_out
 from fogtools.print.sheet import measures
-from fogtools.project.printer import Paper
+from fogtools.project.printer import Paper, Printer
 from fogtools.text.printed import Printed
 
 if TYPE_CHECKING:
-    from fogtools.game.spoken import Aloud
-    from fogtools.print.pdf import LaidOut, Measures
+    from fogtools.game.printing.kit import Kit
+    from fogtools.game.printing.spoken import Aloud
     from fogtools.text.language import Language
 
 
@@ -43,15 +44,13 @@ class Job:
     low_ink: bool = False
     dpi: int = 300
     icc: Path | None = None
-    #: The profile of a print shop, where it is printed for one (fogtools.print.shops).
-    shop: Any = None
-    #: The printer at home: which edge it turns the sheet over, and how far its backs are off (fogtools.print.sheet).
-    printer: Any = None
-    #: () -> what belongs to the game and is no card (fogtools.game.kit); None where there is nothing.
-    kit: Callable[[], Any] | None = None
+    #: The printer at home: which edge it turns the sheet over, and how far its backs are off.
+    printer: Printer | None = None
+    #: () -> what belongs to the game and is no card (fogtools.game.printing.kit); None where there is nothing.
+    kit: Callable[[], Kit] | None = None
     #: How thick a card is, in mm: boxes for decks are made to it.
     stock: float = 0.30
-    #: () -> the cards as they are read aloud (fogtools.game.spoken); None where the game has no words for that.
+    #: () -> the cards as they are read aloud (`game.printing.spoken`); None where the game has no words for that.
     aloud: Callable[[], Aloud] | None = None
     #: () -> how many texts stay in the language they were written in.
     untranslated: Callable[[], int] = int
@@ -61,6 +60,8 @@ class Job:
     languages: Callable[[], Sequence[Language]] = tuple
     #: The same story in a second language.
     other: Job | None = None
+    #: Name of a size -> what has it, in words: "large cards".
+    sized: Mapping[str, Say] = field(default_factory=dict)
     step: Callable[[int], None] | None = None
     cache: Path | None = None
     found: list[Measures] = field(default_factory=list)
@@ -95,6 +96,10 @@ class Job:
             if faces:
                 yield name, trim, faces
 
+    def in_size(self, name: str) -> Say:
+        """What has the size of this name, in words."""
+        return self.sized.get(name) or Say("{name} cards", name=name)
+
     def wanted(self, faces: Sequence[Face]) -> list[str]:
         """The ids of the cards of these faces, each as often as it is wanted, in the order of printing."""
         cards = dict.fromkeys(face.card for face in faces)
@@ -105,8 +110,8 @@ class Job:
         for name, trim, faces in self.by_size():
             n = len(self.wanted(faces))
             yield Say(
-                "{size} cards ({measures}): {cards} on {pages}, fronts and backs in turn",
-                size=name,
+                "{size} ({measures}): {cards} on {pages}, fronts and backs in turn",
+                size=self.in_size(name),
                 measures=measures(trim),
                 cards=Say("{n} card", "{n} cards", n=n),
                 pages=Say("{n} page", "{n} pages", n=2 * n),
@@ -120,8 +125,6 @@ class Job:
 
     def lay_out(self, faces: Sequence[Face], bleed: float = 3.0) -> LaidOut:
         """The faces as pages of trim and bleed, in mm; what is wrong with them is added to `found`."""
-        from fogtools.print.pdf import Measures, lay_out
-
         laid = lay_out(faces, self.style, self.language, bleed, self.step, self.cache)
         self.found.append(Measures(laid.overflows, missing=laid.missing))
         return laid

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from fogtools.finding import Say, translatable
-from fogtools.game.kit import Kit
+from fogtools.game.printing.kit import Kit
 from fogtools.print.outputs import board, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of
@@ -27,6 +27,6 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
         yield from leaf.made(job, folder)
 
 
-def _there(kit: Kit) -> list[Any]:
+def _there(kit: Kit) -> list[ModuleType]:
     pairs = ((board, kit.board), (tokens, kit.tokens), (tuckboxes, kit.decks), (reference, kit.reference))
     return [leaf for leaf, pieces in pairs if pieces]

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from fogtools.finding import FogError, Say
-from fogtools.game.face import Face
-from fogtools.game.kit import Kit
+from fogtools.game.printing.face import Face
+from fogtools.game.printing.kit import Kit
 from fogtools.print.outputs.job import Job
 
 if TYPE_CHECKING:
@@ -19,8 +19,7 @@ Piece = TypeVar("Piece")
 
 def kit_of(job: Job) -> Kit:
     """What the game has besides cards. Raises FogError where it has nothing."""
-    kit: Kit = there(job.kit)()
-    return kit
+    return there(job.kit)()
 
 
 def there(piece: Piece | None) -> Piece:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import Frame
+from fogtools.print.pdf.pages.framed import framed
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut
@@ -32,7 +33,6 @@ def file_names(job: Job, cards: Sequence[str]) -> Mapping[str, str]:
 
 def pictured(laid: LaidOut, wanted: Sequence[tuple[tuple[str, str], Path]], frame: Frame, dpi: int) -> Iterator[Path]:
     """Writes the picture of each (card, side) to its path; equal faces are drawn once. The paths, as they are done."""
-    from fogtools.print.pdf.pages.framed import framed
     from fogtools.print.pdf.picture import Canvas, pages_of, written
 
     paths: dict[int, list[Path]] = {}

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from fogtools.finding import Say
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
+from fogtools.print.pdf.pages.impose import impose_to
 from fogtools.print.sheet import BLEED, UNPRINTABLE, Plan, measures
 
 #: What plans one card size: its trim in mm, and its faces.
@@ -19,8 +20,8 @@ def counted(job: Job, planner: Planner) -> Iterator[Say]:
     for name, trim, faces in job.by_size():
         plan = planner(job, trim, faces)
         yield Say(
-            "{size} cards ({measures}): {cards} on {sheets}, {each} on each; {cuts}",
-            size=name,
+            "{size} ({measures}): {cards} on {sheets}, {each} on each; {cuts}",
+            size=job.in_size(name),
             measures=measures(trim),
             cards=Say("{n} card", "{n} cards", n=len(plan.cards)),
             sheets=Say("{n} sheet", "{n} sheets", n=len(plan.dealt())),
@@ -43,8 +44,6 @@ def imposed(job: Job, planner: Planner, folder: Path, *kind: str) -> Iterator[Pa
 
     Raises FogError where a card is larger than its place.
     """
-    from fogtools.print.pdf import impose_to
-
     for name, trim, faces in job.by_size():
         plan = planner(job, trim, faces)
         file = folder / f"{job.stem(name, job.paper.name, *kind)}.pdf"

@@ -18,10 +18,10 @@ def announced(job: Job) -> Iterator[Say]:
     for name, trim, faces in job.by_size():
         width, height = pixels(_frame(trim, job.dpi), job.dpi)
         yield Say(
-            "{size} cards: {n} picture of {width} x {height} pixels ({dpi} dpi), without bleed",
-            "{size} cards: {n} pictures of {width} x {height} pixels ({dpi} dpi), without bleed",
+            "{size}: {n} picture of {width} x {height} pixels ({dpi} dpi), without bleed",
+            "{size}: {n} pictures of {width} x {height} pixels ({dpi} dpi), without bleed",
             n=len(faces),
-            size=name,
+            size=job.in_size(name),
             width=width,
             height=height,
             dpi=job.dpi,

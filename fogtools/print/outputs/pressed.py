@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fogtools.finding import Say
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
+from fogtools.print.pdf.pages.framed import framed
 from fogtools.print.sheet import BLEED
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ def pressed(job: Job, folder: Path, standard: str) -> Iterator[Path]:
 
     Raises FogError where something on a face cannot be printed in CMYK, and for a broken profile.
     """
-    from fogtools.print.pdf.pages.framed import framed
     from fogtools.print.pdf.press.pdfx import converted
 
     icc = _given(job)

@@ -7,10 +7,11 @@ from html import escape
 from pathlib import Path
 
 from fogtools.finding import Say, translatable
-from fogtools.game.face import Face
-from fogtools.game.kit import Kit, Reference, Term
+from fogtools.game.printing.face import Face
+from fogtools.game.printing.kit import Kit, Reference, Term
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
+from fogtools.print.pdf.pages.placed import Placed, Spread, spread
 
 HELP = translatable("One page with the terms of the game, in both languages.")
 
@@ -23,8 +24,6 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One PDF of one page. Raises FogError where the game has no list of terms."""
-    from fogtools.print.pdf.pages.placed import Placed, Spread, spread
-
     kit, paper = kit_of(job), job.paper
     face = Face("reference", "front", page(_reference(job, kit)), (paper.width, paper.height))
     laid = laid_out(job, kit, [face], 0.0)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.pictured import file_names, pictured, pixels
 from fogtools.print.page_frame import Frame, fitted, plain
+from fogtools.print.pdf.layout.fit import TOLERANCE
+from fogtools.print.pdf.pages.framed import framed
+from fogtools.print.pdf.picture import from_cut, pages_of
+from fogtools.print.pdf.press.pdfx import converted, unlike
+from fogtools.print.pdf.press.profile import read
 from fogtools.print.sheet import measures
 from fogtools.print.shops import Shop, Size
 
@@ -50,16 +55,13 @@ def announced(shop: Shop, job: Job) -> Iterator[Say]:
         )
     for name, trim, faces in job.by_size():
         run = _run(shop, name, trim, faces)
-        yield from _refused(shop, name, trim) if run is None else _said(shop, job, run)
+        yield from _refused(shop, job.in_size(name), trim) if run is None else _said(shop, job, run)
     if shop.outlines and shop.form == "pdf":
         yield Say(
             "{shop} asks for letters as outlines; these files embed their fonts instead. Ask it before you order.",
             shop=shop.name,
         )
     if shop.colour == "cmyk":
-        from fogtools.print.pdf.press.pdfx import unlike
-        from fogtools.print.pdf.press.profile import read
-
         said = unlike(shop.condition, read(job.icc) if job.icc else None)
         yield from (said,) if said else ()
     if shop.left_out:
@@ -103,36 +105,42 @@ def _differs(trim: tuple[float, float], size: Size) -> float:
     return abs(trim[0] - size.trim[0]) + abs(trim[1] - size.trim[1])
 
 
+class _Words(TypedDict):
+    size: Say
+    measures: str
+    cards: Say
+    shop: str
+
+
 def _said(shop: Shop, job: Job, run: Run) -> Iterator[Say]:
     """What happens to the cards of one size."""
     cards = Say("{n} card", "{n} cards", n=len(job.wanted(run.faces)))
-    words: dict[str, Any] = {"size": run.name, "measures": measures(run.trim), "cards": cards, "shop": shop.name}
+    words: _Words = {"size": job.in_size(run.name), "measures": measures(run.trim), "cards": cards, "shop": shop.name}
     if run.size is None and shop.sizes:
         yield Say(
-            "{size} cards ({measures}): {cards} in their own size."
-            " Nobody has looked up whether {shop} cuts it; ask first.",
+            "{size} ({measures}): {cards} in their own size. Nobody has looked up whether {shop} cuts it; ask first.",
             **words,
         )
     elif run.size is None:
-        yield Say("{size} cards ({measures}): {cards} in their own size", **words)
+        yield Say("{size} ({measures}): {cards} in their own size", **words)
     elif run.frame.scale == 1:
-        yield Say("{size} cards ({measures}): {cards} as {name}, {cut}, 1:1", **words, **_named(run.size))
+        yield Say("{size} ({measures}): {cards} as {name}, {cut}, 1:1", **words, **_named(run.size))
     else:
         percent = f"{100 * run.frame.scale:.1f}"
         yield Say(
-            "{size} cards ({measures}): {cards} as {name}, {cut}: scaled to {percent} % of their size",
+            "{size} ({measures}): {cards} as {name}, {cut}: scaled to {percent} % of their size",
             **words,
             **_named(run.size),
             percent=percent,
         )
     if shop.most and len(job.wanted(run.faces)) > shop.most:
-        yield Say("{size} cards: {shop} prints at most {most} in one order.", **words, most=shop.most)
+        yield Say("{size}: {shop} prints at most {most} in one order.", **words, most=shop.most)
 
 
-def _refused(shop: Shop, name: str, trim: tuple[float, float]) -> Iterator[Say]:
+def _refused(shop: Shop, what: Say, trim: tuple[float, float]) -> Iterator[Say]:
     yield Say(
-        "{size} cards ({measures}) are left out: {shop} cuts no size that is near enough ({sizes}).",
-        size=name,
+        "{size} ({measures}) are left out: {shop} cuts no size that is near enough ({sizes}).",
+        size=what,
         measures=measures(trim),
         shop=shop.name,
         sizes=_sizes(shop),
@@ -141,10 +149,6 @@ def _refused(shop: Shop, name: str, trim: tuple[float, float]) -> Iterator[Say]:
 
 def _near(shop: Shop, job: Job, run: Run, laid: LaidOut) -> Say:
     """Whether all letters keep the distance from the cut that the shop asks for, or which cards do not."""
-    from fogtools.print.pdf.layout.fit import TOLERANCE
-    from fogtools.print.pdf.pages.framed import framed
-    from fogtools.print.pdf.picture import from_cut, pages_of
-
     first = {number: face for face, number in reversed(laid.pages.items())}
     with pages_of(framed(laid, list(first.values()), run.frame)) as pages:
         kept = {number: from_cut(pages[i]) for i, number in enumerate(first)}
@@ -152,17 +156,24 @@ def _near(shop: Shop, job: Job, run: Run, laid: LaidOut) -> Say:
     for (card, _), number in laid.pages.items():
         if kept[number] < shop.safe - TOLERANCE:
             near[card] = min(kept[number], near.get(card, kept[number]))
-    words = {"size": run.name, "shop": shop.name, "safe": _short(shop.safe)}
+    size, safe = job.in_size(run.name), _short(shop.safe)
     if not near:
-        return Say("{size} cards: every text keeps the {safe} mm from the cut that {shop} asks for.", **words)
+        return Say(
+            "{size}: every text keeps the {safe} mm from the cut that {shop} asks for.",
+            size=size,
+            shop=shop.name,
+            safe=safe,
+        )
     worst = sorted(near, key=lambda card: (near[card], card))[:NAMED]
     named = ", ".join(f"{job.names.get(card, card)} ({_short(near[card], 1)} mm)" for card in worst)
     return Say(
-        "{size} cards: {shop} asks for {safe} mm between text and cut, and {n} card keeps less: {cards}",
-        "{size} cards: {shop} asks for {safe} mm between text and cut, and {n} cards keep less: {cards}",
+        "{size}: {shop} asks for {safe} mm between text and cut, and {n} card keeps less: {cards}",
+        "{size}: {shop} asks for {safe} mm between text and cut, and {n} cards keep less: {cards}",
         n=len(near),
         cards=named + (", …" if len(near) > len(worst) else ""),
-        **words,
+        size=size,
+        shop=shop.name,
+        safe=safe,
     )
 
 
@@ -198,8 +209,6 @@ def _order(shop: Shop) -> tuple[str, str]:
 
 def _pages(shop: Shop, job: Job, run: Run, laid: LaidOut, folder: Path) -> Iterator[Path]:
     """One PDF: all fronts, then all backs, where the shop wants them apart; else the two of each card in turn."""
-    from fogtools.print.pdf.pages.framed import framed
-
     cards, sides = job.wanted(run.faces), _order(shop)
     parts = [(side, [(card, side) for card in cards]) for side in sides]
     if shop.order != "separate":
@@ -214,8 +223,6 @@ def _for_press(shop: Shop, job: Job, pdf: bytes) -> bytes:
     """The pages in the colours and to the standard that the shop wants."""
     if shop.colour != "cmyk" and not shop.standard:
         return pdf
-    from fogtools.print.pdf.press.pdfx import converted
-    from fogtools.print.pdf.press.profile import read
 
     return converted(
         pdf,

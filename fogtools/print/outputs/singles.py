@@ -8,6 +8,7 @@ from pathlib import Path
 from fogtools.finding import Say, translatable
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import plain
+from fogtools.print.pdf.pages.framed import framed
 from fogtools.print.sheet import BLEED
 
 HELP = translatable("One page for each face, with 3 mm bleed: what most print shops take.")
@@ -20,8 +21,6 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One PDF for each card size, cards in the order of the faces, each as often as it is wanted."""
-    from fogtools.print.pdf.pages.framed import framed
-
     for name, trim, faces in job.by_size():
         laid = job.lay_out(faces, BLEED)
         order = [(card, side) for card in job.wanted(faces) for side in ("front", "back")]

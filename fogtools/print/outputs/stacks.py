@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fogtools.finding import Say, translatable
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.planned import counted, imposed
 from fogtools.print.sheet import BLEED, Plan, grid_for

@@ -10,12 +10,14 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say, translatable
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.page_frame import Frame
+from fogtools.print.pdf.pages.framed import framed
+from fogtools.source.data import Json
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut
@@ -76,13 +78,13 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """The sheets as PNG, and the saved object as JSON, which names them below FOLDER."""
-    objects: list[Any] = []
+    objects: list[Json] = []
     key = 0
     tallest = max(face.trim[1] for face in job.faces)
     for name, trim, faces in job.by_size():
         laid = job.lay_out(faces)
         for pile in _piles(name, trim, faces):
-            decks: dict[str, Any] = {}
+            decks: dict[str, dict[str, Json]] = {}
             ids: dict[str, int] = {}
             for cards in pile.sheets():
                 key += 1
@@ -124,7 +126,7 @@ def grid_of(cards: int, trim: tuple[float, float]) -> Grid:
 
 def _sheet(
     laid: LaidOut, pile: Pile, cards: Sequence[str], folder: Path, stem: str
-) -> tuple[dict[str, Any], list[Path]]:
+) -> tuple[dict[str, Json], list[Path]]:
     """The pictures of one sheet, written, and what the game must know of them."""
     grid = grid_of(len(cards), pile.trim)
     fronts, backs = folder / f"{stem}-faces.png", folder / f"{stem}-back{'s' if pile.own_backs else ''}.png"
@@ -135,7 +137,7 @@ def _sheet(
         _draw(laid, pile.trim, [(card, "back") for card in cards], range(len(cards)), grid, backs)
     else:
         _draw(laid, pile.trim, [(cards[0], "back")], [0], Grid(1, 1, grid.width, grid.height), backs)
-    deck = {
+    deck: dict[str, Json] = {
         "FaceURL": f"{FOLDER}/{fronts.name}",
         "BackURL": f"{FOLDER}/{backs.name}",
         "NumWidth": grid.columns,
@@ -156,7 +158,6 @@ def _draw(
     file: Path,
 ) -> None:
     """Draws the faces into these cells of a sheet."""
-    from fogtools.print.pdf.pages.framed import framed
     from fogtools.print.pdf.picture import Canvas, pages_of
 
     page = trim[0], trim[0] * grid.height / grid.width
@@ -169,8 +170,8 @@ def _draw(
 
 
 def _deck(
-    job: Job, place: int, scale: float, wanted: Sequence[str], ids: dict[str, int], decks: dict[str, Any]
-) -> dict[str, Any]:
+    job: Job, place: int, scale: float, wanted: Sequence[str], ids: dict[str, int], decks: dict[str, dict[str, Json]]
+) -> dict[str, Json]:
     """A pile on the table, face down; a pile of one is a card."""
     cards = [_card(job, card, ids[card], decks[str(ids[card] // 100)], place, scale) for card in wanted]
     if len(cards) == 1:
@@ -188,7 +189,7 @@ def _deck(
     }
 
 
-def _card(job: Job, card: str, id: int, deck: dict[str, Any], place: int, scale: float) -> dict[str, Any]:
+def _card(job: Job, card: str, id: int, deck: dict[str, Json], place: int, scale: float) -> dict[str, Json]:
     return {
         "Name": "Card",
         **_lies(place, scale),
@@ -202,7 +203,7 @@ def _card(job: Job, card: str, id: int, deck: dict[str, Any], place: int, scale:
     }
 
 
-def _lies(place: int, scale: float) -> dict[str, Any]:
+def _lies(place: int, scale: float) -> dict[str, Json]:
     """Where a pile lies, six in a row, face down and as large as its cards are."""
     row, column = divmod(place, 6)
     at = {"posX": 3.0 * column, "posY": 1.5, "posZ": 4.0 * -row, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
@@ -210,7 +211,7 @@ def _lies(place: int, scale: float) -> dict[str, Any]:
     return {"Transform": {**at, "scaleX": size, "scaleY": 1.0, "scaleZ": size}, "Locked": False}
 
 
-def _saved(objects: Sequence[Any]) -> dict[str, Any]:
+def _saved(objects: Sequence[Json]) -> dict[str, Json]:
     """A saved object: a save in which nothing but the objects is said."""
     empty = ("SaveName", "GameMode", "Date", "VersionNumber", "Table", "Sky", "Note", "LuaScript", "LuaScriptState")
     return {**dict.fromkeys(empty, ""), "Gravity": 0.5, "PlayArea": 0.5, "XmlUI": "", "ObjectStates": objects}

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.face import Face, Side
-from fogtools.game.kit import BLEED, Token
+from fogtools.game.printing.face import Face, Side
+from fogtools.game.printing.kit import BLEED, Token
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
+from fogtools.print.pdf.pages.placed import Placed, Spread, legend, line, note, spread
 from fogtools.print.sheet import FOOTER_STRIP
 from fogtools.project.printer import Paper
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf.pages.placed import Spread
 
 HELP = translatable("Tokens to fold, glue and cut.")
 #: What is printed of a token, left and right of the fold.
@@ -54,8 +51,6 @@ def announced(job: Job) -> Iterator[Say]:
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
     """One PDF, a page for each sheet. Raises FogError where the game has no tokens, or one is larger than the paper."""
-    from fogtools.print.pdf.pages.placed import spread
-
     kit = kit_of(job)
     tokens = there(kit.tokens)
     found = leaves(tokens, job.paper)
@@ -107,8 +102,6 @@ def _laid(leaf: Leaf, token: Token, paper: Paper) -> bool:
 
 
 def _page(job: Job, leaf: Leaf, n: int, of: int) -> Spread:
-    from fogtools.print.pdf.pages.placed import Placed, Spread, legend, line, note
-
     paper, middle = job.paper, job.paper.width / 2
     placed: list[Placed] = []
     lines = [line(f"M{middle:g} {TOP - 6:g}V{paper.height - FOOTER_STRIP:g}", "fold")]

@@ -6,19 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.face import Face
-from fogtools.game.kit import Deck
+from fogtools.game.printing.face import Face
+from fogtools.game.printing.kit import Deck
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.outputs.net import GLUE, Net, Panel, net_for
+from fogtools.print.pdf.pages.placed import Placed, Spread, legend, line, note, spread
 from fogtools.project.printer import Paper
 from fogtools.text.languages import row
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf.pages.placed import Placed, Spread
 
 HELP = translatable("Boxes for the decks, to cut, fold and glue.")
 #: How far colour runs over a cut, in mm.
@@ -60,8 +57,6 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
 
     Raises FogError where the game has no decks to box, or a card is so large that no box for it fits on the paper.
     """
-    from fogtools.print.pdf.pages.placed import spread
-
     kit = kit_of(job)
     found = boxes(there(kit.decks), job.paper, job.stock)
     laid = laid_out(job, kit, [face for box in found for face in _faces(box)], BLEED)
@@ -143,8 +138,6 @@ def _name(box: Boxed) -> str:
 
 
 def _page(job: Job, page: Laid, n: int, of: int) -> Spread:
-    from fogtools.print.pdf.pages.placed import Spread, legend
-
     placed: list[Placed] = []
     lines, words = legend([("cut", word(job, "cut")), ("fold", word(job, "fold"))], SIDE + 4, page.paper.height - 10.6)
     for box, x, y in page.boxes:
@@ -160,8 +153,6 @@ def _title(box: Boxed) -> str:
 
 
 def _panels(box: Boxed, x: float, y: float) -> Iterator[Placed]:
-    from fogtools.print.pdf.pages.placed import Placed
-
     name, (wide, high) = _name(box), box.net.size
     yield Placed(f"{name}/net", "front", x, y, (x - BLEED, y - BLEED, x + wide + BLEED, y + high + BLEED))
     shown = {"front": "front", "back": "back"}
@@ -175,15 +166,11 @@ def _panels(box: Boxed, x: float, y: float) -> Iterator[Placed]:
 
 
 def _lines(net: Net, x: float, y: float) -> str:
-    from fogtools.print.pdf.pages.placed import line
-
     return f'<g transform="translate({x:.3f} {y:.3f})">{line(net.folds(), "fold")}{line(net.outline())}</g>'
 
 
 def _words(job: Job, box: Boxed, x: float, y: float) -> str:
     """What to glue, and what the box is made for."""
-    from fogtools.print.pdf.pages.placed import note
-
     net, glue = box.net, word(job, "glue")
     front = net.panels()["front"]
     found = note(glue, x + GLUE / 2 + 1.2, y + net.top + net.height / 2, 90, "middle")

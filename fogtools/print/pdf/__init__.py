@@ -1,10 +1,14 @@
-"""Pages into PDF: faces laid out once, imposed on sheets, and measured on the way."""
+"""Pages into PDF: faces laid out once, imposed on sheets, and measured on the way.
+
+What stands here, and in `layout/`, loads neither the layout engine nor a library of PDF before something is laid out:
+`fog check` asks it for what was measured before. `pages/`, `press/`, `file.py` and `picture.py` load their libraries
+at once.
+"""
 
 from fogtools.print.pdf.layout.faces import LaidOut, gauge, lay_out
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.print.pdf.layout.page_cache import hashes
 from fogtools.print.pdf.libraries import libraries
-from fogtools.print.pdf.pages.impose import impose, impose_to
 
 __all__ = [
     "LaidOut",
@@ -15,8 +19,6 @@ __all__ = [
     "Slack",
     "gauge",
     "hashes",
-    "impose",
-    "impose_to",
     "lay_out",
     "libraries",
 ]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+
+import pikepdf
 
 from fogtools.print.pdf.file import stream
 from fogtools.print.pdf.typeface import FAMILY, POSTSCRIPT, TYPOGRAPHIC_FAMILY, Typeface, typeface
@@ -31,10 +32,8 @@ end
 """
 
 
-def embedded(pdf: Any, file: Path, glyphs: Mapping[int, str]) -> Any:
+def embedded(pdf: pikepdf.Pdf, file: Path, glyphs: Mapping[int, str]) -> pikepdf.Object:
     """A font of a file with these glyphs, each with the text it stands for, as a dictionary of the PDF."""
-    import pikepdf
-
     name = pikepdf.Name
     font = typeface(file)
     tag = "".join(chr(65 + byte % 26) for byte in sha256(repr(sorted(glyphs)).encode()).digest()[:6])
@@ -71,9 +70,7 @@ def typeset(file: Path, text: str) -> tuple[list[int], float]:
     return glyphs, sum(font.advance(glyph) for glyph in glyphs) / 1000
 
 
-def _descriptor(font: Typeface, base: Any) -> Any:
-    import pikepdf
-
+def _descriptor(font: Typeface, base: pikepdf.Name) -> pikepdf.Dictionary:
     scale = 1000 / font.units
     (slant,) = font.read("post", ">i", 4)  # 16.16
     weight, serifs, height = (*font.read("OS/2", ">H", 4), *font.read("OS/2", ">B", 33), *font.read("OS/2", ">h", 88))
@@ -93,10 +90,8 @@ def _descriptor(font: Typeface, base: Any) -> Any:
     )
 
 
-def _widths(font: Typeface, glyphs: list[int]) -> Iterator[Any]:
+def _widths(font: Typeface, glyphs: list[int]) -> Iterator[int | pikepdf.Array]:
     """The widths of glyphs: the first of a row, then the widths of that row."""
-    import pikepdf
-
     for _, row in groupby(enumerate(glyphs), lambda pair: pair[1] - pair[0]):
         run = [glyph for _, glyph in row]
         yield run[0]

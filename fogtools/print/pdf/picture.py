@@ -12,9 +12,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
-from fogtools.print.pdf.file import POINT
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from fogtools.print.page_frame import POINT
 from fogtools.print.pdf.layout.faces import LaidOut
 from fogtools.print.pdf.pages import forms
 
@@ -42,7 +44,7 @@ def pictures(laid: LaidOut, wanted: Iterable[tuple[str, str]], width: int) -> di
     return found
 
 
-def _small(page: Any, width: int) -> bytes:
+def _small(page: pypdfium2.PdfPage, width: int) -> bytes:
     left, bottom, right, top = page.get_trimbox()
     outer = page.get_mediabox()
     crop = (left - outer[0], bottom - outer[1], outer[2] - right, outer[3] - top)
@@ -54,10 +56,8 @@ def _small(page: Any, width: int) -> bytes:
 
 
 @contextmanager
-def pages_of(pdf: bytes) -> Iterator[Any]:
+def pages_of(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
     """The pages of a PDF by their number, to draw."""
-    import pypdfium2
-
     document = pypdfium2.PdfDocument(pdf)
     try:
         yield document
@@ -65,10 +65,8 @@ def pages_of(pdf: bytes) -> Iterator[Any]:
         document.close()
 
 
-def from_cut(page: Any) -> float:
+def from_cut(page: pypdfium2.PdfPage) -> float:
     """How near the letters of a page come to its trim, in mm; negative for what is cut off, infinite without any."""
-    import pypdfium2.raw as pdfium
-
     left, bottom, right, top = page.get_trimbox()
     text = page.get_textpage()
     nearest = math.inf
@@ -90,11 +88,9 @@ class Canvas:
         self.stride = (3 * width + 3) // 4 * 4
         self.pixels = bytearray(b"\xff") * (self.stride * height)
 
-    def draw(self, page: Any, left: int = 0, top: int = 0, width: int = 0, height: int = 0) -> None:
+    def draw(self, page: pypdfium2.PdfPage, left: int = 0, top: int = 0, width: int = 0, height: int = 0) -> None:
         """Draws a whole page into a part of the picture, counted in pixels from its upper left corner; into all of it
         without width and height."""
-        import pypdfium2.raw as pdfium
-
         memory = (ctypes.c_ubyte * len(self.pixels)).from_buffer(self.pixels)
         bitmap = pdfium.FPDFBitmap_CreateEx(self.width, self.height, pdfium.FPDFBitmap_BGR, memory, self.stride)
         size = width or self.width, height or self.height

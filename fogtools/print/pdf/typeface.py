@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.libraries import opened_library
@@ -81,7 +80,7 @@ class Typeface:
         self.library.hb_ot_name_get_utf8(self.face, ctypes.c_uint(number), None, ctypes.byref(size), room)
         return room.value.decode()
 
-    def read(self, table: str, form: str, at: int) -> tuple[Any, ...]:
+    def read(self, table: str, form: str, at: int) -> tuple[int, ...]:
         """Numbers of a table by their form (struct) and their place; zeros where the table ends before."""
         assert self.library is not None
         tag = ctypes.c_uint(int.from_bytes(table.encode("ascii"), "big"))

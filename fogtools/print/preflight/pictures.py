@@ -6,6 +6,8 @@ import re
 import warnings
 from pathlib import Path
 
+from PIL import Image, ImageFile
+
 from fogtools.finding import FogError, Say
 from fogtools.print.preflight.delivery import Picture, Where
 
@@ -38,7 +40,6 @@ def _picture(folder: Path, file: Path) -> Picture:
         return Picture(where, broken="no plain file")
     if file.stat().st_size > MOST_BYTES:
         return Picture(where, broken="too large")
-    from PIL import Image, ImageFile
 
     lenient = ImageFile.LOAD_TRUNCATED_IMAGES  # other libraries switch it on
     try:

@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.check import Check, each
+from fogtools.game.authoring.check import Check, each
 from fogtools.print.preflight.checks import CHECKS
 from fogtools.print.preflight.delivery import Delivery, PrintFault
 from fogtools.print.shops import Shop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.print.job_for_story import open_story

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.print.outputs import Job, Output
+from fogtools.print.pdf.pages.side_by_side import Pages, composed
 from fogtools.print.reprint.delta import UNKNOWN, Delta, Swap
 from fogtools.text.printed import Printed
 
@@ -50,8 +51,6 @@ def with_pull_list(output: Output, delta: Delta) -> Output:
 
 def pull_list(job: Job, delta: Delta, folder: Path) -> Path:
     """Writes the pull list as a PDF on the job's paper; its path."""
-    from fogtools.print.pdf.pages.side_by_side import Pages, composed
-
     family = job.style.fonts[-1].family if job.style.fonts else "sans-serif"
     css = CSS.format(width=job.paper.width, height=job.paper.height, family=family)
     style = replace(job.style, css=css, pictures={})

@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
-from fogtools.game.soundness import errors
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock import NOW, Lock, Version, look_of, updated
 from fogtools.print.outputs import Job
 from fogtools.print.reprint.delta import UNKNOWN, Delta, delta
 from fogtools.print.reprint.locking import cards_of, lock_at, lock_file
 from fogtools.project.project import Project, find, find_project
+from fogtools.project.revisions import at_revision, is_revision
 
 
 class Then(NamedTuple):
@@ -56,8 +57,6 @@ def since(project: Project, game: Game, box: Box, job: Job, name: str, game_of: 
 def _then(
     project: Project, box: Box, job: Job, name: str, game_of: Callable[[Path], Game], printings: tuple[str, ...]
 ) -> Then:
-    from fogtools.project.revisions import at_revision, is_revision
-
     if printings and not is_revision(name, project.root):
         raise FogError(
             Say("“{name}” is neither a printing of this story nor a git revision.", name=name),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
+from fogtools.files import odd_files, yaml_files
 from fogtools.finding import Finding, FogError, Say
 from fogtools.source import Source, read
+from fogtools.source.data import Json
 from fogtools.source.model import ID, Id, Model
 from fogtools.source.schema import Kind, shape, unknown_key
 
@@ -164,7 +166,7 @@ def read_shop(file: Path, root: Path | None = None) -> Shop:
     return made
 
 
-def _named(source: Source, name: str) -> tuple[Any, list[Finding]]:
+def _named(source: Source, name: str) -> tuple[Json, list[Finding]]:
     """What a profile says, under the id that the name of its file gives it; the fault of one that says its own."""
     if not isinstance(source.data, dict):
         return source.data, []
@@ -198,8 +200,6 @@ def _folders(root: Path | None) -> Iterator[Path]:
 
 def _profiles(folder: Path) -> Iterator[Path]:
     """The profile files of a folder. Raises FogError for what is named like one and is none, such as a link outside."""
-    from fogtools.files import odd_files, yaml_files
-
     for path, why in odd_files(folder):
         raise FogError(Say("{file}: {why}.", file=f"{FOLDER}/{path.name}", why=why))
     found = [file for file in yaml_files(folder) if file.parent == folder]

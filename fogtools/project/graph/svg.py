@@ -7,7 +7,7 @@ from html import escape
 from textwrap import wrap
 
 from fogtools.finding import Say, Translate, english
-from fogtools.game.listing import Graph, Mark, Node
+from fogtools.game.analysis.listing import Graph, Mark, Node
 from fogtools.project.graph.layout import Layout, LayoutNode, Wire, lay_out
 
 #: px

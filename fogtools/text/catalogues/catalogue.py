@@ -11,6 +11,7 @@ from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.text.catalogues import po
 from fogtools.text.catalogues.po import Message
+from fogtools.text.plurals import plural_forms
 
 #: No date ever changes in a header: two branches would always quarrel over it.
 FROZEN = "2000-01-01 00:00+0000"
@@ -89,8 +90,6 @@ class Catalogue:
 
 def header_for(project: str, language: str = "") -> dict[str, str]:
     """The header fields of a new catalogue; no language for a template."""
-    from fogtools.text.plurals import plural_forms
-
     fields = {"Project-Id-Version": project, **FIXED}
     if language:
         team = {"Last-Translator": "nobody yet", "Language-Team": "none"}

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fogtools.text.catalogues.catalogue import Entry
 from fogtools.text.catalogues.po import Message, Previous
 from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
+from fogtools.text.word_diff import Piece, near, pieces
 
 #: Begins the line that says how much room is left on the card; `fog i18n fit` writes it.
 ROOM = "room: "
@@ -71,8 +72,6 @@ def changes(previous: Previous, entry: Entry, targets: tuple[str, ...]) -> Itera
 
 def _difference(before: str, after: str, kind: Edit) -> str:
     """`Keep [-it-]{+the coat+}, please.`; of a text that was written anew, both whole."""
-    from fogtools.text.word_diff import Piece, near, pieces
-
     whole = [Piece("removed", before), Piece("added", after)]
     found = [p for p in whole if p.text] if kind == "rewrite" else near(pieces(before, after))
     marked = {"same": "{}", "removed": "[-{}-]", "added": "{{+{}+}}"}

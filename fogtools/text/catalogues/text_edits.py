@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Literal
 
@@ -70,7 +71,6 @@ def edit_of(before: str, after: str) -> Edit:
         return "typographic"
     if MECHANICAL.sub("\0", bare(before)) == MECHANICAL.sub("\0", bare(after)):  # a sign that nobody types
         return "mechanical"
-    from difflib import SequenceMatcher
 
     one, two = WORD.findall(bare(before)), WORD.findall(bare(after))
     matcher = SequenceMatcher(None, one, two, autojunk=False)

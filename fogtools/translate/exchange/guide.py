@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from openpyxl.styles import Alignment
+from openpyxl.worksheet.worksheet import Worksheet
 
 from fogtools.finding import Say, Translate
 from fogtools.translate.exchange.columns import HEADS, KEYS, PREFIX, STATES
-
-if TYPE_CHECKING:
-    from openpyxl.worksheet.worksheet import Worksheet
 
 GUIDE = (
     Say("Fill in the column “translation”; yellow cells have none yet."),
@@ -31,8 +29,6 @@ GUIDE = (
 
 def guide(sheet: Worksheet, say: Translate) -> None:
     """Writes it in the tool's own language."""
-    from openpyxl.styles import Alignment
-
     sheet.cell(KEYS, 1, f"{PREFIX}guide")
     sheet.row_dimensions[KEYS].hidden = True
     sheet.column_dimensions["A"].width = 80

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from fogtools.finding import FogError, Say
 from fogtools.translate.exchange import units
-from fogtools.translate.exchange.xlsx_read import LARGEST
-from fogtools.translate.exchange.xlsx_rows import Returned, returned
+from fogtools.translate.exchange.xlsx.read import LARGEST
+from fogtools.translate.exchange.xlsx.rows import Returned, returned
 
 #: How old and encrypted files of office programs begin.
 COMPOUND = bytes.fromhex("d0cf11e0a1b11ae1")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.layout.faces import lay_out
+from fogtools.print.pdf.picture import pictures as drawn
 from fogtools.project.project import Project
-from fogtools.translate.exchange.xlsx_write import FINER, PICTURE
+from fogtools.translate.exchange.xlsx.workbook import FINER, PICTURE
 
 
 def pictures(
@@ -22,9 +25,6 @@ def pictures(
 ) -> dict[str, bytes]:
     """Card -> the front of it as PNG; none for what is no card. `step` is told how many more are laid out,
     `cache` keeps them."""
-    from fogtools.print.pdf.layout.faces import lay_out
-    from fogtools.print.pdf.picture import pictures as drawn
-
     wanted = set(cards)
     fronts: dict[str, Face] = {}
     for face in _fronts(project, game, box):
@@ -38,8 +38,6 @@ def pictures(
 
 
 def _fronts(project: Project, game: Game, box: Box) -> Iterable[Face]:
-    from fogtools.print.job_for_story import open_story
-
     for story in box.story_names:
         language = open_story(game, box, story, box.written_in, project.locales)
         yield from (face for face in game.printing.faces(box, story, language) if face.side == "front")

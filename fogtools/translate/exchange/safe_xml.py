@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.etree.ElementTree import ParseError
 
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser
+
 from fogtools.finding import Say
 
 MOST_NODES = 1_200_000
@@ -90,9 +93,6 @@ def _local(name: str) -> str:
 
 def read(raw: bytes) -> Node:
     """The root of the document. Raises NotXml for anything but plain, well-formed XML without a DOCTYPE."""
-    from defusedxml.common import DefusedXmlException
-    from defusedxml.ElementTree import DefusedXMLParser
-
     tree = _Tree()
     tree.parser = DefusedXMLParser(target=tree, forbid_dtd=True)
     try:

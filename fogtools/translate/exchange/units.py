@@ -9,7 +9,7 @@ from fogtools.finding import FogError, Say
 from fogtools.translate.exchange.import_rules import ReturnedRow
 from fogtools.translate.exchange.safe_xml import Node, NotXml, read
 from fogtools.translate.exchange.units_in_project import name_of
-from fogtools.translate.exchange.xlsx_rows import Returned
+from fogtools.translate.exchange.xlsx.rows import Returned
 
 ID = re.compile(r"t([0-9a-f]{16})-([0-9a-f]{16}-[0-9a-f]{8}(?:[0-9a-f]{8})?)(-s)?")
 DONE = ("translated", "reviewed", "final")

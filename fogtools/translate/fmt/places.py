@@ -12,6 +12,7 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.project.project import Project, Target
 from fogtools.source import Path_, Source
+from fogtools.text.catalogues.sync import catalogue_path, languages_in
 from fogtools.text.typography.letters import house
 from fogtools.translate.fmt import cards, catalogues
 from fogtools.translate.fmt.spans import Formatted
@@ -97,8 +98,6 @@ def _set(source: Source, paths: list[Path_], setting: Callable[[str], str]) -> F
 # ------------------------------------------------------------------ translations
 def _translations(where: Target, game: Game, box: Box) -> Iterator[File]:
     """The catalogues of a box, of its story where one is meant, and of the game's fixed words where they are ours."""
-    from fogtools.text.catalogues.sync import catalogue_path, languages_in
-
     project = where.project
     domains = [f"{box.name}.{where.story}"] if where.story else [*game.authoring.entries(box), game.id]
     for code in languages_in(project.locales):

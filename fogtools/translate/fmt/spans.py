@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
@@ -75,8 +76,6 @@ def differences(old: str, new: str) -> Iterator[tuple[int, int, str]]:
     """(start, end, text to stand there) of every stretch of `old` that differs."""
     olds, news = RUNS.findall(old), RUNS.findall(new)
     if len(olds) != len(news):
-        from difflib import SequenceMatcher
-
         codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
         yield from ((a, b, new[c:d]) for tag, a, b, c, d in codes if tag != "equal")
         return

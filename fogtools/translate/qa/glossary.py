@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.finding import Finding, Say
 from fogtools.source import Source, read
@@ -35,12 +35,16 @@ class Use(NamedTuple):
     end: int
 
 
+#: Finds the forms of a language, None where it has none; and each form in small letters with what it may mean.
+Pattern = tuple[re.Pattern[str] | None, dict[str, list[tuple[str, Term]]]]
+
+
 @dataclass(frozen=True, eq=False)
 class Glossary:
     """The terms of a game and of a project; those of a project replace the game's of the same id."""
 
     terms: tuple[Term, ...] = ()
-    _patterns: dict[str, Any] = field(default_factory=dict)
+    _patterns: dict[str, Pattern] = field(default_factory=dict)
 
     def uses(self, text: str, code: str) -> Iterator[Use]:
         """Every term in a text of that language; of two that begin at one place the longer one.
@@ -59,15 +63,14 @@ class Glossary:
                     yield Use(term, *found.span())
                     break
 
-    def _pattern(self, code: str) -> tuple[re.Pattern[str] | None, dict[str, list[tuple[str, Term]]]]:
+    def _pattern(self, code: str) -> Pattern:
         if code not in self._patterns:
             by_form: dict[str, list[tuple[str, Term]]] = {}
             for term in self.terms:
                 for form in term.forms.get(code, ()):
                     by_form.setdefault(form.translate(PLAIN).lower(), []).append((form.translate(PLAIN), term))
             self._patterns[code] = (_whole_words(by_form, 0) if by_form else None), by_form
-        found: tuple[re.Pattern[str] | None, dict[str, list[tuple[str, Term]]]] = self._patterns[code]
-        return found
+        return self._patterns[code]
 
 
 NO_TERMS = Glossary()
@@ -110,7 +113,7 @@ def opened(files: Iterable[Path | None], name: str = NAME) -> tuple[Glossary, li
     return Glossary(tuple(terms.values())), wrong
 
 
-def _term(row: Any) -> Term | None:
+def _term(row: object) -> Term | None:
     """A term; None for a row that is none."""
     if not isinstance(row, dict) or not isinstance(row.get("id"), str):
         return None
@@ -118,7 +121,7 @@ def _term(row: Any) -> Term | None:
     return Term(row["id"], {code: said for code, said in forms.items() if said})
 
 
-def _forms(value: Any) -> tuple[str, ...]:
+def _forms(value: object) -> tuple[str, ...]:
     """One form, or a list of them; nothing where it is neither."""
     values = value if isinstance(value, list) else [value]
     return tuple(v for v in values if isinstance(v, str) and v.strip())
@@ -141,7 +144,7 @@ def _wrong(source: Source) -> Iterator[Finding]:
 EXAMPLE = Say("- {{id: harbour, en: [harbour, harbours], fr: [port, ports]}}")
 
 
-def _wrong_row(source: Source, i: int, row: Any, seen: set[str]) -> Iterator[Finding]:
+def _wrong_row(source: Source, i: int, row: object, seen: set[str]) -> Iterator[Finding]:
     path = ("terms", i)
     if not isinstance(row, dict) or not isinstance(row.get("id"), str):
         yield source.finding(path, CHECK, Say("a term needs an `id` and its forms in each language"), EXAMPLE)

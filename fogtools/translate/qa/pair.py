@@ -11,12 +11,11 @@ from fogtools.finding import Say, Severity
 from fogtools.text.catalogues.catalogue import Catalogue, Entry
 from fogtools.text.catalogues.po import Message
 from fogtools.text.catalogues.text_edits import same_words
-from fogtools.text.forms import forms_of, places
+from fogtools.text.forms import Shown, forms_of, places
 from fogtools.text.plurals import base
 from fogtools.translate.qa.glossary import NO_TERMS, Glossary
 
 if TYPE_CHECKING:
-    from fogtools.text.forms import Shown
     from fogtools.text.typography.typeset import Style
 
 

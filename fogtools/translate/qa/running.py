@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 
 from fogtools.finding import Finding, Say
-from fogtools.game.check import Check, each
+from fogtools.game.authoring.check import Check, each
 from fogtools.translate.qa.pair import IGNORE, Pairs, TranslationFault
 from fogtools.translate.qa.spotting import Spot, Written
 

@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say, Translate
 from fogtools.game.record import Game
-from fogtools.project.catalogues import FIXED_IN
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.layout.fit_cache import measures
+from fogtools.project.catalogues import FIXED_IN, Kept, kept
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import Project
+from fogtools.translate.side_by_side.cards import Cards
+from fogtools.translate.side_by_side.composing import Composing
 from fogtools.translate.side_by_side.points import Said, State, Texts, accepting, texts_of
+from fogtools.translate.side_by_side.remarks import gathered, misfits, oddities, rooms
+from fogtools.translate.side_by_side.wording import Words
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
-    from fogtools.project.catalogues import Kept
     from fogtools.text.language import Language
 
 
@@ -60,8 +65,6 @@ def wanted(project: Project, game: Game, box: Box, story: str, code: str) -> lis
 
     Raises FogError where the language is the one the cards are written in, or has no catalogue at all.
     """
-    from fogtools.project.catalogues import kept
-
     if code == box.written_in:
         raise FogError(
             Say("the cards are written in {language}, so there is nothing to put beside it.", language=code),
@@ -81,12 +84,6 @@ def proof(asked: Asked) -> Proof:
 
     Raises FogError where there is nothing to compare, and for a catalogue that cannot be read.
     """
-    from fogtools.print.pdf.layout.fit_cache import measures
-    from fogtools.translate.side_by_side.cards import Cards
-    from fogtools.translate.side_by_side.composing import Composing
-    from fogtools.translate.side_by_side.remarks import gathered, misfits, oddities, rooms
-    from fogtools.translate.side_by_side.wording import Words
-
     game, box, code = asked.game, asked.box, asked.language
     texts = texts_of(game, box, wanted(asked.project, game, box, asked.story, code), asked.since)
     source, target = _languages(asked, texts)
@@ -114,8 +111,6 @@ def proof(asked: Asked) -> Proof:
 
 def _languages(asked: Asked, texts: Texts) -> tuple[Language, Language]:
     """The language the story is written in, and the other one, in which stale translations are shown too."""
-    from fogtools.print.job_for_story import open_story
-
     game, box, locales = asked.game, asked.box, asked.project.locales
     source = open_story(game, box, asked.story, box.written_in, locales)
     target = open_story(game, box, asked.story, asked.language, locales)
@@ -125,8 +120,6 @@ def _languages(asked: Asked, texts: Texts) -> tuple[Language, Language]:
 
 def said_then(project: Project, game: Game, box: Box, code: str) -> dict[str, Said]:
     """Every text of a box with its translation, by context: what `since` compares with."""
-    from fogtools.project.catalogues import kept
-
     found: dict[str, Said] = {}
     for one in kept(project, game, box, [code]):
         messages = one.read().messages

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fogtools.finding import Say
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.translate.side_by_side.marks import known, nearest

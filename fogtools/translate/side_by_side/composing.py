@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
+from fogtools.print.pdf import LaidOut, lay_out
+from fogtools.print.pdf.pages.side_by_side import Pages, composed, heights
 from fogtools.project.printer import Paper
+from fogtools.text.language_names import name_of
 from fogtools.translate.side_by_side import sheets
 from fogtools.translate.side_by_side.cards import Both, Card, Cards, listed
 from fogtools.translate.side_by_side.marks import known, nearest, tinting, with_marks
 from fogtools.translate.side_by_side.points import STATES, State
 from fogtools.translate.side_by_side.sheets import Bar, Head, Pair, ProofRow, Section
 from fogtools.translate.side_by_side.wording import Words
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf import LaidOut
 
 #: Faces are shown up to their trim.
 BLEED = 0.0
@@ -54,8 +53,6 @@ class Composing:
 
     def lay_out(self, step: Callable[[int], None] | None, cache: Path | None) -> None:
         """Lays out every face that is shown, in both languages."""
-        from fogtools.print.pdf import lay_out
-
         shown = [*self._shown()]
         for i, code in enumerate(self.codes if shown else ()):
             self.laid.append(lay_out([both[i] for both in shown], tinting(self.style), code, BLEED, step, cache))
@@ -70,8 +67,6 @@ class Composing:
 
     def printed(self) -> bytes:
         """The PDF."""
-        from fogtools.print.pdf.pages.side_by_side import Pages, composed, heights
-
         footer = f"{self.title} · {' → '.join(self.codes)}"
         counted = Say("page {page} of {pages}", page=sheets.PAGE, pages=sheets.PAGES).through(self.words.say)
         style = sheets.style_of(self.style, self.paper, footer, counted)
@@ -142,8 +137,6 @@ class Composing:
 
     # -------------------------------------------------------------- the head
     def _head(self) -> Head:
-        from fogtools.text.language_names import name_of
-
         source, target = (name_of(code, self.own) for code in self.codes)
         lists = [
             (self._heading(state), [card.title.through(self.words.say) for card in listed(self.cards.open, state)])

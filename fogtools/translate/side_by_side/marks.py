@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from html import unescape
 
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 
 TEXT = re.compile(r' data-text="([^"]*)"')
 #: Light enough to read through on a light ground and on a dark one.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from fogtools.game.record import Game
+from fogtools.text.catalogues.merge import merge, problems
 from fogtools.text.catalogues.text_edits import Edit, edit_of, propose
 
 if TYPE_CHECKING:
@@ -85,8 +86,6 @@ def texts_of(game: Game, box: Box, kept: Iterable[Kept], since: Mapping[str, Sai
 
     Catalogues that were not synced yet count as if they were; nothing is written. Raises FogError for a broken one.
     """
-    from fogtools.text.catalogues.merge import merge, problems
-
     entries: dict[str, Entry] = {}
     catalogues: list[Catalogue] = []
     points: list[Point] = []

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
+from fogtools.game.authoring.check import each
+from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.glossary import NAME, opened
+from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 
 if TYPE_CHECKING:
     from fogtools.game.protocols import Box
@@ -25,10 +29,10 @@ def misfits(measures: Measures) -> Iterator[tuple[str, Say]]:
     for over in measures.overflows:
         mm = f"{over.millimetres:.1f}"
         if over.edge in ("left", "right"):
-            yield _context(over), Say("{mm} mm too wide for its place", mm=mm)
+            yield _context(over.card, over.text or over.box), Say("{mm} mm too wide for its place", mm=mm)
         elif over.over > 0 < over.most:
             yield (
-                _context(over),
+                _context(over.card, over.text or over.box),
                 Say(
                     "{mm} mm too long for its place: {lines} lines of {most}, about {n} character over",
                     "{mm} mm too long for its place: {lines} lines of {most}, about {n} characters over",
@@ -39,33 +43,28 @@ def misfits(measures: Measures) -> Iterator[tuple[str, Say]]:
                 ),
             )
         else:
-            yield _context(over), Say("{mm} mm too long for its place", mm=mm)
+            yield _context(over.card, over.text or over.box), Say("{mm} mm too long for its place", mm=mm)
     for gap in measures.missing:
-        yield _context(gap), Say("the font cannot draw {characters}", characters=gap.characters)
+        yield _context(gap.card, gap.text), Say("the font cannot draw {characters}", characters=gap.characters)
 
 
 def rooms(measures: Measures) -> dict[str, Say]:
     """Context -> how long a text may be on its card, where that is near; of several places the narrowest counts."""
     found: dict[str, int] = {}
     for room in measures.rooms:
-        most = room.characters + room.left
+        most, context = room.characters + room.left, _context(room.card, room.text or room.box)
         if 0 < most < NEAR * room.characters:
-            found[_context(room)] = min(most, found.get(_context(room), most))
+            found[context] = min(most, found.get(context, most))
     return {c: Say("room for about {n} character", "room for about {n} characters", n=n) for c, n in found.items()}
 
 
-def _context(measured: Any) -> str:
+def _context(card: str, text: str) -> str:
     """A twin is measured as `<id>/<seat>`."""
-    return f"{measured.card.partition('/')[0]}/{measured.text or measured.box}"
+    return f"{card.partition('/')[0]}/{text}"
 
 
 def oddities(project: Project, game: Game, box: Box, texts: Texts, code: str) -> Iterator[tuple[str, Say]]:
     """(context, remark) for whatever the checks of translations find, notes apart."""
-    from fogtools.game.check import each
-    from fogtools.translate.qa.checks import CHECKS
-    from fogtools.translate.qa.glossary import NAME, opened
-    from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
-
     terms, _ = opened((game.authoring.glossary, project.root / NAME), NAME)
     rows = tuple(pair for catalogue in texts.catalogues for pair in pairs_of(catalogue, texts.entries.values()))
     pairs = Pairs(code, box.written_in, rows, style=project.french, glossary=terms)

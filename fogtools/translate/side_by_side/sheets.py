@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.game.face import Style
+from fogtools.game.printing.face import Style
 from fogtools.project.printer import Paper
 from fogtools.translate.side_by_side.wording import Words
 

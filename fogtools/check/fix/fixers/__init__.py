@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from fogtools.check.fix.fixers import layout, signs, texts
 from fogtools.check.fix.fixers.spot import FixContext, Mend
@@ -64,7 +63,7 @@ def _as_fix(spot: FixContext, mend: Mend) -> Fix:
     return Fix(tuple(Edit(spot.finding.file, *edit) for edit in mend.edits), mend.safe)
 
 
-def _heals(spot: FixContext, mend: Mend, first: int, behind: int) -> tuple[bool, Any]:
+def _heals(spot: FixContext, mend: Mend, first: int, behind: int) -> tuple[bool, object]:
     """Whether the card alone is read then up to what was touched, and what it says."""
     text = spot.end.join(spot.source.lines[first - 1 : behind - 1]) + spot.end
     moved = [Edit("", a - first + 1, b, c - first + 1, d, new) for a, b, c, d, new in mend.edits]

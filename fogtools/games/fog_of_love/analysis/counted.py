@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Cell, Listing, Mark, TableRow
+from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, Mark, TableRow
 from fogtools.play.many.intervals import wilson
 
 #: With so many who chose it, a destiny that all of them meet, or none, needs a look.
 ENOUGH = 100
-#: What `counts` gives of one pair of policies, as plain data.
-Counted = Mapping[str, Any]
-#: (policies of both seats, what was counted).
-Played = tuple[tuple[str, ...], Counted]
 
 
-def listings(played: Sequence[Played]) -> list[Listing]:
+def listings(played: Sequence[CountedOf]) -> list[Listing]:
     """One pair of policies: everything; several: a table of the pairs for each destiny (FOL-054)."""
     return list(_pairs(played) if len(played) > 1 else _one(played[0][1]))
 
@@ -77,7 +72,7 @@ def _share(k: int, n: int) -> list[Cell]:
     return [f"{100 * k / n:.1f} %", f"{100 * low:.1f}–{100 * high:.1f}", f"{n:,}"]
 
 
-def _odd(row: Mapping[str, Any]) -> Mark:
+def _odd(row: Mapping[str, int]) -> Mark:
     """A warning where all or none of many fulfil it."""
     return "warning" if row["chosen"] >= ENOUGH and row["fulfilled"] in (0, row["chosen"]) else ""
 
@@ -94,7 +89,7 @@ def _letters(letters: Mapping[str, Mapping[str, int]]) -> Listing:
     return Listing("letters", Say("Letters picked"), head, rows)
 
 
-def _pairs(played: Sequence[Played]) -> Iterator[Listing]:
+def _pairs(played: Sequence[CountedOf]) -> Iterator[Listing]:
     for name in dict.fromkeys(name for _, counted in played for name in counted["destinies"]):
         cells = {pair: counted["destinies"][name] for pair, counted in played}
         yield _matrix(

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from fogtools.diff.comparing import written
 from fogtools.finding import Say
-from fogtools.game.facts import Fact, Kind, Path, Subject
+from fogtools.game.analysis.facts import Fact, Kind, Path, Subject
 from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects import Branch, Choices, Row
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.model import KINDS
-from fogtools.games.fog_of_love.cards.story_cards import Card
+from fogtools.games.fog_of_love.cards.people_cards import Block
+from fogtools.games.fog_of_love.cards.story_cards import Card, Scene, Step
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words, aspects
 from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
@@ -41,6 +44,8 @@ CALLED = {
     "story": Say("story"),
     "edition": Say("edition profile"),
 }
+#: (path, value, where it stands in words, what it stands in) -> its facts; each knows what its value is.
+Tells = Callable[[Path, Any, str, Any], Iterator[Fact]]
 #: Keys of a row that are told in the sentence of another.
 BESIDE = ("do", "otherwise")
 #: Keys whose values are printed as a phrase, and how its context begins.
@@ -158,7 +163,7 @@ class _Said:
         self.card = card
         self.data = data
         self.wording: Wording = printer.wording(card)
-        self.own: dict[str, Callable[[Path, Any, str, Any], Iterator[Fact]]] = {
+        self.own: dict[str, Tells] = {
             "number": self._number,
             "note": self._aside,
             "examples": self._aside,
@@ -184,7 +189,7 @@ class _Said:
             "box": self._name,
         }
 
-    def model(self, model: Any, path: Path = (), before: str = "") -> Iterator[Fact]:
+    def model(self, model: Model, path: Path = (), before: str = "") -> Iterator[Fact]:
         """Every fact of a card or of a part of it, in the order of the vocabulary: no order of keys is a difference."""
         said = dict(model.written())
         for name, field in type(model).model_fields.items():
@@ -193,7 +198,7 @@ class _Said:
                 yield from self.own.get(key, self._other)((*path, key), said[key], before + key, model)
 
     @staticmethod
-    def _told(model: Any, key: str, said: Any) -> bool:
+    def _told(model: Model, key: str, said: Mapping[str, object]) -> bool:
         """Whether the id or the number tells it."""
         return isinstance(model, Card) and (key == "id" or (key == "tutorial" and "number" in said))
 
@@ -202,7 +207,7 @@ class _Said:
         said = words if isinstance(words, str) else self._plain(words)
         return Fact(path, kind, where, said, self._at(path))
 
-    def _at(self, path: Path) -> Any:
+    def _at(self, path: Path) -> object:
         data = self.data
         for part in path:
             data = data[part]
@@ -216,10 +221,10 @@ class _Said:
         known = f"dimension/{name[1:]}" in PHRASES  # a box's own has no other name than its id
         return name[0] + (self.printer.name("dimension", name[1:]) if known else name[1:])
 
-    def _text(self, path: Path, value: Any, where: str) -> Fact:
+    def _text(self, path: Path, value: str | Gendered, where: str) -> Fact:
         return self._fact(path, "text", where, self.printer.text(context(self.card, path), value))
 
-    def _other(self, path: Path, value: Any, where: str, model: Any) -> Iterator[Fact]:
+    def _other(self, path: Path, value: object, where: str, model: object) -> Iterator[Fact]:
         """A text, a list of names, a map below, or a value that needs no words of its own."""
         key = path[-1]
         if isinstance(value, str | Gendered) and key in TEXTS:
@@ -248,41 +253,41 @@ class _Said:
                 yield self._fact((*path, i), "setting", where, f"“{name}”" if names == "card" else name)
 
     # ------------------------------------------------------------------ what every card has
-    def _number(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _number(self, path: Path, value: int, where: str, card: Card) -> Iterator[Fact]:
         starred = [value, bool(card.tutorial)]
         yield Fact(path, "setting", where, f"{value}{'*' if card.tutorial else ''}", starred)
 
-    def _aside(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _aside(self, path: Path, value: object, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "aside", where, written(self._at(path)))
 
-    def _name(self, path: Path, value: Any, where: str, box: Any) -> Iterator[Fact]:
+    def _name(self, path: Path, value: str | Gendered, where: str, box: object) -> Iterator[Fact]:
         yield self._fact(path, "text", where, self.printer.text(context("box", ("name",)), value))
 
     # ------------------------------------------------------------------ scenes
-    def _deck(self, path: Path, value: str, where: str, card: Any) -> Iterator[Fact]:
+    def _deck(self, path: Path, value: str, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "setting", where, self.printer.name("deck", value))
 
-    def _minor(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _minor(self, path: Path, value: object, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "setting", where, self.wording.phrase("type/minor"))
 
-    def _linked(self, path: Path, value: str, where: str, card: Any) -> Iterator[Fact]:
+    def _linked(self, path: Path, value: str, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "setting", where, f"“{self.printer.name('card', value)}”")
 
-    def _answers(self, path: Path, value: str, where: str, card: Any) -> Iterator[Fact]:
+    def _answers(self, path: Path, value: str, where: str, card: Scene) -> Iterator[Fact]:
         scene, moment = (self.wording.phrase(c) for c in (f"trigger/{value}", f"moment/{card.at}"))
         words = self.wording.fill(self.wording.phrase("face/answers"), About(), scene=scene, moment=moment)
         yield Fact(path, "condition", where, self._plain(words), [value, card.at])
 
-    def _only_if(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _only_if(self, path: Path, value: list[str], where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "condition", where, self.wording.only_if(value))
 
-    def _branch(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
-        if value == "nothing":
+    def _branch(self, path: Path, value: Branch | Literal["nothing"], where: str, card: object) -> Iterator[Fact]:
+        if isinstance(value, str):  # `nothing`
             yield self._fact(path, "effect", where, self.wording.lines(value))
         else:
             yield from self._body(value, path, where)
 
-    def _body(self, body: Any, path: Path, where: str) -> Iterator[Fact]:
+    def _body(self, body: Branch, path: Path, where: str) -> Iterator[Fact]:
         """A branch of a secret: what stands on a card too, then its effects."""
         for key in ("says", "does", "chooses", "asks", "choices", "then"):
             value = getattr(body, key)
@@ -292,30 +297,32 @@ class _Said:
         yield from self._entries(others, body, path, where)
 
     # ------------------------------------------------------------------ choices and effects
-    def _choices(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _choices(self, path: Path, value: Choices, where: str, card: object) -> Iterator[Fact]:
         before = where.removesuffix("choices")
         for letter, option in sorted(value.written()):
             at = (*path, letter)
             yield Fact(at, "condition", where, letter)
             yield from self._entries(option.written(), option, at, before + letter)
 
-    def _rows(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _rows(
+        self, path: Path, value: Mapping[str, Row | Literal["nothing"]], where: str, card: object
+    ) -> Iterator[Fact]:
         before = where.removesuffix("then")
         for when, row in value.items():
             at = (*path, when)
             yield Fact(at, "condition", where, self._plain(self.wording.when(when)))
             yield from self._row(row, at, before + when)
 
-    def _row(self, row: Any, path: Path, where: str) -> Iterator[Fact]:
-        if row == "nothing":
+    def _row(self, row: Row | Literal["nothing"], path: Path, where: str) -> Iterator[Fact]:
+        if isinstance(row, str):  # `nothing`
             yield Fact((*path, row), "effect", where, self._plain(self.wording.lines(row)))
         else:
             yield from self._entries(row.written(), row, path, where)
 
-    def _does(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _does(self, path: Path, value: Row, where: str, card: object) -> Iterator[Fact]:
         yield from self._row(value, path, where)
 
-    def _entries(self, entries: Iterable[tuple[str, Any]], row: Any, path: Path, where: str) -> Iterator[Fact]:
+    def _entries(self, entries: Iterable[tuple[str, Any]], row: Model, path: Path, where: str) -> Iterator[Fact]:
         """The texts and effects of a row, an option or a branch, in the order written."""
         for key, value in entries:
             at = (*path, key)
@@ -329,43 +336,45 @@ class _Said:
                 data = {key: self._at(at), **beside} if beside else self._at(at)
                 yield Fact(at, "effect", where, self._plain(words), data)
 
-    def _tokens(self, path: Path, value: Any, where: str, row: Any) -> Iterator[Fact]:
+    def _tokens(self, path: Path, value: list[str], where: str, row: object) -> Iterator[Fact]:
         yield self._fact(path, "effect", where, aspects(value))
 
-    def _carry(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _carry(self, path: Path, value: Carry, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "effect", where, self.wording.carry(value, "/".join(map(str, path))))
 
-    def _thresholds(self, path: Path, value: Any, where: str, track: Any) -> Iterator[Fact]:
+    def _thresholds(
+        self, path: Path, value: str | dict[int, Row | Literal["nothing"]], where: str, track: object
+    ) -> Iterator[Fact]:
         """The rows of a track; on a reaction `at` is told with `answers`."""
         for value_, row in value.items() if isinstance(value, dict) else ():
             yield from self._row(row, (*path, value_), f"{where} {value_}")
 
     # ------------------------------------------------------------------ other cards
-    def _goal(self, path: Path, value: str, where: str, card: Any) -> Iterator[Fact]:
+    def _goal(self, path: Path, value: str, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "condition", where, self.wording.goal(value))
 
-    def _needs(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _needs(self, path: Path, value: list[str], where: str, card: object) -> Iterator[Fact]:
         for i, need in enumerate(value):
             yield self._fact((*path, i), "condition", where, self.wording.need(need))
 
-    def _steps(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _steps(self, path: Path, value: list[str | Step], where: str, card: object) -> Iterator[Fact]:
         for i, step in enumerate(value):
             yield self._fact((*path, i), "effect", where, self.wording.step(step, f"{path[-1]}/{i}"))
 
-    def _blocks(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _blocks(self, path: Path, value: list[Block], where: str, card: object) -> Iterator[Fact]:
         for i, block in enumerate(value):
             for kind, text in block.written():
                 said = self.printer.text(context(self.card, (*path, i, kind)), text)
                 yield self._fact((*path, i), "text", where, f"{self.wording.phrase(f'block/{kind}')}: {said}")
 
-    def _hand(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _hand(self, path: Path, value: list[str] | dict[str, int], where: str, card: object) -> Iterator[Fact]:
         if isinstance(value, list):  # of destinies
             yield from self._list(path, value, where)
         else:
             words = ", ".join(f"{n} {self.printer.name('deck', deck)}" for deck, n in value.items())
             yield self._fact(path, "setting", where, words)
 
-    def _events(self, path: Path, value: Any, where: str, card: Any) -> Iterator[Fact]:
+    def _events(self, path: Path, value: Mapping[str, str], where: str, card: object) -> Iterator[Fact]:
         for event, deck in value.items():
             words = f"“{self.printer.name('card', event)}” → {self.printer.name('deck', deck)}"
             yield Fact((*path, event), "setting", where, words, [event, deck])

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from fogtools.finding import Say
-from fogtools.game.course import Counts
-from fogtools.game.measures import Measure
+from fogtools.game.analysis.measures import Measure
+from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.rules.compile import Body, Story
 
 Key = tuple[str, str, str]

@@ -12,14 +12,15 @@ from fogtools.check.pages import page
 from fogtools.check.swallowed_keys import unswallowed
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game import box as boxes
-from fogtools.game.box import Reader
+from fogtools.game.authoring import box as boxes
+from fogtools.game.authoring.box import Reader
 from fogtools.games.fog_of_love.cards import expectation_grammar
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.engine import conditions as c
 from fogtools.games.fog_of_love.engine.shapes import USUAL
 from fogtools.source import Source, card_by_card, read
+from fogtools.source.data import Json
 from fogtools.source.model import ID, plain
 from fogtools.source.schema import Kind, shape, unknown_key
 from fogtools.text.codes import CODE
@@ -97,7 +98,7 @@ class Placed:
     card: Any
     kind: str
     source: Source
-    path: tuple[Any, ...]
+    path: tuple[str | int, ...]
     walked: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -349,7 +350,7 @@ def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingPr
             _kind(loaded, source, kind, items, known)
 
 
-def _kind(loaded: Loaded, source: Source, kind: str, items: Any, known: Mapping[int, Placed]) -> None:
+def _kind(loaded: Loaded, source: Source, kind: str, items: Json, known: Mapping[int, Placed]) -> None:
     if items == []:
         message = Say("`{kind}` is an empty list", kind=kind)
         loaded.findings.append(source.finding((kind,), "empty-value", message, Say("write a card, or delete the key")))
@@ -387,7 +388,7 @@ def _card_at(source: Source, line: int) -> str:
     return next((_label(data) for first, last, data in source.spans() if first <= line <= last), "")
 
 
-def _label(data: Any) -> str:
+def _label(data: object) -> str:
     if not isinstance(data, dict):
         return ""
     number, title = data.get("number"), data.get("title")

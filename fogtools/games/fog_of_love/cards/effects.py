@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal, Optional
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Optional
 
-from pydantic import ConfigDict, Discriminator, Field, Tag, create_model
+from pydantic import ConfigDict, Discriminator, Field, GetJsonSchemaHandler, Tag, create_model
+from pydantic.config import JsonDict
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
+from fogtools.finding import Say
 from fogtools.games.fog_of_love.engine.conditions import CHOSE_PATTERN
 from fogtools.games.fog_of_love.engine.shapes import CHOSE, USUAL, Aspects, Listed, RowKey
 from fogtools.games.fog_of_love.engine.verb import NONE, PEOPLE, Verb
@@ -18,7 +22,7 @@ from fogtools.source.model import Hearts, Model, Text
 NOTHING = Literal["nothing"]
 
 
-def _effects_kind(value: Any) -> str:
+def _effects_kind(value: object) -> str:
     if isinstance(value, bool | int):
         return "<hearts>"
     if isinstance(value, list):
@@ -42,24 +46,24 @@ RowOrNothing = Annotated[
 Then = Annotated[dict[RowKey, RowOrNothing], Field(min_length=1), Listed(USUAL, {"both": "+1"})]
 
 
-def _field(shape: Any, title: str, about: str, example: Any) -> Any:
+def _field(shape: Any, title: str, about: str, example: object) -> object:
     wanted: Any = Optional[shape]  # noqa: UP045 (a verb may name its shape before it is made)
     return Annotated[wanted, Field(default=None, title=title, description=about, examples=[example])]
 
 
-def _verb_field(verb: Verb) -> Any:
+def _verb_field(verb: Verb) -> object:
     """Optional; described by the verb's own file, which is read only when a schema is written."""
 
-    def described(schema: dict[str, Any]) -> None:
+    def described(schema: JsonDict) -> None:
         schema.update(description=verb.meaning, examples=[verb.example_value()])
 
     wanted: Any = Optional[verb.shape]  # noqa: UP045
     return Annotated[wanted, Field(default=None, title=verb.name, json_schema_extra=described)]
 
 
-def _verb_fields(targets: tuple[str, ...]) -> dict[str, Any]:
+def _verb_fields(targets: tuple[str, ...]) -> dict[str, object]:
     """One field for each verb that may stand with one of the targets, described by its own file."""
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
     for verb in VERBS:
         if verb.name == "nothing" or not set(verb.targets) & set(targets):
             continue
@@ -89,13 +93,17 @@ WHO = {
 }
 
 
-def _unnamed(schema: dict[str, Any]) -> None:
+def _unnamed(schema: JsonDict) -> None:
     """Editors then show the key that was written, not the shape of its value."""
     schema.pop("title", None)
     schema.pop("description", None)
 
 
+PAY = Say("nobody pays for an effect: write the loss beside it, `satisfaction: -2`, or let them decide with `may`")
+
+
 class _Acting(Model):
+    wishes = {"pay": PAY, "cost": PAY, "price": PAY}
     model_config = ConfigDict(json_schema_extra=_unnamed)
     needs = {"do": ("if",), "if": ("do",), "otherwise": ("may", "if"), "pick": ("one of",)}
     at_most_one = ("may", "if")
@@ -116,8 +124,8 @@ class _Rowed(_Loose):
         return re.fullmatch(CHOSE_PATTERN.strip("^$"), key) is not None
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
-        schema = super().__get_pydantic_json_schema__(core, handler)
+    def __get_pydantic_json_schema__(cls, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        schema: JsonSchemaValue = super().__get_pydantic_json_schema__(core, handler)
         real = handler.resolve_ref_schema(schema)
         extra = real.get("additionalProperties")
         if isinstance(extra, dict):
@@ -127,24 +135,38 @@ class _Rowed(_Loose):
         return schema
 
 
-def _people(*names: str) -> dict[str, Any]:
+def _people(*names: str) -> dict[str, object]:
     return {n: _field(Effects, n, WHO[n], "+1") for n in names}
 
 
 TEXT = _field(
     Text, "text", "A sentence of story, printed before the effects.", "The quarrel wakes the whole staircase."
 )
-Acts: Any = create_model(
-    "Acts", __base__=_Acting, __doc__="Verbs under a target, run in the order written.", **ACTS_FIELDS
-)
-Row: Any = create_model(
-    "Row",
-    __base__=_Rowed,
-    __doc__="Effects by target, and verbs that need none, run in the order written.",
-    text=TEXT,
-    **_people("player", "partner", "both"),
-    **LOOSE_FIELDS,
-)
+
+if TYPE_CHECKING:  # their fields are made of the verbs; here stand those that anybody asks for by name
+
+    class Acts(_Acting):
+        """Verbs under a target."""
+
+        pick: Literal["chosen", "by co-player", "random"] | None
+        otherwise: Effects | None
+
+    class Row(_Rowed):
+        """Effects by target, and verbs that need none."""
+
+        otherwise: RowOrNothing | None
+else:
+    Acts = create_model(
+        "Acts", __base__=_Acting, __doc__="Verbs under a target, run in the order written.", **ACTS_FIELDS
+    )
+    Row = create_model(
+        "Row",
+        __base__=_Rowed,
+        __doc__="Effects by target, and verbs that need none, run in the order written.",
+        text=TEXT,
+        **_people("player", "partner", "both"),
+        **LOOSE_FIELDS,
+    )
 
 
 class _Optional(_Loose):
@@ -154,34 +176,59 @@ class _Optional(_Loose):
 
 SAYS = _field(Text, "says", "Spoken by whoever chooses this option.", "We share.")
 UNSAID = _field(Text, "text", "Not spoken; the printer adds the brackets.", "puts the kettle on, without a word")
-Option: Any = create_model(
-    "Option",
-    __base__=_Optional,
-    __doc__="One lettered option of a choice.",
-    says=SAYS,
-    text=UNSAID,
-    tokens=_field(Aspects, "tokens", BY_NAME["tokens"].meaning, ["+gentleness"]),
-    **_people("chooser", "other", "both"),
-    **LOOSE_FIELDS,
-)
+if TYPE_CHECKING:
+
+    class Option(_Optional):
+        """One lettered option of a choice."""
+
+        says: Text | None
+        text: Text | None
+        tokens: Aspects | None
+else:
+    Option = create_model(
+        "Option",
+        __base__=_Optional,
+        __doc__="One lettered option of a choice.",
+        says=SAYS,
+        text=UNSAID,
+        tokens=_field(Aspects, "tokens", BY_NAME["tokens"].meaning, ["+gentleness"]),
+        **_people("chooser", "other", "both"),
+        **LOOSE_FIELDS,
+    )
+
+
+NO_MORE = Say("there are choice tokens for two to four letters: A, B, C and D")
 
 
 class _Lettered(Model):
+    wishes = dict.fromkeys("EFGH", NO_MORE)
     # FOL-010, FOL-094: A and B, then C, then D
     needs = {"D": ("C",)}
 
 
-def _letter(letter: str) -> Any:
+def _letter(letter: str) -> object:
     shown: dict[str, Any] = {"title": letter, "description": f"Option {letter}.", "examples": [{"says": "We share."}]}
     if letter in "AB":
         return Annotated[Option, Field(**shown)]
     return Annotated[Option | None, Field(default=None, **shown)]
 
 
-_LETTERS: dict[str, Any] = {letter: _letter(letter) for letter in "ABCD"}
-Choices: Any = create_model(
-    "Choices", __base__=_Lettered, __doc__="Two to four lettered options (FOL-010).", **_LETTERS
-)
+if TYPE_CHECKING:
+
+    class Choices(_Lettered):
+        """Two to four lettered options."""
+
+        A: Option
+        B: Option
+        C: Option | None
+        D: Option | None
+else:
+    Choices = create_model(
+        "Choices",
+        __base__=_Lettered,
+        __doc__="Two to four lettered options (FOL-010).",
+        **{letter: _letter(letter) for letter in "ABCD"},
+    )
 CHOICE_FIELDS = {
     "chooses": _field(Literal["both", "partner"], "chooses", "Who chooses: both at once, or the partner.", "both"),
     "asks": _field(Text, "asks", "A short line under the type that explains the choice.", "Who keeps the coat?"),
@@ -199,17 +246,30 @@ class _Branching(_Rowed):
     needs = {**_Loose.needs, "choices": ("chooses",), "chooses": ("choices",), "asks": ("choices",)}
 
 
-Branch: Any = create_model(
-    "Branch",
-    __base__=_Branching,
-    __doc__="One branch of a secret: a whole body, with effects or a choice of its own.",
-    says=_field(Text, "says", "Spoken by the player.", "I meant to tell you."),
-    text=TEXT,
-    does=_field(Row, "does", "Effects that need no choice.", {"player": -1}),
-    **_people("player", "partner", "both"),
-    **CHOICE_FIELDS,
-    **LOOSE_FIELDS,
-)
+if TYPE_CHECKING:
+
+    class Branch(_Branching):
+        """One branch of a secret."""
+
+        says: Text | None
+        text: Text | None
+        does: Row | None
+        chooses: Literal["both", "partner"] | None
+        asks: Text | None
+        choices: Choices | None
+        then: Then | None
+else:
+    Branch = create_model(
+        "Branch",
+        __base__=_Branching,
+        __doc__="One branch of a secret: a whole body, with effects or a choice of its own.",
+        says=_field(Text, "says", "Spoken by the player.", "I meant to tell you."),
+        text=TEXT,
+        does=_field(Row, "does", "Effects that need no choice.", {"player": -1}),
+        **_people("player", "partner", "both"),
+        **CHOICE_FIELDS,
+        **LOOSE_FIELDS,
+    )
 BranchOrNothing = Annotated[
     Annotated[Branch, Tag("<branch>")] | Annotated[NOTHING, Tag("<word>")],
     Discriminator(lambda v: "<word>" if isinstance(v, str) else "<branch>"),

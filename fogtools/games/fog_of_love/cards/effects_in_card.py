@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, cast
 
+from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, Deed, Gift, Kind, Name
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.source.model import Gendered, Model
@@ -39,7 +40,9 @@ PASSING = frozenset(
 WITHIN = {verb.name: verb.holds.below for verb in VERBS if verb.holds.below is not None}
 #: Of the keys that have a word or a text, those that say anything here.
 SAYING = frozenset({*TEXTS, *BY_NAME, "if"})
-Path = tuple[Any, ...]
+#: What may stand on a card.
+Part: TypeAlias = "int | str | Model | list[Part] | dict[Any, Part]"
+Path: TypeAlias = tuple[str | int, ...]
 
 
 class Found(NamedTuple):
@@ -72,35 +75,35 @@ class Written(NamedTuple):
     texts: list[tuple[Path, str | Gendered]]
 
 
-def written(value: Any, path: Path = ()) -> Written:
+def written(value: Part, path: Path = ()) -> Written:
     """All that is written below a card, a row, an option or effects."""
     found = Written([], [], [])
     _below(found, value, path, "none")
     return found
 
 
-def effects(value: Any) -> list[Found]:
+def effects(value: Part) -> list[Found]:
     """Every verb below a card, a row, an option or effects, nested ones included."""
     return written(value).effects
 
 
-def conditions(value: Any) -> list[tuple[Path, str]]:
+def conditions(value: Part) -> list[tuple[Path, str]]:
     """Every condition of a card as text, with its path: rows, `if`, `only if`, destiny needs, examples."""
     return written(value).conditions
 
 
-def texts(value: Any) -> list[tuple[Path, str | Gendered]]:
+def texts(value: Part) -> list[tuple[Path, str | Gendered]]:
     """Every text of a card that is printed and translated, with its path."""
     return written(value).texts
 
 
-def is_key(path: Sequence[Any]) -> bool:
+def is_key(path: Sequence[str | int]) -> bool:
     """Whether a condition's path leads to a row or an example: there the condition is the key."""
     return len(path) > 1 and path[-2] in ("then", "examples")
 
 
 # A target of None says that nothing is carried out there: a key of that name is no verb.
-def _below(found: Written, value: Any, path: Path, target: str | None) -> None:
+def _below(found: Written, value: Part, path: Path, target: str | None) -> None:
     if isinstance(value, int):
         if target is not None and not isinstance(value, bool):
             found.effects.append(Found(path, HEARTS, value, target, None))
@@ -108,13 +111,15 @@ def _below(found: Written, value: Any, path: Path, target: str | None) -> None:
         _list(found, value, path, target)
     elif isinstance(value, dict):
         _rows(found, value, path, target)
-    elif value.__class__ not in (str, Gendered):  # a model: to ask whether something is one takes long
+    elif (
+        not isinstance(value, str) and value.__class__ is not Gendered
+    ):  # a model: to ask whether something is one takes long
         for key, part in value.written():
             if key in SAYING or not isinstance(part, str):
                 _key(found, value, key, part, (*path, key), target)
 
 
-def _key(found: Written, holder: Model, key: str, part: Any, at: Path, target: str | None) -> None:
+def _key(found: Written, holder: Model, key: str, part: Part, at: Path, target: str | None) -> None:
     below = None
     if target is not None:
         if key in TARGETS or key.startswith("chose "):
@@ -132,26 +137,28 @@ def _key(found: Written, holder: Model, key: str, part: Any, at: Path, target: s
         elif key == "if":
             found.conditions.append((at, part))
     elif key in ("if", "only if", "needs"):
-        found.conditions.extend(((*at, i), text) for i, text in enumerate(part))
+        texts = cast("list[str]", part)
+        found.conditions.extend(((*at, i), text) for i, text in enumerate(texts))
     elif key in TEXTS and isinstance(part, Gendered):
         found.texts.append((at, part))
     else:
         _below(found, part, at, below)
 
 
-def _within(found: Written, verb: str, part: Any, at: Path, target: str) -> None:
+def _within(found: Written, verb: str, part: Part, at: Path, target: str) -> None:
     """What stands in a verb: its own keys are no verbs, whatever they are called."""
     if not WITHIN[verb]:
         _below(found, part, at, target)
         return
-    for key, value in part.written():
+    holder = own(Model, part)
+    for key, value in holder.written():
         if key == WITHIN[verb]:
             _below(found, value, (*at, key), "none")
         else:
-            _key(found, part, key, value, (*at, key), None)
+            _key(found, holder, key, value, (*at, key), None)
 
 
-def _list(found: Written, parts: list[Any], path: Path, target: str | None) -> None:
+def _list(found: Written, parts: list[Part], path: Path, target: str | None) -> None:
     printed = path and (path[-1] in TEXTS or (len(path) > 1 and path[-2] == "sides"))
     for i, part in enumerate(parts):
         if isinstance(part, str) or (printed and isinstance(part, Gendered)):
@@ -161,7 +168,7 @@ def _list(found: Written, parts: list[Any], path: Path, target: str | None) -> N
             _below(found, part, (*path, i), target)
 
 
-def _rows(found: Written, rows: dict[Any, Any], path: Path, target: str | None) -> None:
+def _rows(found: Written, rows: Mapping[Any, Part], path: Path, target: str | None) -> None:
     """The rows of `then`, or the examples: each begins with a condition."""
     asked = path[-1] in ("then", "examples")
     for key, part in rows.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticKnownError
@@ -39,7 +39,7 @@ class Mark(Model):
 SENTENCE = {"type": "string", "maxLength": 200, "pattern": PATTERN}
 
 
-def _sentence(value: Any) -> Any:
+def _sentence(value: object) -> object:
     """As the pattern would have it, which need not be compiled for boxes that promise nothing."""
     if isinstance(value, str) and not known(value):
         raise PydanticKnownError("string_pattern_mismatch", {"pattern": PATTERN})

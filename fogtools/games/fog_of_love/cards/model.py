@@ -36,7 +36,7 @@ KINDS: dict[str, type[Card]] = {
 }
 
 
-def _cards(kind: str, example: str) -> Any:
+def _cards(kind: str, example: str) -> object:
     card: Any = KINDS[kind]
     needed = {f.alias or n: (f.examples or [None])[0] for n, f in card.model_fields.items() if f.is_required()}
     about = f"The {kind} of this file."

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
-from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Path, Written, effects, written
-from fogtools.games.fog_of_love.cards.manifest import Track
+from fogtools.games.fog_of_love.cards.effects import Choices
+from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Part, Path, Written, effects, written
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.model import KINDS
+from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, When, bit, cells, when
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.source import Source
@@ -118,7 +120,7 @@ def _forms(box: Loaded) -> Iterator[Printed]:
         if isinstance(text, str):
             yield Printed(at, path, text)
         else:
-            yield from (Printed(at, (*path, form), words) for form, words in text.written())
+            yield from (Printed(at, (*path, form), str(words)) for form, words in text.written())
 
 
 def _texts(box: Loaded) -> Iterator[tuple[Placed | Source, Path, str | Gendered]]:
@@ -169,7 +171,7 @@ def taught(box: Loaded) -> list[Placed]:
     return [p for p in box.cards if p.card.tutorial]
 
 
-def counts(card: Any) -> bool:
+def counts(card: Scene) -> bool:
     """Whether a scene counts towards a chapter's length: minor ones do not (FOL-132, FOL-134, FOL-138)."""
     return not card.minor and card.type not in ("reaction", "reveal secret")
 
@@ -301,15 +303,21 @@ def bodies(placed: Placed) -> tuple[ChoiceBody, ...]:
 def _bodies(placed: Placed) -> Iterator[ChoiceBody]:
     if placed.kind not in ("scenes", "chapters"):
         return
-    card: Any = placed.card
-    holders: list[tuple[Path, Any]] = [((), card)]
+    card = placed.card
+    holders: list[tuple[Path, object]] = [((), card)]
     if placed.kind == "scenes":
         holders += [(("if revealed",), card.if_revealed), (("if not revealed",), card.if_not_revealed)]
     for path, holder in holders:
         if isinstance(holder, Model):
-            choices: Any = getattr(holder, "choices", None)
+            choices: Choices | None = getattr(holder, "choices", None)
             letters = tuple(sorted(letter for letter, _ in choices.written())) if choices else ()
             yield ChoiceBody(path, holder, (getattr(holder, "chooses", None) or "both") if letters else "", letters)
+
+
+def things(box: Loaded, kind: str) -> Mapping[str, Track | Mark]:
+    """The tracks or the marks of a box, as `kind` says: `track`, `mark`; nothing of any other kind."""
+    known = {"track": box.box.tracks, "mark": box.box.marks} if box.box else {}
+    return known.get(kind) or {}
 
 
 def tracks_of(box: Loaded, cards: Iterable[Placed]) -> dict[str, Track]:
@@ -334,7 +342,7 @@ def _named(tracks: Mapping[str, Track], cards: Iterable[Placed]) -> set[str]:
     return found
 
 
-def icons(card: Any, used: Iterable[Found]) -> frozenset[str]:
+def icons(card: Scene, used: Iterable[Found]) -> frozenset[str]:
     """What a scan or `scene is` can name on a scene with these verbs: its type, deck, minor, carry-over (FOL-100)."""
     found = {card.deck, card.type or "plain"}
     if card.minor or card.type in ("reaction", "reveal secret"):
@@ -344,7 +352,7 @@ def icons(card: Any, used: Iterable[Found]) -> frozenset[str]:
     return frozenset(found)
 
 
-def carries(card: Any) -> bool:
+def carries(card: Part) -> bool:
     """Whether a card has a carry-over effect anywhere (FOL-125)."""
     return _carrying(effects(card))
 

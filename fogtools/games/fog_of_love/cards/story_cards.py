@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
+from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards.effects import BranchOrNothing, Choices, Row, Then
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Aspects, Listed, RowKey
@@ -30,9 +33,21 @@ class Nets(Model):
 Examples = Annotated[dict[RowKey, Nets], Field(min_length=1), Listed(USUAL, {"both": 1})]
 
 
+PICTURE = Say("cards have no pictures of their own: how a card looks follows from its kind, its deck and its story")
+
+
 class Card(Model):
     """What every card has."""
 
+    wishes = {
+        "copies": Say("a card is in the box once: write it again with another id and number"),
+        "image": PICTURE,
+        "picture": PICTURE,
+        "art": PICTURE,
+        "after": Say(
+            "there is no timer: `carry` waits for the next scene, a track counts, a chapter ends after its `length`"
+        ),
+    }
     id: Annotated[
         Id,
         Field(
@@ -257,7 +272,7 @@ class SynopsisDestinies(Model):
 class Ruled:
     """In the published schema, the rulings with their readings, to be proposed; `unknown-ruling` looks at them."""
 
-    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         schema = handler(core)
         rest = schema["additionalProperties"]
         known = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fogtools.game.symbols import Mention
+from fogtools.game.editing.symbols import Mention
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import DECKS, DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.cards.model import KINDS
@@ -105,29 +105,29 @@ class _Names:
         return self.cards.get(name, Bearer(kind, ""))
 
 
-def _cards(box: Loaded) -> Iterator[tuple[dict[str, Any], str]]:
+def _cards(box: Loaded) -> Iterator[tuple[Mapping[str, object], str]]:
     for source in box.sources:
         for kind, cards in _map(source.data).items():
             if kind in KINDS and isinstance(cards, list):
                 yield from ((card, kind) for card in cards if isinstance(card, dict) and "id" in card)
 
 
-def _label(card: Mapping[str, Any]) -> str:
+def _label(card: Mapping[str, object]) -> str:
     number, title = card.get("number"), card.get("title")
     title = next(iter(title.values()), "") if isinstance(title, dict) else title
     star = "*" if card.get("tutorial") is True else ""
     return f"{number}{star} " * isinstance(number, int) + (f"“{title}”" if isinstance(title, str) else str(card["id"]))
 
 
-def _titled(kind: str, data: Any) -> dict[str, Bearer]:
+def _titled(kind: str, data: object) -> dict[str, Bearer]:
     return {name: Bearer(kind, str(_map(thing).get("title") or name)) for name, thing in _map(data).items()}
 
 
-def _map(data: Any) -> dict[Any, Any]:
+def _map(data: object) -> dict[str, object]:
     return data if isinstance(data, dict) else {}
 
 
-def _words(data: Any) -> list[str]:
+def _words(data: object) -> list[str]:
     return [d for d in data if isinstance(d, str)] if isinstance(data, list) else []
 
 
@@ -153,7 +153,7 @@ class _Walk:
                         self._below(card, (kind, i))
         return sorted(self.found, key=lambda m: (m.place.line, m.place.column))
 
-    def _box(self, data: dict[Any, Any]) -> None:
+    def _box(self, data: dict[str, object]) -> None:
         for key, kind in (("tracks", "track"), ("marks", "mark"), ("stories", "story")):
             for name, thing in _map(data.get(key)).items():
                 self._name((key, name), ONE[kind], key=True, defines=True)
@@ -164,11 +164,11 @@ class _Walk:
                 self._name((key, i), ONE[kind], defines=True)
         for story, entry in _map(data.get("stories")).items():
             for key, kind in ENTRY.items():
-                if key in _map(entry) and entry[key] != "all":
-                    self._each(entry[key], ("stories", story, key), ONE[kind])
+                if _map(entry).get(key, "all") != "all":
+                    self._each(_map(entry)[key], ("stories", story, key), ONE[kind])
             self._each(_map(entry).get("promises"), ("stories", story, "promises"), PROMISED)
 
-    def _below(self, value: Any, path: Path) -> None:
+    def _below(self, value: object, path: Path) -> None:
         """Every name in a value and in what it holds."""
         for i, part in enumerate(value) if isinstance(value, list) else ():
             self._below(part, (*path, i))
@@ -186,13 +186,15 @@ class _Walk:
                 self._each(part, at, VALUES[key])
             self._below(part, at)
 
-    def _pairs(self, value: dict[Any, Any], path: Path, keys: re.Pattern[str], values: Any) -> None:
+    def _pairs(
+        self, value: dict[str, object], path: Path, keys: re.Pattern[str], values: re.Pattern[str] | None
+    ) -> None:
         for key, part in value.items():
             self._name((*path, key), keys, key=True)
             if values is not None and isinstance(part, str):
                 self._name((*path, key), values)
 
-    def _each(self, value: Any, path: Path, names: re.Pattern[str]) -> None:
+    def _each(self, value: object, path: Path, names: re.Pattern[str]) -> None:
         if isinstance(value, str):
             self._name(path, names)
         for i, part in enumerate(value) if isinstance(value, list) else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.check import Check, check_of
+from fogtools.game.authoring.check import Check, check_of
 from fogtools.games.fog_of_love.checks import (
     chapter_symmetry,
     clashing_conditions,

@@ -2,7 +2,8 @@
 
 All lines that are true happen, top to bottom; `else` only where none above it did (A-05). A line whose conditions
 contradict each other, or an `else` for which the lines above leave no pair of choices over, is printed and never
-happens. Below a plain `else` everybody stops reading.
+happens. A line below a plain `else` happens like any other where it is true, but at the table everybody stops reading
+there: `else` stands last.
 
 Good:
     scenes:
@@ -45,12 +46,13 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Literal
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects import Row
 from fogtools.games.fog_of_love.cards.effects_in_card import Path
 from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
@@ -68,7 +70,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 yield from _rows(placed, anywhere, (*found.path, "then"), found.value.then or {})
 
 
-def _rows(placed: Placed, body: ChoiceBody, at: Path, rows: dict[str, Any]) -> Iterator[Fault]:
+def _rows(placed: Placed, body: ChoiceBody, at: Path, rows: dict[str, Row | Literal["nothing"]]) -> Iterator[Fault]:
     left, closed = body.corner, False
     for text, row in rows.items():
         when = conditions.when(text)
@@ -81,7 +83,7 @@ def _rows(placed: Placed, body: ChoiceBody, at: Path, rows: dict[str, Any]) -> I
             yield Fault(
                 placed,
                 (*at, text),
-                Say("this line stands below `else`, where everybody stops reading"),
+                Say("this line happens, too, where it is true; but it stands below `else`, where people stop reading"),
                 Say("move `else` to the end"),
                 key=True,
             )
@@ -97,7 +99,7 @@ def _never(when: When) -> Say:
     return Say("no pair of choices fits this; the line never happens")
 
 
-def _nobody(placed: Placed, body: ChoiceBody, path: Path, mask: int, row: Any) -> Iterator[Fault]:
+def _nobody(placed: Placed, body: ChoiceBody, path: Path, mask: int, row: Row | Literal["nothing"]) -> Iterator[Fault]:
     """`chose` under a condition in which nobody chose that."""
     for key in [k for k, _ in row.written() if k.startswith("chose ")] if not isinstance(row, str) else ():
         if body.letters and not mask & body.touching(key.removeprefix("chose ").split("/")):

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.source.model import plain

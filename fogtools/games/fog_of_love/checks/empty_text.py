@@ -29,11 +29,11 @@ import re
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 
-LATER = re.compile(r"\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum)\b|\?\?\?+|^[Xx]+$")
+LATER = re.compile(r"\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum)\b|\?\?\?+|^[Xx]{2,}$")
 #: A letter or a figure.
 WORD = re.compile(r"[^\W_]")
 #: Said on purpose: a pause, a question, an exclamation.

@@ -49,10 +49,9 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.queries import ChoiceBody
@@ -160,9 +159,9 @@ def _hearts(body: ChoiceBody, letters: tuple[str, str], cell: int, also: str) ->
     return one - START, two - START
 
 
-def _fired(body: ChoiceBody, cell: int, also: str) -> list[Any] | None:
+def _fired(body: ChoiceBody, cell: int, also: str) -> list[list[tuple[str, object]]] | None:
     """The lines of `then` that happen; None where more than the letters decides about hearts."""
-    fired: list[Any] = []
+    fired: list[list[tuple[str, object]]] = []
     unsure = False
     for text, row in (body.holder.then or {}).items():
         when = conditions.when(text)
@@ -185,7 +184,7 @@ def _seats(target: str, about: int, letters: tuple[str, str]) -> tuple[int, ...]
     return SEATS.get(target, ())
 
 
-def _direct(effects: Any) -> int:
+def _direct(effects: object) -> int:
     """The hearts that effects give by themselves; what somebody may take, or must first meet, is not counted."""
     if isinstance(effects, list):
         return sum(map(_direct, effects))

@@ -2,7 +2,9 @@
 
 Each finale has its own list of steps (FOL-155). Both choose their final destiny (FOL-153), hidden secrets are turned
 over (FOL-130), trait goals are paid (FOL-052), and at the very end both destinies are checked on one and the same state
-(FOL-157). The rulebook does not say what a goal is worth: without `score traits` nobody can know.
+(FOL-157). The rulebook does not say what a goal is worth: without `score traits` nobody can know. A goal that is met
+pays at least what a missed one does, and costs nothing: like goals are taken in the order that pays their owner most
+(A-13), which is then the order that meets most.
 
 Good:
     finales:
@@ -34,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 
@@ -54,6 +56,7 @@ def check(box: Loaded) -> Iterator[Fault]:
         steps = [s if isinstance(s, str) else next(k for k, _ in s.written()) for s in placed.card.steps]
         yield from _missing(box, placed, steps)
         yield from _order(placed, steps)
+        yield from _payout(placed)
 
 
 def _missing(box: Loaded, placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
@@ -86,4 +89,22 @@ def _order(placed: Placed, steps: Sequence[str]) -> Iterator[Fault]:
                 Say("secrets give tokens, and the trait goals have been counted already"),
                 Say("move it above `score traits`"),
                 severity="warning",
+            )
+
+
+def _payout(placed: Placed) -> Iterator[Fault]:
+    """A-13: both engines take the order that meets most goals; it must be the one that pays most."""
+    for i, step in enumerate(placed.card.steps):
+        paid = None if isinstance(step, str) else step.score_traits
+        if paid is None:
+            continue
+        missed = 0 if paid.missed == "nothing" else int(paid.missed)
+        if paid.met < max(0, missed):
+            yield Fault(
+                placed,
+                ("steps", i, "score traits", "met"),
+                Say("a goal that is met costs hearts")
+                if missed <= 0
+                else Say("a goal that is missed pays more than one that is met"),
+                Say("write a number that is no less than that of `missed`, and above zero: `met: +3`"),
             )

@@ -30,10 +30,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.engine import conditions
@@ -51,7 +50,7 @@ def check(box: Loaded) -> Iterator[Fault]:
         if path[-1] in FORMS:
             continue
         for found, word in ((f, f[f.lastindex or 0]) for f in (call.search(words), role.search(words)) if f):
-            card: Any = getattr(at, "card", None)
+            card: object = getattr(at, "card", None)
             if id(card) not in asking:
                 asking[id(card)] = _asks(card)
             if not asking[id(card)]:
@@ -68,7 +67,7 @@ def _called(code: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return couple, re.compile(known.role or "(?!)")
 
 
-def _asks(card: Any) -> bool:
+def _asks(card: object) -> bool:
     """Whether a scene can be played by certain genders only."""
     asked = getattr(card, "only_if", None) or ()
     return any(c.form in ("is", "genders") for text in asked for c in conditions.when(text).state)

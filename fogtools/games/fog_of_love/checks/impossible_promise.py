@@ -44,11 +44,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import Path
 from fogtools.games.fog_of_love.cards.expectation_grammar import EVERY, FITTING, Range, Sentence, parse
+from fogtools.games.fog_of_love.personas import PERSONAS
 
 #: No persona, yet somebody who plays. `least-used` looks back on earlier plays: no share can be told from those.
 CHANCE = "random"
@@ -172,7 +173,6 @@ def _players(sentence: Sentence) -> Iterator[Slip]:
     """Who plays and is nobody that is known."""
     if not sentence.by or sentence.by[0] in (FITTING, EVERY):
         return
-    from fogtools.games.fog_of_love.personas import PERSONAS
 
     for name in dict.fromkeys(sentence.by):
         if name not in (*PERSONAS, CHANCE):

@@ -44,12 +44,13 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.finding import Say, Severity
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects import Row
 from fogtools.games.fog_of_love.cards.queries import ChoiceBody
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, When
@@ -62,7 +63,7 @@ class Line(NamedTuple):
     when: When
     mask: int
     state: frozenset[Condition]
-    row: Any
+    row: Row
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -86,7 +87,7 @@ def _lines(body: ChoiceBody) -> list[Line]:
     return found
 
 
-def _said(line: Line, above: list[Line]) -> tuple[Say, Say, Any] | None:
+def _said(line: Line, above: list[Line]) -> tuple[Say, Say, Severity] | None:
     for other in above:
         if other.mask == line.mask and other.state == line.state:
             return (
@@ -113,6 +114,6 @@ def part_of(part: Line, whole: Line) -> bool:
     return one and part.when.joint[0].letters == whole.when.joint[0].letters
 
 
-def _pays(row: Any) -> set[str]:
+def _pays(row: Row) -> set[str]:
     """Whom a line gives hearts, where it does nothing else to them."""
     return {key for key, value in row.written() if isinstance(value, int) and not isinstance(value, bool)}

@@ -25,12 +25,13 @@ Bad:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.effects_in_card import Path
+from fogtools.source import Source
 from fogtools.text.forms import GENDERED, Forms
 
 SEVERITY = "warning"
@@ -38,7 +39,7 @@ SEVERITY = "warning"
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with such forms, or with what looks like them."""
-    forms: dict[tuple[int, tuple[Any, ...]], tuple[Any, dict[str, str]]] = {}
+    forms: dict[tuple[int, Path], tuple[Placed | Source, dict[str, str]]] = {}
     for at, path, words in queries.printed(box):
         if path[-1] in ("feminine", "masculine", "inclusive"):
             forms.setdefault((id(at), path[:-1]), (at, {}))[1][path[-1]] = words

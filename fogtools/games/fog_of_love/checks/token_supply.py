@@ -43,7 +43,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
@@ -96,7 +96,7 @@ def _reckoned(placed: Placed) -> int:
         if found.name != "tokens" or "then" in found.path:
             continue
         if found.path[0] == "choices" and found.target != "other":
-            letters[found.path[1]] += len(found.value)
+            letters[str(found.path[1])] += len(found.value)
         elif found.path[0] == "does":
             for seat in seats:
                 if found.target in (seat, "both"):

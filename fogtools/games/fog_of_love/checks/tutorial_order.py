@@ -49,7 +49,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 

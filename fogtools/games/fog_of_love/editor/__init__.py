@@ -9,8 +9,8 @@ from typing import Any
 
 from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding
-from fogtools.game.check import run
-from fogtools.game.editor import Cursor, Desk, Reader
+from fogtools.game.authoring.check import run
+from fogtools.game.editing.editor import Cursor, DeskOf, Reader
 from fogtools.games.fog_of_love.cards import box
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, TEXTS
@@ -79,7 +79,7 @@ def reread(loaded: Loaded, source: Source) -> tuple[Loaded, list[Placed]] | None
     return made, changed
 
 
-def _data(placed: Placed) -> Any:
+def _data(placed: Placed) -> object:
     kind, index = placed.path
     return placed.source.data[kind][index]
 
@@ -99,7 +99,7 @@ def _changed(before: Sequence[Placed], now: Sequence[Placed]) -> list[Placed]:
     return changed
 
 
-def _text(placed: Placed) -> tuple[Any, ...]:
+def _text(placed: Placed) -> tuple[int | str, ...]:
     place = placed.source.where(placed.path)
     return (place.column, *placed.source.lines[place.line - 1 : place.end_line])
 
@@ -150,9 +150,9 @@ def _said(said: Words, placed: Placed, path: Sequence[Hashable]) -> str:
     return ""
 
 
-DESK = Desk(load, reread, glance, ALONE, mended, propose, printed, bearer)
+DESK = DeskOf(load, reread, glance, ALONE, mended, propose, printed, bearer)
 
 
-def desk() -> Desk:
+def desk() -> DeskOf[Loaded, Placed]:
     """What an editor asks."""
     return DESK

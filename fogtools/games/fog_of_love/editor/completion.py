@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
 
-from fogtools.game.editor import Cursor, Proposal
+from fogtools.game.editing.editor import Cursor, Proposal
+from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.expectation_grammar import EVERY, FITTING, FORMS, SLOTS, Form
 from fogtools.games.fog_of_love.cards.queries import MEASURES
@@ -139,8 +139,7 @@ def _names(box: Loaded, kind: str, key: str = "") -> Iterator[Proposal]:
     if kind == "deck":
         yield from (Proposal(deck, "deck", name=deck) for deck in box.decks)
     elif kind in ("track", "mark"):
-        things: Any = box.box and (box.box.tracks if kind == "track" else box.box.marks)
-        yield from (Proposal(name, kind, plain(thing.title), name) for name, thing in (things or {}).items())
+        yield from (Proposal(name, kind, plain(thing.title), name) for name, thing in queries.things(box, kind).items())
     else:
         cards = [p for p in box.of(kind) if key not in EVENTS or p.card.type == "special event"]
         yield from (Proposal(p.id, kind, p.label, p.id) for p in cards)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from fogtools.files import shipped
 from fogtools.finding import Say, Translate
-from fogtools.game.view import Run
+from fogtools.game.playing.view import Run
+from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.print.faces import faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
 from fogtools.games.fog_of_love.show.view.card_text import NOTHING, PARTS, SILENT, picture
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.print.face_text import Part, lines
-from fogtools.text.language import Language
+from fogtools.text.language import Language, open_language
 
 #: The styles of a face's parts, as Markdown marks them.
 MARKS = {"keyword": "**", "title": "**", "letter": "**", "label": "*", "note": "*"}
@@ -33,9 +35,7 @@ class Words(Reader):
 
 def words(box: Loaded) -> Words:
     """The words of the box in the language that it is written in, with the game's fixed phrases in it."""
-    from fogtools.files import shipped
     from fogtools.text.catalogues.sync import catalogue_path
-    from fogtools.text.language import open_language
 
     code = box.written_in
     return Words(box, open_language(code, [catalogue_path(shipped("locales"), code, "fog-of-love")], code))
@@ -44,12 +44,12 @@ def words(box: Loaded) -> Words:
 def bearer(box: Loaded, kind: str, name: str, translate: Translate) -> str:
     """What bears a name of a kind; "" where nothing does."""
     said = words(box)
-    things: Any = box.box and {"track": box.box.tracks, "mark": box.box.marks}.get(kind)
+    things = queries.things(box, kind)
     if kind == "dimension":
         return f"▲ ▼ {said.dimension(name)}" if f"+{name}" in box.aspects else ""
     if kind == "deck":
         return _deck(box, name, said, translate) if name in box.decks else ""
-    if things and name in things:
+    if name in things:
         return _thing(said, kind, name, things[name], translate)
     if kind == "story":
         return _story(box, name, said, translate)
@@ -61,10 +61,10 @@ def _deck(box: Loaded, name: str, said: Words, translate: Translate) -> str:
     return f"**{escaped(said.deck(name))}** · {Say('{n} scene', '{n} scenes', n=n).through(translate)}"
 
 
-def _thing(said: Words, kind: str, name: str, thing: Any, translate: Translate) -> str:
+def _thing(said: Words, kind: str, name: str, thing: Track | Mark, translate: Translate) -> str:
     whose = Say("of the couple") if thing.per == "couple" else Say("of each person")
     parts = [f"**{escaped(said.thing(kind, name))}**", whose.through(translate)]
-    if kind == "track":
+    if isinstance(thing, Track):
         ends = Say("from {low} to {high}, starts at {start}", low=thing.from_, high=thing.to, start=thing.start)
         parts.append(ends.through(translate))
     return " · ".join(parts)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.course import Course, Terms
-from fogtools.game.listing import Listing, TableRow
+from fogtools.game.analysis.listing import Listing, TableRow
+from fogtools.game.playing.course import Course, Terms
+from fogtools.game.playing.transcript import Told
+from fogtools.game.protocols import own
 from fogtools.game.record import Game
-from fogtools.game.transcript import Told
 from fogtools.games.fog_of_love.analysis.overview import teaching
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
+from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.show.lessons import lessons
 from fogtools.play.many.simulate import seated
 from fogtools.play.session import play
@@ -36,7 +37,7 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
     name = story_of_the_set(box)
     if not name or any(found.severity == "error" for found in game.authoring.check(box)):
         return []
-    story = game.playing.compile(box, name)
+    story = own(Story, game.playing.compile(box, name))
     faults = Counter(fault for number in range(PLAYS) for fault in _faults(game, story, number))
     rows = [TableRow([n, fault], "error") for fault, n in faults.most_common()]
     whole = Say(
@@ -48,7 +49,7 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
     return [Listing("played", Say("the tutorial, played"), head, rows, [] if rows else [whole])]
 
 
-def _faults(game: Game, story: Any, number: int) -> set[Say]:
+def _faults(game: Game, story: Story, number: int) -> set[Say]:
     """What one play taught too late, out of order or not at all; each fault once."""
     log: list[Told] = []
     begun = game.playing.begin(story, Terms(number, first=number % 2, tutorial=True), log, None)

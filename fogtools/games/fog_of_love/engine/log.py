@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from fogtools.finding import translatable
-from fogtools.game.transcript import Told
+from fogtools.game.playing.transcript import Told
 
 
 class Words(NamedTuple):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from fogtools.game.decision import Ask, Question
+from fogtools.game.playing.decision import Ask, Deciding
 from fogtools.games.fog_of_love.engine.state import State, decide
 
 #: Kinds whose faces the other person does not see, so that they pick blindly (A-17).
@@ -14,7 +13,7 @@ HIDDEN = frozenset({"scene", "secret", "trait", "destiny"})
 
 def pick(
     state: State, owner: int, cards: Sequence[str], how: str, about: str, count: int = 1, kind: str = ""
-) -> Generator[Question, Any, list[str]]:
+) -> Deciding[list[str]]:
     """Up to `count` of the owner's cards: chosen, by co-player, random or all. Fewer: all there are.
 
     Hidden cards are picked unseen by the other person (A-17): the options are places, not names. Secrets lie as they

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
+from fogtools.games.fog_of_love.engine.coding import Picking
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.spans import Words
+from fogtools.source.model import Gendered
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -31,10 +35,10 @@ class Saying(Protocol):
     def phrase(self, context: str) -> str:
         """A fixed phrase of the game."""
 
-    def fill(self, template: str, about: About, **slots: Any) -> Words:
+    def fill(self, template: str, about: About, **slots: object) -> Words:
         """A template with its slots, as words."""
 
-    def part(self, template: str, about: About, **slots: Any) -> Words:
+    def part(self, template: str, about: About, **slots: object) -> Words:
         """Like `fill`, for a part of a sentence: spaces at its ends stay."""
 
     def subject(self, about: About) -> Words:
@@ -46,35 +50,35 @@ class Saying(Protocol):
     def names(self, kind: str, name: str, /) -> str:
         """What a box calls a card, mark, track or dimension."""
 
-    def texts(self, path: str, value: Any, /) -> str:
+    def texts(self, path: str, value: str | Gendered, /) -> str:
         """A text of the author in the printed language."""
 
     def deck(self, deck: str) -> Words:
         """A deck's name."""
 
-    def cards(self, pick: Any, about: About) -> Words:
+    def cards(self, pick: Picking, about: About) -> Words:
         """What a `Pick` means: how many cards, of which kind, and how they are picked."""
 
-    def destinies(self, value: Any) -> Words:
+    def destinies(self, value: str | Sequence[str]) -> Words:
         """One destiny word, or a list of them."""
 
     def all_of(self, tests: Sequence[Condition], about: About) -> Words:
         """Conditions joined by `and`."""
 
-    def effects(self, value: Any, about: About, path: str = "") -> Words:
+    def effects(self, value: object, about: About, path: str = "") -> Words:
         """Effects under a target, as one sentence without a full stop."""
 
-    def done(self, value: Any, about: About, path: str) -> Words:
+    def done(self, value: object, about: About, path: str) -> Words:
         """Effects under a target, or, where there is none, lines in the middle of a sentence."""
 
-    def otherwise(self, helpers: Any, about: About, path: str) -> Words:
+    def otherwise(self, helpers: object, about: About, path: str) -> Words:
         """What is said of the helper `otherwise`; nothing where it is not written."""
 
     def joined(self, parts: Sequence[Words], verbs: Sequence[str] = ()) -> Words:
         """Parts of a sentence after commas."""
 
-    def in_turn(self, items: Sequence[Any], about: About, verbs: Sequence[str] = ()) -> Sequence[tuple[Any, About]]:
+    def in_turn(self, items: Sequence[T], about: About, verbs: Sequence[str] = ()) -> Sequence[tuple[T, About]]:
         """Several of one target: after the first its subject is left out."""
 
-    def carry(self, value: Any, path: str) -> Words:
+    def carry(self, value: object, path: str) -> Words:
         """A carry-over."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.finding import translatable
-from fogtools.game.rulings import Ruling
+from fogtools.game.playing.rulings import Ruling
 
 SCORING: tuple[Ruling, ...] = (
     Ruling(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from fogtools.games.fog_of_love.engine.conditions import (
     ASPECT_PATTERN,
@@ -17,6 +19,7 @@ from fogtools.games.fog_of_love.engine.conditions import (
     ROW_PATTERN,
     STATE_PATTERN,
 )
+from fogtools.source.data import Json
 
 Aspect = Annotated[
     str,
@@ -49,14 +52,14 @@ class Listed:
     """In the published schema, the usual keys of a map beside the pattern of the rest; what is accepted stays."""
 
     keys: Mapping[str, str]
-    example: Any
+    example: Json
 
-    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         schema = handler(core)
         ((pattern, value),) = schema["patternProperties"].items()
         return {**schema, **self.beside(pattern, value)}
 
-    def beside(self, pattern: str, value: Any) -> dict[str, Any]:
+    def beside(self, pattern: str, value: Mapping[str, object]) -> dict[str, object]:
         """The `properties` of these keys, and the `patternProperties` of all others."""
         shown = {k: {**value, "title": k, "description": v, "examples": [self.example]} for k, v in self.keys.items()}
         rest = f"^(?!(?:{'|'.join(self.keys)})$){pattern.removeprefix('^')}"
@@ -67,7 +70,7 @@ class Listed:
 OneDestiny = Annotated[str, Field(pattern=rf"^(?:any but {ID}|{ID}){END}", max_length=70)]
 
 
-def _one_or_list(value: Any) -> str:
+def _one_or_list(value: object) -> str:
     return "<list>" if isinstance(value, list | tuple) else "<one>"
 
 
@@ -88,9 +91,9 @@ StateConditions = Annotated[
 FEWEST = {"none": 0, "one": 1, "two": 2, "three": 3}
 
 
-def each(value: Any) -> tuple[Any, ...]:
+def each(value: str | Sequence[str]) -> tuple[str, ...]:
     """A value that may be one or a list, as a tuple."""
-    return tuple(value) if isinstance(value, list | tuple) else (value,)
+    return (value,) if isinstance(value, str) else tuple(value)
 
 
 def candidates(wanted: str, cards: Sequence[str]) -> list[str]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fogtools.game.chance import Chance
-from fogtools.game.decision import Ask, Asking, Question
-from fogtools.game.transcript import Told
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.decision import Ask, Asking, Deciding
+from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.engine.tutorial_reading import Reading
 
 HAND = 5  # FOL-067, FOL-071
@@ -178,7 +178,7 @@ class State:
     log: list[Told] | None = None
     tally: Counter[tuple[str, str, str]] | None = None
 
-    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: Any) -> None:
+    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: object) -> None:
         """One line of the log, where one is kept; `knows`: the only seat that may read all of it (FOL-152)."""
         if self.log is not None:
             self.log.append(Told(word, seat, knows, facts))
@@ -313,7 +313,7 @@ class State:
             self.count("drawn", card)
             self.reading.uncover(self, self.decks[chosen])
 
-    def _name_decks(self, seat: int, count: int) -> Generator[Question, Any, list[str]]:
+    def _name_decks(self, seat: int, count: int) -> Deciding[list[str]]:
         """A-35, `draw_mode: decks first`: a deck for each card, as long as the decks last, before any is drawn."""
         named: list[str] = []
         wanted = self.facts.draws.get(self.chapter, ())
@@ -379,7 +379,7 @@ class State:
             self.gain(seat, self.facts.token[card])
 
 
-def decide(ask: Ask) -> Generator[Question, Any, str]:
+def decide(ask: Ask) -> Deciding[str]:
     """Asks, unless there is nothing to decide; returns the option."""
     if len(ask.options) == 1:
         return ask.options[0]
@@ -387,7 +387,7 @@ def decide(ask: Ask) -> Generator[Question, Any, str]:
     return answer
 
 
-def decide_both(first: Ask, second: Ask) -> Generator[Question, Any, tuple[str, str]]:
+def decide_both(first: Ask, second: Ask) -> Deciding[tuple[str, str]]:
     """Asks two people at once and secretly (FOL-107); returns their options in the order of the asks."""
     if len(first.options) == 1 and len(second.options) == 1:
         return first.options[0], second.options[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 
 class Reader(Protocol):
@@ -11,7 +11,7 @@ class Reader(Protocol):
 
     active: int
 
-    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: Any) -> None:
+    def tell(self, word: str, seat: int = -1, knows: int = -1, **facts: object) -> None:
         """One line of the log."""
 
 

@@ -8,12 +8,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Protocol
+from typing import Annotated, Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
-from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Asking
+from fogtools.games.fog_of_love.engine.coding import CodingOf
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.log import Words as Told
 from fogtools.games.fog_of_love.engine.saying import About, Saying
@@ -90,6 +90,8 @@ def filled(slots: Callable[[Saying, Use], Mapping[str, object]], alone: str = NO
     return Says(words)
 
 
+#: What a verb asks of whoever writes it as instructions.
+Coding: TypeAlias = "CodingOf[Act, Line]"
 #: Writes an act as instructions of the fast engine, for a person (see `coding`).
 Writer = Callable[[Coding, int, "Act"], None]
 
@@ -134,21 +136,21 @@ class Verb:
         """The paragraphs of the manual before its examples, as one line."""
         return " ".join(self.manual.split("\nExample")[0].split())
 
-    def example_value(self) -> Any:
+    def example_value(self) -> JsonValue:
         """The value in the manual's example, for editors; `+2` as a text, since a number would lose its sign."""
         found = re.search(r"write: (.*)", self.manual)
         row = parse(found.group(1).encode(), Source(Path(), self.name)).data if found else None
         return _spelt(_value_of(self.name, row))
 
 
-def _value_of(name: str, row: Any) -> Any:
+def _value_of(name: str, row: JsonValue) -> JsonValue:
     """What stands under the verb's name; the first value of all where its name is not written."""
     if isinstance(row, dict):
         return row[name] if name in row else _value_of(name, next(iter(row.values())))
     return row
 
 
-def _spelt(value: Any) -> Any:
+def _spelt(value: JsonValue) -> JsonValue:
     if isinstance(value, dict):
         return {k: _spelt(v) for k, v in value.items()}
     if isinstance(value, list):
@@ -162,13 +164,13 @@ class Compiler(Protocol):
     def at(self, *steps: str | int) -> Compiler:
         """The same for a part further down on the card."""
 
-    def acts(self, effects: Any) -> Acts:
+    def acts(self, effects: object) -> Acts:
         """Effects under a target."""
 
-    def lines(self, row: Any) -> Lines:
+    def lines(self, row: object) -> Lines:
         """A map of targets and effects."""
 
-    def carry(self, carry: Any) -> Any:
+    def carry(self, carry: object) -> object:
         """A carry-over."""
 
 
@@ -177,7 +179,7 @@ class Act:
 
     __slots__ = ("_gifts", "_ways", "do", "extra", "value", "verb", "written")
 
-    def __init__(self, verb: Verb, value: Any, extra: dict[str, Any], written: Any) -> None:
+    def __init__(self, verb: Verb, value: Any, extra: dict[str, Any], written: object) -> None:
         self.verb = verb
         self.do = verb.do
         self.value = value
@@ -314,14 +316,14 @@ CARDS = filled(lambda say, use: {"cards": say.cards(use.value, use.about)})
 DESTINY = filled(lambda say, use: {"destiny": say.destinies(use.value)})
 
 
-def how_field(kind: str, *hows: str) -> Any:
+def how_field(kind: str, *hows: str) -> object:
     """The type of one kind in a Pick: which of the four ways of picking it allows."""
     allowed = Literal[hows]  # type: ignore[valid-type]
     about = f"How the {kind} is picked: chosen by its owner, by the co-player (unseen if hidden), at random, or all."
     return Annotated[allowed | None, Field(default=None, description=about, examples=[hows[0]])]
 
 
-def count_field() -> Any:
+def count_field() -> object:
     """The type of `count` in a Pick."""
     about = "How many cards; 1 where it is not written. With `all` it is left out."
     return Annotated[int | None, Field(default=None, ge=1, le=20, description=about, examples=[2])]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from fogtools.game.analysis.facts import Path
+from fogtools.game.protocols import own
 from fogtools.source.model import Model
 
 #: What hearts are called in conditions and amounts; and what a card gives that only its words explain: of anything.
@@ -36,7 +38,7 @@ def surely(what: str, n: int) -> Gift:
     return Gift(what, n, n, n)
 
 
-def no_gifts(value: Any) -> tuple[Gift, ...]:
+def no_gifts(value: object) -> tuple[Gift, ...]:
     """Of an effect that changes no number that anybody counts."""
     return ()
 
@@ -68,7 +70,7 @@ class Deed(NamedTuple):
     where: str = ""
 
 
-def no_deeds(value: Any) -> tuple[Deed, ...]:
+def no_deeds(value: object) -> tuple[Deed, ...]:
     """Of an effect that does nothing but change numbers."""
     return ()
 
@@ -82,7 +84,7 @@ class Name(NamedTuple):
 
     kind: Kind
     name: str
-    path: tuple[Any, ...]
+    path: Path
     key: bool = False
 
 
@@ -98,18 +100,22 @@ class Names(NamedTuple):
     inside: tuple[tuple[str, Kind], ...] = ()
     arrow: str = ""
 
-    def of(self, value: Any, path: tuple[Any, ...]) -> Iterator[Name]:
+    def of(self, value: object, path: Path) -> Iterator[Name]:
         """Every name that is written in such a value."""
         if self.value:
-            parts = [((*path, i), part) for i, part in enumerate(value)] if isinstance(value, list) else [(path, value)]
+            parts = (
+                [((*path, i), part) for i, part in enumerate(value)]
+                if isinstance(value, list)
+                else [(path, own(str, value))]
+            )
             yield from (Name(self.value, part, at) for at, part in parts)
         if self.keys:
-            yield from (Name(self.keys, key, (*path, key), key=True) for key in value)
+            yield from (Name(self.keys, key, (*path, key), key=True) for key in own(dict, value))
         if self.values:
-            yield from (Name(self.values, part, (*path, key)) for key, part in value.items())
+            yield from (Name(self.values, part, (*path, key)) for key, part in own(dict, value).items())
         if self.inside and isinstance(value, Model):
             there = dict(value.written())
-            yield from (Name(kind, there[key], (*path, key)) for key, kind in self.inside if key in there)
+            yield from (Name(kind, str(there[key]), (*path, key)) for key, kind in self.inside if key in there)
 
 
 NO_NAMES = Names()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from fogtools.game.transcript import DECISION
+from fogtools.game.playing.transcript import DECISION
 from fogtools.games.fog_of_love.engine.log import line
+from fogtools.games.fog_of_love.engine.seen import Answering, Between, Open, Other, Own, Waiting
 from fogtools.games.fog_of_love.engine.state import Carry, State
 
 
@@ -108,7 +107,7 @@ class View:
 
     # ------------------------------------------------------------------ the whole picture
     @property
-    def own(self) -> dict[str, Any]:
+    def own(self) -> Own:
         """The seat's own character, cards by id, its hidden ones too (A-37)."""
         p = self.__state.people[self.seat]
         return {
@@ -122,7 +121,7 @@ class View:
         }
 
     @property
-    def other(self) -> dict[str, Any]:
+    def other(self) -> Other:
         """The other's character: what is open (FOL-032), how many are hidden (FOL-076, FOL-079), what was shown."""
         p = self.__state.people[1 - self.seat]
         return {
@@ -135,7 +134,7 @@ class View:
             "shown": tuple(sorted(p.shown)),
         }
 
-    def _open(self, seat: int) -> dict[str, Any]:
+    def _open(self, seat: int) -> Open:
         p = self.__state.people[seat]
         return {
             "name": p.name,
@@ -154,7 +153,7 @@ class View:
         }
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> Between:
         """What lies open between both: chapter, play area, piles, sizes of the decks, marks, tracks, what waits."""
         s = self.__state
         return {
@@ -179,7 +178,7 @@ class View:
         }
 
     @property
-    def answered(self) -> dict[str, Any]:
+    def answered(self) -> Answering:
         """The scene that is being played: whose, its letters as far as they are open, what it takes over; {} without.
 
         A secret's name is its player's alone (FOL-127); all of any other scene is open to both (FOL-102).
@@ -206,10 +205,19 @@ class View:
         return tuple(text for t in told if (text := line(t, s.facts.seats, self.seat)))
 
 
-def _carried(carry: Carry | None) -> dict[str, Any]:
+def _carried(carry: Carry | None) -> Waiting:
     """A carry-over as plain data: which card of whom, until when, and what it changes."""
     if carry is None:
         return {}
-    words = ("until", "satisfaction", "gains", "losses", "tokens", "choose")
-    rows = tuple(row.name for row in carry.what.rows)
-    return {"card": carry.card, "player": carry.player, **{w: getattr(carry.what, w) for w in words}, "rows": rows}
+    what = carry.what
+    return {
+        "card": carry.card,
+        "player": carry.player,
+        "until": what.until,
+        "satisfaction": what.satisfaction,
+        "gains": what.gains,
+        "losses": what.losses,
+        "tokens": what.tokens,
+        "choose": what.choose,
+        "rows": tuple(row.name for row in what.rows),
+    }

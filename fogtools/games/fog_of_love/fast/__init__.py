@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from typing import Any
 
+from fogtools.game.playing.course import Counts, Course
+from fogtools.game.record import Game
+from fogtools.games.fog_of_love.personas import SEARCHERS
 from fogtools.games.fog_of_love.rules.compile import Story
 
 
-def plays_of(game: Any, story: Story, course: Any) -> Callable[[int, int], Any]:
+def plays_of(game: Game, story: Story, course: Course) -> Callable[[int, int], Counts]:
     """(first game, plays) -> their counts. Raises FogError where this story or this machine cannot be played fast."""
     from fogtools.games.fog_of_love.fast.running import Fast
     from fogtools.games.fog_of_love.fast.searching import Searching
-    from fogtools.games.fog_of_love.personas import SEARCHERS
 
     return (Searching if SEARCHERS.keys() & course.policies else Fast)(game, story, course).counts
 
 
 def unmade() -> bool:
     """Whether the machine code is not in the cache yet. FogError without Numba."""
-    import os
-
     from fogtools.games.fog_of_love.fast.native import is_made
     from fogtools.print.pdf.layout.fit_cache import cache_folder
 

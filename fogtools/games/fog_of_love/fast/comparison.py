@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from ctypes import Array, c_int32
 
-from fogtools.game.chance import Stream, fnv, mix
+from fogtools.game.playing.chance import Stream, fnv, mix
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
 from fogtools.games.fog_of_love.engine.state import Character, State
 from fogtools.games.fog_of_love.fast.machine import layout as w
+from fogtools.games.fog_of_love.fast.machine.ends import reset
 from fogtools.games.fog_of_love.fast.program.conditions import OUTCOMES, SIDES
 from fogtools.games.fog_of_love.fast.program.program import PILES, Program
 from fogtools.games.fog_of_love.fast.running import Memory
@@ -19,14 +20,14 @@ KINDS = ("scene", "secret", "trait", "feature", "occupation", "destiny")
 BOTH = (0, 1)
 
 
-def _listed(S: Any, n: int, base: int, cards: Iterable[int]) -> None:
+def _listed(S: Array[c_int32], n: int, base: int, cards: Iterable[int]) -> None:
     S[n] = 0
     for card in cards:
         S[base + S[n]] = card
         S[n] += 1
 
 
-def _person(S: Any, seat: int, p: Character, made: Program) -> None:
+def _person(S: Array[c_int32], seat: int, p: Character, made: Program) -> None:
     number = made.numbers.card
     at = w.PERSON + seat * w.PERSON_SIZE
     S[at + w.P_HEARTS], S[at + w.P_GENDER] = p.hearts, SIDES.index(p.gender)
@@ -55,8 +56,6 @@ def _person(S: Any, seat: int, p: Character, made: Program) -> None:
 
 def laid(state: State, fulfilled: Sequence[bool], made: Program, own: Memory) -> None:
     """Writes the reference engine's table into `own`, as the machine would hold it."""
-    from fogtools.games.fog_of_love.fast.machine.ends import reset
-
     S, number = own.S, made.numbers.card
     reset(S)
     S[w.FIRST], S[w.TURN], S[w.PLACE], S[w.COUNTED] = state.first, state.turns, state.place, state.counted
@@ -89,7 +88,7 @@ def laid(state: State, fulfilled: Sequence[bool], made: Program, own: Memory) ->
         own.K[i] = stream.key
 
 
-def described(own: Memory, made: Program) -> Mapping[str, Any]:
+def described(own: Memory, made: Program) -> Mapping[str, object]:
     """A play's numbers in words: what is compared, field by field."""
     S, cards = own.S, made.cards
 
@@ -99,7 +98,7 @@ def described(own: Memory, made: Program) -> Mapping[str, Any]:
     def letter(i: int) -> str:
         return LETTERS[i] if i >= 0 else ""
 
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "first": S[w.FIRST],
         "turns": S[w.TURN],
         "chapter": S[w.PLACE],

@@ -16,7 +16,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
 
 from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love.fast.machine.build import DOOR
@@ -38,7 +38,7 @@ def needed() -> None:
         except PackageNotFoundError:
             raise FogError(
                 Say("the fast engine needs Numba, which is not installed."),
-                Say("install it: `pip install fogtools[balance]`"),
+                Say('install it: `pip install "fogtools[balance]"`'),
             ) from None
 
 
@@ -86,8 +86,6 @@ def _kept(file: Path) -> bytes | None:
 
 def _made(file: Path | None) -> bytes:
     """Makes the code in a process of its own; one process makes it, others wait for it."""
-    from tempfile import TemporaryDirectory
-
     if file is None:
         with TemporaryDirectory() as folder:
             return _built(Path(folder) / "engine.o")
@@ -141,7 +139,7 @@ def _built(out: Path) -> bytes:
 
 
 #: The engines of loaded code; what they hold is in use as long as the process lives.
-_LOADED: list[Any] = []
+_LOADED: list[object] = []
 
 
 def _loaded(code: bytes) -> Door:
@@ -161,7 +159,7 @@ def _loaded(code: bytes) -> Door:
     function = kind(engine.get_function_address(DOOR))
     _LOADED.append((engine, function))
 
-    def enter(*arguments: Any) -> int:
+    def enter(*arguments: object) -> int:
         found, error = wide(), pointer()
         if function(ctypes.byref(found), ctypes.byref(error), *arguments):
             raise FogError(Say("the fast engine broke off."))

@@ -7,10 +7,9 @@ import os
 import threading
 from collections import Counter
 from dataclasses import replace
-from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts, Course, Tally
+from fogtools.game.playing.course import Counts, Course, Forced, Tally
 from fogtools.game.record import Game
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
 from fogtools.games.fog_of_love.fast.machine import layout as w
@@ -43,7 +42,7 @@ def plain() -> Door:
     return made
 
 
-_LAST: list[tuple[Story, tuple[Any, ...], Program]] = []
+_LAST: list[tuple[Story, tuple[object, ...], Program]] = []
 
 
 def _program(story: Story, course: Course) -> Program:
@@ -99,7 +98,7 @@ class Fast:
             raise FogError(Say("the fast engine does not know the policy {name}.", name=name))
         return 1 + self.made.personas.index(name)
 
-    def _forced(self, f: Any) -> tuple[int, int, int, int, int]:
+    def _forced(self, f: Forced) -> tuple[int, int, int, int, int]:
         numbers = self.made.numbers
         if f.about not in FORCEABLE:
             raise FogError(Say("the fast engine cannot force an answer to “{about}”.", about=f.about))

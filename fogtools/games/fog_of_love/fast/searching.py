@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts, Course
+from fogtools.game.playing.course import Counts, Course
 from fogtools.game.record import Game
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.machine.dealing import REAL, ROOM, S_ANEW

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from fogtools.game.course import Course
+from fogtools.game.playing.course import Course
+from fogtools.game.playing.decision import Ask
+from fogtools.game.record import Game
 from fogtools.games.fog_of_love.fast.comparison import asked, described, laid
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.running import Fast
 from fogtools.games.fog_of_love.rules.compile import Story
-from fogtools.games.fog_of_love.rules.table import begin
+from fogtools.games.fog_of_love.rules.table import Play, begin
 from fogtools.play.many.simulate import seated
 from fogtools.play.session import asks_of, play
 
@@ -24,7 +25,7 @@ class Step:
 
     game: int
     questions: int
-    fields: dict[str, tuple[Any, Any]]
+    fields: dict[str, tuple[object, object]]
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Verified:
     difference: Step | None = None
     skipped: tuple[int, ...] = ()
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> dict[str, object]:
         """As plain data, in English."""
         found = self.difference
         return {
@@ -64,7 +65,7 @@ class Verified:
 class Pair:
     """Both engines for one course."""
 
-    def __init__(self, game: Any, story: Story, course: Course, in_python: bool = False) -> None:
+    def __init__(self, game: Game, story: Story, course: Course, in_python: bool = False) -> None:
         self.game, self.story, self.course = game, story, course
         self.fast = Fast(game, story, course, in_python)
         self.hands = seated(game, story, course)  # what they think of cards is worth keeping
@@ -145,7 +146,7 @@ class Pair:
         self.theirs.S[w.ANSWER + a] = place
         return own
 
-    def _fields(self, table: Any, asks: Any, due: int) -> dict[str, tuple[Any, Any]]:
+    def _fields(self, table: Play, asks: Sequence[Ask], due: int) -> dict[str, tuple[object, object]]:
         """Field -> (reference, fast), where they differ: first what is asked, then the table."""
         made = self.fast.made
         mine = [(ask.seat, ask.about, ask.options) for ask in asks]
@@ -157,7 +158,7 @@ class Pair:
 
 
 def verified(
-    game: Any,
+    game: Game,
     story: Story,
     course: Course,
     plays: int,

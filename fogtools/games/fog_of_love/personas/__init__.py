@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fogtools.game.chance import Stream
-from fogtools.game.decision import Ask, PolicyOf
+from fogtools.game.playing.chance import Stream
+from fogtools.game.playing.decision import Ask, PolicyOf
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas.amounts import COUPLE, OTHER, OWN, WHOLE, Amounts, Quantity, chances
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects, Wants
@@ -79,7 +79,7 @@ class Persona:
             (COUPLE, "likely"): weights.likely,
         }
         self.prospects = Prospects(story, _listed(always))
-        self._minds: dict[Any, Wants] = {}
+        self._minds: dict[object, Wants] = {}
 
     def __call__(self, view: View, ask: Ask, stream: Stream) -> int:
         """The place of an option."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines, Way
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, Gift
-from fogtools.games.fog_of_love.rules.compile import Body, Row, Scene
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Scene
 
 #: What is certain counts 288 times; one chance in two, three, four, nine or sixteen is a whole part of it.
 WHOLE = 288
@@ -113,7 +113,7 @@ def _cell(body: Body, side: int, own: str, other: str, share: int, out: Amounts)
         of_lines(row.lines, side, fires, out, OWN, (own, other))
 
 
-def _fits(row: Row, side: int, own: str, other: str) -> bool:
+def _fits(row: AdditionalRow, side: int, own: str, other: str) -> bool:
     """Whether the row's cells hold these letters; an unknown one must fit whatever it is."""
     player, partner = (own, other) if side == OWN else (other, own)
     rows = [LETTERS.index(player)] if player else range(4)

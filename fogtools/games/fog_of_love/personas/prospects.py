@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.personas.amounts import (
     OTHER,
     OWN,
@@ -141,7 +141,7 @@ class Prospects:
             yield from at.values()
         yield from (step.lines for step in self.story.finale)
 
-    def _collect(self, parts: Iterable[Any]) -> None:
+    def _collect(self, parts: Acts | Lines) -> None:
         """Keeps every act that asks somebody, by its card and its place there, and the cards that cancel a scene."""
         for found in parts:
             if isinstance(found, Line):

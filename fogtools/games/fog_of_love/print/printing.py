@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
 from fogtools.games.fog_of_love.print import faces as look
@@ -16,7 +16,7 @@ from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
-from fogtools.source.model import Gendered
+from fogtools.source.model import Gendered, Text
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language
 
@@ -44,11 +44,11 @@ class BoxWords:
         self.language = language
         self.speaker = FixedWords(language)
 
-    def text(self, where: str, value: Any) -> str:
+    def text(self, where: str, value: Text) -> str:
         """A text an author wrote, translated; of a gendered one the form that the box prints."""
         return self.said_of(where, value, self.box.gendered_titles)
 
-    def said_of(self, where: str, value: Any, shown: Shown) -> str:
+    def said_of(self, where: str, value: Text, shown: Shown) -> str:
         """The same in the form that is wanted. The forms may stand in the text, in its translation, or in both."""
         if isinstance(value, str):
             return form_of(self.language.text(where, value), shown)
@@ -69,7 +69,9 @@ class BoxWords:
             placed = self.box.by_id.get(name)
             return self.text(context(name, ("title",)), placed.card.title) if placed else name
         if kind in ("mark", "track"):
-            things: Any = self.box.box and (self.box.box.marks if kind == "mark" else self.box.box.tracks)
+            things: Mapping[str, Mark | Track] | None = None
+            if self.box.box:
+                things = self.box.box.marks if kind == "mark" else self.box.box.tracks
             known = (things or {}).get(name)
             return self.text(context("box", (f"{kind}s", name, "title")), known.title) if known else name
         where = f"{kind}/{name}"

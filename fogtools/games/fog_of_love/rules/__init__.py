@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.decision import Asking
+from fogtools.game.playing.decision import Asking
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.finale import Result, finale

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
+from fogtools.game.protocols import own
+from fogtools.games.fog_of_love.cards.effects import Branch
 from fogtools.games.fog_of_love.cards.manifest import Track
+from fogtools.games.fog_of_love.cards.people_cards import Destiny as DestinyCard
+from fogtools.games.fog_of_love.cards.story_cards import Chapter as ChapterCard
 from fogtools.games.fog_of_love.cards.story_cards import Scene as SceneCard
+from fogtools.games.fog_of_love.cards.story_cards import Step as StepModel
 from fogtools.games.fog_of_love.cards.tutorial import Tutorial
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, When
@@ -15,13 +20,15 @@ from fogtools.games.fog_of_love.engine.state import Facts
 from fogtools.games.fog_of_love.engine.verb import NONE, Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.games.fog_of_love.verbs.carry import Carry
+from fogtools.source.model import Model
 
 TARGETS = ("player", "partner", "both", "chooser", "other")
 HELPERS = ("do", "otherwise", "pick")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AdditionalRow:
     """An additional effect: where its joint conditions hold (mask), its state conditions, its lines."""
 
     name: str
@@ -48,7 +55,7 @@ class Body:
     does: Lines = ()
     chooses: str = ""
     options: Mapping[str, Option] = field(default_factory=dict)
-    rows: tuple[Row, ...] = ()
+    rows: tuple[AdditionalRow, ...] = ()
     looks: bool = False
     at: tuple[str | int, ...] = ()
     sees: bool = False
@@ -64,7 +71,7 @@ class Carrying:
     losses: str = ""
     tokens: str = ""
     choose: str = ""
-    rows: tuple[Row, ...] = ()
+    rows: tuple[AdditionalRow, ...] = ()
     sees: bool = False
 
     def times_hearts(self, n: int) -> int:
@@ -183,17 +190,18 @@ class _Compiler:
         """Whether a nested condition has been met."""
         return "if" in self.met
 
-    def acts(self, effects: Any) -> Acts:
+    def acts(self, effects: object) -> Acts:
         """Effects under a target."""
-        if effects == "nothing":
+        if isinstance(effects, str):  # `nothing`
             return ()
         if isinstance(effects, int):
             return (Act(BY_NAME[HEARTS], effects, {}, effects),)
         if isinstance(effects, list):
             return tuple(act for i, part in enumerate(effects) for act in self.at(i).acts(part))
-        return tuple(self._act(k, v, effects) for k, v in effects.written() if k not in HELPERS)
+        verbs = own(Model, effects)
+        return tuple(self._act(k, v, verbs) for k, v in verbs.written() if k not in HELPERS)
 
-    def _act(self, name: str, value: Any, beside: Any) -> Act:
+    def _act(self, name: str, value: object, beside: Model) -> Act:
         verb = BY_NAME[name]
         self.met.add(name)
         extra: dict[str, Any] = {"card": self.card, "at": (*self.path, name)}
@@ -204,14 +212,15 @@ class _Compiler:
                 extra[helper] = there if helper == "pick" else self.at(helper)._helper(there, rowed)
         return Act(verb, verb.compile(value, self.at(name)), extra, value)
 
-    def _helper(self, value: Any, rowed: bool) -> Any:
+    def _helper(self, value: object, rowed: bool) -> Lines | Acts:
         return self.lines(value) if rowed else self.acts(value)
 
-    def lines(self, row: Any) -> Lines:
+    def lines(self, row: object) -> Lines:
         """A map of targets and effects, in written order."""
         if row is None or row == "nothing":
             return ()
         lines: list[Line] = []
+        row = own(Model, row)
         for key, value in row.written():
             if key in TARGETS:
                 lines.append(Line(key, self.at(key).acts(value)))
@@ -222,23 +231,24 @@ class _Compiler:
                 lines.append(Line(NONE, (self._act(key, value, row),)))
         return tuple(lines)
 
-    def rows(self, then: Mapping[str, Any] | None) -> tuple[Row, ...]:
+    def rows(self, then: Mapping[str, object] | None) -> tuple[AdditionalRow, ...]:
         """Additional effects, top to bottom."""
         rows = []
         for text, row in (then or {}).items():
             when = conditions.when(text)
-            rows.append(Row(text, when, when.mask, self.at("then", text).lines(row)))
+            rows.append(AdditionalRow(text, when, when.mask, self.at("then", text).lines(row)))
         return tuple(rows)
 
-    def carry(self, carry: Any) -> Carrying | None:
+    def carry(self, carry: object) -> Carrying | None:
         """A carry-over."""
         if carry is None:
             return None
-        words = {k: v for k, v in carry.written() if k != "then"}
-        rows = self.rows(carry.then)
+        written = own(Carry, carry)
+        words = {k: v for k, v in written.written() if k != "then"}
+        rows = self.rows(written.then)
         return Carrying(rows=rows, sees=self.looks or _tests(rows), **words)
 
-    def body(self, card: Any) -> Body:
+    def body(self, card: SceneCard | ChapterCard | Branch | Literal["nothing"] | None) -> Body:
         """A card or a branch; a branch may hold its effects directly."""
         if card is None or card == "nothing":
             return Body()
@@ -254,12 +264,12 @@ class _Compiler:
         return Body(does, chooses, options, rows, self.looks, self.path, self.looks or _tests(rows))
 
 
-def _tests(rows: Iterable[Row]) -> bool:
+def _tests(rows: Iterable[AdditionalRow]) -> bool:
     """Whether a row tests the state."""
     return any(row.when.state for row in rows)
 
 
-def _is_row(model: Any) -> bool:
+def _is_row(model: Model) -> bool:
     return "tell" not in type(model).model_fields
 
 
@@ -283,12 +293,12 @@ def scene(card: SceneCard) -> Scene:
     )
 
 
-def chapter(card: Any) -> Chapter:
+def chapter(card: ChapterCard) -> Chapter:
     """A chapter card as it is played."""
     return Chapter(card.id, _Compiler(card.id).body(card), tuple(dict.fromkeys(card.draws)), card.length)
 
 
-def step(finale: str, i: int, written: Any) -> Step:
+def step(finale: str, i: int, written: str | StepModel) -> Step:
     """A step of that finale, the one numbered `i`."""
     if isinstance(written, str):
         return Step(written)
@@ -306,7 +316,7 @@ def goal(text: str) -> Goal:
     return Goal(who == "joint", aspect, int(n))
 
 
-def destiny(card: Any) -> Destiny:
+def destiny(card: DestinyCard) -> Destiny:
     """A destiny: stays or breaks up, and all that it needs (FOL-053, FOL-055)."""
     return Destiny(card.outcome, tuple(conditions.state(n) for n in card.needs_))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
 from fogtools.games.fog_of_love.engine.state import State, by_seat, decide, decide_both
 from fogtools.games.fog_of_love.rules.compile import Goal, Step, Story

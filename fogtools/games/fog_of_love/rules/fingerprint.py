@@ -7,7 +7,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from fogtools.game.analysis.facts import Path
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.source.data import Json
 from fogtools.source.schema import texted
 
 
@@ -22,7 +24,8 @@ def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> st
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _at(data: Any, path: tuple[Any, ...]) -> Any:
+def _at(data: Any, path: Path) -> Json:
     for part in path:
         data = data[part]
-    return data
+    found: Json = data
+    return found

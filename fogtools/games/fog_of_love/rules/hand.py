@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.conditions_hold import holds
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.state import HAND, State, decide

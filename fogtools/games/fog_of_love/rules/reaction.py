@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.state import HAND, Answered, State, decide
 from fogtools.games.fog_of_love.rules.compile import Scene, Story
 from fogtools.games.fog_of_love.rules.scene import when_holds, whole_body

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from fogtools.game.decision import Ask, Asking, Question
+from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, When, bit
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
 from fogtools.games.fog_of_love.engine.state import Answered, Carry, Stage, State, decide, decide_both
 from fogtools.games.fog_of_love.engine.verb import Lines, perform_lines
-from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Row, Scene, Story
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying, Scene, Story
 
 
 def begin_stage(
@@ -72,7 +71,7 @@ def run_stage(
 
 def choose(
     state: State, card: str, body: Body, player: int, carrying: Carry | None, fixed: dict[int, str] | None = None
-) -> Generator[Question, Any, list[str]]:
+) -> Deciding[list[str]]:
     """The letter of each seat ("" for who does not choose): at once, or one after the other (FOL-106, FOL-107).
 
     Everybody has all letters (FOL-015) and chooses among those of the card (FOL-108).
@@ -123,7 +122,9 @@ def when_holds(state: State, when: When, player: int, letters: Sequence[str]) ->
     return not when.state or all_hold(state, when.state, player, player)
 
 
-def firing(state: State, rows: Sequence[Row], player: int, letters: Sequence[str], both_known: bool) -> Iterator[Row]:
+def firing(
+    state: State, rows: Sequence[AdditionalRow], player: int, letters: Sequence[str], both_known: bool
+) -> Iterator[AdditionalRow]:
     """The rows that fire (FOL-097), top to bottom; `else` only where none above it did, or the first alone (A-05).
 
     Each is tested when it is its turn, so that it may see what those above it did (A-45).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.cards.tutorial import Tutorial
 from fogtools.games.fog_of_love.engine.state import SUPPORT, State, by_seat, decide, decide_both
 from fogtools.games.fog_of_love.rules.compile import Story

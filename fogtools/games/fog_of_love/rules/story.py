@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game.rulings import recommended
+from fogtools.game.playing.rulings import recommended
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import StoryEntry, Track
+from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.cards.tutorial import Tutorial, tutorial_of
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.state import Facts
@@ -76,7 +76,7 @@ class _Taken:
 
     box: Loaded
     entry: StoryEntry
-    synopsis: Any
+    synopsis: Synopsis
     scenes: list[Placed]
     traits: list[Placed]
     features: list[Placed]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game.chance import Chance
-from fogtools.game.course import Tally, Terms
-from fogtools.game.transcript import Told
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Tally, Terms
+from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.engine.log import line
 from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.engine.tutorial_reading import Reading
@@ -59,7 +58,7 @@ class Play:
         """All that a seat may see."""
         return View(self.state, seat)
 
-    def result(self) -> Mapping[str, Any]:
+    def result(self) -> Mapping[str, Sequence[object]]:
         """How the play ended, by seat."""
         r = self.ended
         chosen = [f"{d} {'fulfilled' if met else 'missed'}" for d, met in zip(r.destinies, r.fulfilled, strict=True)]
@@ -100,7 +99,7 @@ def seats(story: Story) -> tuple[str, str]:
     return story.facts.seats
 
 
-def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, Any]:
+def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, object]:
     """Endings, destinies, letters, and the cards that no play saw, as plain data."""
     hearts = sorted((int(d), n) for (k, _, d), n in tally.items() if k == "hearts")
     return {
@@ -129,7 +128,7 @@ def _quantile(counted: Sequence[tuple[int, int]], share: float) -> int:
     return 0
 
 
-def _destiny(tally: Tally, destiny: str) -> dict[str, Any]:
+def _destiny(tally: Tally, destiny: str) -> dict[str, object]:
     met, missed = tally["destiny", "", f"{destiny} fulfilled"], tally["destiny", "", f"{destiny} missed"]
     low, high = wilson(met, met + missed)
     return {"chosen": met + missed, "fulfilled": met, "low": round(low, 4), "high": round(high, 4)}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
-from typing import Any
 
-from fogtools.game.decision import Ask, Asking, Question
+from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.state import Answered, Carry, State, by_seat, decide
 from fogtools.games.fog_of_love.rules.compile import Chapter, Scene, Story
@@ -81,7 +79,7 @@ def _clear(state: State, chapter: Chapter) -> None:
         state.waiting = None  # FOL-126, A-28
 
 
-def _turn(state: State, story: Story, seat: int) -> Asking:
+def _turn(state: State, story: Story, seat: int) -> Deciding[bool]:
     """One turn: swap, play, refill (FOL-068, A-21); returns whether nothing was played (A-20)."""
     state.tell("turn", seat)
     if story.gender_rule:
@@ -191,7 +189,7 @@ def _lay(state: State, story: Story, seat: int, scene: Scene, answered: Answered
 
 def _first_part(
     state: State, story: Story, seat: int, scene: Scene, answered: Answered, carrying: Carry | None
-) -> Generator[Question, Any, list[str]]:
+) -> Deciding[list[str]]:
     """What needs no choice, then the choices, then the window before their effects; returns the letters chosen."""
     if scene.type == "reveal secret":
         yield from _reveal(state, story, seat)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from fogtools.files import write_whole
 from fogtools.games.fog_of_love.sample import emit, order, people, scenes
 from fogtools.games.fog_of_love.sample import words as w
-from fogtools.games.fog_of_love.sample.making import Data, Making, data
+from fogtools.games.fog_of_love.sample.making import Data, Making, data, listed
 from fogtools.source.model import FORMAT
 
 SUPPORT = ("traits", "occupations", "features")
@@ -52,7 +51,7 @@ def write(folder: Path, seed: int) -> list[Path]:
 def _cards(making: Making) -> tuple[dict[str, list[Data]], dict[str, list[Data]], list[Data]]:
     """All cards named but not yet finished: by kind, the shared scenes by deck, and the stories."""
     kinds: dict[str, list[Data]] = {"synopses": [], "chapters": [], "finales": [], "scenes": []}
-    stories = [_story(making, plan, kinds, first=i == 0) for i, plan in enumerate(data("stories"))]
+    stories = [_story(making, plan, kinds, first=i == 0) for i, plan in enumerate(listed("stories"))]
     kinds |= {"destinies": people.destinies(making), "traits": people.traits(making)}
     kinds |= {kind: people.granting(making, kind) for kind in ("occupations", "features")}
     kinds |= {"characters": people.characters(making), "aids": people.aids(making)}
@@ -93,7 +92,7 @@ def _story_files(making: Making, story: Data, by_id: dict[str, Data]) -> dict[st
 
 def _box(making: Making, seed: int, stories: list[Data], decks: dict[str, list[Data]]) -> str:
     """The box file; the last story lists its scenes by name, the others take all."""
-    entries: dict[str, Any] = {}
+    entries: dict[str, object] = {}
     for story in stories:
         listed = [s["id"] for s in (*(c for cards in decks.values() for c in cards), *story["scenes"])]
         entries[story["id"]] = {

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.source import Signed
-from fogtools.source.building import UNCLEAR, WHOLE
+from fogtools.source.parser.building import UNCLEAR, WHOLE
 
 WIDTH = 110
 #: Keys whose strings are texts, which never stand in braces.
@@ -24,7 +23,7 @@ PLAIN_TEXT = re.compile(r"[A-Za-zÀ-ÿ](?:[^:#\n]|:(?=\S))*[A-Za-zÀ-ÿ0-9.!?…
 PLAIN_WORD = re.compile(r"[A-Za-z0-9+-][A-Za-z0-9+/ -]*")
 
 
-def file(kinds: Mapping[str, list[dict[str, Any]]]) -> str:
+def file(kinds: Mapping[str, Sequence[Mapping[str, object]]]) -> str:
     """A file of cards: each kind with its list, an empty line between two cards."""
     parts = []
     for kind, cards in kinds.items():
@@ -32,16 +31,16 @@ def file(kinds: Mapping[str, list[dict[str, Any]]]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def document(data: Mapping[str, Any]) -> str:
+def document(data: Mapping[str, object]) -> str:
     """A map as a file of its own."""
     return "\n".join(_map(data, 0)) + "\n"
 
 
-def _map(data: Mapping[Any, Any], pad: int) -> list[str]:
+def _map(data: Mapping[str, object], pad: int) -> list[str]:
     return [line for key, value in data.items() for line in _entry(key, value, pad)]
 
 
-def _entry(key: Any, value: Any, pad: int) -> list[str]:
+def _entry(key: object, value: object, pad: int) -> list[str]:
     head = f"{' ' * pad}{key}:"
     if isinstance(value, str) and key in TEXT_KEYS:
         return _text(head, value, pad + 2)
@@ -54,7 +53,7 @@ def _entry(key: Any, value: Any, pad: int) -> list[str]:
     return [f"{head} {_flow(value)}"]
 
 
-def _item(item: Any, pad: int, key: Any) -> list[str]:
+def _item(item: object, pad: int, key: object) -> list[str]:
     """An item of a list in block style: its first line behind the dash."""
     if isinstance(item, str) and key in TEXT_KEYS:
         return _text(f"{' ' * pad}-", item, pad + 2)
@@ -77,11 +76,11 @@ def _text(head: str, text: str, pad: int) -> list[str]:
     return [f"{head} >-", *lines[1:]]
 
 
-def _blocked(key: Any, value: Any) -> bool:
+def _blocked(key: object, value: object) -> bool:
     return _texted(value, key) or (key in BLOCKS and isinstance(value, Mapping | list) and bool(value))
 
 
-def _texted(value: Any, key: Any = None) -> bool:
+def _texted(value: object, key: object = None) -> bool:
     """Whether a text stands anywhere in the value."""
     if isinstance(value, str):
         return key in TEXT_KEYS
@@ -90,7 +89,7 @@ def _texted(value: Any, key: Any = None) -> bool:
     return isinstance(value, list) and any(_texted(v, key) for v in value)
 
 
-def _flow(value: Any) -> str:
+def _flow(value: object) -> str:
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{k}: {_flow(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list):

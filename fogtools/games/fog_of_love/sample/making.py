@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from fogtools.finding import FogError, Say
-from fogtools.game.chance import Chance, Stream
+from fogtools.game.playing.chance import Chance, Stream
+from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.cards.box import DIMENSIONS, EDITIONS
 from fogtools.games.fog_of_love.cards.manifest import Edition
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.source import Signed, read
 
 Data = dict[str, Any]
+T = TypeVar("T")
 HERE = Path(__file__).parent
 #: A name in the sample's own files that stands for an id.
 NAME = re.compile(r"\b[A-Z]+(?:-[0-9]+)?(?=\b)")
@@ -111,7 +113,7 @@ class Making:
             return self.words.tale() if key == "tell" else self.words.text(*BANKS.get(key, (w.TOLD,)))
         return self._named(value)
 
-    def _named(self, text: Any) -> Any:
+    def _named(self, text: T) -> T | str:
         """Names become ids, and each aspect becomes another one, the same everywhere."""
         if not isinstance(text, str):
             return text
@@ -135,9 +137,14 @@ def _profile(name: str) -> Edition:
     return edition
 
 
-def data(name: str) -> Any:
-    """One of the sample's own files."""
-    return read(HERE / f"{name}.yaml").data
+def data(name: str) -> Data:
+    """One of the sample's own files that holds a map."""
+    return own(dict, read(HERE / f"{name}.yaml").data)
+
+
+def listed(name: str) -> list[Data]:
+    """One of the sample's own files that holds a list."""
+    return own(list, read(HERE / f"{name}.yaml").data)
 
 
 def hearts(n: int) -> int:

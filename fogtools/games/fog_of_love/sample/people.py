@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.games.fog_of_love.sample import words as w
-from fogtools.games.fog_of_love.sample.making import Data, Making, data
+from fogtools.games.fog_of_love.sample.making import Data, Making, listed
 from fogtools.games.fog_of_love.sample.scenes import ASPECTS
 
 #: Outcome and needs of the seven destinies (FOL-006); the first four belong to the tutorial set (FOL-166).
@@ -104,7 +104,7 @@ def dividers(making: Making) -> list[Data]:
 
 def tutorials(making: Making) -> list[Data]:
     """The tutorial cards, in the order in which they teach; the last three are small, one for each small pile."""
-    return [making.christen({"tutorial": True, **lesson}, traps=0, longest=18) for lesson in data("lessons")]
+    return [making.christen({"tutorial": True, **lesson}, traps=0, longest=18) for lesson in listed("lessons")]
 
 
 def _count(making: Making, kind: str) -> int:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from fogtools.game.chance import Stream
+from fogtools.game.playing.chance import Stream
 from fogtools.games.fog_of_love.cards.box import DIMENSIONS
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.sample import words as w
@@ -139,9 +138,9 @@ def _holds(mask: int, letters: tuple[str, str]) -> bool:
     return all(mask & conditions.bit(r, c) for r in rows for c in columns)
 
 
-def tutorial_queues(scenes: dict[str, list[Data]]) -> dict[tuple[str, str], list[Any]]:
+def tutorial_queues(scenes: dict[str, list[Data]]) -> dict[tuple[str, str], list[Data]]:
     """The tutorial scenes of each deck by the letter of their type in the layout."""
-    queues: dict[tuple[str, str], list[Any]] = {}
+    queues: dict[tuple[str, str], list[Data]] = {}
     for deck, cards in scenes.items():
         for card in cards:
             if "tutorial" in card:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from fogtools.game.chance import Stream
+from fogtools.game.playing.chance import Stream
 
 BANKS: dict[str, tuple[str, ...]] = {
     "adj": (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from fogtools.finding import Say
-from fogtools.game.transcript import DECISION, Told
+from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.games.fog_of_love.cards.tutorial import Tutorial, terms_taught
 from fogtools.games.fog_of_love.cards.tutorial.terms_taught import ASKED, CHOOSING, MET
 from fogtools.games.fog_of_love.rules.compile import Story

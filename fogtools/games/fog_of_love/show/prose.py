@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from fogtools.game.prose import Block
-from fogtools.game.transcript import Told
+from fogtools.game.playing.prose import Block
+from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.games.fog_of_love.print.printing import BoxWords, FixedWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
@@ -216,8 +217,6 @@ class Teller:
         yield Block("aside", self.typeset(self.phrase("tell/tells", name=self.names[told.seat], text=text)))
 
     def _prompt(self, card: str, text: str) -> str:
-        from fogtools.games.fog_of_love.cards.effects_in_card import texts
-
         placed = self.box.by_id.get(card)
         found = [p for p, t in texts(placed.card) if t == text] if placed else []
         return self.typeset(self.printer.text(context(card, found[0]), text)) if found else text

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
-from fogtools.game.rulings import Ruling
+from fogtools.game.playing.rulings import Ruling
 from fogtools.games.fog_of_love.cards.effects import Option, Row
 from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, Form
 from fogtools.games.fog_of_love.engine import conditions
@@ -135,7 +134,9 @@ def _ruling(ruling: Ruling) -> str:
     return f"| `{ruling.name}` | {ruling.question} ({', '.join(ruling.rows)}) | {readings} |\n"
 
 
-def _table(title: str, written: Sequence[str], languages: Sequence[Language], word: Any) -> str:
+def _table(
+    title: str, written: Sequence[str], languages: Sequence[Language], word: Callable[[Wording, str], Words]
+) -> str:
     """What is written beside what is printed, a row for each."""
     codes = [language.code for language in languages]
     lines = [f"\n## {title}\n", "| written | " + " | ".join(codes) + " |", "|---" * (len(codes) + 1) + "|"]
@@ -184,7 +185,7 @@ def example(verb: Verb) -> str:
 def printed(written: str, language: Language) -> str:
     """What a card prints for it, without icons."""
     data = parse(written.encode(), Source(Path("example.yaml"), "example.yaml")).data
-    model: Any = Option if "chooser" in written or "other:" in written else Row
+    model: type[Option | Row] = Option if "chooser" in written or "other:" in written else Row
     made = model.model_validate({"says": "-", **data} if model is Option else data)
     wording = _wording(language)
     said = wording.option(made, "") if model is Option else wording.lines(made)

@@ -14,10 +14,9 @@ from __future__ import annotations
 from typing import Literal
 
 from fogtools.finding import translatable
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Coding, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
 
 

@@ -16,12 +16,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fogtools.finding import translatable
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Listed, RowKey
 from fogtools.games.fog_of_love.engine.state import Carry as Waiting
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Holds, Says, Verb
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Coding, Holds, Says, Verb
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, no_gifts
 from fogtools.source.model import Model
 

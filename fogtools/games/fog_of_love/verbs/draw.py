@@ -11,15 +11,14 @@ Example:
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
-from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Asking
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Use, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Coding, Use, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Count, Id, Model
 
@@ -43,11 +42,11 @@ def do(state: State, seat: int, act: Act) -> Asking:
     return state.draw(seat, act.value)
 
 
-def _count(value: Any) -> int:
+def _count(value: int | DrawFrom) -> int:
     return value.count if isinstance(value, DrawFrom) else int(value)
 
 
-def _from(value: Any) -> str:
+def _from(value: int | DrawFrom) -> str:
     return value.from_ if isinstance(value, DrawFrom) else ""
 
 

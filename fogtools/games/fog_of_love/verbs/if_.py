@@ -12,10 +12,9 @@ Example:
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Asking
+from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.conditions import state as parsed
 from fogtools.games.fog_of_love.engine.conditions_hold import all_hold
 from fogtools.games.fog_of_love.engine.saying import Saying
@@ -26,6 +25,7 @@ from fogtools.games.fog_of_love.engine.verb import (
     NONE,
     PEOPLE,
     Act,
+    Coding,
     Compiler,
     Holds,
     Says,
@@ -50,7 +50,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
         yield from perform(state, seat, branch)
 
 
-def compiled(value: Any, compiler: Compiler) -> Any:
+def compiled(value: str | list[str], compiler: Compiler) -> tuple[Condition, ...]:
     return tuple(parsed(text) for text in each(value))
 
 

@@ -10,16 +10,26 @@ Example:
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Asking
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Compiler, Holds, Verb, Way, filled, perform_lines
+from fogtools.games.fog_of_love.engine.verb import (
+    NONE,
+    Act,
+    Coding,
+    Compiler,
+    Holds,
+    Lines,
+    Verb,
+    Way,
+    filled,
+    perform_lines,
+)
 from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, NO_NAMES, Deed, Gift
 from fogtools.source.model import Model, Text
 
@@ -50,7 +60,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     yield from perform_lines(state, act.value, state.stage.player, letters=state.stage.letters)
 
 
-def compiled(value: Any, compiler: Compiler) -> Any:
+def compiled(value: Manual, compiler: Compiler) -> Lines:
     return () if value.simulate_as == "nothing" else compiler.at("simulate as").lines(value.simulate_as)
 
 

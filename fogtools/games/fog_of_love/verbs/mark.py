@@ -12,10 +12,9 @@ Example:
 from __future__ import annotations
 
 from fogtools.finding import translatable
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, PEOPLE, Act, Coding, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Id
 

@@ -13,13 +13,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.log import Words as Told
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.spans import Words
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Holds, Says, Use, Verb, Way, perform
+from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Coding, Holds, Says, Use, Verb, Way, perform
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
 
 

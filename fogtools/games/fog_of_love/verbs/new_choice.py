@@ -15,13 +15,12 @@ from dataclasses import replace
 from typing import Literal
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.log import Words as Told
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import ALONE, Act, Says, Use, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, Act, Coding, Says, Use, Verb
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
 
 

@@ -12,18 +12,29 @@ Example:
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.log import Words as Told
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import PEOPLE, Act, Compiler, Holds, Says, Use, Verb, Way, perform
+from fogtools.games.fog_of_love.engine.verb import (
+    PEOPLE,
+    Act,
+    Acts,
+    Coding,
+    Compiler,
+    Holds,
+    Says,
+    Use,
+    Verb,
+    Way,
+    perform,
+)
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, no_deeds, no_gifts
 
 
@@ -40,7 +51,7 @@ def do(state: State, seat: int, act: Act) -> Asking:
     yield from perform(state, seat, act.value[int(picked) - 1])
 
 
-def compiled(value: Any, compiler: Compiler) -> Any:
+def compiled(value: list[object], compiler: Compiler) -> tuple[Acts, ...]:
     return tuple(compiler.at(i).acts(effects) for i, effects in enumerate(value))
 
 

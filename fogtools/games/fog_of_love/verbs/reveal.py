@@ -12,8 +12,7 @@ Example:
 from __future__ import annotations
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Asking
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.picking import pick
 from fogtools.games.fog_of_love.engine.state import State
@@ -22,6 +21,7 @@ from fogtools.games.fog_of_love.engine.verb import (
     CARDS,
     PEOPLE,
     Act,
+    Coding,
     Pick,
     Picked,
     Verb,

@@ -11,10 +11,9 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.spans import signed
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Coding, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS, NO_NAMES, no_deeds, surely
 from fogtools.source.model import Hearts
 

@@ -16,12 +16,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.saying import About, Saying
 from fogtools.games.fog_of_love.engine.state import State, decide
-from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Use, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Coding, Use, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Gift, Names
 from fogtools.source.model import Count, Id, Model
 

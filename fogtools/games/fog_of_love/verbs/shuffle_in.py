@@ -16,11 +16,10 @@ from typing import Annotated
 from pydantic import Field
 
 from fogtools.finding import translatable
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Use, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, Act, Coding, Use, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Names, no_gifts
 from fogtools.source.model import Id
 

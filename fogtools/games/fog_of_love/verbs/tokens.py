@@ -11,11 +11,10 @@ Example:
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.shapes import Aspects
 from fogtools.games.fog_of_love.engine.spans import aspects
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Verb, filled
+from fogtools.games.fog_of_love.engine.verb import ALONE, PEOPLE, Act, Coding, Verb, filled
 from fogtools.games.fog_of_love.engine.verb_facts import Names, no_deeds, surely
 
 

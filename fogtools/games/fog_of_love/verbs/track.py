@@ -16,11 +16,10 @@ from typing import Annotated
 from pydantic import Field
 
 from fogtools.finding import translatable
-from fogtools.games.fog_of_love.engine.coding import Coding
 from fogtools.games.fog_of_love.engine.saying import Saying
 from fogtools.games.fog_of_love.engine.spans import Span, Words, signed
 from fogtools.games.fog_of_love.engine.state import State
-from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, PEOPLE, Act, Says, Use, Verb
+from fogtools.games.fog_of_love.engine.verb import ALONE, NONE, PEOPLE, Act, Coding, Says, Use, Verb
 from fogtools.games.fog_of_love.engine.verb_facts import Names, no_deeds, surely
 from fogtools.source.model import Hearts, Id
 

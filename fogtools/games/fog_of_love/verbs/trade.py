@@ -12,11 +12,21 @@ Example:
 from __future__ import annotations
 
 from fogtools.finding import translatable
-from fogtools.game.decision import Ask, Asking
-from fogtools.games.fog_of_love.engine.coding import Coding
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.fog_of_love.engine.log import Words
 from fogtools.games.fog_of_love.engine.state import State, decide_both
-from fogtools.games.fog_of_love.engine.verb import ALONE, CARDS, Act, Pick, Picked, Verb, count_field, how_field, picked
+from fogtools.games.fog_of_love.engine.verb import (
+    ALONE,
+    CARDS,
+    Act,
+    Coding,
+    Pick,
+    Picked,
+    Verb,
+    count_field,
+    how_field,
+    picked,
+)
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES, Deed, Gift
 
 

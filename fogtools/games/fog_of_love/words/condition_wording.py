@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition, Joint
@@ -119,7 +118,7 @@ class ConditionWording(Phrasing):
         return self.fill(self.phrase("measure/any other"), asked, who=who, op=op, x=x)
 
     def _measured(self, measure: str, n: int) -> Words:
-        slots: dict[str, Any] = {"n": number(n), "count": abs(n)}
+        slots: dict[str, object] = {"n": number(n), "count": abs(n)}
         if measure[0] in "+-":
             return self.fill(self.phrase("measure/balance/x"), About(), aspect=aspects([measure]), **slots)
         if f"measure/{measure}" in PHRASES:

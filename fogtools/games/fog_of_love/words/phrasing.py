@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping
+from typing import Protocol
 
+from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Span, Words, literal, tidy
 from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.source.model import Gendered
 
 
 class Speaker(Protocol):
@@ -24,7 +26,7 @@ class Speaker(Protocol):
 #: What a box calls its things: (kind, id) -> printed title; kind is card, deck, track, mark or dimension.
 Names = Callable[[str, str], str]
 #: A text an author wrote, in the printed language: (path from the card, text) -> text.
-Texts = Callable[[str, Any], str]
+Texts = Callable[[str, str | Gendered], str]
 
 
 class Phrasing:
@@ -40,15 +42,15 @@ class Phrasing:
         """The template of a context in this language."""
         return self.speaker.text(context, PHRASES[context])
 
-    def fill(self, template: str, about: About, **slots: Any) -> Words:
+    def fill(self, template: str, about: About, **slots: object) -> Words:
         """The template with agreement, plural and slots put in; `*...*` and words in capitals become keywords."""
         return tidy(self.part(template, about, **slots))
 
-    def part(self, template: str, about: About, **slots: Any) -> Words:
+    def part(self, template: str, about: About, **slots: object) -> Words:
         """Like `fill`, for a part of a sentence: spaces at its ends stay."""
         return tuple(self._spans(template, about, slots))
 
-    def _spans(self, template: str, about: About, slots: dict[str, Any]) -> Iterator[Span]:
+    def _spans(self, template: str, about: About, slots: Mapping[str, object]) -> Iterator[Span]:
         bold = False
         for piece in re.split(r"(\*|\{\w+(?::[^{}]*)?\})", template):
             if piece == "*":
@@ -61,7 +63,7 @@ class Phrasing:
             elif piece:
                 yield from literal(piece)
 
-    def _slot(self, slot: str, about: About, slots: dict[str, Any]) -> Iterator[Span]:
+    def _slot(self, slot: str, about: About, slots: Mapping[str, object]) -> Iterator[Span]:
         name, _, forms = slot.partition(":")
         if forms or ":" in slot:
             parts = forms.split("|")
@@ -74,14 +76,14 @@ class Phrasing:
         elif value != "":
             yield from literal(str(value)) if name in ("who", "co", "own") else (Span("text", str(value)),)
 
-    def _form(self, name: str, about: About, slots: dict[str, Any], count: int) -> int:
+    def _form(self, name: str, about: About, slots: Mapping[str, object], count: int) -> int:
         if name == "s":
             if about.you and count > 3:
                 return 3
             return 2 if about.bare and count > 2 else int(about.role in ("both", "joint"))
         if name == "n":
-            return self.speaker.plural(int(slots.get("count", 1)))
-        return int(slots.get(f"{name} form", 0))  # a catalogue may ask for what this phrase does not have
+            return self.speaker.plural(_number(slots.get("count", 1)))
+        return _number(slots.get(f"{name} form", 0))  # a catalogue may ask for what this phrase does not have
 
     # ------------------------------------------------------------------ people
     def subject(self, about: About) -> Words:
@@ -107,3 +109,8 @@ class Phrasing:
     def deck(self, deck: str) -> Words:
         """A deck's name in capitals, as a keyword."""
         return (Span("key", self.names("deck", deck)),)
+
+
+def _number(slot: object) -> int:
+    """What agrees with a number: one, or whether it is the second form. Raises TypeError for anything else."""
+    return int(own(int, slot))

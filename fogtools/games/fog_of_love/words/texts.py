@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from fogtools.finding import translatable
 from fogtools.games.fog_of_love.cards import effects_in_card
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.words import kit_words
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.source import Source
+from fogtools.source import Path_, Source
 from fogtools.source.model import Gendered
 from fogtools.text.catalogues.catalogue import Entry, placeholders
 
@@ -77,7 +76,7 @@ WORDED = (
 )
 
 
-def context(card: str, path: tuple[Any, ...]) -> str:
+def context(card: str, path: Path_) -> str:
     """Where a text stands: `borrowed-coat/choices/A/says`."""
     return "/".join((card, *(str(p) for p in path)))
 
@@ -136,7 +135,7 @@ def fixed_entries() -> list[Entry]:
     return [Entry(where, text, flags=placeholders(text)) for where, text in said]
 
 
-def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
+def place(box: Loaded, where: str) -> tuple[Source, Path_, str] | None:
     """The file of the text at a catalogue context, the path in it, and what people call its card.
 
     None where it is no text of the box.

@@ -5,27 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
+from typing import TypeVar
 
+from fogtools.game.protocols import own
+from fogtools.games.fog_of_love.cards.story_cards import Step
 from fogtools.games.fog_of_love.engine import conditions
+from fogtools.games.fog_of_love.engine.coding import Picking
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.shapes import each
 from fogtools.games.fog_of_love.engine.spans import Span, Words, aspects, sentence, signed, without_stop
 from fogtools.games.fog_of_love.engine.verb import NONE, Use
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.verbs import BY_NAME
+from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.words.condition_wording import ConditionWording
-from fogtools.source.model import Model
+from fogtools.source.model import Gendered, Model
 
 #: Behind these a semicolon stands: what they hold may not happen.
 APART = ("after", "around")
+T = TypeVar("T")
 
 
 class Wording(ConditionWording):
     """Words the effects of one card in one language."""
 
     # ------------------------------------------------------------------ effects
-    def effects(self, value: Any, about: About, path: str = "") -> Words:
+    def effects(self, value: object, about: About, path: str = "") -> Words:
         """Effects under a target, as one sentence without a full stop."""
         if value == "nothing":
             return self.fill(self.phrase("verb/nothing"), about)
@@ -35,12 +40,13 @@ class Wording(ConditionWording):
             verbs = [name for v in value for name in _names(v)[-1:]]
             turns = self.in_turn(value, about, verbs)
             return self.joined([self.effects(v, a, f"{path}/{i}") for i, (v, a) in enumerate(turns)], verbs)
+        value = own(Model, value)
         pairs = [(k, v) for k, v in value.written() if k in BY_NAME]
         verbs = [k for k, _ in pairs]
         turns = self.in_turn(pairs, about, verbs)
         return self.joined([self._verb(k, v, value, a, f"{path}/{k}") for (k, v), a in turns], verbs)
 
-    def in_turn(self, items: Sequence[Any], about: About, verbs: Sequence[str] = ()) -> Sequence[tuple[Any, About]]:
+    def in_turn(self, items: Sequence[T], about: About, verbs: Sequence[str] = ()) -> Sequence[tuple[T, About]]:
         """After the first effect of a target the subject is left out; where the sentence began anew it stands again."""
         hidden = replace(about, hidden=True)
         anew = {0, *(i for i, verb in enumerate(verbs, 1) if _breaks(verb))}
@@ -56,10 +62,10 @@ class Wording(ConditionWording):
             found += part
         return tuple(found)
 
-    def _verb(self, name: str, value: Any, beside: Any, about: About, path: str) -> Words:
+    def _verb(self, name: str, value: object, beside: object, about: About, path: str) -> Words:
         return BY_NAME[name].says.words(self, Use(name, value, beside, about, path))
 
-    def cards(self, pick: Any, about: About) -> Words:
+    def cards(self, pick: Picking, about: About) -> Words:
         """`2 SCENES picked by PARTNER`; `all` has a form of its own."""
         if pick.how == "all":
             return self.fill(self.phrase(f"kind/{pick.kind}/all"), about)
@@ -67,7 +73,7 @@ class Wording(ConditionWording):
         how = self.fill(self.phrase(f"how/{pick.how}"), about, co=self.co(about))
         return (Span("text", f"{pick.n} "), *kind, Span("text", " "), *how)
 
-    def destinies(self, value: Any) -> Words:
+    def destinies(self, value: str | Sequence[str]) -> Words:
         """One after the other: `“Lone wolf” and any 2 DESTINIES`."""
         parts = [self._destiny(wanted, len(list(like))) for wanted, like in groupby(each(value))]
         said = list(parts[0])
@@ -81,7 +87,7 @@ class Wording(ConditionWording):
         context = "destiny/any but" if wanted.startswith("any but ") else "destiny/one"
         return self.fill(self.phrase(context), About(), card=self.names("card", wanted.removeprefix("any but ")))
 
-    def otherwise(self, helpers: Any, about: About, path: str) -> Words:
+    def otherwise(self, helpers: object, about: About, path: str) -> Words:
         """What is said of the helper `otherwise`; nothing where it is not written."""
         other = getattr(helpers, "otherwise", None)
         if other is None:
@@ -89,16 +95,16 @@ class Wording(ConditionWording):
         where = f"{path.rpartition('/')[0]}/otherwise"
         return self.part(self.phrase("helper/otherwise"), about, effects=self.done(other, about, where))
 
-    def done(self, value: Any, about: About, path: str) -> Words:
+    def done(self, value: object, about: About, path: str) -> Words:
         """Effects under a target, or, where there is none, lines in the middle of a sentence."""
         return self._branch(value, path) if about.role == NONE else self.effects(value, about, path)
 
-    def _branch(self, row: Any, path: str) -> Words:
+    def _branch(self, row: object, path: str) -> Words:
         """Lines in the middle of a sentence: no full stop between them, or the second would happen in any case."""
         if row == "nothing":
             return self.lines(row, path)
         said: list[Span] = []
-        for key, value in row.written():
+        for key, value in own(Model, row).written():
             words = self.line(key, value, row, f"{path}/{key}")
             if words:
                 stopped = bool(said) and said[-1].text.rstrip()[-1:] in (".", "!", "?", "…")
@@ -106,24 +112,25 @@ class Wording(ConditionWording):
         return tuple(said)
 
     # ------------------------------------------------------------------ lines, rows, carry-overs
-    def lines(self, row: Any, path: str = "", unsaid: Sequence[str] = ()) -> Words:
+    def lines(self, row: object, path: str = "", unsaid: Sequence[str] = ()) -> Words:
         """A map of targets and effects as sentences, each ended by a full stop but the last."""
         if row == "nothing":
             return self.fill(self.phrase("verb/nothing"), About())
         said: list[Span] = []
-        for key, value in row.written():
+        for key, value in own(Model, row).written():
             words = () if key in unsaid else self.line(key, value, row, f"{path}/{key}")
             if words:
                 said += [*([Span("text", " ")] if said else []), *sentence(words)]
         return without_stop(tuple(said))
 
-    def option(self, option: Any, path: str) -> Words:
+    def option(self, option: object, path: str) -> Words:
         """The effects of an option, without its text and the icons at its right."""
         return self.lines(option, path, unsaid=("text", "says", "tokens"))
 
-    def line(self, key: str, value: Any, row: Any, path: str) -> Words:
+    def line(self, key: str, value: object, row: object, path: str) -> Words:
         """One entry of a row: a text, a target with its effects, or a verb that needs no target."""
         if key == "text":
+            assert isinstance(value, str | Gendered)
             return (Span("text", self.texts(path, value)),)
         if key.startswith("chose "):
             return self.effects(value, About("chose", key.removeprefix("chose ")), path)
@@ -132,12 +139,13 @@ class Wording(ConditionWording):
         verb = BY_NAME.get(key)
         return self._verb(key, value, row, About(NONE), path) if verb and NONE in verb.targets else ()
 
-    def row(self, when: str, row: Any, path: str) -> Words:
+    def row(self, when: str, row: object, path: str) -> Words:
         """One additional effect: `Match B: The quarrel wakes the whole staircase. BOTH -2 hearts.`"""
         return (*self.when(when), Span("text", self.phrase("colon")), *sentence(self.lines(row, path)))
 
-    def carry(self, value: Any, path: str) -> Words:
+    def carry(self, value: object, path: str) -> Words:
         """A carry-over: `Next scene: all hearts are doubled.`"""
+        value = own(Carry, value)
         until = self.fill(self.phrase(f"verb/carry/{value.until}"), About())
         parts: list[Words] = []
         rows: list[Span] = []
@@ -164,7 +172,7 @@ class Wording(ConditionWording):
         """One condition of a destiny, spoken to its owner."""
         return self.condition(conditions.state(need), About("player", you=True))
 
-    def step(self, step: Any, path: str) -> Words:
+    def step(self, step: str | Step, path: str) -> Words:
         """One step of the finale."""
         if isinstance(step, str):
             return self.fill(self.phrase(f"step/{step}"), About())
@@ -179,7 +187,7 @@ class Wording(ConditionWording):
         return sentence(self.lines(value, f"{path}/do"))
 
 
-def _names(item: Any) -> list[str]:
+def _names(item: object) -> list[str]:
     """The verbs of one effect."""
     return [k for k, _ in item.written() if k in BY_NAME] if isinstance(item, Model) else []
 

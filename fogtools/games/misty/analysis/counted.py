@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Cell, Listing, TableRow
+from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, TableRow
 from fogtools.play.many.intervals import wilson
 
-#: (policies of all seats, what was counted of them).
-Played = tuple[tuple[str, ...], Mapping[str, Any]]
 FATES = ("scores", "scribble", "left", "eaten")
 
 
-def listings(played: Sequence[Played]) -> list[Listing]:
+def listings(played: Sequence[CountedOf]) -> list[Listing]:
     """One row of policies: everything; several: who wins against whom."""
     return list(_one(*played[0])) if len(played) == 1 else [_versus(played)]
 
 
-def _one(policies: tuple[str, ...], counted: Mapping[str, Any]) -> Iterator[Listing]:
+def _one(policies: tuple[str, ...], counted: Counted) -> Iterator[Listing]:
     yield _kinds(counted)
     yield _flowers(counted["flowers"])
     yield _wins(policies, counted)
 
 
-def _kinds(counted: Mapping[str, Any]) -> Listing:
+def _kinds(counted: Counted) -> Listing:
     """What a card of each kind scores on average, what becomes of it, and how many lie in a best window and in any."""
     rows = []
     for kind, row in sorted(counted["kinds"].items(), key=lambda pair: -pair[1]["mean"]):
@@ -48,7 +45,7 @@ def _kinds(counted: Mapping[str, Any]) -> Listing:
     return Listing("kinds", Say("What a card of each kind is worth, and what becomes of it"), head, rows, [note])
 
 
-def _flowers(flowers: Mapping[str, Any]) -> Listing:
+def _flowers(flowers: Mapping[str, int]) -> Listing:
     title = Say("How often a flower survives")
     return Listing("flowers", title, SHARE, [TableRow([*_share(flowers["survive"], flowers["laid"]), Say("survives")])])
 
@@ -56,7 +53,7 @@ def _flowers(flowers: Mapping[str, Any]) -> Listing:
 SHARE = [Say("share"), Say("95 %"), Say("n"), Say("")]
 
 
-def _wins(policies: tuple[str, ...], counted: Mapping[str, Any]) -> Listing:
+def _wins(policies: tuple[str, ...], counted: Counted) -> Listing:
     """Who wins, seat by seat, and by the place counted from the first seat; several may win together."""
     plays = counted["plays"]
     rows = [TableRow([*_share(n, plays), Say("{seat}", seat=seat)]) for seat, n in counted["wins"].items()]
@@ -68,7 +65,7 @@ def _wins(policies: tuple[str, ...], counted: Mapping[str, Any]) -> Listing:
     return Listing("wins", Say("Who wins the game, alone or with others"), SHARE, rows, [note])
 
 
-def _versus(played: Sequence[Played]) -> Listing:
+def _versus(played: Sequence[CountedOf]) -> Listing:
     """How often the first seat wins, policy against policy."""
     names = list(dict.fromkeys(policies[0] for policies, _ in played))
     cells = {(policies[0], policies[-1]): counted for policies, counted in played}
@@ -78,7 +75,7 @@ def _versus(played: Sequence[Played]) -> Listing:
     return Listing("wins", title, [Say(""), *(Say("{name}", name=name) for name in names)], rows, [note])
 
 
-def _cell(counted: Mapping[str, Any]) -> Cell:
+def _cell(counted: Counted) -> Cell:
     won = counted["wins"].get("red", 0)
     low, high = wilson(won, counted["plays"])
     return f"{100 * won / counted['plays']:.0f}±{50 * (high - low):.0f}" if counted["plays"] else "–"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say
-from fogtools.game.facts import Fact, Subject
+from fogtools.game.analysis.facts import Fact, Subject
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.words import called
 from fogtools.source import Source
@@ -25,7 +24,7 @@ def subjects(box: Loaded, language: Language) -> list[Subject]:
     return found
 
 
-def _facts(data: Any) -> Iterator[Fact]:
+def _facts(data: Mapping[str, object]) -> Iterator[Fact]:
     yield from (Fact((key,), "setting", key, str(value), value) for key, value in data.items() if key != "id")
 
 

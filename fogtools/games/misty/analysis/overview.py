@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, TableRow
+from fogtools.game.analysis.listing import Listing, TableRow
 from fogtools.games.misty.cards.box import DECK, Loaded
 
 

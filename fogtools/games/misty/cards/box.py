@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import box
-from fogtools.game.box import Reader
+from fogtools.game.authoring import box
+from fogtools.game.authoring.box import Reader
 from fogtools.games.misty.cards.model import Box, Card, Cards
-from fogtools.source import Source, read
+from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID
 from fogtools.source.schema import Kind
 from fogtools.text.codes import CODE
@@ -29,7 +28,7 @@ class Placed:
 
     card: Card
     source: Source
-    path: tuple[Any, ...]
+    path: Path_
 
     @property
     def id(self) -> str:

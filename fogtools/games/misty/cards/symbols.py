@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.symbols import Mention
+from fogtools.game.editing.symbols import Mention
 from fogtools.games.misty.cards.box import Loaded
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.check import Check, check_of
+from fogtools.game.authoring.check import Check, check_of
 from fogtools.games.misty.checks import (
     arrow_and_kind,
     card_twice,

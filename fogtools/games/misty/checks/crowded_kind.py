@@ -25,7 +25,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Severity
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.misty.cards.box import DECK, Loaded
 
 SEVERITY: Severity = "warning"

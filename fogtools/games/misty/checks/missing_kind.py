@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from fogtools.finding import Say, Severity
-from fogtools.game.check import Fault, lacking
+from fogtools.game.authoring.check import Fault, lacking
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Direction, Kind
 

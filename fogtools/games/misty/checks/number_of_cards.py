@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.misty.cards.box import DECK, Loaded
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.transcript import Told
+from fogtools.game.playing.transcript import Told
 from fogtools.games.misty.engine.state import SEATS
 
 

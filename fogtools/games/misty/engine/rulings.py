@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.finding import translatable
-from fogtools.game.rulings import Ruling, readings
+from fogtools.game.playing.rulings import Ruling, readings
 
 #: In the order of the ledger. A play code counts the readings in this order.
 RULED: tuple[Ruling, ...] = (

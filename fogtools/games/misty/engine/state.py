@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fogtools.finding import translatable
-from fogtools.game.chance import Chance
-from fogtools.game.course import Tally
-from fogtools.game.seated import Seated
-from fogtools.game.transcript import Told
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Tally
+from fogtools.game.playing.seated import Seated
+from fogtools.game.playing.transcript import Told
 from fogtools.games.misty.engine.building import FRAMES, Frame, Spot
 from fogtools.games.misty.engine.window import Face, Pane
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fogtools.games.misty.engine.building import Frame, Spot
 from fogtools.games.misty.engine.state import State
 from fogtools.games.misty.engine.window import Pane
@@ -54,7 +52,7 @@ class View:
         return dict(self.__state.rulings)
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """All that lies open, and the own hand, as plain data."""
         s = self.__state
         return {

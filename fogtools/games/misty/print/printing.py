@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.print import faces as look
 from fogtools.games.misty.print.faces import TRIM, faces_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from fogtools.game.deciding import together
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.deciding import together
+from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.misty.engine.building import extent, laid, name, spot_of, spots
 from fogtools.games.misty.engine.state import ENOUGH, State
 from fogtools.games.misty.engine.window import pane_of

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from fogtools.finding import FogError, Say
-from fogtools.game import seated
-from fogtools.game.chance import Chance
-from fogtools.game.course import Tally, Terms
-from fogtools.game.transcript import Told
+from fogtools.game.playing import seated
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Tally, Terms
+from fogtools.game.playing.transcript import Told
 from fogtools.games.misty.engine.log import line
 from fogtools.games.misty.engine.state import SEATS, Person, State
 from fogtools.games.misty.engine.views import View
@@ -36,7 +36,7 @@ class Play(seated.Play[State, View]):
         self.ended = Result()
         super().__init__(state, game(state, self.ended), View, line)
 
-    def result(self) -> Mapping[str, Any]:
+    def result(self) -> Mapping[str, Sequence[str]]:
         """Who won, from which place counted from the first seat, and how many rounds it took."""
         order = self.state.order
         return {
@@ -59,7 +59,11 @@ def seats(deck: Deck) -> tuple[str, ...]:
     return SEATS
 
 
-def counts(deck: Deck, tally: Tally, plays: int) -> Mapping[str, Any]:
+#: What cards of one kind came to.
+Kind = TypedDict("Kind", {"placed": int, "points": int, "mean": float, "fates": dict[str, int], "in best windows": int})
+
+
+def counts(deck: Deck, tally: Tally, plays: int) -> Mapping[str, object]:
     """What a card of each kind is worth, what becomes of it, who wins, how often a flower survives, as plain data."""
     windows = sum(n for (what, _, _), n in tally.items() if what == "window")
     points = sum(int(detail) * n for (what, _, detail), n in tally.items() if what == "window")
@@ -81,7 +85,7 @@ def counts(deck: Deck, tally: Tally, plays: int) -> Mapping[str, Any]:
     }
 
 
-def _kind(tally: Tally, kind: str) -> dict[str, Any]:
+def _kind(tally: Tally, kind: str) -> Kind:
     placed = tally["placed", kind, ""]
     points = tally["points", kind, ""]
     fates = {d: n for (what, card, d), n in sorted(tally.items()) if what == "fate" and card == kind}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
-from fogtools.game.prose import Block
-from fogtools.game.transcript import Told
+from fogtools.game.playing.prose import Block
+from fogtools.game.playing.transcript import Told
 from fogtools.games.misty import words as texts
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.engine.state import SEATS
@@ -20,7 +19,7 @@ class Teller:
     def __init__(self, box: Loaded, language: Language) -> None:
         self.box, self.language = box, language
 
-    def phrase(self, name: str, **slots: Any) -> str:
+    def phrase(self, name: str, **slots: object) -> str:
         """A phrase of the game's fixed words, filled."""
         return self.language.text(f"telling/{name}", texts.PHRASES[name], "en").format_map(slots)
 

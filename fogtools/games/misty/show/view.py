@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say, Translate
-from fogtools.game import view as tableaux
-from fogtools.game.decision import Ask
+from fogtools.game.playing import view as tableaux
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.game.protocols import Sitting, own
-from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.games.misty import words as texts
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.engine.building import Spot, extent, spot_of
@@ -76,7 +75,7 @@ def tableau(
     )
 
 
-def _status(reader: Reader, table: dict[str, Any]) -> Iterator[str]:
+def _status(reader: Reader, table: Mapping[str, object]) -> Iterator[str]:
     yield reader.said(Say("round {n}", n=table["round"]))
     if table["phase"] == "building":
         left = table["way"] == 1

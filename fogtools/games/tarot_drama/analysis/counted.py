@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.course import Tally
-from fogtools.game.listing import Cell, Listing, TableRow
+from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, TableRow
+from fogtools.game.playing.course import Tally
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, SUITS
 from fogtools.games.tarot_drama.rules.compile import Setting
 from fogtools.games.tarot_drama.rules.epilogue import BALANCE, MOST
 from fogtools.play.many.intervals import wilson
 
-#: (policies of all seats, what was counted of them).
-Played = tuple[tuple[str, ...], Mapping[str, Any]]
 KINDS = ("rivalry", "belligerence", "brink")
 #: What is counted of scenes and auctions, in the order of the report: key of the tally -> in words.
 HAPPENED = {
@@ -36,7 +33,7 @@ HAPPENED = {
 }
 
 
-def counts(setting: Setting, tally: Tally, plays: int) -> Mapping[str, Any]:
+def counts(setting: Setting, tally: Tally, plays: int) -> Mapping[str, object]:
     """How often each arcana names a conflict of which kind, epilogues reached, what happens in a drama, seats."""
     total = {key: sum(n for (what, _, _), n in tally.items() if what == key) for key in HAPPENED}
     rows = [BALANCE, *(f"{suit}-{gap}" for suit in SUITS for gap in range(1, MOST + 1))]
@@ -66,19 +63,19 @@ def _place(tally: Tally, place: str) -> dict[str, float]:
     }
 
 
-def listings(played: Sequence[Played]) -> list[Listing]:
+def listings(played: Sequence[CountedOf]) -> list[Listing]:
     """One row of policies: everything; several: who has the happiest fate against whom."""
     return list(_one(*played[0])) if len(played) == 1 else [_versus(played)]
 
 
-def _one(policies: tuple[str, ...], counted: Mapping[str, Any]) -> Iterator[Listing]:
+def _one(policies: tuple[str, ...], counted: Counted) -> Iterator[Listing]:
     yield _conflicts(counted)
     yield _epilogues(counted)
     yield _happened(counted)
     yield _seats(counted)
 
 
-def _conflicts(counted: Mapping[str, Any]) -> Listing:
+def _conflicts(counted: Counted) -> Listing:
     """How often each arcana came to lie between two people, and as what."""
     rows = []
     for arcana, kinds in counted["conflicts"].items():
@@ -89,7 +86,7 @@ def _conflicts(counted: Mapping[str, Any]) -> Listing:
     return Listing("conflicts", Say("How often each major arcana names a conflict, and of which kind"), head, rows)
 
 
-def _epilogues(counted: Mapping[str, Any]) -> Listing:
+def _epilogues(counted: Counted) -> Listing:
     """How often each epilogue was told, by suit; those never told are marked."""
     total = sum(counted["epilogues"].values())
     rows = []
@@ -103,12 +100,12 @@ def _epilogues(counted: Mapping[str, Any]) -> Listing:
     return Listing("epilogues", Say("How often each epilogue is told"), head, rows, [note])
 
 
-def _happened(counted: Mapping[str, Any]) -> Listing:
+def _happened(counted: Counted) -> Listing:
     rows = [TableRow([f"{counted['per drama'][key]:.2f}", words]) for key, words in HAPPENED.items()]
     return Listing("happened", Say("What happens in a drama, on average"), [Say("n"), Say("")], rows)
 
 
-def _seats(counted: Mapping[str, Any]) -> Listing:
+def _seats(counted: Counted) -> Listing:
     """What a place counted from the first seat is worth: the mean difference, how often the happiest fate."""
     rows = []
     for place, row in counted["places"].items():
@@ -128,7 +125,7 @@ def _seats(counted: Mapping[str, Any]) -> Listing:
     return Listing("seats", Say("What a seat is worth; several may have the happiest fate"), head, rows)
 
 
-def _versus(played: Sequence[Played]) -> Listing:
+def _versus(played: Sequence[CountedOf]) -> Listing:
     """How often the first seat has the happiest fate, policy against policy."""
     names = list(dict.fromkeys(policies[0] for policies, _ in played))
     cells = {(policies[0], policies[-1]): counted for policies, counted in played}
@@ -138,7 +135,7 @@ def _versus(played: Sequence[Played]) -> Listing:
     return Listing("best", title, [Say(""), *(Say("{name}", name=name) for name in names)], rows, [note])
 
 
-def _cell(counted: Mapping[str, Any]) -> Cell:
+def _cell(counted: Counted) -> Cell:
     best = counted["best"].get(SEATS[0], 0)
     low, high = wilson(best, counted["plays"])
     return f"{100 * best / counted['plays']:.0f}±{50 * (high - low):.0f}" if counted["plays"] else "–"

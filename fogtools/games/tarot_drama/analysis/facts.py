@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from fogtools.finding import Say
-from fogtools.game.facts import Fact, Subject
+from fogtools.game.analysis.facts import Fact, Subject
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.source import Source
 from fogtools.text.language import Language
@@ -28,14 +27,14 @@ def subjects(box: Loaded, language: Language) -> list[Subject]:
     own = tuple(_facts(box.source.data)) if readable else ()
     found = [Subject("box", Say("setting"), "", box.name, "box.yaml", own, box.source.text, readable, card=False)]
     for placed in box.cards:
-        table, i = placed.path
-        facts = tuple(_facts(placed.source.data[table][i]))
+        i = placed.path[1]
+        facts = tuple(_facts(placed.source.data[placed.table][i]))
         label, file = placed.label, _file(box, placed.source)
-        found.append(Subject(table, CALLED[table], placed.id, label, file, facts))
+        found.append(Subject(placed.table, CALLED[placed.table], placed.id, label, file, facts))
     return found
 
 
-def _facts(data: Any, path: tuple[str, ...] = ()) -> Iterator[Fact]:
+def _facts(data: Mapping[str, object], path: tuple[str, ...] = ()) -> Iterator[Fact]:
     for key, value in data.items():
         where = (*path, str(key))
         if isinstance(value, dict):

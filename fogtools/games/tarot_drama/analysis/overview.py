@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, TableRow
+from fogtools.game.analysis.listing import Listing, TableRow
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS

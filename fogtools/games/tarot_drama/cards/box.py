@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game import box
-from fogtools.game.box import Reader
+from fogtools.game.authoring import box
+from fogtools.game.authoring.box import Reader
 from fogtools.games.tarot_drama.cards.model import Arcana, Box, Element, Epilogue, Motive, Pages, Person
-from fogtools.source import Source, read
+from fogtools.source import Path_, Source, read
 from fogtools.source.model import ID, plain
 from fogtools.source.schema import Kind
 from fogtools.text.codes import CODE
@@ -36,7 +36,7 @@ class Placed:
     table: str
     row: Any
     source: Source
-    path: tuple[Any, ...]
+    path: Path_
 
     @property
     def id(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.check import Check, check_of
+from fogtools.game.authoring.check import Check, check_of
 from fogtools.games.tarot_drama.checks import (
     few_people,
     missing_arcana,

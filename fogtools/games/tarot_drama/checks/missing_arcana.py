@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.check import Fault, lacking
+from fogtools.game.authoring.check import Fault, lacking
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA
 

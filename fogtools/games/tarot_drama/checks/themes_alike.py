@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Severity
-from fogtools.game.check import Fault
+from fogtools.game.authoring.check import Fault
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.source.model import plain
 

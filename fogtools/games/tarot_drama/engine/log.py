@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.game.transcript import Told
+from fogtools.game.playing.transcript import Told
 from fogtools.games.tarot_drama.engine.state import SEATS
 
 #: Word -> its line; `{who}` is the seat it is about.

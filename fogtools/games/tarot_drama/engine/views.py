@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fogtools.games.tarot_drama.engine.state import Conflict, Scene, State
 
 
@@ -83,7 +81,7 @@ class View:
         return self.__state.suit
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, object]:
         """All that the seat may see, as plain data."""
         s = self.__state
         return {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fogtools.game.deciding import chosen
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.deciding import chosen
+from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.tarot_drama.engine.state import Conflict, Scene, State
 from fogtools.games.tarot_drama.rules.auction import sorted_hand
 from fogtools.games.tarot_drama.rules.scene import NO, play_scene
@@ -32,7 +32,7 @@ def act(state: State, number: int) -> Asking:
         state.scene = None
 
 
-def next_starter(state: State) -> Asking:
+def next_starter(state: State) -> Deciding[int]:
     """Who has not started yet and wants to (TAR-032), asked by the seats; the first of them if nobody does (T-13)."""
     left = [seat for seat in state.order if seat not in state.started]
     if state.rulings["scene_order"] == "any":

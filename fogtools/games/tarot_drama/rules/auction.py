@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from fogtools.game.deciding import chosen, together
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.deciding import chosen, together
+from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, PLACES, total, value_of
 
@@ -106,7 +105,7 @@ def raises(state: State, suit: str) -> Asking:
             return
 
 
-def _raise(state: State, seat: int, suit: str) -> Asking:
+def _raise(state: State, seat: int, suit: str) -> Deciding[bool]:
     """Adds cards to a bid, so many that its total is above the best one (TAR-020); whether it was raised."""
     person, best = state.people[seat], max(standing(state).values())
     if total(person.bid) + total(person.hand) <= best:
@@ -152,7 +151,7 @@ def _place(state: State, seat: int, suit: str) -> Asking:
     else:
         groups = [(card, [card]) for card in person.bid]
     for about, cards in groups:
-        way: Any = yield from chosen(Ask(seat, "place your bid", tuple(beside), about))
+        way = yield from chosen(Ask(seat, "place your bid", tuple(beside), about))
         conflict = state.conflicts[beside[way]]
         conflict.open += cards
         person.bid = [card for card in person.bid if card not in cards]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fogtools.game.deciding import chosen, together
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.deciding import chosen, together
+from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.tarot_drama.engine.judge import kind
 from fogtools.games.tarot_drama.engine.state import Conflict, State
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS, value_of
@@ -94,7 +94,7 @@ def define(state: State, i: int) -> Asking:
             state.tell("element", seat, conflict=conflict.arcana, card=card)
 
 
-def _borrow(state: State, i: int) -> Asking:
+def _borrow(state: State, i: int) -> Deciding[bool]:
     """A card that is not face down moves here from the conflict with most cards (TAR-030, T-12); whether there is one.
 
     Of several with as many it is the next one around the ring; the right end of the poor conflict says which card.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fogtools.game.rulings import recommended
-from fogtools.game.seated import Ready, digest
+from fogtools.game.playing.rulings import recommended
+from fogtools.game.playing.seated import Ready, digest
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.rulings import RULED
 

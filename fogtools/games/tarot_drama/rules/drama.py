@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from fogtools.game.decision import Asking
+from fogtools.game.playing.decision import Asking
 from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.rules.acts import act
 from fogtools.games.tarot_drama.rules.childhood import childhood

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fogtools.game.deciding import chosen
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.deciding import chosen
+from fogtools.game.playing.decision import Ask, Deciding
 from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS, black, suit_of
 
@@ -47,7 +47,7 @@ def frequent(aside: Sequence[str]) -> tuple[str, ...]:
     return tuple(suit for suit in SUITS if held[suit] == max(held.values(), default=0) > 0)
 
 
-def epilogue(state: State) -> Asking:
+def epilogue(state: State) -> Deciding[list[Fate]]:
     """Every fate, in the order in which they are told; motives count for nothing (TAR-064) and are shown at the end.
 
     Where two suits are equally frequent, their owner chooses (T-25).

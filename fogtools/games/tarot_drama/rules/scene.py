@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fogtools.game.deciding import chosen, together
-from fogtools.game.decision import Ask, Asking
+from fogtools.game.playing.deciding import chosen, together
+from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.tarot_drama.engine.judge import best_ranked, best_shown, dominant, most
 from fogtools.games.tarot_drama.engine.state import Conflict, Scene, State
 from fogtools.games.tarot_drama.rules.auction import PASS, sorted_hand
@@ -14,7 +14,7 @@ NO = "no"
 ASIDE = "aside "
 
 
-def play_scene(state: State, scene: Scene) -> Asking:
+def play_scene(state: State, scene: Scene) -> Deciding[int | None]:
     """A whole scene but for its consequences: from who sets it up (TAR-044) to its ending (TAR-052); the winner."""
     state.scene = scene
     conflict = state.conflicts[scene.conflict]
@@ -86,7 +86,7 @@ def last_turns(state: State, scene: Scene, conflict: Conflict) -> Asking:
                 state.count("turned")
 
 
-def _give(state: State, seat: int, starter: int) -> Asking:
+def _give(state: State, seat: int, starter: int) -> Deciding[str]:
     """The card given for turning one: of the hand, or set aside, then a hand card takes its place there (TAR-050)."""
     person = state.people[seat]
     of_aside = tuple(f"{ASIDE}{card}" for card in person.aside) if seat != starter else ()
@@ -103,7 +103,7 @@ def _give(state: State, seat: int, starter: int) -> Asking:
     return card
 
 
-def verdict(state: State, scene: Scene, conflict: Conflict) -> Asking:
+def verdict(state: State, scene: Scene, conflict: Conflict) -> Deciding[int | None]:
     """The winner by the suit that dominates the open cards (TAR-051, TAR-054); None where there is none.
 
     Several suits are compared one by one, and most single wins decide (TAR-055, TAR-056). In the first act the parties
@@ -121,7 +121,7 @@ def verdict(state: State, scene: Scene, conflict: Conflict) -> Asking:
     return most(points)
 
 
-def reveal(state: State, seats: list[int], suit: str) -> Asking:
+def reveal(state: State, seats: list[int], suit: str) -> Deciding[int | None]:
     """The unranked show a hand card at the same time, and the better one wins (TAR-057, TAR-058); None if none is.
 
     Between two the cards are then swapped (TAR-059); of three they go back to their owners (T-24). Any card beats an

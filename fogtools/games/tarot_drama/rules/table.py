@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from fogtools.game import seated
-from fogtools.game.chance import Chance
-from fogtools.game.course import Tally, Terms
-from fogtools.game.transcript import Told
+from fogtools.game.playing import seated
+from fogtools.game.playing.chance import Chance
+from fogtools.game.playing.course import Tally, Terms
+from fogtools.game.playing.transcript import Told
 from fogtools.games.tarot_drama.engine.log import line
 from fogtools.games.tarot_drama.engine.state import SEATS, Person, State
 from fogtools.games.tarot_drama.engine.views import View
@@ -54,7 +53,7 @@ class Play(seated.Play[State, View]):
         self.ended = Result()
         super().__init__(state, drama(state, self.ended), View, line)
 
-    def result(self) -> Mapping[str, Any]:
+    def result(self) -> Mapping[str, Sequence[object]]:
         """The differences, by seat and by place from the first seat, and who has the happiest fate (TAR-061)."""
         order, fates = self.state.order, self.ended.fates
         best = max((fate.gap for fate in fates), default=0)

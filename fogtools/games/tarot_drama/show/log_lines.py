@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from fogtools.finding import Say
-from fogtools.game.transcript import DECISION, Told
+from fogtools.game.playing.transcript import DECISION, Told
 
 
 class Reading(Protocol):

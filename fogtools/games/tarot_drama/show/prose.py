@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fogtools.game.prose import Block
-from fogtools.game.transcript import Told
+from fogtools.game.playing.prose import Block
+from fogtools.game.playing.transcript import Told
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS
 from fogtools.games.tarot_drama.rules.childhood import OWN

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
-from fogtools.game import view as tableaux
-from fogtools.game.decision import Ask
+from fogtools.game.playing import view as tableaux
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.game.protocols import Sitting, own
-from fogtools.game.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS

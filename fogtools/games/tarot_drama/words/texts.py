@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from fogtools.games.tarot_drama.cards.box import Loaded, Placed
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS
 from fogtools.games.tarot_drama.words.fixed_words import WORDS
 from fogtools.games.tarot_drama.words.guide import GUIDE
-from fogtools.source import Source
-from fogtools.source.model import plain
+from fogtools.source import Path_, Source
+from fogtools.source.model import Gendered, plain
 from fogtools.text.catalogues.catalogue import Entry, placeholders
 from fogtools.text.language import Language
 
@@ -66,7 +65,7 @@ def fixed_entries() -> list[Entry]:
     return [Entry(name, text, "a fixed word of the game", placeholders(text)) for name, text in said.items()]
 
 
-def place(box: Loaded, where: str) -> tuple[Source, tuple[Any, ...], str] | None:
+def place(box: Loaded, where: str) -> tuple[Source, Path_, str] | None:
     """The file of the text at a catalogue context, the path in it, and what people call its row."""
     head, _, rest = where.partition("/")
     if head in PAGES:  # a page holds many rows, and texts of the box
@@ -87,7 +86,7 @@ class Words:
         self.box, self.language = box, language
         self.rows = box.by_id
 
-    def of_box(self, path: str, written: Any) -> str:
+    def of_box(self, path: str, written: str | Gendered) -> str:
         """A text of the box file."""
         return self.language.typography(self.language.text(f"box/{path}", plain(written)))
 
@@ -109,7 +108,7 @@ class Words:
             return id
         return self.language.typography(self.language.text(f"{id}/{key}", plain(getattr(placed.row, key))))
 
-    def fixed(self, name: str, **slots: Any) -> str:
+    def fixed(self, name: str, **slots: object) -> str:
         """A fixed word or phrase of the game, filled."""
         said = self.language.text(name, WORDS.get(name) or GUIDE[name], "en")
         return self.language.typography(said).format_map(slots)

@@ -6,15 +6,15 @@ import logging
 import re
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Protocol
 
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts
+from fogtools.game.playing.course import Counts
 from fogtools.play.many.cluster.gather import Gather, counts_of
-from fogtools.play.many.cluster.task import Order, played
+from fogtools.play.many.cluster.task import Order, Refused, played
 
 #: Seconds to wait for a scheduler to answer, and for one without workers to get some.
 PATIENCE = 10.0
@@ -39,7 +39,7 @@ LOOPBACK = {
     "preload": DEAF,
     "silence_logs": logging.CRITICAL,
 }
-NO_PAGES: dict[str, Any] = {"distributed.scheduler.http.routes": [], "distributed.worker.http.routes": []}
+NO_PAGES: Mapping[str, Sequence[str]] = {"distributed.scheduler.http.routes": [], "distributed.worker.http.routes": []}
 
 
 @contextmanager
@@ -50,7 +50,7 @@ def scheduled(address: str, workers: int | None) -> Iterator[Gather]:
         from distributed import Client, LocalCluster
     except ImportError as error:
         raise FogError(
-            Say("`{library}` is not installed.", library="dask"), Say("install it: `pip install fogtools[cluster]`")
+            Say("`{library}` is not installed.", library="dask"), Say('install it: `pip install "fogtools[cluster]"`')
         ) from error
     if address and not ADDRESS.fullmatch(address):
         raise FogError(
@@ -60,7 +60,7 @@ def scheduled(address: str, workers: int | None) -> Iterator[Gather]:
     here: Any = LocalCluster
     _hush()
     with ExitStack() as open_:
-        to: Any = address
+        to: object = address
         if not address:
             folder = open_.enter_context(TemporaryDirectory(prefix="fog-", ignore_cleanup_errors=True))
             open_.enter_context(config.set({"temporary-directory": folder, **NO_PAGES}))
@@ -75,6 +75,26 @@ def scheduled(address: str, workers: int | None) -> Iterator[Gather]:
         yield lambda order, work: _gathered(client, order, work)
 
 
+class _Future(Protocol):
+    """Counts that a worker owes us."""
+
+    def result(self, timeout: float) -> Counts | Refused:
+        """What came of it. Raises TimeoutError while nothing has."""
+
+
+class _Client(Protocol):
+    """A cluster, as far as it is used."""
+
+    def ncores(self) -> Mapping[str, int]:
+        """Worker -> its cores."""
+
+    def submit(self, work: Callable[..., object], *arguments: object, pure: bool) -> _Future:
+        """Sends one batch."""
+
+    def cancel(self, futures: Sequence[_Future]) -> None:
+        """What is due is no longer wanted."""
+
+
 def _hush() -> None:
     """What it logs would stand in the middle of a report: what matters comes back as an error."""
     for name in ("distributed", *logging.root.manager.loggerDict):
@@ -82,8 +102,8 @@ def _hush() -> None:
             logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
-def _gathered(client: Any, order: Order, work: Iterable[tuple[int, int]]) -> Iterator[Counts]:
-    due: deque[Any] = deque()
+def _gathered(client: _Client, order: Order, work: Iterable[tuple[int, int]]) -> Iterator[Counts]:
+    due: deque[_Future] = deque()
     most = AHEAD * max(2, sum(client.ncores().values()))
     try:
         for first, n in work:
@@ -96,7 +116,7 @@ def _gathered(client: Any, order: Order, work: Iterable[tuple[int, int]]) -> Ite
         client.cancel(list(due))
 
 
-def _answer(client: Any, due: deque[Any]) -> Counts:
+def _answer(client: _Client, due: deque[_Future]) -> Counts:
     """The counts of the batch that was sent first. Raises FogError where the cluster is lost."""
     future = due.popleft()
     seen = time.monotonic()

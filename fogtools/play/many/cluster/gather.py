@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from fogtools.finding import FogError
-from fogtools.game.course import Counts
+from fogtools.game.playing.course import Counts
 from fogtools.play.many.cluster.task import Order, Refused
 
 #: (order, batches) -> their counts, in the order of the batches.

@@ -12,11 +12,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path, PurePosixPath
 from pkgutil import resolve_name
 from tempfile import TemporaryDirectory
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from fogtools.files import yaml_files
 from fogtools.finding import FogError, Say
-from fogtools.game.course import Counts, Course
+from fogtools.game.playing.course import Counts, Course
+from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import Plays, engine_for
 
@@ -53,7 +54,7 @@ class Refused(NamedTuple):
     help: Say | None = None
 
 
-def order_of(root: Path, folder: Path, games: str, game: str, story: Any, course: Course, engine: str) -> Order:
+def order_of(root: Path, folder: Path, games: str, game: str, story: Story, course: Course, engine: str) -> Order:
     """The order for a compiled story of the box in `folder`, which lies in the project at `root`."""
     folder, root = folder.resolve(), root.resolve()
     inside = folder.relative_to(root).as_posix() if folder.is_relative_to(root) else folder.name
@@ -112,7 +113,7 @@ def _plays(order: Order) -> Plays:
 
 
 @lru_cache(maxsize=4)
-def _story(games: str, game: str, box: str, files: bytes, story: str) -> Any:
+def _story(games: str, game: str, box: str, files: bytes, story: str) -> Story:
     """The compiled story of packed files. They are read from a folder of their own, which is gone afterwards."""
     with TemporaryDirectory(prefix="fog-") as folder:
         for name, text in json.loads(zlib.decompress(files)).items():

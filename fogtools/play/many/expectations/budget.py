@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.course import Counts, Course, Step
-from fogtools.game.expectation import Outcome, Seen, plays
+from fogtools.game.analysis.expectation import Outcome, Seen, Verdict, plays
+from fogtools.game.playing.course import Counts, Course, Step
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game
 from fogtools.play.many.expectations.testing import verdict_of
@@ -49,5 +48,5 @@ def sought(
     return replace(outcome, seen=seen, verdict=verdict_of(seen))
 
 
-def _as(seen: Seen, verdict: Any, why: Say | None) -> Seen:
+def _as(seen: Seen, verdict: Verdict, why: Say | None) -> Seen:
     return replace(seen, verdict=verdict, why=why)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from fogtools.game.course import Counts, Course
-from fogtools.game.expectation import Outcome, Seen
+from fogtools.game.analysis.expectation import Outcome, Seen
+from fogtools.game.playing.course import Counts, Course
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import Wanted, engine_for

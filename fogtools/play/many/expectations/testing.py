@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from fogtools.game.course import Counts, Course, Step
-from fogtools.game.expectation import Claim, Outcome, Pair, Promise, Seen, Share, Verdict
+from fogtools.game.analysis.expectation import Claim, Outcome, Pair, Promise, Seen, Share, Verdict
+from fogtools.game.playing.course import Counts, Course, Step
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.expectations.sequential_test import ALPHA, Standing, interval, standing

@@ -7,8 +7,8 @@ from typing import Any
 
 from fogtools.check.formats.junit import Case, document
 from fogtools.finding import Digits, Finding, Say
-from fogtools.game.expectation import Outcome, Seen
-from fogtools.game.expectation import plays as in_plays
+from fogtools.game.analysis.expectation import Outcome, Seen
+from fogtools.game.analysis.expectation import plays as in_plays
 from fogtools.play.many.expectations.sequential_test import ALPHA
 
 #: So many of the claims that decided are told.
@@ -23,7 +23,7 @@ def figures(seen: Seen) -> Say:
         return seen.why
     if seen.share.ever:
         return Say("seen in {hits} of {of} by {pair}", hits=in_plays(seen.hits), of=seen.plays, pair=_pair(seen))
-    values: Any = {
+    values: dict[str, Any] = {
         "rate": _rate(seen, seen.rate),
         "low": _rate(seen, seen.low),
         "high": _rate(seen, seen.high),
@@ -97,7 +97,7 @@ def _joined(told: Sequence[Say]) -> Say:
     return found
 
 
-def data(outcome: Outcome, story: str) -> dict[str, Any]:
+def data(outcome: Outcome, story: str) -> dict[str, object]:
     """The row of `--format json`, in English."""
     promise = outcome.promise
     place = promise.source.where(promise.path)
@@ -114,7 +114,7 @@ def data(outcome: Outcome, story: str) -> dict[str, Any]:
     }
 
 
-def _row(seen: Seen) -> dict[str, Any]:
+def _row(seen: Seen) -> dict[str, object]:
     """Shares as they were tested; of a difference of shares, the points."""
     ends = {"rate": seen.rate, "low": seen.low, "high": seen.high}
     shown = {name: round(100 * (2 * end - 1), 2) if seen.share.points else round(end, 5) for name, end in ends.items()}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fogtools.files import write_whole
 from fogtools.finding import Translate, english
-from fogtools.game.balance_report import BalanceReport
+from fogtools.game.analysis.balance_report import BalanceReport
+from fogtools.play.many.report.page import html
 from fogtools.play.many.report.tables import data
 
 __all__ = ["BalanceReport", "data", "write"]
@@ -16,7 +18,4 @@ def write(path: Path, report: BalanceReport, translate: Translate = english, lan
 
     Raises FogError where the file cannot be written, or where the plotting library is missing.
     """
-    from fogtools.files import write_whole
-    from fogtools.play.many.report.page import html
-
     write_whole(path, html(report, translate, language))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import ceil, log10
 
 from fogtools.finding import Say, Translate, english
-from fogtools.game.balance_report import Basis, Figure, Unit, Words
+from fogtools.game.analysis.balance_report import Basis, Figure, Unit, Words
 
 #: Digits after the point.
 DIGITS: dict[Unit, int] = {"share": 0, "points": 1, "number": 1, "signed": 2, "minutes": 0}

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from fogtools.finding import Say, Translate, english
-from fogtools.game.balance_report import (
+from fogtools.game.analysis.balance_report import (
     BalanceReport,
     Band,
     Bars,
@@ -35,7 +35,7 @@ from fogtools.game.balance_report import (
     Words,
     figures,
 )
-from fogtools.game.prose import body
+from fogtools.game.playing.prose import body
 from fogtools.play.many.report.numbers import Numbers
 from fogtools.play.many.report.plots import drawn
 from fogtools.play.many.report.tables import table_of

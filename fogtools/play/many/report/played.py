@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
-from fogtools.game.course import Counts, Course
-from fogtools.game.decision import Policy
-from fogtools.game.played import Engine, Plays
+from fogtools.game.analysis.played import Engine, Plays
+from fogtools.game.playing.course import Counts, Course
+from fogtools.game.playing.decision import Policy
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import MANY, Wanted, engine_for
@@ -30,7 +29,7 @@ def engine(game: Game, story: Story, wanted: Wanted = "auto") -> Engine:
     return plays
 
 
-def _always(kept: Callable[[str], Policy], name: str) -> Callable[[Any], Policy]:
+def _always(kept: Callable[[str], Policy], name: str) -> Callable[[Story], Policy]:
     return lambda story: kept(name)
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
 from io import StringIO
 from textwrap import wrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fogtools.finding import FogError, Say
-from fogtools.game.balance_report import Band, Bars, Figure, Heat, Link, Plot, Ranked, Swings, Unit, Words
+from fogtools.game.analysis.balance_report import Band, Bars, Figure, Heat, Link, Plot, Ranked, Swings, Unit, Words
 from fogtools.play.many.report.numbers import Numbers
+
+if TYPE_CHECKING:
+    from matplotlib.axis import Axis
+    from matplotlib.figure import Figure as Sheet
 
 #: What a colour of the drawing stands for on the page: a variable of its style sheet.
 INK, QUIET, LINE, MAIN, SOFT, SOFTER, UP, DOWN, PALE = (f"#01010{i}" for i in range(1, 10))
@@ -35,7 +39,7 @@ VARIABLES |= {c: f"heat-{i}" for i, c in enumerate(HEAT)} | {c: f"on-heat-{i}" f
 #: Inches: a plot for a wide page, and one for a phone.
 WIDE, NARROW = 7.6, 3.7
 ROW, POINTS = 0.27, 8.5
-RC: Any = {
+RC: Mapping[Any, object] = {
     "svg.fonttype": "none",
     "svg.image_inline": True,
     "font.family": "DejaVu Sans",
@@ -64,23 +68,23 @@ def drawn(plot: Plot, numbers: Numbers, name: str = "") -> str:
 
 
 @contextmanager
-def _library() -> Iterator[Any]:
+def _library() -> Iterator[type[Sheet]]:
     """matplotlib's `Figure`, whatever the settings of this machine; they are put back."""
     try:
         import matplotlib
-        from matplotlib.figure import Figure as Sheet
+        from matplotlib import figure
     except ImportError as missing:
         raise FogError(
             Say("plots need the library matplotlib, which is not installed."),
-            Say("install it: `pip install fogtools[balance]`"),
+            Say('install it: `pip install "fogtools[balance]"`'),
         ) from missing
     with matplotlib.rc_context():
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(RC)
-        yield Sheet
+        yield figure.Figure
 
 
-def _draw(sheet: Any, plot: Plot, numbers: Numbers, width: float) -> Any:
+def _draw(sheet: type[Sheet], plot: Plot, numbers: Numbers, width: float) -> Sheet:
     match plot:
         case Bars():
             return _Rows(sheet, plot, numbers, width).bars()
@@ -101,7 +105,7 @@ def label_of(label: Words | Link, numbers: Numbers) -> str:
 class _Rows:
     """One row for each figure, its label on the left, its value on the right."""
 
-    def __init__(self, sheet: Any, plot: Ranked, numbers: Numbers, width: float) -> None:
+    def __init__(self, sheet: type[Sheet], plot: Ranked, numbers: Numbers, width: float) -> None:
         self.plot, self.numbers = plot, numbers
         self.wide = width > 5
         letters = 32 if self.wide else 17
@@ -123,7 +127,7 @@ class _Rows:
             self.axes.spines[side].set_visible(False)
         self.axes.set_xlabel(numbers.words(plot.axis))
 
-    def bars(self) -> Any:
+    def bars(self) -> Sheet:
         """Bars from zero."""
         shares = all(f.unit == "share" for _, f in self.plot.rows)
         most = max((f.high for _, f in self.plot.rows), default=1.0) or 1.0
@@ -134,7 +138,7 @@ class _Rows:
             self._value(y, f, INK)
         return self._done()
 
-    def swings(self) -> Any:
+    def swings(self) -> Sheet:
         """Points with their intervals, away from zero."""
         far = max((max(abs(f.low), abs(f.high)) for _, f in self.plot.rows), default=1.0) or 1.0
         self.axes.set_xlim(-far * 1.05, far * 1.05)
@@ -163,7 +167,7 @@ class _Rows:
             clip_on=False,
         )
 
-    def _done(self) -> Any:
+    def _done(self) -> Sheet:
         unit: Unit = self.plot.rows[0][1].unit if self.plot.rows else "number"
         _ticks(self.axes.xaxis, self.numbers, unit, 5 if self.wide else 3)
         self.axes.grid(axis="x", color=LINE, linewidth=0.6, zorder=0)
@@ -171,14 +175,14 @@ class _Rows:
         return self.figure
 
 
-def _ticks(axis: Any, numbers: Numbers, unit: Unit, most: int = 5) -> None:
+def _ticks(axis: Axis, numbers: Numbers, unit: Unit, most: int = 5) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     axis.set_major_locator(MaxNLocator(most, steps=[1, 2, 2.5, 5, 10]))
     times = 100 if unit in ("share", "points") else 1
     signed = unit in ("points", "signed")
 
-    def written(value: float, _: Any) -> str:
+    def written(value: float, _: int | None) -> str:
         n = times * value
         text = numbers.decimal(
             n, 0 if abs(n - round(n)) < 1e-9 else 1 if abs(10 * n - round(10 * n)) < 1e-9 else 2, signed
@@ -189,7 +193,7 @@ def _ticks(axis: Any, numbers: Numbers, unit: Unit, most: int = 5) -> None:
 
 
 # ------------------------------------------------------------------ a band over time
-def _band(sheet: Any, plot: Band, numbers: Numbers, width: float) -> Any:
+def _band(sheet: type[Sheet], plot: Band, numbers: Numbers, width: float) -> Sheet:
     tall = 3.1 if width > 5 else 2.7
     figure = sheet(figsize=(width, tall))
     axes = figure.add_axes((0.5 / width, 0.5 / tall, 1 - 0.62 / width, 1 - 0.82 / tall))
@@ -225,7 +229,7 @@ def _band(sheet: Any, plot: Band, numbers: Numbers, width: float) -> Any:
 
 
 # ------------------------------------------------------------------ a table of heat
-def _heat(sheet: Any, plot: Heat, numbers: Numbers, width: float) -> Any:
+def _heat(sheet: type[Sheet], plot: Heat, numbers: Numbers, width: float) -> Sheet:
     from matplotlib.patches import Rectangle
 
     rows, columns = len(plot.rows), len(plot.columns)
@@ -286,7 +290,7 @@ NAMED = re.compile(r' id="([^"]*)"')
 COLOUR = re.compile("|".join(VARIABLES))
 
 
-def _svg(figure: Any, plot: Plot, numbers: Numbers, name: str, look: str) -> str:
+def _svg(figure: Sheet, plot: Plot, numbers: Numbers, name: str, look: str) -> str:
     """The drawing as an element of a page: named for those who hear it, its colours those of the page."""
     import matplotlib
     from matplotlib.backends.backend_svg import FigureCanvasSVG

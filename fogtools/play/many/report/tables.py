@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import BalanceReport, Band, Cell, Figure, Heat, Plot, Table, Words
-from fogtools.game.prose import Block
+from fogtools.game.analysis.balance_report import BalanceReport, Band, Cell, Figure, Heat, Plot, Table, Words
+from fogtools.game.playing.prose import Block
 
 
 def table_of(plot: Plot) -> Table:
@@ -32,12 +31,19 @@ def _n(cell: Cell) -> int:
     return cell.n if isinstance(cell, Figure) else 0
 
 
-def data(report: BalanceReport) -> dict[str, Any]:
+def data(report: BalanceReport) -> dict[str, object]:
     """The report as plain data for machines, in English: every figure with its interval, n, personas and seed."""
-    return {"report": 1, **_data(report)}
+    return {"report": 1, **_record(report)}
 
 
-def _data(value: Any) -> Any:
+def _record(value: object) -> dict[str, object]:
+    """A dataclass by the names of its fields, and by its own name; the report has none."""
+    assert is_dataclass(value)
+    kind = {} if isinstance(value, BalanceReport) else {"kind": type(value).__name__.lower()}
+    return {**kind, **{f.name: _data(getattr(value, f.name)) for f in fields(value)}}
+
+
+def _data(value: object) -> object:
     if isinstance(value, Say):
         return str(value)
     if isinstance(value, Figure):
@@ -57,8 +63,7 @@ def _data(value: Any) -> Any:
     if isinstance(value, Block):
         return {"kind": value.kind, "who": value.who, "text": value.text}
     if is_dataclass(value) and not isinstance(value, type):
-        kind = {} if isinstance(value, BalanceReport) else {"kind": type(value).__name__.lower()}
-        return kind | {f.name: _data(getattr(value, f.name)) for f in fields(value)}
+        return _record(value)
     if isinstance(value, Mapping):
         return {str(_data(k)): _data(v) for k, v in value.items()}
     if isinstance(value, list | tuple):

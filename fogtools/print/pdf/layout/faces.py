@@ -11,12 +11,14 @@ from functools import lru_cache, partial
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
-from fogtools.game.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Font, Style
 from fogtools.print.pdf.layout import workers
-from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack, Walk, bounded
+from fogtools.print.pdf.layout.boxes import Box, ComputedStyle
+from fogtools.print.pdf.layout.fit import Atom, Measures, MissingGlyph, Overflow, Room, Slack, Walk, bounded
 from fogtools.print.pdf.layout.marks import Mark, box_of, marked
 from fogtools.print.pdf.layout.measuring import ACCENTS, UNSEEN, measure, undrawable
 from fogtools.print.pdf.layout.page_cache import Kept, hashes
@@ -24,6 +26,11 @@ from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.layout.redrawn import redrawn
 from fogtools.print.pdf.layout.spool import PaintedPage, Read, Shelf, StoredPage, row_of
 from fogtools.print.pdf.typeface import typeface
+
+if TYPE_CHECKING:
+    from weasyprint import CSS, Document, Page
+    from weasyprint.text.fonts import FontConfiguration
+    from weasyprint.urls import URLFetcherResponse
 
 #: Layout time grows faster than the number of faces in one document, and so does its memory; characters of markup count
 #: too, since a face may hold far more than a card should.
@@ -74,7 +81,7 @@ class Shipped:
         self.files = {f"fog:{name}": data for name, data in style.pictures.items()}
         self.files |= {f"fog:font/{i}": font.file.read_bytes() for i, font in enumerate(style.fonts)}
 
-    def __call__(self, url: str) -> Any:
+    def __call__(self, url: str) -> URLFetcherResponse:
         from weasyprint.urls import FatalURLFetchingError, URLFetcherResponse
 
         if url not in self.files:
@@ -104,7 +111,7 @@ class LayoutEngine:
     bleed: float
     trims: Sequence[tuple[float, float]]
     #: Families, slant and weight -> what they can draw.
-    glyphs: dict[tuple[Any, ...], set[int]] = field(default_factory=dict)
+    glyphs: dict[tuple[tuple[str, ...], bool, int], set[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.engine = _engine()
@@ -114,7 +121,7 @@ class LayoutEngine:
         self._read("".join(_font_faces(self.style.fonts)))
         self.css = self._read(BASE_CSS + self._pages() + self.style.css)
 
-    def _read(self, css: str) -> Any:
+    def _read(self, css: str) -> CSS:
         return self.engine.CSS(string=css, font_config=self.fonts, url_fetcher=self.files)
 
     def _pages(self) -> str:
@@ -125,7 +132,7 @@ class LayoutEngine:
             rules.append(f".trim-{i} {{ page: trim-{i}; width: {width}mm; height: {height}mm }}\n")
         return "".join(rules)
 
-    def document(self, faces: Iterable[tuple[int, Face]]) -> Any:
+    def document(self, faces: Iterable[tuple[int, Face]]) -> Document:
         """The engine's document of these faces, each marked with its number."""
         articles = "".join(
             f'<article class="face trim-{self.trims.index(face.trim)}" data-face="{i}">{face.html}</article>'
@@ -134,33 +141,34 @@ class LayoutEngine:
         html = f'<html lang="{escape(self.language)}"><body>{articles}</body></html>'
         return self.rendered(html, cache={**self.pictures})  # what the engine adds of its own holds the document
 
-    def rendered(self, html: str, **options: Any) -> Any:
+    def rendered(self, html: str, **options: object) -> Document:
         """The engine's document of a whole page of HTML."""
         source = self.engine.HTML(string=html, url_fetcher=self.files, base_url="fog:/")
         with refusing():
             return source.render(font_config=self.fonts, stylesheets=[self.css], **options)
 
-    def coverage(self, style: Any, characters: str) -> tuple[str, str]:
+    def coverage(self, style: ComputedStyle, characters: str) -> tuple[str, str]:
         """The characters that this computed style cannot draw, and its first family."""
-        families = style["font_family"]
-        wanted = (*families, style["font_style"] != "normal", style["font_weight"])
+        families = tuple(style["font_family"])
+        wanted = families, style["font_style"] != "normal", style["font_weight"]
         if wanted not in self.glyphs:
-            drawn = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[-2:]) for f in families))
+            drawn = set().union(*(_glyphs_of(self.style.fonts, f, *wanted[1:]) for f in families))
             self.glyphs[wanted] = drawn - UNSEEN
         glyphs = self.glyphs[wanted]
         plain = glyphs.issuperset(map(ord, characters)) and ACCENTS.isdisjoint(characters)
         return ("" if plain else undrawable(characters, glyphs)), families[0]
 
 
-def _engine() -> Any:
+def _engine() -> ModuleType:
     """The engine, imported; what it says of libraries of later days is not for people who print cards."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import weasyprint
-    return weasyprint
+    engine: ModuleType = weasyprint
+    return engine
 
 
-def _own_fonts_only() -> Any:
+def _own_fonts_only() -> FontConfiguration:
     """The engine's fonts, with none of this machine: a file looks the same everywhere."""
     from weasyprint.text.fonts import FontConfiguration
 
@@ -350,7 +358,7 @@ def printed(press: LayoutEngine, faces: Sequence[Face]) -> list[StoredPage]:
     ]
 
 
-def _articles(page: Any) -> Iterator[tuple[int, Any]]:
+def _articles(page: Page) -> Iterator[tuple[int, Box]]:
     """The number and the box of each face on a page.
 
     What is left of a text that runs off even the tall page stands beside them: it overflows on the page before.
@@ -362,12 +370,12 @@ def _articles(page: Any) -> Iterator[tuple[int, Any]]:
                     yield int(box.element.get("data-face")), box
 
 
-def laid_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Any, list[tuple[Any, Measures]]]:
+def laid_in_one(press: LayoutEngine, faces: Sequence[Face]) -> tuple[Document, list[tuple[Page, Measures]]]:
     """The engine's document of these faces, and of each face its page there and its measures."""
     document = press.document(enumerate(faces))
     walks = [Walk(face.trim) for face in faces]
-    atoms: list[list[Any]] = [[] for _ in faces]
-    pages: list[list[Any]] = [[] for _ in faces]
+    atoms: list[list[Atom]] = [[] for _ in faces]
+    pages: list[list[Page]] = [[] for _ in faces]
     for page in document.pages:
         for i, article in _articles(page):
             box = box_of(page)

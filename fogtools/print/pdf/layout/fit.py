@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.game.face import Face, Side
+from fogtools.game.printing.face import Face, Side
+from fogtools.print.pdf.layout.boxes import Box, ComputedStyle
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 MM = 25.4 / 96
 #: Rounding of the layout engine, in mm.
@@ -157,12 +161,12 @@ class Atom(NamedTuple):
     text: str
     box: str
     characters: str
-    style: Any
+    style: ComputedStyle
     line: Line | None = None
 
 
 #: Which of these characters a computed style's fonts cannot draw, and the family it asked for.
-Coverage = Callable[[Any, str], tuple[str, str]]
+Coverage = Callable[[ComputedStyle, str], tuple[str, str]]
 
 
 class Around(NamedTuple):
@@ -181,32 +185,32 @@ class Walk:
 
     def __init__(self, trim: tuple[float, float]) -> None:
         self.whole = Rectangle(SAFE, SAFE, trim[0] - SAFE, trim[1] - SAFE)
-        self.limits: dict[Any, Rectangle] = {}
+        self.limits: dict[Element, Rectangle] = {}
         self.floats: list[Rectangle] = []
         self.found: list[Atom] = []
 
-    def atoms(self, article: Any, left: float, top: float) -> list[Atom]:
+    def atoms(self, article: Box, left: float, top: float) -> list[Atom]:
         """The atoms below a face's box whose trim has its corner at (left, top), in the engine's pixels."""
         self.found = []
-        self._below(article, Around((left, top), self.whole), None)
+        self._below(article, Around((left, top), self.whole), article)
         return self.found
 
-    def _below(self, box: Any, around: Around, block: Any) -> None:
+    def _below(self, box: Box, around: Around, block: Box) -> None:
         kind = KINDS.get(type(box)) or _kind(box)
         if kind == "atom":
-            if "data-art" not in box.element.attrib:
+            if box.element is None or "data-art" not in box.element.attrib:
                 self._atom(box, around)
             return
         if kind == "line":
             a = around
             around = Around(a.origin, a.limit, a.text, a.box, self._line(box, a, block), a.up)
         elif box.element is not None:
-            around, block = self._entered(box, around), box
+            around, block = self._entered(box, box.element, around), box
         if kind != "leaf":
             for child in box.children:
                 self._below(child, around, block)
 
-    def _atom(self, box: Any, around: Around) -> None:
+    def _atom(self, box: Box, around: Around) -> None:
         characters = getattr(box, "text", "")
         if box.style["visibility"] != "visible" or (characters and not characters.strip()):
             return
@@ -219,7 +223,7 @@ class Walk:
                 place = Rectangle(place.left, max(place.top, line.top), place.right, min(place.bottom, line.bottom))
         self.found.append(Atom(place, around.limit, around.text, around.box, characters, box.style, around.line))
 
-    def _line(self, box: Any, around: Around, block: Any) -> Line:
+    def _line(self, box: Box, around: Around, block: Box) -> Line:
         """A line may reach to the edges of its block, of its box, and to what floats beside it."""
         place, style = _outline(box, around.origin), block.style
         inner = _content(block, around.origin)
@@ -233,8 +237,8 @@ class Walk:
         loose = own or style["text_align_all"] in ("center", "right", "end")
         return Line(place, left, right, style["white_space"] not in ("nowrap", "pre"), loose, around.up)
 
-    def _entered(self, box: Any, around: Around) -> Around:
-        style, named = box.style, box.element.attrib
+    def _entered(self, box: Box, element: Element, around: Around) -> Around:
+        style, named = box.style, element.attrib
         if style["float"] == "right":
             reach = box.margin_width(), box.margin_height()
             self.floats.append(_rectangle(box.position_x, box.position_y, *reach, around.origin))
@@ -242,9 +246,9 @@ class Walk:
         if style["position"] == "absolute":
             up = style["top"] == "auto" != style["bottom"]
         if "data-box" in named:
-            if box.element not in self.limits:
-                self.limits[box.element] = _content(box, around.origin).within(self.whole)
-            return Around(around.origin, self.limits[box.element], text, named["data-box"], around.line)
+            if element not in self.limits:
+                self.limits[element] = _content(box, around.origin).within(self.whole)
+            return Around(around.origin, self.limits[element], text, named["data-box"], around.line)
         if (text, up) == (around.text, around.up):
             return around
         return Around(around.origin, around.limit, text, around.box, around.line, up)
@@ -256,7 +260,7 @@ KINDS: dict[type, str] = {}
 PLACEHOLDER = "AbsolutePlaceholder"
 
 
-def _kind(box: Any) -> str:
+def _kind(box: Box) -> str:
     """Whether a box of the engine is a line, words or a picture, holds others, or nothing that counts."""
     marks = {"text": "atom", "replacement": "atom", "text_overflow": "line", "children": "parent"}
     kind = next((marks[mark] for mark in marks if hasattr(box, mark)), "leaf")
@@ -265,11 +269,11 @@ def _kind(box: Any) -> str:
     return kind
 
 
-def _content(box: Any, origin: tuple[float, float]) -> Rectangle:
+def _content(box: Box, origin: tuple[float, float]) -> Rectangle:
     return _rectangle(box.content_box_x(), box.content_box_y(), box.width, box.height, origin)
 
 
-def _outline(box: Any, origin: tuple[float, float]) -> Rectangle:
+def _outline(box: Box, origin: tuple[float, float]) -> Rectangle:
     return _rectangle(box.position_x, box.position_y, box.width, box.height, origin)
 
 

@@ -6,20 +6,21 @@ import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
+from fogtools.print.pdf.layout.faces import gauge
+from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack
+from fogtools.print.pdf.layout.page_cache import hashes
 from fogtools.print.sheet import BLEED
-
-if TYPE_CHECKING:
-    from fogtools.print.pdf import Measures, MissingGlyph, Overflow
+from fogtools.source.data import Json
 
 #: The form of the cache; another form, another folder.
 FORM = "fit-4"
 #: The measures of one face as plain rows, without its name: another card may have an equal face.
-Rows = dict[str, list[dict[str, Any]]]
+Rows = dict[str, list[dict[str, Json]]]
 
 
 def cache_folder(env: Mapping[str, str]) -> Path:
@@ -46,8 +47,6 @@ def measures(
     `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
     faces are laid out.
     """
-    from fogtools.print.pdf import Measures, hashes
-
     keys = [*hashes(faces, style, code)]
     wanted = set(keys)
     known = {key: rows for key, rows in _read(cache, name).items() if key in wanted}
@@ -57,7 +56,7 @@ def measures(
         _write(cache, name, known)
     found: dict[str, list[Any]] = {kind: [] for kind in FIELDS}
     for key, face in zip(keys, faces, strict=True):
-        for kind, record in _records().items():
+        for kind, record in RECORDS.items():
             found[kind] += [record(face.card, face.side, **row) for row in known[key][kind]]
     return Measures(**{kind: tuple(records) for kind, records in found.items()})
 
@@ -66,8 +65,6 @@ def _laid_out(
     faces: Mapping[str, Face], style: Style, code: str, step: Callable[[int], None] | None
 ) -> dict[str, Rows]:
     """The measures of the faces, by their hash."""
-    from fogtools.print.pdf import gauge
-
     found = gauge([*faces.values()], style, code, BLEED, step)
     return {
         key: {kind: [_row(record, FIELDS[kind]) for record in getattr(one, kind)] for kind in FIELDS}
@@ -75,7 +72,7 @@ def _laid_out(
     }
 
 
-def _row(record: Any, fields: Sequence[str]) -> dict[str, Any]:
+def _row(record: object, fields: Sequence[str]) -> dict[str, Json]:
     return {name: getattr(record, name) for name in fields}
 
 
@@ -88,14 +85,9 @@ FIELDS = {
 }
 
 
-def _records() -> dict[str, Any]:
-    from fogtools.print.pdf import MissingGlyph, Overflow, Room, Slack
-
-    return {"overflows": Overflow, "missing": MissingGlyph, "slack": Slack, "rooms": Room}
-
-
+RECORDS: Mapping[str, type] = {"overflows": Overflow, "missing": MissingGlyph, "slack": Slack, "rooms": Room}
 #: A field's type -> what it is when it was kept; all others are texts.
-TYPES: Mapping[str, Any] = {"int": int, "float": (int, float)}
+TYPES: Mapping[str, type | tuple[type, ...]] = {"int": int, "float": (int, float)}
 
 
 def _read(folder: Path | None, name: str) -> dict[str, Rows]:
@@ -104,21 +96,21 @@ def _read(folder: Path | None, name: str) -> dict[str, Rows]:
         return {}
     try:
         data = json.loads((folder / FORM / f"{name}.json").read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return {key: rows for key, rows in data.items() if _good(rows)} if isinstance(data, dict) else {}
 
 
-def _good(rows: Any) -> bool:
+def _good(rows: object) -> bool:
     if not isinstance(rows, dict) or set(rows) != set(FIELDS):
         return False
     return all(
         isinstance(rows[kind], list) and all(_good_row(row, FIELDS[kind], record) for row in rows[kind])
-        for kind, record in _records().items()
+        for kind, record in RECORDS.items()
     )
 
 
-def _good_row(row: Any, fields: Sequence[str], record: Any) -> bool:
+def _good_row(row: object, fields: Sequence[str], record: type) -> bool:
     """Whether a row has just these fields, each of the record's own type."""
     if not isinstance(row, dict) or set(row) != set(fields):
         return False

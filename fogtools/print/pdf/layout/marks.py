@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from fogtools.print.pdf.layout.boxes import Box
 from fogtools.print.pdf.layout.fit import MM
+
+if TYPE_CHECKING:
+    from weasyprint import Page
 
 
 class Mark(NamedTuple):
@@ -16,12 +20,13 @@ class Mark(NamedTuple):
     bottom: float
 
 
-def box_of(page: Any) -> Any:
+def box_of(page: Page) -> Box:
     """The outermost box of a page. It is private to the engine, but nothing public says where a text came to lie."""
-    return page._page_box
+    box: Box = page._page_box
+    return box
 
 
-def marked(page: Any, attribute: str = "data-mark") -> tuple[Mark, ...]:
+def marked(page: Page, attribute: str = "data-mark") -> tuple[Mark, ...]:
     """The elements of a page that carry the attribute, in the engine's order."""
     top = box_of(page).content_box_y()
     boxes = carrying(box_of(page), attribute)
@@ -31,7 +36,7 @@ def marked(page: Any, attribute: str = "data-mark") -> tuple[Mark, ...]:
     )
 
 
-def carrying(box: Any, attribute: str) -> Iterator[tuple[str, Any]]:
+def carrying(box: Box, attribute: str) -> Iterator[tuple[str, Box]]:
     """(value, box) of each element below a box that carries an attribute: its outermost box, each once."""
     seen: set[int] = set()
     waiting = [box]
@@ -40,5 +45,5 @@ def carrying(box: Any, attribute: str) -> Iterator[tuple[str, Any]]:
         element = box.element
         if element is not None and attribute in getattr(element, "attrib", ()) and id(element) not in seen:
             seen.add(id(element))
-            yield element.get(attribute), box
+            yield element.attrib[attribute], box
         waiting += reversed(getattr(box, "children", ()))

@@ -10,7 +10,7 @@ from math import ceil
 from statistics import median
 from typing import NamedTuple
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.pdf.layout.fit import (
     TOLERANCE,
     Atom,

@@ -9,12 +9,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from fogtools.game.face import Face, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf.layout.spool import StoredPage
+from fogtools.print.pdf.libraries import libraries
 from fogtools.print.pdf.typeface import digest
 from fogtools.source import invisible
+
+if TYPE_CHECKING:
+    import sqlite3
 
 #: The form of the cache; another form, another file.
 FORM = "faces-1.sqlite"
@@ -51,8 +55,6 @@ def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterat
 def _engine() -> tuple[str, ...]:
     """The versions of all that decides a page, and our own part in it as it is written."""
     from importlib.metadata import version
-
-    from fogtools.print.pdf.libraries import libraries
 
     own = hashlib.sha256()
     for file in (*sorted(Path(__file__).parents[1].rglob("*.py")), Path(invisible.__file__)):
@@ -104,12 +106,12 @@ class Kept:
         except OSError:
             return
 
-    def _open(self) -> Any:
+    def _open(self) -> sqlite3.Connection:
         import sqlite3
 
         return sqlite3.connect(str(self.file), timeout=PATIENCE)
 
-    def _asked(self, keys: list[str]) -> Iterator[tuple[str, str, bytes]]:
+    def _asked(self, keys: list[str]) -> Iterator[tuple[str, object, object]]:
         import sqlite3
 
         parts = [keys[start : start + 500] for start in range(0, len(keys), 500)]
@@ -125,7 +127,7 @@ class Kept:
         except OSError:
             return
 
-    def _used(self, base: Any, parts: Sequence[Sequence[str]]) -> None:
+    def _used(self, base: sqlite3.Connection, parts: Sequence[Sequence[str]]) -> None:
         """Notes that faces were used, where that was not noted for a day."""
         now = int(time.time())
         for part in parts:
@@ -143,7 +145,7 @@ class Kept:
                 self.file.unlink(missing_ok=True)
 
 
-def _tidy(base: Any, taken: float) -> None:
+def _tidy(base: sqlite3.Connection, taken: float) -> None:
     for key, size in base.execute("SELECT key, size FROM faces ORDER BY used, key").fetchall():
         if taken <= ROOM:
             return
@@ -155,7 +157,7 @@ def _digest(key: str, head: str, content: bytes) -> str:
     return hashlib.sha256(f"{key}\0{head}\0".encode() + content).hexdigest()
 
 
-def _row(key: str, head: Any, content: Any) -> StoredPage | None:
+def _row(key: str, head: object, content: object) -> StoredPage | None:
     """The row of a face; None where it is torn or was changed by anybody."""
     if not isinstance(head, str) or not isinstance(content, bytes):
         return None

@@ -10,11 +10,15 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib import import_module
 from sys import intern
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from fogtools.game.face import Font
-from fogtools.print.pdf.file import POINT, opened, rectangle, saved
+from fogtools.game.printing.face import Font
+from fogtools.print.page_frame import POINT
 from fogtools.print.pdf.typeface import Typeface, digest
+
+if TYPE_CHECKING:
+    from weasyprint import Document, Page
+    from weasyprint.pdf.stream import Stream
 
 #: From the engine's pixels to points.
 SCALE = 0.75
@@ -58,12 +62,12 @@ class Painted(NamedTuple):
 class Painter:
     """Paints the pages of one document of the engine."""
 
-    def __init__(self, document: Any, fonts: Sequence[Font]) -> None:
+    def __init__(self, document: Document, fonts: Sequence[Font]) -> None:
         self.document = document
         self.numbers = {digest(font.file): number for number, font in enumerate(fonts)}
         self.fonts = Fonts()
 
-    def painted(self, page: Any, width: float, height: float) -> Painted:
+    def painted(self, page: Page, width: float, height: float) -> Painted:
         """A page of the document, cut to `width` and `height` in mm from its upper left corner."""
         for font in self.fonts.values():
             font.to_unicode, font.missing = {}, {}
@@ -88,7 +92,9 @@ class Painter:
             found.setdefault(font.hash, (number, {}))[1].update(font.to_unicode)
         return {intern(name): (number, Glyphs.of(own)) for name, (number, own) in sorted(found.items())}
 
-    def _whole(self, page: Any, width: float, height: float) -> bytes:
+    def _whole(self, page: Page, width: float, height: float) -> bytes:
+        from fogtools.print.pdf.file import opened, rectangle, saved  # few faces need a file of their own
+
         with opened(self.document.copy([page]).write_pdf()) as pdf:
             own = pdf.pages[0]
             top = float(own.MediaBox[3])
@@ -96,7 +102,9 @@ class Painter:
             return saved(pdf)
 
 
-def blank(fonts: Any, reach: tuple[float, float, float, float]) -> tuple[Any, dict[str, Any]]:
+def blank(
+    fonts: dict[object, EngineFont], reach: tuple[float, float, float, float]
+) -> tuple[Stream, dict[str, Mapping[str, object]]]:
     """A stream of the engine that nothing stands on yet, in pixels, and the resources that it will need."""
     pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
     from weasyprint.pdf.stream import Stream
@@ -105,21 +113,31 @@ def blank(fonts: Any, reach: tuple[float, float, float, float]) -> tuple[Any, di
     return Stream(fonts, reach, resources, {}, None, {}, None), resources
 
 
-def joined(lines: Sequence[Any]) -> bytes:
+def joined(lines: Sequence[object]) -> bytes:
     """What stands on a stream of the engine, line by line."""
     pydyf = import_module("pydyf")  # untyped, and the engine's own dependency
     data: bytes = pydyf.Stream(lines).data
     return data.partition(b"stream\n")[2].removesuffix(b"\nendstream")
 
 
-class Fonts(dict[Any, Any]):
+class EngineFont(Protocol):
+    """A font as the engine embeds it: its file, and what of it a document shows."""
+
+    file_content: bytes
+    hash: str
+    to_unicode: dict[int, str]
+    missing: dict[int, int]
+    widths: Mapping[int, int]
+
+
+class Fonts(dict[object, EngineFont]):
     """The engine's fonts of one document, each with the widths of its file.
 
     The engine would take the widths that it measures at the first size; those of the file are the same for all faces,
     so that one list of widths serves them all.
     """
 
-    def __setitem__(self, key: Any, font: Any) -> None:
+    def __setitem__(self, key: object, font: EngineFont) -> None:
         font.widths = Widths(_typeface(font.file_content))
         super().__setitem__(key, font)
 

@@ -5,16 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 from xml.etree import ElementTree
 
 from fogtools.print.pdf.layout.painting import BEYOND, OPAQUE, SAID, blank, joined
 
+if TYPE_CHECKING:
+    from weasyprint.images import SVGImage
+    from weasyprint.matrix import Matrix
+    from weasyprint.pdf.stream import Stream
+
 #: Pictures with these need the document that they stand in: the engine keeps the drawing of them to itself.
 NEEDING = re.compile(rb"<(?:[\w-]+:)?(?:text|image)\b")
 
+#: Width, height and their ratio; None where the picture leaves it open.
+Size: TypeAlias = tuple[float | None, float | None, float | None]
 
-def redrawn(files: Mapping[str, bytes]) -> dict[str, Any]:
+
+def redrawn(files: Mapping[str, bytes]) -> dict[str, Redrawn]:
     """Address -> picture, for `HTML.render(cache=)`: the SVG files among these that stand for themselves."""
     return {
         address: Redrawn(address, data)
@@ -34,17 +42,18 @@ class Redrawn:
         self.drawn: dict[tuple[float, float], bytes | None] = {}
 
     @cached_property
-    def image(self) -> Any:
+    def image(self) -> SVGImage:
         """The engine's own picture."""
         from weasyprint.images import SVGImage
 
         return SVGImage(ElementTree.fromstring(self.data), self.address, None, None)
 
-    def get_intrinsic_size(self, resolution: float, font_size: float) -> Any:
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> Size:
         """Width, height and their ratio."""
-        return self.image.get_intrinsic_size(resolution, font_size)
+        width, height, ratio = self.image.get_intrinsic_size(resolution, font_size)
+        return width, height, ratio
 
-    def draw(self, stream: Any, width: float, height: float, style: Any) -> None:
+    def draw(self, stream: Stream, width: float, height: float, style: object) -> None:
         """Draws it on a stream of the engine, in the engine's pixels."""
         key = width, height
         if key not in self.drawn:
@@ -57,7 +66,7 @@ class Redrawn:
         stream.set_alpha(1, stroke=True)
         stream.stream.append(content)
 
-    def _drawn(self, place: Any, width: float, height: float, style: Any) -> bytes | None:
+    def _drawn(self, place: Matrix, width: float, height: float, style: object) -> bytes | None:
         """What draws it by itself in full colour, at a place (a matrix); None where it needs more than that."""
         stream, resources = blank({}, (0, 0, width, height))
         stream.transform(*place.values)  # how the engine rounds its ways back depends on it

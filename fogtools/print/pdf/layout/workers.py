@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.print.pdf.layout.spool import StoredPage
 
 WORKERS = 2

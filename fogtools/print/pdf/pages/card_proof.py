@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from fogtools.game.face import Face, Font, Style
-from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
+import pikepdf
+
+from fogtools.game.printing.face import Face, Font, Style
+from fogtools.print.page_frame import POINT
+from fogtools.print.pdf.file import add_page, describe, saved, started
 from fogtools.print.pdf.layout import faces as layout
 from fogtools.print.pdf.layout.faces import LaidOut, LayoutEngine
 from fogtools.print.pdf.layout.fit import MM, SAFE, Measures
@@ -16,6 +19,9 @@ from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.pdf.picture import Canvas, pages_of
 from fogtools.print.sheet import BLEED
+
+if TYPE_CHECKING:
+    from weasyprint import Page
 
 #: Around the faces and between them, above them for the words, and below for what the lines mean; in mm.
 MARGIN, HEAD, FOOT = 7.0, 13.0, 13.0
@@ -133,7 +139,7 @@ def _places(faces: Sequence[Face]) -> Iterator[tuple[float, float]]:
         row = max(row, face.trim[1])
 
 
-def _faults(page: Any, measures: Measures) -> Iterator[Rectangle]:
+def _faults(page: Page, measures: Measures) -> Iterator[Rectangle]:
     """The texts that overflow, where they came to lie; of one that has no name, the box that should hold it."""
     texts = {over.text for over in measures.overflows if over.text}
     boxes = {over.box for over in measures.overflows if not over.text}
@@ -150,10 +156,8 @@ def _faults(page: Any, measures: Measures) -> Iterator[Rectangle]:
                 )
 
 
-def _veil(pdf: Any) -> None:
+def _veil(pdf: pikepdf.Pdf) -> None:
     """What is cut off shows through a veil."""
-    import pikepdf
-
     veil = pikepdf.Dictionary(Type=pikepdf.Name.ExtGState, ca=0.55)
     pdf.pages[0].Resources.ExtGState = pikepdf.Dictionary(Veil=veil)
 
@@ -164,7 +168,7 @@ class _Page:
     def __init__(self, forms: Forms, fonts: tuple[Font, ...], width: float, height: float) -> None:
         self.forms, self.fonts, self.width, self.height = forms, fonts, width, height
         self.lines = [f"{GROUND} g 0 0 {width * POINT:.2f} {height * POINT:.2f} re f"]
-        self.drawn: dict[str, Any] = {}
+        self.drawn: dict[str, pikepdf.Object] = {}
 
     def words(self, words: Words, faces: Sequence[Face], places: Sequence[tuple[float, float]]) -> None:
         """The title, the sides above the first row, and the key to the lines."""
@@ -182,7 +186,7 @@ class _Page:
             x += 7.5 + self._line(text, SMALL, x + 7.5, y) + 5
 
     def face(
-        self, form: Any, place: tuple[float, float], trim: tuple[float, float], faults: Sequence[Rectangle]
+        self, form: pikepdf.Object, place: tuple[float, float], trim: tuple[float, float], faults: Sequence[Rectangle]
     ) -> None:
         """A face with its bleed, the veil over what is cut off, and the lines over it."""
         x, y = place

@@ -5,11 +5,14 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from typing import Any
+from typing import TypeAlias
 
-from fogtools.game.face import Font
+import pikepdf
+
+from fogtools.game.printing.face import Font
+from fogtools.print.page_frame import POINT
 from fogtools.print.pdf.embedding import embedded, typeset
-from fogtools.print.pdf.file import POINT, deflated, describe, opened, page_as_form, rectangle, saved, started
+from fogtools.print.pdf.file import deflated, describe, opened, page_as_form, rectangle, saved, started
 from fogtools.print.pdf.layout.faces import LaidOut
 from fogtools.print.pdf.layout.painting import Painted
 
@@ -17,20 +20,22 @@ from fogtools.print.pdf.layout.painting import Painted
 FACE = "/FOG_Face"
 #: The name of the font of notes in the margin, and their grey.
 MARGIN, NOTE = "Margin", 0.2
+#: Resources that faces share, and the glyphs they show by the name of the font: its number, and glyph -> text.
+Shared: TypeAlias = "tuple[pikepdf.Object, dict[str, tuple[int, dict[int, str]]]]"
 
 
 class Forms:
     """The faces drawn in one PDF, each stored once; a context, at whose end the fonts are embedded."""
 
-    def __init__(self, pdf: Any) -> None:
+    def __init__(self, pdf: pikepdf.Pdf) -> None:
         self.pdf = pdf
-        self.forms: dict[tuple[int, int], Any] = {}
+        self.forms: dict[tuple[int, int], pikepdf.Object] = {}
         #: Of each set of fonts the resources of all faces that use it, and the glyphs by the name of the font.
-        self.resources: dict[tuple[Font, ...], tuple[Any, dict[str, tuple[int, dict[int, str]]]]] = {}
+        self.resources: dict[tuple[Font, ...], Shared] = {}
         self.kept: list[LaidOut] = []
-        self.lines: dict[tuple[int, str, float], tuple[Any, float]] = {}
+        self.lines: dict[tuple[int, str, float], tuple[pikepdf.Object, float]] = {}
         #: The same sets by their identity: to compare fonts takes longer than to draw a face.
-        self.sets: dict[int, tuple[tuple[Font, ...], tuple[Any, dict[str, tuple[int, dict[int, str]]]]]] = {}
+        self.sets: dict[int, tuple[tuple[Font, ...], Shared]] = {}
         self.stack = ExitStack()
 
     def __enter__(self) -> Forms:
@@ -42,20 +47,16 @@ class Forms:
                 resources.Font = self._embedded(fonts, glyphs)
         self.stack.close()
 
-    def _embedded(self, fonts: tuple[Font, ...], glyphs: Mapping[str, tuple[int, Mapping[int, str]]]) -> Any:
+    def _embedded(self, fonts: tuple[Font, ...], glyphs: Mapping[str, tuple[int, Mapping[int, str]]]) -> pikepdf.Object:
         """The fonts by their names in the faces; one that has two names is embedded once."""
-        import pikepdf
-
         shown: dict[int, dict[int, str]] = {}
         for number, own in glyphs.values():
             shown.setdefault(number, {}).update(own)
         made = {number: embedded(self.pdf, fonts[number].file, own) for number, own in sorted(shown.items())}
         return pikepdf.Dictionary({f"/{name}": made[number] for name, (number, _) in sorted(glyphs.items())})
 
-    def form(self, laid: LaidOut, number: int) -> Any:
+    def form(self, laid: LaidOut, number: int) -> pikepdf.Object:
         """The page of a face as a form XObject with its origin at the lower left corner of its bleed."""
-        import pikepdf
-
         key = id(laid), number
         if key not in self.forms:
             self.kept.append(laid)  # or another one might take its place, and its id
@@ -70,7 +71,7 @@ class Forms:
             self.forms[key] = form
         return self.forms[key]
 
-    def line(self, fonts: tuple[Font, ...], text: str, size: float) -> tuple[Any, float]:
+    def line(self, fonts: tuple[Font, ...], text: str, size: float) -> tuple[pikepdf.Object, float]:
         """A line of words in the first of these fonts as a form, its origin at the left end of its foot; its width.
 
         `size` in points, the width in mm. Letters are set one after the other, as for a note in the margin.
@@ -80,9 +81,7 @@ class Forms:
             self.lines[key] = self._line(fonts, text, size)
         return self.lines[key]
 
-    def _line(self, fonts: tuple[Font, ...], text: str, size: float) -> tuple[Any, float]:
-        import pikepdf
-
+    def _line(self, fonts: tuple[Font, ...], text: str, size: float) -> tuple[pikepdf.Object, float]:
         glyphs, width = typeset(fonts[0].file, text)
         resources = self._shared(fonts, {MARGIN: (0, dict(zip(glyphs, text, strict=True)))})
         shown = "".join(f"{glyph:04x}" for glyph in glyphs)
@@ -91,14 +90,12 @@ class Forms:
         names = {"Type": pikepdf.Name.XObject, "Subtype": pikepdf.Name.Form, "BBox": box, "Resources": resources}
         return deflated(self.pdf, content, **names), width * size / POINT
 
-    def shared(self, laid: LaidOut, painted: Painted) -> Any:
+    def shared(self, laid: LaidOut, painted: Painted) -> pikepdf.Object:
         """The resources that a painted face needs, which it shares with the others of its style."""
         used = {name: (number, glyphs.mapped()) for name, (number, glyphs) in painted.fonts.items()}
         return self._shared(laid.style.fonts, used)
 
-    def _shared(self, fonts: tuple[Font, ...], used: Mapping[str, tuple[int, Mapping[int, str]]]) -> Any:
-        import pikepdf
-
+    def _shared(self, fonts: tuple[Font, ...], used: Mapping[str, tuple[int, Mapping[int, str]]]) -> pikepdf.Object:
         if id(fonts) not in self.sets:
             if fonts not in self.resources:
                 self.resources[fonts] = self.pdf.make_indirect(pikepdf.Dictionary()), {}
@@ -109,14 +106,12 @@ class Forms:
             glyphs[name] = number, {**own, **known}  # a glyph that stands for two texts keeps the first
         return resources
 
-    def _foreign(self, whole: bytes) -> Any:
+    def _foreign(self, whole: bytes) -> pikepdf.Object:
         return page_as_form(self.pdf, self.stack.enter_context(opened(whole)).pages[0])
 
 
 def pages(laid: LaidOut, title: str = "", numbers: Sequence[int] | None = None) -> bytes:
     """Faces as a PDF, one page each with its trim and bleed box: all of them, or these in this order."""
-    import pikepdf
-
     with started() as pdf:
         with Forms(pdf) as forms:
             for number in range(len(laid.painted)) if numbers is None else numbers:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from fogtools.print.page_frame import DRAWN, Frame
-from fogtools.print.pdf.file import POINT, describe, rectangle, saved, started
+import pikepdf
+
+from fogtools.print.page_frame import DRAWN, POINT, Frame
+from fogtools.print.pdf.file import describe, rectangle, saved, started
 from fogtools.print.pdf.layout.faces import LaidOut
 from fogtools.print.pdf.pages.forms import FACE, Forms
 
@@ -16,11 +17,9 @@ def framed(laid: LaidOut, faces: Sequence[tuple[str, str]], frame: Frame, title:
 
     Each page bears its card and side under FACE. Text stays text, and each face is stored once.
     """
-    import pikepdf
-
     with started() as pdf:
         with Forms(pdf) as forms:
-            wide: dict[int, Any] = {}
+            wide: dict[int, pikepdf.Object] = {}
             content = pdf.make_indirect(pikepdf.Stream(pdf, _drawn(frame, laid.bleed).encode("ascii")))
             for card, side in faces:
                 number = laid.pages[card, side]
@@ -40,11 +39,11 @@ def framed(laid: LaidOut, faces: Sequence[tuple[str, str]], frame: Frame, title:
         return saved(pdf)
 
 
-def _box(*edges: float) -> Any:
+def _box(*edges: float) -> pikepdf.Array:
     return rectangle(*(edge * POINT for edge in edges))
 
 
-def _widened(form: Any, more: float) -> Any:
+def _widened(form: pikepdf.Object, more: float) -> pikepdf.Object:
     """The form shows `more` mm on each side: its colour runs on beyond the bleed that it was laid out with."""
     left, bottom, right, top = (float(edge) for edge in form.BBox)
     form.BBox = rectangle(left - more * POINT, bottom - more * POINT, right + more * POINT, top + more * POINT)

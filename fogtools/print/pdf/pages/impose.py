@@ -7,8 +7,9 @@ from io import BytesIO
 from typing import BinaryIO
 
 from fogtools.finding import FogError, Say
-from fogtools.game.face import Side
-from fogtools.print.pdf.file import POINT, add_page, describe, save, started
+from fogtools.game.printing.face import Side
+from fogtools.print.page_frame import POINT
+from fogtools.print.pdf.file import add_page, describe, save, started
 from fogtools.print.pdf.layout.faces import LaidOut
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Plan, Segment, Sheet

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
-from fogtools.game.face import Face, Side
-from fogtools.print.pdf.file import POINT, add_page, describe, saved, started
+from fogtools.game.printing.face import Face, Side
+from fogtools.print.page_frame import POINT
+from fogtools.print.pdf.file import add_page, describe, saved, started
 from fogtools.print.pdf.layout.faces import LaidOut, lay_out
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE
 from fogtools.project.printer import Paper
+
+if TYPE_CHECKING:
+    import pikepdf
 
 #: Where the words in the margin stand, in mm above the paper's edge.
 FOOTER = UNPRINTABLE + 0.4
@@ -66,7 +70,7 @@ def spread(laid: LaidOut, pages: Sequence[Spread], title: str, language: str, ca
         with Forms(pdf) as forms:
             for i, page in enumerate(pages):
                 numbers = [_page_of(laid, placed) for placed in page.placed]
-                drawn: dict[str, Any] = {f"F{n}": forms.form(laid, n) for n in sorted(set(numbers))}
+                drawn: dict[str, pikepdf.Object] = {f"F{n}": forms.form(laid, n) for n in sorted(set(numbers))}
                 drawn["Over"] = forms.form(over, over.pages[f"margin-{i}", "front"])
                 lines = [
                     _drawn(placed, number, page.paper, drawn[f"F{number}"], laid.bleed)
@@ -84,7 +88,7 @@ def _page_of(laid: LaidOut, placed: Placed) -> int:
     return laid.pages[placed.card, placed.side]
 
 
-def _drawn(placed: Placed, number: int, paper: Paper, form: Any, bleed: float) -> str:
+def _drawn(placed: Placed, number: int, paper: Paper, form: pikepdf.Object, bleed: float) -> str:
     left, top, right, bottom = placed.clip
     clip = _numbers(left * POINT, (paper.height - bottom) * POINT, (right - left) * POINT, (bottom - top) * POINT)
     wide, high = (float(form.BBox[i + 2]) - float(form.BBox[i]) for i in (0, 1))

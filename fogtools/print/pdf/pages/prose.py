@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fogtools.game.face import Style
-from fogtools.game.prose import Block, html
+from fogtools.game.playing.prose import Block, html
+from fogtools.game.printing.face import Style
 from fogtools.print.pdf.file import opened, saved
 from fogtools.print.pdf.layout.faces import LayoutEngine
 

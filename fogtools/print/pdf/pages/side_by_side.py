@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
-from fogtools.game.face import Style
-from fogtools.print.pdf.file import POINT, describe, draw_under, opened, saved
+from fogtools.game.printing.face import Style
+from fogtools.print.page_frame import POINT
+from fogtools.print.pdf.file import describe, draw_under, opened, saved
 from fogtools.print.pdf.layout.faces import LaidOut, LayoutEngine
 from fogtools.print.pdf.layout.fit import MM
 from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.project.printer import Paper
+
+if TYPE_CHECKING:
+    from weasyprint import Document, Page
 
 #: Longer than any column of words; what is longer still goes on a second page of it.
 ENDLESS = 5000
@@ -63,11 +67,11 @@ def composed(pages: Pages, faces: Mapping[str, tuple[LaidOut, int]]) -> bytes:
         return saved(pdf)
 
 
-def _document(body: str, style: Style, language: str) -> Any:
+def _document(body: str, style: Style, language: str) -> Document:
     return LayoutEngine(style, language, 0.0, []).rendered(f'<html lang="{language}"><body>{body}</body></html>')
 
 
-def _slots(page: Any) -> list[tuple[str, float, float]]:
+def _slots(page: Page) -> list[tuple[str, float, float]]:
     """Name, left and top of the slots on a page, in mm from the paper's upper left corner."""
     found = carrying(box_of(page), "data-slot")
     return [(name, box.border_box_x() * MM, box.border_box_y() * MM) for name, box in found]

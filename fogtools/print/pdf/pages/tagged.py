@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
-from typing import Any
 
-from fogtools.game.face import Style
+import pikepdf
+
+from fogtools.game.printing.face import Style
 from fogtools.print.pdf.file import opened, saved
+from fogtools.print.pdf.layout.boxes import Box
 from fogtools.print.pdf.layout.faces import LayoutEngine, refusing
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph
 from fogtools.print.pdf.layout.marks import box_of
@@ -39,18 +41,18 @@ def tagged(body: str, title: str, language: str, style: Style) -> tuple[bytes, M
         return saved(pdf), Measures(missing=tuple(missing))
 
 
-def _missing(box: Any, press: LayoutEngine, card: str, text: str) -> Iterator[MissingGlyph]:
+def _missing(box: Box, press: LayoutEngine, card: str, text: str) -> Iterator[MissingGlyph]:
     if box.element is not None:
         card, text = box.element.get("data-card", card), box.element.get("data-text", text)
-    if card and getattr(box, "text", ""):  # what stands elsewhere repeats a card's words
-        characters, family = press.coverage(box.style, box.text)
+    if card and (said := getattr(box, "text", "")):  # what stands elsewhere repeats a card's words
+        characters, family = press.coverage(box.style, said)
         if characters:
             yield MissingGlyph(card, "front", text or "title", characters, family)
     for child in getattr(box, "children", ()):
         yield from _missing(child, press, card, text)
 
 
-def _foreign(box: Any) -> Iterator[str]:
+def _foreign(box: Box) -> Iterator[str]:
     """The languages of the quotations on a page, in their order."""
     if box.element is not None and box.element_tag == "blockquote":
         yield box.element.get("lang", "")
@@ -58,12 +60,10 @@ def _foreign(box: Any) -> Iterator[str]:
         yield from _foreign(child)
 
 
-def _mend(pdf: Any, codes: Iterator[str]) -> None:
+def _mend(pdf: pikepdf.Pdf, codes: Iterator[str]) -> None:
     """What the engine leaves open: the language of quotations (`codes`, in their order), whose words a sign has, where
     pictures lie, and page numbers as no text.
     """
-    import pikepdf
-
     known = set()
     waiting = list(pdf.Root.StructTreeRoot.K)[::-1]
     while waiting:
@@ -90,25 +90,21 @@ def _mend(pdf: Any, codes: Iterator[str]) -> None:
                 held[n] = None
 
 
-def _numbered(items: list[Any]) -> bool:
+def _numbered(items: list[pikepdf.Object]) -> bool:
     """Whether an item of a list begins with its number."""
     return any(kid.get("/S") == "/Lbl" for item in items for kid in list(item.get("/K", ()))[:1])
 
 
-def _lay(figure: Any) -> None:
+def _lay(figure: pikepdf.Object) -> None:
     """The place of a picture in points from the lower left, as the format wants it."""
-    import pikepdf
-
     height = float(figure.Pg.MediaBox[3])
     left, top, right, bottom = (float(edge) * PX for edge in figure.A.BBox)
     place = (left, height - bottom, right, height - top)
     figure.A.BBox = pikepdf.Array([round(edge, 3) for edge in place])
 
 
-def _join(span: Any, first: Any) -> None:
+def _join(span: pikepdf.Object, first: pikepdf.Object) -> None:
     """A picture with the same words beside it becomes one figure, so that they are read once."""
-    import pikepdf
-
     if first.S != "/Figure":
         return
     _lay(first)
@@ -117,7 +113,7 @@ def _join(span: Any, first: Any) -> None:
     del first["/Alt"], first["/A"]
 
 
-def _set_apart(pdf: Any, page: Any, numbers: set[int]) -> None:
+def _set_apart(pdf: pikepdf.Pdf, page: pikepdf.Page, numbers: set[int]) -> None:
     """Marks pieces of a page as no part of the text, by their numbers."""
 
     def marked(found: re.Match[bytes]) -> bytes:

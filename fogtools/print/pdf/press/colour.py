@@ -12,12 +12,11 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise, product
-from typing import TYPE_CHECKING, Any
+
+from PIL import Image, ImageCms
+from PIL.ImageFilter import Color3DLUT
 
 from fogtools.print.pdf.press.profile import Profile
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 #: Shares of cyan, magenta, yellow and black, 0 to 1.
 Inks = tuple[float, float, float, float]
@@ -66,14 +65,12 @@ class Separation:
         c, m, y, k = (int(ink * 1000 + (1e-6 if over > 0 else 0.5)) / 1000 for ink in inks)
         return c, m, y, k
 
-    def picture(self, image: Image) -> bytes:
+    def picture(self, image: Image.Image) -> bytes:
         """The pixels of a picture in RGB, four bytes each."""
         return image.filter(self._table()).tobytes()
 
-    def _table(self) -> Any:
+    def _table(self) -> Color3DLUT:
         """Colour to inks for pictures; between its points the limit holds because it holds at each of them."""
-        from PIL.ImageFilter import Color3DLUT
-
         steps = [round(i * 255 / (LATTICE - 1)) for i in range(LATTICE)]
         colours = [(r, g, b) for b, g, r in product(steps, repeat=3)]  # red changes fastest
         strict = replace(self, most=self.most and self.most - 1)  # pixels are whole 255ths, rounded up or down
@@ -82,8 +79,6 @@ class Separation:
 
     def _converted(self, colours: Sequence[tuple[int, int, int]]) -> list[Inks]:
         """What the profile says, no limit yet."""
-        from PIL import Image, ImageCms
-
         pixels = Image.frombytes("RGB", (len(colours), 1), bytes(channel for colour in colours for channel in colour))
         raw = ImageCms.applyTransform(pixels, _into(self.profile.content)).tobytes()  # type: ignore[union-attr]
         return [(c / 255, m / 255, y / 255, k / 255) for c, m, y, k in zip(*[iter(raw)] * 4, strict=True)]
@@ -122,9 +117,7 @@ def _byte(channel: float) -> int:
 
 
 @lru_cache(maxsize=4)
-def _into(profile: bytes) -> Any:
-    from PIL import ImageCms
-
+def _into(profile: bytes) -> ImageCms.ImageCmsTransform:
     there = ImageCms.ImageCmsProfile(BytesIO(profile))
     how, flags = ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
     return ImageCms.buildTransform(ImageCms.createProfile("sRGB"), there, "RGB", "CMYK", how, flags)
@@ -133,8 +126,6 @@ def _into(profile: bytes) -> Any:
 @lru_cache(maxsize=4)
 def _ramp(profile: bytes) -> list[float]:
     """L* of black ink alone from none to full, relative to the paper, never rising."""
-    from PIL import Image, ImageCms
-
     there = ImageCms.ImageCmsProfile(BytesIO(profile))
     lab = ImageCms.createProfile("LAB")
     pixels = Image.frombytes("CMYK", (256, 1), bytes(c for k in range(256) for c in (0, 0, 0, k)))

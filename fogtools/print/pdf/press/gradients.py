@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import pikepdf
+from PIL import ImageMath
+from PIL.Image import Image
 
 from fogtools.finding import Say
 from fogtools.print.pdf.press.colour import Separation
@@ -14,13 +16,11 @@ AXIAL, RADIAL = 2, 3
 MOST_PIXELS = 60_000_000
 
 
-def shading(shade: Any, inks: Separation) -> None:
+def shading(shade: pikepdf.Object, inks: Separation) -> None:
     """Gives a gradient inks at its ends; between them it runs straight, so the limit of ink holds all along.
 
     Raises Unprintable for a mesh, and for colours that are neither RGB, grey nor CMYK.
     """
-    import pikepdf
-
     space = str(shade.get("/ColorSpace", ""))
     if shade.get("/ShadingType") not in (AXIAL, RADIAL) or space not in PAINTED:
         raise Unprintable(Say("a gradient of a kind that only screens know"))
@@ -34,10 +34,8 @@ def shading(shade: Any, inks: Separation) -> None:
     shade.ColorSpace = pikepdf.Name.DeviceCMYK
 
 
-def _function(function: Any, numbers: int, inks: Separation) -> Any:
+def _function(function: pikepdf.Object, numbers: int, inks: Separation) -> pikepdf.Dictionary:
     """The same run of colours in inks: straight from one to the other, or several such in a row."""
-    import pikepdf
-
     kind = function.get("/FunctionType")
     if kind == 3:
         own = pikepdf.Dictionary({key: value for key, value in function.items() if key != "/Range"})
@@ -51,15 +49,13 @@ def _function(function: Any, numbers: int, inks: Separation) -> Any:
     return own
 
 
-def _ends(colour: Any, inks: Separation) -> Any:
-    import pikepdf
-
+def _ends(colour: pikepdf.Object, inks: Separation) -> pikepdf.Array:
     numbers = [float(number) for number in colour]
     turned = inks.limited(*numbers) if len(numbers) == 4 else inks.of(*(numbers * 3)[:3])
     return pikepdf.Array([round(ink, 3) for ink in turned])
 
 
-def picture(pdf: Any, image: Any, inks: Separation, opaque: bool) -> bool:
+def picture(pdf: pikepdf.Pdf, image: pikepdf.Object, inks: Separation, opaque: bool) -> bool:
     """Gives a picture inks; returns whether something still shines through it.
 
     With `opaque`, a mask of only full and empty parts becomes one that cuts out. Raises Unprintable where more shines
@@ -81,20 +77,18 @@ def picture(pdf: Any, image: Any, inks: Separation, opaque: bool) -> bool:
     return shines
 
 
-def _new(image: Any) -> bool:
+def _new(image: pikepdf.Object) -> bool:
     """Whether a picture is packed as only newer PDF than that of PDF/X-1a knows."""
     return "/JPXDecode" in str(image.get("/Filter", ""))
 
 
-def _masked(pdf: Any, image: Any, opaque: bool) -> bool:
-    import pikepdf
-
+def _masked(pdf: pikepdf.Pdf, image: pikepdf.Object, opaque: bool) -> bool:
     if isinstance(image.get("/Mask"), pikepdf.Array):
         raise Unprintable(Say("a picture with one colour cut out"))
     if "/SMask" not in image:
         return False
     soft = _pixels(image.SMask).convert("L")
-    tones = {tone for _, tone in soft.getcolors(256)}
+    tones = {tone for tone, n in enumerate(soft.histogram()) if n}
     if tones == {255}:
         del image["/SMask"]
     elif opaque and tones <= {0, 255}:
@@ -107,19 +101,17 @@ def _masked(pdf: Any, image: Any, opaque: bool) -> bool:
     return "/SMask" in image
 
 
-def _pixels(image: Any) -> Any:
+def _pixels(image: pikepdf.Object) -> Image:
     """A picture opened, by the library that pikepdf hands it to."""
-    import pikepdf
-
+    if not isinstance(image, pikepdf.Stream):
+        raise Unprintable(Say("a picture that cannot be read"))
     try:
         return pikepdf.PdfImage(image).as_pil_image()
     except (pikepdf.PikepdfError, NotImplementedError, OSError, ValueError) as fault:
         raise Unprintable(Say("a picture that cannot be read")) from fault
 
 
-def _replace(image: Any, inks: bytes) -> None:
-    import pikepdf
-
+def _replace(image: pikepdf.Object, inks: bytes) -> None:
     for key in ("/Decode", "/DecodeParms", "/Filter", "/Intent"):
         if key in image:
             del image[key]
@@ -127,10 +119,8 @@ def _replace(image: Any, inks: bytes) -> None:
     image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
 
 
-def _most(pixels: Any) -> float:
+def _most(pixels: Image) -> float:
     """The most ink in one pixel, in %."""
-    from PIL import ImageMath
-
     c, m, y, k = (band.convert("I") for band in pixels.split())
     total = ImageMath.lambda_eval(lambda _: _["c"] + _["m"] + _["y"] + _["k"], c=c, m=m, y=y, k=k)
     return float(total.getextrema()[1] / 255 * 100)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from decimal import Decimal
+from typing import TypeAlias
+
+import pikepdf
 
 from fogtools.finding import Say
 from fogtools.print.pdf.press.colour import Inks, Separation
@@ -25,6 +28,9 @@ REACH = 120
 PAINTED = {"/DeviceGray": 1, "/DeviceRGB": 3, "/DeviceCMYK": 4, "/G": 1, "/RGB": 3, "/CMYK": 4}
 FILL = {"g": "k", "rg": "k", "k": "k", "sc": "k", "scn": "k", "G": "K", "RG": "K", "K": "K", "SC": "K", "SCN": "K"}
 DEVICE = {"g": 1, "G": 1, "rg": 3, "RG": 3, "k": 4, "K": 4}
+
+#: An operator with its operands, or a picture that is written into the drawing.
+Instruction: TypeAlias = pikepdf.ContentStreamInstruction | pikepdf.ContentStreamInlineImage
 
 
 class Unprintable(Exception):
@@ -48,8 +54,6 @@ class Recolouring:
         quick = None if b"(" in content or b"%" in content else self._quickly(b"\n" + content)
         if quick is not None:
             return quick[1:]
-        import pikepdf
-
         try:
             return self._word_by_word(content)
         except (pikepdf.PikepdfError, TypeError, ValueError, IndexError) as fault:
@@ -79,9 +83,7 @@ class Recolouring:
         return self.written[known]
 
     def _word_by_word(self, content: bytes) -> bytes:
-        import pikepdf
-
-        done: list[Any] = []
+        done: list[Instruction] = []
         spaces: list[dict[str, int]] = [{"k": 1, "K": 1}]
         with pikepdf.new() as room:
             for step in pikepdf.parse_content_stream(pikepdf.Stream(room, content)):
@@ -93,14 +95,12 @@ class Recolouring:
                 done += self._step(operator, step, spaces[-1])
             return bytes(pikepdf.unparse_content_stream(done))
 
-    def _step(self, operator: str, step: Any, spaces: dict[str, int]) -> list[Any]:
+    def _step(self, operator: str, step: Instruction, spaces: dict[str, int]) -> list[Instruction]:
         """What takes the place of one operator with its operands; `spaces` holds how many numbers a colour has."""
-        import pikepdf
-
         if operator == "gs":
             return [step] if self.wanted(str(step.operands[0])[1:]) else []
         if operator in ("BI", "INLINE IMAGE"):
-            if not step.iimage.image_mask:
+            if not isinstance(step, pikepdf.ContentStreamInlineImage) or not step.iimage.image_mask:
                 raise Unprintable(Say("a picture that is written into the drawing itself"))
             return [step]
         if operator in ("cs", "CS"):
@@ -118,9 +118,7 @@ class Recolouring:
             raise Unprintable(Say("a colour with too few or too many numbers"))
         return [pikepdf.ContentStreamInstruction([_decimal(i) for i in self._inks(numbers)], pikepdf.Operator(own))]
 
-    def _space(self, step: Any, own: str, spaces: dict[str, int]) -> list[Any]:
-        import pikepdf
-
+    def _space(self, step: Instruction, own: str, spaces: dict[str, int]) -> list[Instruction]:
         name = str(step.operands[0])
         if name == "/Pattern":
             spaces[own] = 0
@@ -140,7 +138,5 @@ def _written(inks: Inks, operator: str) -> bytes:
     return " ".join((*(f"{ink:g}" for ink in inks), operator)).encode()
 
 
-def _decimal(ink: float) -> Any:
-    from decimal import Decimal
-
+def _decimal(ink: float) -> Decimal:
     return Decimal(f"{ink:g}")

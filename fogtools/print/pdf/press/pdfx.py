@@ -10,7 +10,8 @@ import hashlib
 from dataclasses import dataclass
 from html import escape
 from io import BytesIO
-from typing import Any
+
+import pikepdf
 
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.file import opened
@@ -117,32 +118,28 @@ def unlike(condition: str, icc: Profile | None = None) -> Say | None:
     )
 
 
-def _boxes(page: Any, number: int) -> None:
+def _boxes(page: pikepdf.Page, number: int) -> None:
     """Holds the boxes of a page within each other: trim in bleed in media."""
     media, trim = page.obj.get("/MediaBox"), page.obj.get("/TrimBox")
     bleed = page.obj.get("/BleedBox", media)
-    if media is None or trim is None or not (_within(trim, bleed) and _within(bleed, media)):
+    if media is None or trim is None or bleed is None or not (_within(trim, bleed) and _within(bleed, media)):
         raise FogError(Say("page {n} does not say where it is cut, or is cut outside of its paper.", n=number))
     page.obj.BleedBox = bleed
 
 
-def _within(inner: Any, outer: Any) -> bool:
+def _within(inner: pikepdf.Object, outer: pikepdf.Object) -> bool:
     low, high = [0, 1], [2, 3]
     return all(float(inner[i]) >= float(outer[i]) - ROUNDING for i in low) and all(
         float(inner[i]) <= float(outer[i]) + ROUNDING for i in high
     )
 
 
-def _blending() -> Any:
-    import pikepdf
-
+def _blending() -> pikepdf.Dictionary:
     return pikepdf.Dictionary(S=pikepdf.Name.Transparency, CS=pikepdf.Name.DeviceCMYK, I=True)
 
 
-def _described(file: Any, kind: Standard, title: str, language: str, digest: str) -> None:
+def _described(file: pikepdf.Pdf, kind: Standard, title: str, language: str, digest: str) -> None:
     """What the file says of itself: title, language, dates, and that nothing was trapped; all else goes."""
-    import pikepdf
-
     for key in [*file.Root.keys()]:
         if key not in ("/Type", "/Pages"):
             del file.Root[key]
@@ -164,10 +161,8 @@ def _described(file: Any, kind: Standard, title: str, language: str, digest: str
     file.Root.Metadata = file.make_stream(xmp.encode(), **names)
 
 
-def _intent(file: Any, kind: Standard, named: str, profile: Profile) -> Any:
+def _intent(file: pikepdf.Pdf, kind: Standard, named: str, profile: Profile) -> pikepdf.Object:
     """The output intent: the registered condition, or else its profile; PDF/X-4 holds the profile always."""
-    import pikepdf
-
     known = CONDITIONS.get(named)
     name = known.name if known else profile.name
     intent = pikepdf.Dictionary(
@@ -187,10 +182,8 @@ def _intent(file: Any, kind: Standard, named: str, profile: Profile) -> Any:
     return file.make_indirect(intent)
 
 
-def _saved(file: Any, kind: Standard) -> bytes:
+def _saved(file: pikepdf.Pdf, kind: Standard) -> bytes:
     """The bytes: the standard's version of PDF, no object streams, and an identifier that comes from the content."""
-    import pikepdf
-
     out = BytesIO()
     modes = {"object_stream_mode": pikepdf.ObjectStreamMode.disable, "force_version": kind.pdf}
     file.save(out, deterministic_id=True, fix_metadata_version=False, **modes)

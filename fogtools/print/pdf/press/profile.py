@@ -5,8 +5,11 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
+
+from PIL import ImageCms
 
 from fogtools.finding import FogError, Say
 
@@ -139,10 +142,6 @@ def _whole(table: bytes, channels: tuple[int, int]) -> bool:
 
 def _unreadable(content: bytes) -> Say | None:
     """The last word is that of the library that converts with it."""
-    from io import BytesIO
-
-    from PIL import ImageCms
-
     try:
         there, lab = ImageCms.ImageCmsProfile(BytesIO(content)), ImageCms.createProfile("LAB")
         ImageCms.buildTransform(there, lab, "CMYK", "LAB")

@@ -7,7 +7,8 @@ import re
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+
+import pikepdf
 
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.file import deflated
@@ -28,14 +29,14 @@ DROPPED = ("/OPI", "/PieceInfo", "/Metadata", "/OC", "/StructParent", "/StructPa
 class Separated:
     """The pages of an open PDF, turned one after the other; `opaque` where nothing may shine through."""
 
-    def __init__(self, pdf: Any, inks: Separation, opaque: bool) -> None:
+    def __init__(self, pdf: pikepdf.Pdf, inks: Separation, opaque: bool) -> None:
         self.pdf, self.inks, self.opaque = pdf, inks, opaque
         self.see_through = False
         self.place = Say("the file")
         self._seen: set[tuple[int, int]] = set()
-        self._pages: dict[tuple[bytes, tuple[int, int]], tuple[Any, Any]] = {}
+        self._pages: dict[tuple[bytes, tuple[int, int]], tuple[pikepdf.Object, pikepdf.Object]] = {}
 
-    def page(self, page: Any, number: int) -> None:
+    def page(self, page: pikepdf.Page, number: int) -> None:
         """Turns a page, the first being 1. Raises FogError, with the face's name, where something cannot be turned."""
         with self._at(page.get(FACE), Say("page {n}", n=number)):
             page.contents_coalesce()
@@ -50,7 +51,7 @@ class Separated:
                     del page.obj[key]
 
     @contextmanager
-    def _at(self, face: Any, otherwise: Say) -> Iterator[None]:
+    def _at(self, face: object, otherwise: Say) -> Iterator[None]:
         """Says of whatever cannot be turned inside where it is."""
         card, _, side = str(face or "").rpartition(" ")
         before = self.place
@@ -71,14 +72,12 @@ class Separated:
             return Say("Draw it in full colours; what shines through can stay with `--as pdf-x4`.")
         return Say("Draw it with plain colours.")
 
-    def _drawing(self, content: bytes, resources: Any) -> tuple[bytes, Any]:
+    def _drawing(self, content: bytes, resources: pikepdf.Object) -> tuple[bytes, pikepdf.Dictionary]:
         """A drawing in inks, and what of its resources it needs."""
-        import pikepdf
-
         names = {"/" + name.decode("latin-1") for name in NAMES.findall(content)}
         states = {k: self._state(v) for k, v in _of(resources, "/ExtGState") if k in names}
         done = Recolouring(self.inks, lambda name: states.get(f"/{name}") is not None).content(content)
-        kept = {
+        kept: dict[str, dict[str, pikepdf.Object]] = {
             "/ExtGState": {k: v for k, v in states.items() if v is not None},
             "/Font": {k: self._font(v) for k, v in _of(resources, "/Font") if k in names},
             "/XObject": {k: self._drawn(v, resources) for k, v in _of(resources, "/XObject") if k in names},
@@ -87,7 +86,7 @@ class Separated:
         }
         return done, pikepdf.Dictionary({kind: pikepdf.Dictionary(own) for kind, own in kept.items() if own})
 
-    def _first(self, thing: Any) -> bool:
+    def _first(self, thing: pikepdf.Object) -> bool:
         """Whether an object is met for the first time; one that stands where it is used always is."""
         if not thing.is_indirect:
             return True
@@ -95,10 +94,8 @@ class Separated:
         self._seen.add(thing.objgen)
         return new
 
-    def _state(self, state: Any) -> Any:
+    def _state(self, state: pikepdf.Object) -> pikepdf.Dictionary | None:
         """A graphics state as it may stay; None where nothing of it is left."""
-        import pikepdf
-
         if str(state.get("/BM", "/Normal")) not in ("/Normal", "/Compatible"):  # inks might add up over the limit
             raise Unprintable(Say("something that mixes its colour with what lies below (a blend mode)"))
         if _shines(state):
@@ -111,24 +108,20 @@ class Separated:
         kept = pikepdf.Dictionary({key: value for key, value in state.items() if key in allowed})
         return kept if set(kept.keys()) - {"/Type"} else None
 
-    def _mask(self, mask: Any) -> None:
+    def _mask(self, mask: pikepdf.Object) -> None:
         """A mask's greys are no ink; it must not have colours."""
-        import pikepdf
-
-        form = mask.get("/G")
-        shades = dict(_of(form.get("/Resources", {}), "/Shading"))
+        form = mask.G
+        shades = dict(_of(form.get("/Resources", pikepdf.Dictionary()), "/Shading"))
         coloured = any(shade.get("/ColorSpace") != "/DeviceGray" for shade in shades.values())
         if coloured or re.search(rb"(?<!\S)(?:rg|RG|k|K|cs|CS|Do|gs|BI)(?!\S)", form.read_bytes()):
             raise Unprintable(Say("a mask in colours"))
         form.Group = self._group("/DeviceGray")
         form.Resources = pikepdf.Dictionary(Shading=pikepdf.Dictionary(shades))
 
-    def _group(self, space: str) -> Any:
-        import pikepdf
-
+    def _group(self, space: str) -> pikepdf.Dictionary:
         return pikepdf.Dictionary(S=pikepdf.Name.Transparency, CS=pikepdf.Name(space))
 
-    def _drawn(self, thing: Any, above: Any) -> Any:
+    def _drawn(self, thing: pikepdf.Object, above: pikepdf.Object) -> pikepdf.Object:
         if self._first(thing):
             if thing.get("/Subtype") == "/Form":
                 self._form(thing, above)
@@ -140,7 +133,7 @@ class Separated:
                 raise Unprintable(Say("a drawing in PostScript"))
         return thing
 
-    def _form(self, form: Any, above: Any) -> None:
+    def _form(self, form: pikepdf.Object, above: pikepdf.Object) -> None:
         if "/Ref" in form:
             raise Unprintable(Say("a drawing that lies in another file"))
         with self._at(form.get(FACE), self.place):
@@ -153,7 +146,7 @@ class Separated:
                 form.Group.CS = self._group("/DeviceCMYK").CS
         _drop(form, *DROPPED)
 
-    def _pattern(self, pattern: Any, above: Any) -> Any:
+    def _pattern(self, pattern: pikepdf.Object, above: pikepdf.Object) -> pikepdf.Object:
         if self._first(pattern):
             if pattern.get("/PatternType") == 1:
                 if pattern.get("/PaintType") != 1:
@@ -165,16 +158,16 @@ class Separated:
                 _drop(pattern, "/ExtGState")
         return pattern
 
-    def _shading(self, shade: Any) -> Any:
+    def _shading(self, shade: pikepdf.Object) -> pikepdf.Object:
         if self._first(shade):
             shading(shade, self.inks)
         return shade
 
-    def _font(self, font: Any) -> Any:
+    def _font(self, font: pikepdf.Object) -> pikepdf.Object:
         """A font that is wholly in the file, and no drawing of its own."""
         if self._first(font):
             own = font.DescendantFonts[0] if font.get("/Subtype") == "/Type0" else font
-            described = own.get("/FontDescriptor", {})
+            described = own.get("/FontDescriptor", pikepdf.Dictionary())
             if own.get("/Subtype") == "/Type3":
                 raise Unprintable(Say("letters that are drawings (a Type 3 font)"))
             if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(described.keys()):
@@ -182,25 +175,23 @@ class Separated:
         return font
 
 
-def _pack(thing: Any, content: bytes) -> None:
+def _pack(thing: pikepdf.Object, content: bytes) -> None:
     """Gives a form another content: deflated at once, for many of them lie in memory until the file is saved."""
-    import pikepdf
-
     thing.write(zlib.compress(content), filter=pikepdf.Name.FlateDecode)
 
 
-def _of(resources: Any, kind: str) -> Iterator[tuple[str, Any]]:
+def _of(resources: pikepdf.Object, kind: str) -> Iterator[tuple[str, pikepdf.Object]]:
     """The resources of one kind, by name."""
     return iter(resources.get(kind, {}).items())
 
 
-def _drop(thing: Any, *keys: str) -> None:
+def _drop(thing: pikepdf.Object, *keys: str) -> None:
     for key in keys:
         if key in thing:
             del thing[key]
 
 
-def _shines(state: Any) -> bool:
+def _shines(state: pikepdf.Object) -> bool:
     """Whether a graphics state lets something shine through."""
     veiled = any(float(state.get(key, 1)) != 1 for key in ("/ca", "/CA"))
     return veiled or str(state.get("/SMask", "/None")) != "/None"

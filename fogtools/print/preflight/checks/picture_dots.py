@@ -9,7 +9,6 @@ Remedy: save it with the shop's dots to the inch; the pixels stay as they are.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from fogtools.finding import Say
 from fogtools.print.preflight.delivery import Delivery, PrintFault
@@ -23,10 +22,10 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     for picture in delivery.pictures:
         if picture.broken or abs(picture.dpi - wanted) <= 1:
             continue
-        values: dict[str, Any] = {"now": f"{picture.dpi:g}", "shop": delivery.shop.name, "wanted": wanted}
+        now, shop = f"{picture.dpi:g}", delivery.shop.name
         message = (
-            Say("it says {now} dots to the inch; {shop} wants {wanted}", **values)
+            Say("it says {now} dots to the inch; {shop} wants {wanted}", now=now, shop=shop, wanted=wanted)
             if picture.dpi
-            else Say("it does not say how many dots go to the inch; {shop} wants {wanted}", **values)
+            else Say("it does not say how many dots go to the inch; {shop} wants {wanted}", shop=shop, wanted=wanted)
         )
         yield PrintFault(picture.where, message, Say("save it at {wanted} dpi", wanted=wanted))

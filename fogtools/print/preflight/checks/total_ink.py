@@ -16,7 +16,7 @@ does.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
 from fogtools.print.preflight.delivery import Delivery, PrintFault
@@ -53,13 +53,14 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
 
 
 def _message(mark: Paint, delivery: Delivery) -> Say:
-    values: dict[str, Any] = {"ink": round(ink(mark)), "most": f"{delivery.shop.ink:g}", "shop": delivery.shop.name}
+    values = {"most": f"{delivery.shop.ink:g}", "shop": delivery.shop.name}
+    percent = round(ink(mark))
     if mark.kind == "text":
         text = mark.text.strip()
-        return Say("“{text}” takes {ink} % of ink; {shop} allows {most} %", text=text, **values)
+        return Say("“{text}” takes {ink} % of ink; {shop} allows {most} %", text=text, ink=percent, **values)
     if mark.kind == "image":
-        return Say("a picture takes {ink} % of ink; {shop} allows {most} %", **values)
-    return Say("an area takes {ink} % of ink; {shop} allows {most} %", **values)
+        return Say("a picture takes {ink} % of ink; {shop} allows {most} %", ink=percent, **values)
+    return Say("an area takes {ink} % of ink; {shop} allows {most} %", ink=percent, **values)
 
 
 def ink(mark: Paint) -> float:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import pikepdf
+
 from fogtools.print.preflight.reader.filters import decoded
 from fogtools.print.preflight.reader.functions import Function, function_of, numbers, steps
 from fogtools.print.preflight.reader.records import Colour
@@ -93,10 +95,8 @@ NAMED = {
 ENTRIES, INKS = 256, 32
 
 
-def space_of(object: Any, named: Any = None, depth: int = 0) -> Space:
+def space_of(object: object, named: object = None, depth: int = 0) -> Space:
     """The space that a PDF names or describes; `named` are the spaces that the resources around it name."""
-    import pikepdf
-
     if depth > 6 or object is None:
         return UNKNOWN
     if isinstance(object, str | pikepdf.Name):
@@ -112,15 +112,13 @@ def space_of(object: Any, named: Any = None, depth: int = 0) -> Space:
     return make(list(object), named, depth) if make else NAMED.get(family, UNKNOWN)
 
 
-def _profiled(parts: list[Any], named: Any, depth: int) -> Space:
+def _profiled(parts: list[Any], named: object, depth: int) -> Space:
     n = int(parts[1].get("/N", 3))
-    kind: Kind = {1: "gray", 3: "rgb", 4: "cmyk"}.get(n, "unknown")  # type: ignore[assignment]
-    return Space(kind, n, "ICC")
+    kinds: dict[int, Kind] = {1: "gray", 3: "rgb", 4: "cmyk"}
+    return Space(kinds.get(n, "unknown"), n, "ICC")
 
 
-def _indexed(parts: list[Any], named: Any, depth: int) -> Space:
-    import pikepdf
-
+def _indexed(parts: list[Any], named: object, depth: int) -> Space:
     base = space_of(parts[1], named, depth + 1)
     table = parts[3]
     if isinstance(table, pikepdf.Stream):
@@ -130,16 +128,14 @@ def _indexed(parts: list[Any], named: Any, depth: int) -> Space:
     return Space(base.kind, 1, base.profile, base, data[: ENTRIES * max(base.n, 1)] or b"\0", base.spots)
 
 
-def _spot(parts: list[Any], named: Any, depth: int) -> Space:
-    import pikepdf
-
+def _spot(parts: list[Any], named: object, depth: int) -> Space:
     names = list(parts[1]) if isinstance(parts[1], pikepdf.Array) else [parts[1]]
     spots = tuple(str(name).removeprefix("/") for name in names[:INKS])
     tint = function_of(parts[3]) if len(spots) == 1 else None
     return Space("spot", len(spots), "", space_of(parts[2], named, depth + 1), b"", spots, tint)
 
 
-def _pattern(parts: list[Any], named: Any, depth: int) -> Space:
+def _pattern(parts: list[Any], named: object, depth: int) -> Space:
     base = space_of(parts[1], named, depth + 1) if len(parts) > 1 else None
     return Space("pattern", base.n if base else 0, base=base)
 
@@ -157,10 +153,8 @@ FAMILIES = {
 }
 
 
-def shaded(shading: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
+def shaded(shading: pikepdf.Object, named: object) -> tuple[tuple[Colour, ...], bool]:
     """(the colour of a gradient that is richest in ink, whether its ink is known)."""
-    import pikepdf
-
     space = space_of(shading.get("/ColorSpace"), named)
     found = [space.colour([0.0] * space.n)._replace(ink=0.0, white=False)]
     functions = shading.get("/Function")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
+
+import pikepdf
 
 from fogtools.print.preflight.reader.colours import UNKNOWN, Space, shaded, space_of
 from fogtools.print.preflight.reader.filters import TooMuch
@@ -11,7 +14,7 @@ from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.marks import Drawn, face_of
 from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, mapped, scale, times, upright
 from fogtools.print.preflight.reader.paths import Path
-from fogtools.print.preflight.reader.records import Area, Colour, Paint, Trait
+from fogtools.print.preflight.reader.records import Area, Colour, Paint, Trait, TraitKind
 from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.text_objects import Lettering
 
@@ -21,12 +24,16 @@ MOST_DEEP, MOST_SAVED = 24, 500
 MOST_NAMES, MOST_TRAITS = 5_000, 200
 
 
+#: What an image that is written into the stream says of itself.
+InlineImage = TypedDict(
+    "InlineImage", {"/Width": float, "/Height": float, "/ImageMask": bool, "/ColorSpace": object}, total=False
+)
+
+
 class ContentStream(Lettering):
     """One content stream on its way."""
 
-    def __init__(self, press: Interpreter, resources: Any, state: State) -> None:
-        import pikepdf
-
+    def __init__(self, press: Interpreter, resources: pikepdf.Object | None, state: State) -> None:
         super().__init__(state)
         self.press = press
         self.resources = resources if isinstance(resources, pikepdf.Dictionary) else pikepdf.Dictionary()
@@ -34,14 +41,13 @@ class ContentStream(Lettering):
         self.path = Path()
         self.clipping = False
         self.drawn = Drawn()
-        self.known: dict[tuple[str, str], Any] = {}
+        self.known: dict[tuple[str, str], pikepdf.Object | None] = {}
+        self.spaces: dict[object, Space] = {}
 
-    def resource(self, group: str, name: Any) -> Any:
+    def resource(self, group: str, name: str) -> pikepdf.Object | None:
         """A resource by its name; None, and noted, where there is none."""
         key = (group, name)
         if key not in self.known:
-            import pikepdf
-
             self.bounded()
             shelf = self.resources.get(group)
             self.known[key] = shelf.get(name) if isinstance(shelf, pikepdf.Dictionary) else None
@@ -51,10 +57,10 @@ class ContentStream(Lettering):
 
     def bounded(self) -> None:
         """Raises TooMuch where more names are used than any page has."""
-        if len(self.known) > MOST_NAMES:
+        if len(self.known) + len(self.spaces) > MOST_NAMES:
             raise TooMuch
 
-    def trait(self, kind: Any, what: str) -> None:
+    def trait(self, kind: TraitKind, what: str) -> None:
         """Notes something that is no mark."""
         if len(self.drawn.traits) < MOST_TRAITS:
             self.drawn.traits[Trait(kind, what, self.state.face)] = None
@@ -67,26 +73,24 @@ class ContentStream(Lettering):
             self.drawn.paints.append(mark._replace(box=seen))
 
     # ------------------------------------------------------------------ state
-    def save(self, operands: list[Any]) -> None:
+    def save(self, operands: object) -> None:
         if len(self.stack) > MOST_SAVED:
             raise TooMuch
         self.stack.append(self.state.kept())
 
-    def restore(self, operands: list[Any]) -> None:
+    def restore(self, operands: object) -> None:
         if self.stack:
             self.state = self.stack.pop()
 
-    def concatenate(self, operands: list[Any]) -> None:
+    def concatenate(self, operands: Sequence[float]) -> None:
         a, b, c, d, e, f = operands
         self.state.matrix = times((a, b, c, d, e, f), self.state.matrix)
 
-    def line_width(self, operands: list[Any]) -> None:
+    def line_width(self, operands: Sequence[float]) -> None:
         self.state.width = abs(float(operands[0]))
 
-    def settings(self, operands: list[Any]) -> None:
+    def settings(self, operands: Sequence[str]) -> None:
         """`gs`: a dictionary of settings."""
-        import pikepdf
-
         asked = self.resource("/ExtGState", operands[0])
         if asked is None:
             return
@@ -115,21 +119,16 @@ class ContentStream(Lettering):
 
     # ------------------------------------------------------------------ colours
 
-    def space(self, name: Any) -> Space:
-        key = ("/ColorSpace", name)
-        if key not in self.known:
+    def space(self, name: object) -> Space:
+        if name not in self.spaces:
             self.bounded()
-            found = space_of(name, self.resources.get("/ColorSpace"))
-            self.known[key] = found
-            if found is UNKNOWN:
+            self.spaces[name] = space_of(name, self.resources.get("/ColorSpace"))
+            if self.spaces[name] is UNKNOWN:
                 self.trait("broken", f"{name} is used and not there")
-        space: Space = self.known[key]
-        return space
+        return self.spaces[name]
 
-    def pattern(self, name: Any, space: Space, operands: list[Any]) -> tuple[Colour, ...]:
+    def pattern(self, name: str, space: Space, operands: Sequence[float]) -> tuple[Colour, ...]:
         """The colours of a pattern."""
-        import pikepdf
-
         found = self.resource("/Pattern", name)
         if found is None:
             return (Colour("unknown"),)
@@ -147,7 +146,7 @@ class ContentStream(Lettering):
         colours = {colour: None for mark in inner.paints for colour in mark.colours}
         return tuple(colours) or (Colour("gray", white=True),)
 
-    def settings_of(self, pattern: Any) -> None:
+    def settings_of(self, pattern: pikepdf.Object) -> None:
         """A gradient has settings of its own."""
         own = pattern.get("/ExtGState")
         if own is not None:
@@ -156,7 +155,7 @@ class ContentStream(Lettering):
             self.settings(["of a pattern"])
             self.state = kept
 
-    def shades(self, shading: Any) -> tuple[Colour, ...]:
+    def shades(self, shading: pikepdf.Object) -> tuple[Colour, ...]:
         colours, known = shaded(shading, self.resources.get("/ColorSpace"))
         if not known:
             self.trait("unmeasured", "shade")
@@ -190,7 +189,7 @@ class ContentStream(Lettering):
         self.paint(Paint("fill", box, state.fill, state.face, solid, thin))
 
     # ------------------------------------------------------------------ images and forms
-    def external(self, operands: list[Any]) -> None:
+    def external(self, operands: Sequence[str]) -> None:
         """`Do`: an image or a form."""
         found = self.resource("/XObject", operands[0])
         if found is None:
@@ -204,8 +203,7 @@ class ContentStream(Lettering):
                 self.trait("transparency", "soft mask")
             self.image(size_of(found), colours, mask or "/SMask" in found or "/Mask" in found, mask)
 
-    def samples(self, image: Any) -> tuple[Colour, ...]:
-        colours: tuple[Colour, ...]
+    def samples(self, image: pikepdf.Object) -> tuple[Colour, ...]:
         colours, known = self.press.image(image, self.resources.get("/ColorSpace"))
         if not known:
             self.trait("unmeasured", "image")
@@ -221,13 +219,13 @@ class ContentStream(Lettering):
         if state.alpha > 0:
             self.paint(Paint("image", box, colours, state.face, solid, ppi=ppi / (2 if mask else 1)))
 
-    def inline(self, operands: list[Any]) -> None:
+    def inline(self, operands: Sequence[InlineImage]) -> None:
         about = operands[0]
         mask = bool(about.get("/ImageMask", False))
         colours = self.state.fill if mask else (self.space(about.get("/ColorSpace", "/DeviceGray")).first(),)
         self.image((int(about["/Width"]), int(about["/Height"])), colours, mask, mask)
 
-    def form(self, form: Any) -> None:
+    def form(self, form: pikepdf.Object) -> None:
         group = form.get("/Group")
         if group is not None and str(group.get("/S")) == "/Transparency":
             self.trait("transparency", "group")
@@ -267,7 +265,7 @@ class ContentStream(Lettering):
         """Inside a form; false for one that is being drawn already, which would never end."""
         return Entered(self, objgen)
 
-    def shading(self, operands: list[Any]) -> None:
+    def shading(self, operands: Sequence[str]) -> None:
         found = self.resource("/Shading", operands[0])
         if found is not None and self.state.alpha > 0:
             self.paint(Paint("shade", self.state.clip, self.shades(found), self.state.face))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from typing import Any
+
+import pikepdf
 
 #: So many bytes one stream may unpack to.
 MOST = 64_000_000
@@ -20,7 +21,7 @@ class Damaged(Exception):
     """A stream cannot be unpacked; says why."""
 
 
-def decoded(stream: Any, most: int = MOST) -> bytes:
+def decoded(stream: pikepdf.Object, most: int = MOST) -> bytes:
     """What a stream holds. Raises TooMuch beyond `most` bytes, and Damaged where it cannot be read."""
     data, left = unpacked(stream, most)
     if left:
@@ -28,7 +29,7 @@ def decoded(stream: Any, most: int = MOST) -> bytes:
     return data
 
 
-def unpacked(stream: Any, most: int = MOST) -> tuple[bytes, list[str]]:
+def unpacked(stream: pikepdf.Object, most: int = MOST) -> tuple[bytes, list[str]]:
     """(bytes, filters that are left): unpacked up to the first filter of pictures, such as DCTDecode."""
     filters = filters_of(stream)
     data: bytes = stream.read_raw_bytes()
@@ -42,10 +43,8 @@ def unpacked(stream: Any, most: int = MOST) -> tuple[bytes, list[str]]:
     return data, filters
 
 
-def filters_of(stream: Any) -> list[str]:
+def filters_of(stream: pikepdf.Object) -> list[str]:
     """The names of a stream's filters, in the order in which they unpack it."""
-    import pikepdf
-
     named = stream.get("/Filter")
     if named is None:
         return []
@@ -55,18 +54,14 @@ def filters_of(stream: Any) -> list[str]:
     return [SHORT.get(name, name) for name in names]
 
 
-def _predicted(stream: Any) -> bool:
-    import pikepdf
-
+def _predicted(stream: pikepdf.Object) -> bool:
     settings = stream.get("/DecodeParms")
     each = list(settings) if isinstance(settings, pikepdf.Array) else [settings]
     return any(isinstance(one, pikepdf.Dictionary) and int(one.get("/Predictor", 1)) > 1 for one in each)
 
 
-def _by_the_library(stream: Any) -> bytes:
+def _by_the_library(stream: pikepdf.Object) -> bytes:
     """Measured before, and so harmless."""
-    import pikepdf
-
     try:
         return bytes(stream.read_bytes())
     except pikepdf.PdfError as error:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+
+import pikepdf
 
 from fogtools.print.preflight.reader.filters import decoded
 
@@ -14,10 +15,8 @@ MOST_SAMPLES = 1_000_000
 MOST_STEPS = 128
 
 
-def function_of(object: Any, depth: int = 0) -> Function | None:
+def function_of(object: pikepdf.Object, depth: int = 0) -> Function | None:
     """A function of one number; None where it is written in a way that is not followed here (PostScript)."""
-    import pikepdf
-
     if depth > 2:  # steps within steps, as no program writes them
         return None
     if isinstance(object, pikepdf.Array):
@@ -29,12 +28,12 @@ def function_of(object: Any, depth: int = 0) -> Function | None:
     return make(object, depth) if make else None
 
 
-def numbers(array: Any, most: int = 100) -> list[float]:
+def numbers(array: Iterable[pikepdf.Object | float], most: int = 100) -> list[float]:
     """The numbers of an array."""
     return [float(one) for one in list(array)[:most]]
 
 
-def _exponential(object: Any, depth: int) -> Function:
+def _exponential(object: pikepdf.Object, depth: int) -> Function:
     start = numbers(object.get("/C0", [0]))
     end = numbers(object.get("/C1", [1]))
     power = float(object.get("/N", 1))
@@ -46,7 +45,7 @@ def _exponential(object: Any, depth: int) -> Function:
     return value
 
 
-def _stitched(object: Any, depth: int) -> Function | None:
+def _stitched(object: pikepdf.Object, depth: int) -> Function | None:
     if len(object.Functions) > MOST_STEPS:
         return None
     parts = [function_of(one, depth + 1) for one in list(object.Functions)]
@@ -66,7 +65,7 @@ def _stitched(object: Any, depth: int) -> Function | None:
     return value
 
 
-def _sampled(object: Any, depth: int) -> Function | None:
+def _sampled(object: pikepdf.Object, depth: int) -> Function | None:
     size, bits = [int(n) for n in list(object.Size)[:2]], int(object.BitsPerSample)
     bounds = numbers(object.Range)
     n = len(bounds) // 2

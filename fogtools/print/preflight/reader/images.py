@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+
+import pikepdf
+from PIL import Image, ImageChops, ImageMath
 
 from fogtools.print.preflight.reader.colours import GRAY, Space, space_of
 from fogtools.print.preflight.reader.filters import TooMuch, unpacked
@@ -15,7 +17,7 @@ MOST_PIXELS = 80_000_000
 SPOTS = 500
 
 
-def size_of(image: Any) -> tuple[int, int]:
+def size_of(image: pikepdf.Object) -> tuple[int, int]:
     """Its width and height in pixels. Raises TooMuch where no card needs so many."""
     width, height = int(image.get("/Width", 0)), int(image.get("/Height", 0))
     if width * height > MOST_PIXELS:
@@ -23,7 +25,7 @@ def size_of(image: Any) -> tuple[int, int]:
     return width, height
 
 
-def colours_of(image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
+def colours_of(image: pikepdf.Object, named: object) -> tuple[tuple[Colour, ...], bool]:
     """(the colour of the image that asks for the most ink, whether its ink is known); for RGB, just its kind."""
     if "/ColorSpace" not in image:  # JPEG 2000 may say its colours itself
         return (Colour("unknown"),), False
@@ -37,7 +39,7 @@ def colours_of(image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
     return (blank._replace(ink=ink, white=ink < 0.5),), True
 
 
-def _most_ink(image: Any, space: Space) -> float | None:
+def _most_ink(image: pikepdf.Object, space: Space) -> float | None:
     """The most ink of its samples in %; None where they are packed in a way that is not followed here."""
     picture = _samples(image, space)
     if picture is None:
@@ -45,13 +47,12 @@ def _most_ink(image: Any, space: Space) -> float | None:
     if space.base and not space.spots and space.kind != "pattern":
         used = [i for i, n in enumerate(picture.histogram()[:256]) if n]
         return max((space.colour([float(i)]).ink for i in used), default=0.0)
-    from PIL import ImageMath
 
     step = max(1, max(picture.size) // SPOTS)
     small = picture.reduce(step) if step > 1 else picture
     bands = small.split()
     if space is GRAY or space.kind == "gray":
-        low, _ = bands[0].getextrema()
+        low = next(tone for tone, n in enumerate(bands[0].histogram()) if n)
         return float(100 * (1 - low / 255))
     total = ImageMath.lambda_eval(
         lambda a: sum((a["convert"](a[f"b{i}"], "I") for i in range(1, len(bands))), a["convert"](a["b0"], "I")),
@@ -60,10 +61,8 @@ def _most_ink(image: Any, space: Space) -> float | None:
     return 100 * float(total.getextrema()[1]) / 255
 
 
-def _samples(image: Any, space: Space) -> Any:
+def _samples(image: pikepdf.Object, space: Space) -> Image.Image | None:
     """The samples as a picture of 8 bits; None where they are packed in a way that is not followed here."""
-    from PIL import Image, ImageChops
-
     width, height = size_of(image)
     bits = int(image.get("/BitsPerComponent", 8))
     mode = {1: "L", 4: "CMYK"}.get(space.n)
@@ -71,7 +70,7 @@ def _samples(image: Any, space: Space) -> Any:
         return None
     data, left = unpacked(image, width * height * space.n * 2 + 100_000)
     if left == ["/DCTDecode"]:
-        picture: Any = Image.open(BytesIO(data), formats=["JPEG"])
+        picture: Image.Image = Image.open(BytesIO(data), formats=["JPEG"])
         if picture.size != (width, height) or picture.mode != mode:
             return None
         picture.load()
@@ -84,6 +83,6 @@ def _samples(image: Any, space: Space) -> Any:
     return ImageChops.invert(picture) if _inverted(image) and not space.base else picture
 
 
-def _inverted(image: Any) -> bool:
+def _inverted(image: pikepdf.Object) -> bool:
     decode = image.get("/Decode")
     return decode is not None and len(decode) > 1 and float(decode[0]) > float(decode[1])

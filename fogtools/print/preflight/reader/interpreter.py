@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+
+import pikepdf
 
 from fogtools.print.preflight.reader.filters import TooMuch, decoded
 from fogtools.print.preflight.reader.images import colours_of, size_of
@@ -28,12 +29,12 @@ class Interpreter:
     def __init__(self, carry_out: Callable[[Interpreter, Content, State], Drawn]) -> None:
         self.carry_out = carry_out
         self.typefaces: dict[tuple[int, int], Typeface] = {}
-        self.forms: dict[Any, Drawn] = {}
+        self.forms: dict[tuple[tuple[int, int], tuple[object, ...]], Drawn] = {}
         self.images: dict[tuple[int, int], tuple[tuple[Colour, ...], bool]] = {}
         self.open: list[tuple[int, int]] = []
         self.operators = self.paints = self.bytes = self.pixels = 0
 
-    def read(self, stream: Any) -> bytes:
+    def read(self, stream: pikepdf.Object) -> bytes:
         """The operators of a stream. Raises TooMuch and Damaged."""
         data = decoded(stream, MOST_STREAM)
         self.bytes += len(data)
@@ -47,7 +48,7 @@ class Interpreter:
         self.count(len(drawn.paints))
         return drawn
 
-    def typeface(self, font: Any) -> Typeface:
+    def typeface(self, font: pikepdf.Object) -> Typeface:
         """A font, read once."""
         key = font.objgen
         if key == (0, 0) or key not in self.typefaces:
@@ -57,7 +58,7 @@ class Interpreter:
             self.typefaces[key] = face
         return self.typefaces[key]
 
-    def form(self, form: Any, resources: Any, state: State) -> Drawn:
+    def form(self, form: pikepdf.Object, resources: pikepdf.Object | None, state: State) -> Drawn:
         """What a form paints, in the space around it."""
         key = (form.objgen, state.heritage())
         if key not in self.forms or "/Resources" not in form:
@@ -69,11 +70,11 @@ class Interpreter:
             self.forms[key] = self.draw(content, own)
         return self.forms[key]
 
-    def tile(self, pattern: Any, state: State) -> Drawn:
+    def tile(self, pattern: pikepdf.Object, state: State) -> Drawn:
         """What one tile of a pattern paints."""
         return self.draw(Content(self.read(pattern), pattern.get("/Resources")), state)
 
-    def image(self, image: Any, named: Any) -> tuple[tuple[Colour, ...], bool]:
+    def image(self, image: pikepdf.Object, named: object) -> tuple[tuple[Colour, ...], bool]:
         """The colours of an image, and whether its ink is known; looked at once. Raises TooMuch."""
         key = image.objgen
         if key not in self.images:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeAlias
+
+#: A number or a truth, a name (with its slash), a string as bytes, a list or a dictionary of such, or nothing.
+Operand: TypeAlias = "float | str | bytes | list[Operand] | dict[object, Operand] | None"
 
 #: One token: number, name, operator, hexadecimal string, the beginning of a literal one, brackets.
 TOKEN = re.compile(
@@ -22,19 +25,19 @@ ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n
 SPACES = re.compile(rb"[\x00\t\n\f\r ]+")
 #: More operands than any operator takes are dropped: a stream of figures alone fills no memory.
 MOST, LONGEST = 600, 20_000
-WORDS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
+WORDS: dict[bytes, bool | None] = {b"true": True, b"false": False, b"null": None}
 #: The end of an inline image, and keys that its dictionary may say in short.
 END_IMAGE = re.compile(rb"[\x00\t\n\f\r ]EI(?=[\x00\t\n\f\r ]|$)")
 SHORT = {"/W": "/Width", "/H": "/Height", "/CS": "/ColorSpace", "/IM": "/ImageMask", "/BPC": "/BitsPerComponent"}
 
 
-def operators(data: bytes) -> Iterator[tuple[str, list[Any]]]:
-    """Each operator with its operands: numbers, names (with their slash), strings as bytes, lists and dictionaries.
+def operators(data: bytes) -> Iterator[tuple[str, list[Operand]]]:
+    """Each operator with its operands.
 
     An inline image comes as `BI` with its dictionary. What cannot be read is passed over, as viewers do.
     """
-    operands: list[Any] = []
-    outer: list[list[Any]] = []
+    operands: list[Operand] = []
+    outer: list[list[Operand]] = []
     at, match = 0, TOKEN.match
     while token := match(data, at):
         at, kind = token.end(), token.lastindex
@@ -103,7 +106,7 @@ def _unescaped(found: re.Match[bytes]) -> bytes:
     return ESCAPES.get(found[2], found[2])
 
 
-def _image(operands: list[Any]) -> dict[str, Any]:
+def _image(operands: list[Operand]) -> dict[object, Operand]:
     pairs = zip(operands[::2], operands[1::2], strict=False)
     return {SHORT.get(key, key): value for key, value in pairs if isinstance(key, str)}
 

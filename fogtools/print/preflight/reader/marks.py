@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import pikepdf
 
 from fogtools.print.preflight.reader.matrices import IDENTITY, Matrix
 from fogtools.print.preflight.reader.records import Area, FontSeen, Paint, Trait
@@ -27,22 +29,25 @@ class Content(NamedTuple):
     """A stream of operators with its resources."""
 
     data: bytes
-    resources: Any
+    resources: pikepdf.Object | None
 
 
-def matrix_of(array: Any) -> Matrix:
+def matrix_of(array: pikepdf.Object | None) -> Matrix:
     """A matrix of the file; the one that changes nothing where there is none."""
     values = [float(v) for v in list(array)[:6]] if array is not None else []
-    return tuple(values) if len(values) == 6 else IDENTITY  # type: ignore[return-value]
+    if len(values) != 6:
+        return IDENTITY
+    a, b, c, d, e, f = values
+    return a, b, c, d, e, f
 
 
-def box_of(array: Any) -> Area:
+def box_of(array: pikepdf.Object) -> Area:
     """A rectangle of the file, its corners in order."""
     x1, y1, x2, y2 = (float(v) for v in list(array)[:4])
     return Area(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
 
-def face_of(dictionary: Any) -> str:
+def face_of(dictionary: pikepdf.Object) -> str:
     """The card and side that a page or a form says it shows, in fogtools' own key."""
     named = dictionary.get("/FOG_Face")
     return str(named).removeprefix("/")[:120] if named is not None else ""

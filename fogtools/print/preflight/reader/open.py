@@ -7,7 +7,9 @@ import zlib
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+
+import pikepdf
+from pikepdf import PdfError
 
 from fogtools.finding import FogError, Say
 from fogtools.print.preflight.reader.filters import Damaged, TooMuch, decoded
@@ -31,8 +33,6 @@ LISTS = re.compile(rb"/(?:ObjStm|XRef)\b")
 
 def inspected(file: Path) -> Inspected:
     """All that stands in a PDF. Raises FogError for what is none, is locked, broken, or larger than any card file."""
-    import pikepdf
-
     name = file.name
     data = _bytes(file)
     if b"%PDF-" not in data[:1024]:
@@ -73,8 +73,6 @@ BROKEN = (
 
 def _broken(name: str, error: BaseException) -> FogError:
     """The library's own words where it has any."""
-    from pikepdf import PdfError
-
     said = OWN_NAME.sub("", " ".join(str(error).split()))[:160].rstrip(".")
     remedy = Say("make it anew, or save it from a viewer")
     if isinstance(error, PdfError | Damaged) and WORDS.match(said):
@@ -121,7 +119,7 @@ def _size_unpacked(packed: memoryview, most: int) -> int:
     return size
 
 
-def _looked_at(pdf: Any, name: str) -> Inspected:
+def _looked_at(pdf: pikepdf.Pdf, name: str) -> Inspected:
     if len(pdf.pages) > MOST_PAGES:
         raise TooMuch
     press = Interpreter(carry_out)
@@ -131,7 +129,7 @@ def _looked_at(pdf: Any, name: str) -> Inspected:
         damaged=bool(pdf.get_warnings()),
         language=str(root.get("/Lang", ""))[:20],
         locked=pdf.is_encrypted,
-        scaling=str(root.get("/ViewerPreferences", {}).get("/PrintScaling", "")).removeprefix("/"),
+        scaling=str(root.get("/ViewerPreferences", pikepdf.Dictionary()).get("/PrintScaling", "")).removeprefix("/"),
         pdfx=_standard(pdf),
         condition=_condition(root),
         layers="/OCProperties" in root,
@@ -140,7 +138,7 @@ def _looked_at(pdf: Any, name: str) -> Inspected:
     )
 
 
-def _standard(pdf: Any) -> str:
+def _standard(pdf: pikepdf.Pdf) -> str:
     """The PDF/X that the file says it keeps to: `PDF/X-1a:2003`."""
     info = pdf.docinfo
     said = str(info.get("/GTS_PDFXConformance", "") or info.get("/GTS_PDFXVersion", ""))
@@ -150,45 +148,41 @@ def _standard(pdf: Any) -> str:
     return found[1].decode("latin-1") if found else ""
 
 
-def _metadata(pdf: Any) -> bytes:
+def _metadata(pdf: pikepdf.Pdf) -> bytes:
     stream = pdf.Root.get("/Metadata")
     return decoded(stream, 4_000_000) if stream is not None else b""
 
 
-def _condition(root: Any) -> str:
+def _condition(root: pikepdf.Object) -> str:
     """The printing condition of the output intent."""
-    for intent in list(root.get("/OutputIntents", []))[:20]:
+    for intent in list(root.get("/OutputIntents", pikepdf.Array()))[:20]:
         if str(intent.get("/S")) == "/GTS_PDFX":
             return str(intent.get("/OutputConditionIdentifier", "?"))[:60]
     return ""
 
 
-def _refused(pdf: Any) -> Any:
+def _refused(pdf: pikepdf.Pdf) -> Iterator[tuple[int, str]]:
     """What acts or asks when the file is opened, each kind once a page."""
     root = pdf.Root
-    names = root.get("/Names", {})
+    names = root.get("/Names", pikepdf.Dictionary())
     if "/JavaScript" in names or _scripted(root.get("/OpenAction")) or "/AA" in root:
         yield 0, "script"
     if "/EmbeddedFiles" in names or "/AF" in root:
         yield 0, "attachment"
-    if "/AcroForm" in root and len(root.AcroForm.get("/Fields", [])):
+    if "/AcroForm" in root and len(root.AcroForm.get("/Fields", ())):
         yield 0, "form"
     for number, page in enumerate(pdf.pages, 1):
         if "/AA" in page.obj:
             yield number, "script"
-        if len(page.obj.get("/Annots", [])):
+        if len(page.obj.get("/Annots", ())):
             yield number, "annotation"
 
 
-def _scripted(action: Any) -> bool:
-    import pikepdf
-
+def _scripted(action: object) -> bool:
     return isinstance(action, pikepdf.Dictionary) and str(action.get("/S")) in ("/JavaScript", "/Launch", "/URI")
 
 
-def _pages(press: Interpreter, pdf: Any, name: str) -> Iterator[PageSeen]:
-    from pikepdf import PdfError
-
+def _pages(press: Interpreter, pdf: pikepdf.Pdf, name: str) -> Iterator[PageSeen]:
     for number, page in enumerate(pdf.pages, 1):
         try:
             yield _page(press, page, number)
@@ -197,9 +191,7 @@ def _pages(press: Interpreter, pdf: Any, name: str) -> Iterator[PageSeen]:
             raise FogError(message, Say("make it anew, or save it from a viewer")) from error
 
 
-def _page(press: Interpreter, page: Any, number: int) -> PageSeen:
-    import pikepdf
-
+def _page(press: Interpreter, page: pikepdf.Page, number: int) -> PageSeen:
     media = box_of(_inherited(page.obj, "/MediaBox") or pikepdf.Array([0, 0, 612, 792]))
     crop = _inherited(page.obj, "/CropBox")
     face = face_of(page.obj)
@@ -214,7 +206,7 @@ def _page(press: Interpreter, page: Any, number: int) -> PageSeen:
         unit=float(page.obj.get("/UserUnit", 1)),
     )
     drawn = _drawn(press, page, media)
-    if str(page.obj.get("/Group", {}).get("/S", "")) == "/Transparency":
+    if str(page.obj.get("/Group", pikepdf.Dictionary()).get("/S", "")) == "/Transparency":
         drawn.traits[Trait("transparency", "group")] = None
     traits, fonts = drawn.named(face)
     seen.paints = [mark if mark.face else mark._replace(face=face) for mark in drawn.paints]
@@ -222,10 +214,8 @@ def _page(press: Interpreter, page: Any, number: int) -> PageSeen:
     return seen
 
 
-def _drawn(press: Interpreter, page: Any, media: Area) -> Drawn:
+def _drawn(press: Interpreter, page: pikepdf.Page, media: Area) -> Drawn:
     """What the page paints: its streams are one, whatever they are cut at."""
-    import pikepdf
-
     contents = page.obj.get("/Contents")
     streams = list(contents)[:2000] if isinstance(contents, pikepdf.Array) else [contents]
     data = b"\n".join(press.read(one) for one in streams if isinstance(one, pikepdf.Stream))
@@ -234,12 +224,12 @@ def _drawn(press: Interpreter, page: Any, media: Area) -> Drawn:
     return press.draw(Content(data, _inherited(page.obj, "/Resources")), state)
 
 
-def _box(page: Any, name: str) -> Area | None:
+def _box(page: pikepdf.Object, name: str) -> Area | None:
     found = page.get(name)
     return box_of(found) if found is not None else None
 
 
-def _inherited(page: Any, name: str) -> Any:
+def _inherited(page: pikepdf.Object | None, name: str) -> pikepdf.Object | None:
     """A page takes some things from the node above it."""
     for _ in range(50):
         if page is None or name in page:

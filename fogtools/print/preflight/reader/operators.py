@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from fogtools.print.preflight.reader.colours import CMYK, GRAY, PATTERN, RGB, Space
 from fogtools.print.preflight.reader.content_stream import ContentStream
 from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.lexer import operators
 from fogtools.print.preflight.reader.marks import Content, Drawn
+from fogtools.print.preflight.reader.matrices import Matrix
 from fogtools.print.preflight.reader.paths import Path
 from fogtools.print.preflight.reader.state import State
 from fogtools.print.preflight.reader.text_objects import Lettering
+
+#: What an operator does with operands as they should be: others make it fail, and it is not carried out.
+Work: TypeAlias = Callable[[ContentStream, list[Any]], None]
 
 
 def carry_out(press: Interpreter, content: Content, state: State) -> Drawn:
@@ -34,16 +38,16 @@ def carry_out(press: Interpreter, content: Content, state: State) -> Drawn:
 WRONG = (IndexError, TypeError, ValueError, KeyError, AttributeError, OverflowError)
 
 
-def _colour(space: Space, *names: str) -> Callable[[ContentStream, list[Any]], None]:
-    def work(sheet: ContentStream, operands: list[Any]) -> None:
+def _colour(space: Space, *names: str) -> Work:
+    def work(sheet: ContentStream, operands: Sequence[float]) -> None:
         setattr(sheet.state, names[0], (space.colour(operands),))
         setattr(sheet.state, names[1], space)
 
     return work
 
 
-def _space(*names: str) -> Callable[[ContentStream, list[Any]], None]:
-    def work(sheet: ContentStream, operands: list[Any]) -> None:
+def _space(*names: str) -> Work:
+    def work(sheet: ContentStream, operands: Sequence[str]) -> None:
         space = PATTERN if operands[0] == "/Pattern" else sheet.space(operands[0])
         setattr(sheet.state, names[0], (space.first(),))
         setattr(sheet.state, names[1], space)
@@ -51,39 +55,37 @@ def _space(*names: str) -> Callable[[ContentStream, list[Any]], None]:
     return work
 
 
-def _mixed(*names: str) -> Callable[[ContentStream, list[Any]], None]:
-    def work(sheet: ContentStream, operands: list[Any]) -> None:
+def _mixed(*names: str) -> Work:
+    def work(sheet: ContentStream, operands: Sequence[float | str]) -> None:
         space = getattr(sheet.state, names[1])
         if operands and isinstance(operands[-1], str):
-            colours = sheet.pattern(operands[-1], space, operands[:-1])
+            colours = sheet.pattern(operands[-1], space, [float(part) for part in operands[:-1]])
         else:
-            colours = (space.colour(operands),)
+            colours = (space.colour([float(part) for part in operands]),)
         setattr(sheet.state, names[0], colours)
 
     return work
 
 
-def _ended(kind: str) -> Callable[[ContentStream, list[Any]], None]:
-    def work(sheet: ContentStream, operands: list[Any]) -> None:
+def _ended(kind: str) -> Work:
+    def work(sheet: ContentStream, operands: object) -> None:
         sheet.end(kind)
 
     return work
 
 
-def _built(method: str) -> Callable[[ContentStream, list[Any]], None]:
-    build = getattr(Path, method)
-
-    def work(sheet: ContentStream, operands: list[Any]) -> None:
+def _built(build: Callable[[Path, Matrix, Sequence[float]], None]) -> Work:
+    def work(sheet: ContentStream, operands: Sequence[float]) -> None:
         build(sheet.path, sheet.state.matrix, operands)
 
     return work
 
 
-def _clip(sheet: ContentStream, operands: list[Any]) -> None:
+def _clip(sheet: ContentStream, operands: object) -> None:
     sheet.clipping = True
 
 
-def _work() -> Iterator[tuple[str, Callable[[ContentStream, list[Any]], None]]]:
+def _work() -> Iterator[tuple[str, Work]]:
     fill, stroke = ("fill", "fill_space"), ("stroke", "stroke_space")
     for word, space in (("g", GRAY), ("rg", RGB), ("k", CMYK)):
         yield word, _colour(space, *fill)
@@ -96,8 +98,10 @@ def _work() -> Iterator[tuple[str, Callable[[ContentStream, list[Any]], None]]]:
     yield from ((word, _ended("fs")) for word in ("B", "B*", "b", "b*"))
     yield "n", _ended("")
     yield from ((word, _clip) for word in ("W", "W*"))
-    yield from zip("mlcvy", map(_built, ("move", "line", "curve", "curve_from_here", "curve_to_end")), strict=True)
-    yield from (("re", _built("rect")), ("h", _built("close")))
+    yield from zip(
+        "mlcvy", map(_built, (Path.move, Path.line, Path.curve, Path.curve_from_here, Path.curve_to_end)), strict=True
+    )
+    yield from (("re", _built(Path.rect)), ("h", _built(Path.close)))
     yield from (
         ("q", ContentStream.save),
         ("Q", ContentStream.restore),
@@ -114,4 +118,4 @@ def _work() -> Iterator[tuple[str, Callable[[ContentStream, list[Any]], None]]]:
 
 
 #: Operator -> what it does.
-WORK: dict[str, Callable[[Any, list[Any]], None]] = dict(_work())
+WORK: dict[str, Work] = dict(_work())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from fogtools.print.preflight.reader.matrices import Matrix, mapped
 from fogtools.print.preflight.reader.records import Area
@@ -30,14 +30,14 @@ class Path:
         """Whether it is nothing but one `re`."""
         return self.count == 1 and not self.lines
 
-    def move(self, matrix: Matrix, operands: list[Any]) -> None:
+    def move(self, matrix: Matrix, operands: Sequence[float]) -> None:
         """A new piece begins."""
         x, y = operands
         a, b, c, d, e, f = matrix
         self.x, self.y = a * x + c * y + e, b * x + d * y + f
         self.start = (self.x, self.y)
 
-    def line(self, matrix: Matrix, operands: list[Any]) -> None:
+    def line(self, matrix: Matrix, operands: Sequence[float]) -> None:
         """A straight line."""
         x, y = operands
         a, b, c, d, e, f = matrix
@@ -46,7 +46,7 @@ class Path:
         self.x, self.y = a * x + c * y + e, b * x + d * y + f
         self._touch(self.x, self.y)
 
-    def curve(self, matrix: Matrix, operands: list[Any]) -> None:
+    def curve(self, matrix: Matrix, operands: Sequence[float]) -> None:
         """A curve with both of its control points."""
         x1, y1, x2, y2, x3, y3 = operands
         a, b, c, d, e, f = matrix
@@ -56,21 +56,21 @@ class Path:
             (a * x3 + c * y3 + e, b * x3 + d * y3 + f),
         )
 
-    def curve_from_here(self, matrix: Matrix, operands: list[Any]) -> None:
+    def curve_from_here(self, matrix: Matrix, operands: Sequence[float]) -> None:
         """A curve whose first control point is where it begins."""
         x2, y2, x3, y3 = operands
         a, b, c, d, e, f = matrix
         second = (a * x2 + c * y2 + e, b * x2 + d * y2 + f)
         self._bend((self.x, self.y), second, (a * x3 + c * y3 + e, b * x3 + d * y3 + f))
 
-    def curve_to_end(self, matrix: Matrix, operands: list[Any]) -> None:
+    def curve_to_end(self, matrix: Matrix, operands: Sequence[float]) -> None:
         """A curve whose second control point is where it ends."""
         x1, y1, x3, y3 = operands
         a, b, c, d, e, f = matrix
         end = (a * x3 + c * y3 + e, b * x3 + d * y3 + f)
         self._bend((a * x1 + c * y1 + e, b * x1 + d * y1 + f), end, end)
 
-    def rect(self, matrix: Matrix, operands: list[Any]) -> None:
+    def rect(self, matrix: Matrix, operands: Sequence[float]) -> None:
         """A rectangle, its sides level before it is mapped."""
         x, y, width, height = operands
         left, low, right, top = mapped(Area(x, y, x + width, y + height), matrix)
@@ -78,7 +78,7 @@ class Path:
         self._touch(left, low)
         self._touch(right, top)
 
-    def close(self, matrix: Matrix, operands: list[Any]) -> None:
+    def close(self, matrix: Matrix, operands: object) -> None:
         """Back to where the piece began."""
         self.x, self.y = self.start
 

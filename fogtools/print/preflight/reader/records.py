@@ -83,10 +83,14 @@ class Paint(NamedTuple):
     text: str = ""
 
 
+#: What a page may have that is no mark.
+TraitKind = Literal["transparency", "broken", "no glyph", "unmeasured"]
+
+
 class Trait(NamedTuple):
     """Something that a page or a face has, which is no mark: `kind`, and what in particular."""
 
-    kind: Literal["transparency", "broken", "no glyph", "unmeasured"]
+    kind: TraitKind
     what: str
     face: str = ""
 

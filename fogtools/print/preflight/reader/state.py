@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
 
 from fogtools.print.preflight.reader.colours import GRAY, Space
 from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, Matrix
@@ -71,7 +70,7 @@ class State:
         self.char_space = self.word_space = self.leading = self.rise = 0.0
         self.stretch = 1.0
         self.mode = 0
-        self.face: Any = ""
+        self.face = ""
 
     def kept(self) -> State:
         """A copy, to return to."""
@@ -82,7 +81,7 @@ class State:
         """Whether what is painted hides what is below."""
         return self.alpha >= 1 and self.blend == "Normal" and not self.soft
 
-    def heritage(self) -> tuple[Any, ...]:
+    def heritage(self) -> tuple[object, ...]:
         """What a form takes over from here and may show; where it lies and how it is clipped left out."""
         return tuple(getattr(self, name) for name in HERITAGE)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
+
+import pikepdf
 
 from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.marks import Drawn
 from fogtools.print.preflight.reader.matrices import IDENTITY, Matrix, mapped, times
-from fogtools.print.preflight.reader.records import Area, FontSeen, Paint
+from fogtools.print.preflight.reader.records import Area, FontSeen, Paint, TraitKind
 from fogtools.print.preflight.reader.state import State
-from fogtools.print.preflight.reader.typefaces import Typeface
+from fogtools.print.preflight.reader.typefaces import Run, Typeface
 
 #: So many characters of a text are kept, to name it.
 SHOWN = 60
@@ -25,7 +27,7 @@ class Lettering:
     press: Interpreter
     drawn: Drawn
     #: Operator -> what it does.
-    WORK: ClassVar[dict[str, Callable[[Any, list[Any]], None]]]
+    WORK: ClassVar[dict[str, Callable[[Lettering, list[Any]], None]]]
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -34,72 +36,72 @@ class Lettering:
         self.faces: dict[str, Typeface | None] = {}
 
     @abstractmethod
-    def resource(self, group: str, name: Any) -> Any:
+    def resource(self, group: str, name: str) -> pikepdf.Object | None:
         """A resource by its name."""
 
     @abstractmethod
-    def trait(self, kind: Any, what: str) -> None:
+    def trait(self, kind: TraitKind, what: str) -> None:
         """Notes something that is no mark."""
 
     @abstractmethod
     def paint(self, mark: Paint) -> None:
         """Notes a mark."""
 
-    def begin_text(self, operands: list[Any]) -> None:
+    def begin_text(self, operands: object) -> None:
         """`BT`."""
         self.line = self.at = IDENTITY
 
-    def font(self, operands: list[Any]) -> None:
+    def font(self, operands: Sequence[str | float]) -> None:
         """`Tf`: a font of the resources, and its size."""
-        name, size = operands
+        name, size = str(operands[0]), float(operands[1])
         if name not in self.faces:
             found = self.resource("/Font", name)
             self.faces[name] = self.press.typeface(found) if found is not None else None
         if self.faces[name]:
-            self.state.font, self.state.size = self.faces[name], float(size)
+            self.state.font, self.state.size = self.faces[name], size
 
-    def set_font(self, font: Any, size: float) -> None:
+    def set_font(self, font: pikepdf.Object, size: float) -> None:
         """A font and its size."""
         self.state.font, self.state.size = self.press.typeface(font), size
 
-    def move_line(self, operands: list[Any]) -> None:
+    def move_line(self, operands: Sequence[float]) -> None:
         """`Td`: a line further on."""
         x, y = operands
         self.line = self.at = times((1.0, 0.0, 0.0, 1.0, x, y), self.line)
 
-    def move_and_lead(self, operands: list[Any]) -> None:
+    def move_and_lead(self, operands: Sequence[float]) -> None:
         """`TD`: the same, and the leading from it."""
         self.state.leading = -operands[1]
         self.move_line(operands)
 
-    def next_line(self, operands: list[Any]) -> None:
+    def next_line(self, operands: object) -> None:
         """`T*`."""
         self.move_line([0.0, -self.state.leading])
 
-    def matrix(self, operands: list[Any]) -> None:
+    def matrix(self, operands: Sequence[float]) -> None:
         """`Tm`."""
         a, b, c, d, e, f = operands
         self.line = self.at = (a, b, c, d, e, f)
 
-    def show(self, operands: list[Any]) -> None:
+    def show(self, operands: Sequence[bytes | float]) -> None:
         """`Tj`."""
         self.pieces([operands[0]])
 
-    def show_spaced(self, operands: list[Any]) -> None:
+    def show_spaced(self, operands: Sequence[Sequence[bytes | float]]) -> None:
         """`TJ`: strings, and by how much the next one is pulled nearer."""
         self.pieces(operands[0])
 
-    def quote(self, operands: list[Any]) -> None:
+    def quote(self, operands: Sequence[bytes | float]) -> None:
         """`'`: on the next line."""
         self.next_line([])
         self.pieces([operands[0]])
 
-    def double_quote(self, operands: list[Any]) -> None:
+    def double_quote(self, operands: Sequence[bytes | float]) -> None:
         """`"`: with spaces of its own, on the next line."""
-        self.state.word_space, self.state.char_space = operands[0], operands[1]
+        self.state.word_space, self.state.char_space = float(operands[0]), float(operands[1])
         self.quote([operands[2]])
 
-    def pieces(self, pieces: list[Any]) -> None:
+    def pieces(self, pieces: Sequence[bytes | float]) -> None:
         """Strings one after the other: one mark, where they leave any."""
         state = self.state
         font = state.font
@@ -131,7 +133,7 @@ class Lettering:
             self.paint(Paint("text", box, colours, state.face, text=" ".join("".join(texts).split())[:SHOWN]))
         self.at = times((1.0, 0.0, 0.0, 1.0, at, 0.0), self.at)
 
-    def _end(self, run: Any) -> float:
+    def _end(self, run: Run) -> float:
         """Where the ink of a string ends, spaces between its letters included."""
         state = self.state
         spread = max(run.codes - 1, 0) * state.char_space + run.spaces * state.word_space
@@ -147,14 +149,14 @@ class Lettering:
             self.trait("no glyph", f"{text.strip()[:SHOWN]}\0{state.font.name}")
 
 
-def _set(name: str, share: float = 1.0) -> Callable[[Any, list[Any]], None]:
-    def work(sheet: Any, operands: list[Any]) -> None:
+def _set(name: str, share: float = 1.0) -> Callable[[Lettering, Sequence[float]], None]:
+    def work(sheet: Lettering, operands: Sequence[float]) -> None:
         setattr(sheet.state, name, operands[0] * share)
 
     return work
 
 
-def _mode(sheet: Any, operands: list[Any]) -> None:
+def _mode(sheet: Lettering, operands: Sequence[float]) -> None:
     sheet.state.mode = int(operands[0])
 
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from functools import cached_property
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import pikepdf
+from fontTools.misc.psCharStrings import T2OutlineExtractor
+from fontTools.pens.boundsPen import ControlBoundsPen
+from fontTools.ttLib import TTFont, newTable
 
 from fogtools.print.preflight.reader.filters import Damaged, decoded
 
@@ -38,12 +43,11 @@ class Run(NamedTuple):
 class Typeface:
     """A font of a PDF."""
 
-    def __init__(self, font: Any) -> None:
-        import pikepdf
-
+    def __init__(self, font: pikepdf.Object) -> None:
         below = font.get("/DescendantFonts")
-        self.wide = isinstance(below, pikepdf.Array) and len(below) > 0
-        self.inner = below[0] if self.wide else font
+        parts = list(below) if isinstance(below, pikepdf.Array) else []
+        self.wide = bool(parts)
+        self.inner = parts[0] if parts else font
         self.name = SUBSET.sub("", str(self.inner.get("/BaseFont", font.get("/BaseFont", "?")))).removeprefix("/")
         self.subset = bool(SUBSET.match(str(self.inner.get("/BaseFont", ""))))
         self.drawn_here = str(font.get("/Subtype")) == "/Type3"
@@ -119,7 +123,7 @@ class Glyphs:
     """The outlines of an embedded font whose codes are its glyphs."""
 
     def __init__(self, face: Typeface) -> None:
-        self.font: Any = _opened(face.file) if face.file is not None else None
+        self.font = _opened(face.file) if face.file is not None else None
         self.boxes: dict[int, tuple[float, float, float, float] | None] = {}
         self.map = _glyph_map(face.inner.get("/CIDToGIDMap"))
         self.order: list[str] = []
@@ -128,16 +132,16 @@ class Glyphs:
             if self.font:
                 self.order = self.font.getGlyphOrder()
                 self.scale = 1000 / (float(self.font["head"].unitsPerEm) if "head" in self.font else 1000.0)
-                self.cids = self._cids()
+                self.cids = self._cids(self.font)
                 self.known = True
         except Exception:  # a broken font; fontTools raises whatever it meets
             self.font = None
 
-    def _cids(self) -> dict[int, str] | None:
+    def _cids(self, font: TTFont) -> dict[int, str] | None:
         """CID -> glyph of a font that is keyed so."""
-        if "CFF " not in self.font:
+        if "CFF " not in font:
             return None
-        top = self.font["CFF "].cff.topDictIndex[0]
+        top = font["CFF "].cff.topDictIndex[0]
         if not hasattr(top, "ROS"):
             return None
         return {int(n[3:]): n for n in self.order if n.startswith("cid")} | {0: ".notdef"}
@@ -156,34 +160,33 @@ class Glyphs:
         if name is None or name == ".notdef":
             return None
         try:
-            box = self._outline(name)
+            left, bottom, right, top = (value * self.scale for value in _outline(self.font, name))
         except Exception:  # as above
             return None
-        return tuple(value * self.scale for value in box)  # type: ignore[return-value]
-
-    def _outline(self, name: str) -> tuple[float, float, float, float]:
-        if "glyf" in self.font:
-            glyph = self.font["glyf"][name]
-            if not glyph.numberOfContours:
-                return (0.0, 0.0, 0.0, 0.0)
-            return glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax
-        from fontTools.pens.boundsPen import ControlBoundsPen
-
-        pen = ControlBoundsPen(None)
-        outline = self.font["CFF "].cff.topDictIndex[0].CharStrings[name]
-        outline.outlineExtractor = _counted()
-        outline.draw(pen)
-        return pen.bounds or (0.0, 0.0, 0.0, 0.0)
+        return left, bottom, right, top
 
 
-def _counted() -> Any:
+def _outline(font: TTFont, name: str) -> tuple[float, float, float, float]:
+    if "glyf" in font:
+        glyph = font["glyf"][name]
+        if not glyph.numberOfContours:
+            return (0.0, 0.0, 0.0, 0.0)
+        return glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax
+
+    pen = ControlBoundsPen(None)
+    outline = font["CFF "].cff.topDictIndex[0].CharStrings[name]
+    outline.outlineExtractor = _counted()
+    outline.draw(pen)
+    return pen.bounds or (0.0, 0.0, 0.0, 0.0)
+
+
+def _counted() -> type[T2OutlineExtractor]:
     """What follows an outline, until it has too many parts in each other."""
-    from fontTools.misc.psCharStrings import T2OutlineExtractor
 
     class Counted(T2OutlineExtractor):  # type: ignore[misc]
         parts = 0
 
-        def execute(self, part: Any) -> None:
+        def execute(self, part: object) -> None:
             self.parts += 1
             if self.parts > MOST_PARTS:
                 raise ValueError
@@ -192,10 +195,8 @@ def _counted() -> Any:
     return Counted
 
 
-def _opened(file: Any) -> Any:
+def _opened(file: pikepdf.Object) -> TTFont | None:
     """The embedded font, opened; None where that cannot be."""
-    from fontTools.ttLib import TTFont
-
     try:
         data = decoded(file, MOST_FONT)
         if data[:4] in (b"\0\1\0\0", b"true", b"OTTO"):
@@ -205,10 +206,8 @@ def _opened(file: Any) -> Any:
         return None
 
 
-def _bare(data: bytes) -> Any:
+def _bare(data: bytes) -> TTFont:
     """A CFF font without the tables around it, as a font."""
-    from fontTools.ttLib import TTFont, newTable
-
     font = TTFont(sfntVersion="OTTO")
     font["CFF "] = table = newTable("CFF ")
     table.decompile(data, font)
@@ -216,21 +215,17 @@ def _bare(data: bytes) -> Any:
     return font
 
 
-def _glyph_map(table: Any) -> bytes:
-    import pikepdf
-
+def _glyph_map(table: pikepdf.Object | None) -> bytes:
     try:
         return decoded(table, 200_000) if isinstance(table, pikepdf.Stream) else b""
     except Damaged:
         return b""
 
 
-def _wide(inner: Any) -> tuple[dict[int, float], float]:
+def _wide(inner: pikepdf.Object) -> tuple[dict[int, float], float]:
     """Widths of a font with codes of two bytes."""
-    import pikepdf
-
     found: dict[int, float] = {}
-    items = list(inner.get("/W", []))[:MOST_CODES]
+    items = list(inner.get("/W", pikepdf.Array()))[:MOST_CODES]
     i = 0
     room = 4 * MOST_CODES  # ranges may name the same codes time and again
     while i + 1 < len(items) and room > 0:
@@ -249,10 +244,8 @@ def _wide(inner: Any) -> tuple[dict[int, float], float]:
     return found, float(inner.get("/DW", 1000))
 
 
-def _narrow(font: Any) -> tuple[dict[int, float], float]:
+def _narrow(font: pikepdf.Object) -> tuple[dict[int, float], float]:
     """Widths of a font with codes of one byte."""
-    import pikepdf
-
     first, scale = int(font.get("/FirstChar", 0)), 1.0
     if str(font.get("/Subtype")) == "/Type3" and isinstance(font.get("/FontMatrix"), pikepdf.Array):
         scale = 1000 * abs(float(font.FontMatrix[0]))
@@ -261,13 +254,12 @@ def _narrow(font: Any) -> tuple[dict[int, float], float]:
     return {first + i: float(width) * scale for i, width in enumerate(each)}, 500.0
 
 
-def _named_nothing(font: Any) -> frozenset[int]:
+def _named_nothing(font: pikepdf.Object) -> frozenset[int]:
     """The codes that a simple font's encoding maps to no glyph."""
-    import pikepdf
-
     encoding = font.get("/Encoding")
     changes = encoding.get("/Differences") if isinstance(encoding, pikepdf.Dictionary) else None
-    found, code = set(), 0
+    found: set[int] = set()
+    code = 0
     for one in list(changes)[:1000] if isinstance(changes, pikepdf.Array) else ():
         if isinstance(one, pikepdf.Name):
             found |= {code} if str(one) == "/.notdef" else set()
@@ -277,10 +269,8 @@ def _named_nothing(font: Any) -> frozenset[int]:
     return frozenset(found)
 
 
-def _characters(table: Any) -> dict[int, str]:
+def _characters(table: pikepdf.Object | None) -> dict[int, str]:
     """Code -> characters, as the file says for whoever copies its text."""
-    import pikepdf
-
     try:
         data = decoded(table, MOST_TABLE) if isinstance(table, pikepdf.Stream) else b""
     except Damaged:

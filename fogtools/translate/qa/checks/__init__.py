@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.game.check import Check, check_of
+from fogtools.game.authoring.check import Check, check_of
 from fogtools.translate.qa.checks import (
     capital_accents,
     copied_source,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import BalanceReport, Part, Section, Tiles
-from fogtools.game.played import Played
+from fogtools.game.analysis.balance_report import BalanceReport, Part, Section, Tiles
+from fogtools.game.analysis.played import Played
 from fogtools.games.fog_of_love.analysis.balance import (
     cards,
     destinies,

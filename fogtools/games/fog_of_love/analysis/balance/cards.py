@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Paragraph, Part, Section, Swings, Table
+from fogtools.game.analysis.balance_report import Paragraph, Part, Section, Swings, Table
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.letters import MOST, ranked
 from fogtools.games.fog_of_love.analysis.balance.table import Subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Bars, Cell, Figure, Heat, Link, Part, Section, Table, Words
+from fogtools.game.analysis.balance_report import Bars, Cell, Figure, Heat, Link, Part, Section, Table, Words
 from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
 
 WHO = (("2", Say("both fulfil")), ("1", Say("one of them")), ("0", Say("nobody")))

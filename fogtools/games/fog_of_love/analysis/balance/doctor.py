@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
+from fogtools.game.analysis.balance_report import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
 from fogtools.games.fog_of_love.analysis.balance import letters
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.letters import Choice
 from fogtools.games.fog_of_love.analysis.balance.payoffs import OTHER, OWN, Payoff, cells, sure
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.rules.compile import Body
+from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.play.many.reachability import Verdict
 
 #: Verdict -> how it is set off.
@@ -96,8 +97,6 @@ def _kind(subject: Subject, card: str) -> Words:
 
 
 def _type(subject: Subject, type: str) -> str:
-    from fogtools.games.fog_of_love.words.phrases import PHRASES
-
     where = f"type/{type}"
     return subject.printer.speaker.text(where, PHRASES[where]) if where in PHRASES else type
 

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from fogtools.game.balance_report import Figure, Unit
-from fogtools.game.course import Counts, Forced
-from fogtools.game.played import Pair
+from fogtools.game.analysis.balance_report import Figure, Unit
+from fogtools.game.analysis.played import Pair
+from fogtools.game.playing.course import Counts, Forced
 from fogtools.games.fog_of_love.analysis.balance.plays import alone
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, ratio

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
+from fogtools.game.analysis.balance_report import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.payoffs import Beaten, beaten, bodies
 from fogtools.games.fog_of_love.analysis.balance.table import Subject

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Bars, Facts, Figure, Section, Words
+from fogtools.game.analysis.balance_report import Bars, Facts, Figure, Section, Words
 from fogtools.games.fog_of_love.analysis.balance.plays import Kept
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.cards.effects_in_card import Path, texts
@@ -65,7 +64,7 @@ class _Cards:
         """What everybody hears when it is laid: all of it but what may come of it later."""
         return sum(n for path, n in self._texts(card).items() if path[0] not in LATER)
 
-    def below(self, card: str, *path: Any) -> int:
+    def below(self, card: str, *path: str | int) -> int:
         """The texts below a place of it."""
         return sum(n for p, n in self._texts(card).items() if p[: len(path)] == path)
 

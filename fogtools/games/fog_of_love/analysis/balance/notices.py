@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Figure, Link, Notice, Notices, Weight, Words
-from fogtools.game.course import Counts
+from fogtools.game.analysis.balance_report import Figure, Link, Notice, Notices, Weight, Words
+from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.analysis.balance import letters, seats, supplies, tempo
 from fogtools.games.fog_of_love.analysis.balance.showing import showing, single
 from fogtools.games.fog_of_love.analysis.balance.table import Subject

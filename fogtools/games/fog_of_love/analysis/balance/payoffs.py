@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.engine.verb import Act, Line, Lines, seats
-from fogtools.games.fog_of_love.rules.compile import Body, Row, Story
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Story
 
 #: Whose a quantity is, seen from who chooses: the chooser's own, the other one's.
 OWN, OTHER = 0, 1
@@ -135,7 +135,7 @@ def _rows(body: Body, player: int, letters: tuple[str, str], side: int, first_ro
             return
 
 
-def _fits(row: Row, letters: tuple[str, str]) -> bool:
+def _fits(row: AdditionalRow, letters: tuple[str, str]) -> bool:
     """Whether the row holds for these letters; one that nobody chose must fit whatever it is."""
     rows, columns = ([LETTERS.index(x)] if x else range(4) for x in letters)
     return all(row.mask & bit(r, c) for r in rows for c in columns)

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from math import log2
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
-from fogtools.game.course import Tally, Terms
-from fogtools.game.decision import Ask, PolicyOf, least_used, random
-from fogtools.game.played import Pair
-from fogtools.game.transcript import Told
+from fogtools.game.analysis.balance_report import Cell, Code, Paragraph, Part, Reading, Section, Table, Words
+from fogtools.game.analysis.played import Pair
+from fogtools.game.playing.course import Tally, Terms
+from fogtools.game.playing.decision import Ask, PolicyOf, least_used, random
+from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.views import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Figure, Section, Table, Words
+from fogtools.game.analysis.balance_report import Figure, Section, Table, Words
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.report.statistics import Estimate, apart, discordant, false_discoveries
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from fogtools.game.course import Counts
-from fogtools.game.played import Pair
+from fogtools.game.analysis.played import Pair
+from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.analysis.balance import plays
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.witness import first_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Cell, Facts, Figure, Section, Table
+from fogtools.game.analysis.balance_report import Cell, Facts, Figure, Section, Table
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.report.statistics import quantiles
 

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from math import sqrt
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Basis, Figure, Link, Unit, Words
-from fogtools.game.course import Counts
-from fogtools.game.played import Pair, Played
+from fogtools.game.analysis.balance_report import Basis, Figure, Link, Unit, Words
+from fogtools.game.analysis.facts import Path
+from fogtools.game.analysis.played import Pair, Played
+from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.printing import BoxWords
-from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.compile import Body, Story
 from fogtools.play.many.intervals import wilson
 from fogtools.play.many.report.statistics import Estimate, mean
 from fogtools.text.language import Language
@@ -31,7 +31,7 @@ class Subject:
         self.rulings = {**story.rulings, **played.course.rulings}
         self.personas = list(dict.fromkeys(name for pair in played.counts for name in pair))
         #: Card -> how many words stand where on it; filled as they are counted.
-        self.words: dict[str, dict[tuple[Any, ...], int]] = {}
+        self.words: dict[str, dict[Path, int]] = {}
         self.whole = Seen(self._sum(), self.basis(*played.counts))
 
     def _sum(self) -> Counts:
@@ -88,7 +88,7 @@ class Subject:
         """What the box calls a deck."""
         return self.printer.name("deck", deck)
 
-    def body(self, card: str) -> Any:
+    def body(self, card: str) -> Body:
         """The body of a chapter or a scene."""
         return next((c.body for c in self.story.chapters if c.id == card), None) or self.story.scenes[card].body
 

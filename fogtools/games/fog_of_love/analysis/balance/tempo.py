@@ -6,7 +6,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Band, Bars, Cell, Facts, Figure, Heat, Moment, Part, Section, Table, Words
+from fogtools.game.analysis.balance_report import (
+    Band,
+    Bars,
+    Cell,
+    Facts,
+    Figure,
+    Heat,
+    Moment,
+    Part,
+    Section,
+    Table,
+    Words,
+)
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.report.statistics import quantiles
 

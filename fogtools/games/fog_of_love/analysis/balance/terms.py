@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Section, Term, Terms
+from fogtools.game.analysis.balance_report import Section, Term, Terms
 from fogtools.games.fog_of_love.analysis.balance import notices
 from fogtools.games.fog_of_love.analysis.balance.minutes import SOURCE, SPEED
 

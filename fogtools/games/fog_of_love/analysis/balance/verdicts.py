@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fogtools.finding import Say
-from fogtools.game.balance_report import Cell, Code, Paragraph, Part, Section, Table
+from fogtools.game.analysis.balance_report import Cell, Code, Paragraph, Part, Section, Table
 from fogtools.games.fog_of_love.analysis.balance.doctor import WEIGHTS
 from fogtools.games.fog_of_love.analysis.balance.table import Subject
 from fogtools.play.many.reachability import Verdict

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 
 from fogtools.finding import Say
-from fogtools.game.course import Counts
-from fogtools.game.expectation import Claim, Exact, Key, Pair, Promise, Share
+from fogtools.game.analysis.expectation import Claim, Exact, Key, Pair, Promise, Share
+from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.analysis.balance import payoffs
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.expectation_grammar import EVERY, FITTING, Range, Sentence, parse

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say, translatable
-from fogtools.game.listing import Cell, Listing, Mark, TableRow
+from fogtools.game.analysis.listing import Cell, Listing, Mark, TableRow
 from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.bounds.supply import Stretch, supply

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Arrow, Graph, Node
+from fogtools.game.analysis.listing import Arrow, Graph, Node
 from fogtools.games.fog_of_love.analysis.overview.reached import Story, why_not
+from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Found, Path
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.queries import Root
+from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.verb_facts import Deed, Kind
@@ -74,7 +76,7 @@ def _arrows(root: Root, played: Story) -> Iterator[Arrow]:
             yield from _asked(me, c, path, played)
 
 
-def _dealt(me: str, synopsis: Any) -> Iterator[Arrow]:
+def _dealt(me: str, synopsis: Synopsis) -> Iterator[Arrow]:
     """What a synopsis deals and sets aside (FOL-019, FOL-027, FOL-143, FOL-160)."""
     decks = synopsis.events_in_decks or {}
     for event in synopsis.special_events or ():
@@ -150,16 +152,21 @@ SINGLE = {
 def _thing(box: Loaded, name: str, played: Story, arrows: list[Arrow]) -> Node:
     """The node of a mark or a track, and why it leads nowhere or is never reached."""
     kind, _, own = name.partition(":")
-    things: Any = (box.box and (box.box.marks if kind == "mark" else box.box.tracks)) or {}
+    things = queries.things(box, kind)
     title = plain(things[own].title) if own in things else own
     sets = any(a.end == name for a in arrows)
-    asks = any(a.start == name for a in arrows) or (kind == "track" and own in things and bool(things[own].at))
+    asks = any(a.start == name for a in arrows) or _has_steps(things.get(own))
     why = None
     if not sets:
         why = Say("no card sets it, so nobody ever is") if kind == "mark" else Say("no card moves it")
     elif not asks:
         why = Say("no card asks for it; it changes nothing")
     return Node(name, title, kind, "warning" if why else "", why, _place(box.source, (f"{kind}s", own)))
+
+
+def _has_steps(thing: Mark | Track | None) -> bool:
+    """Whether it is a track on which something happens."""
+    return isinstance(thing, Track) and bool(thing.at)
 
 
 def _secrets(box: Loaded, played: Story, arrows: list[Arrow]) -> list[Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fogtools.finding import Say
-from fogtools.game.listing import Mark
+from fogtools.game.analysis.listing import Mark
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.queries import Root

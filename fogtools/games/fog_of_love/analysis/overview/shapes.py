@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from itertools import permutations
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.listing import Listing, TableRow
+from fogtools.game.analysis.listing import Listing, TableRow
+from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.engine.conditions import LETTERS
-from fogtools.games.fog_of_love.engine.shapes import each
 from fogtools.games.fog_of_love.engine.verb_facts import NO_NAMES
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.source.model import Gendered, Model, plain
@@ -74,30 +73,30 @@ def _shown(cards: list[Placed]) -> str:
     return ", ".join(f"{p.card.number or ''} {plain(p.card.title)}".strip() for p in cards)
 
 
-def shape(card: Any, amounts: bool = True) -> str:
+def shape(card: Model, amounts: bool = True) -> str:
     """What a scene does, as one line; of all orders of its letters the one that reads first."""
-    said = _part(card) if amounts else _signs(_part(card))
+    said = own(dict, _part(card) if amounts else _signs(_part(card)))
     return min(_line(said, dict(zip(LETTERS, order, strict=True))) for order in _orders(said))
 
 
-def _orders(said: Mapping[str, Any]) -> list[tuple[str, ...]]:
+def _orders(said: Mapping[str, Mapping[str, object]]) -> list[tuple[str, ...]]:
     """The ways to order the letters; a card with branches keeps its own."""
     used = "".join(said.get("choices", {}))
     rest = tuple(LETTERS[len(used) :])
     return [(*order, *rest) for order in permutations(used)] if used else [tuple(LETTERS)]
 
 
-def _part(value: Any, key: str = "") -> Any:
+def _part(value: object, key: str = "") -> object:
     """What is left of a value without names, texts and aspects."""
     if isinstance(value, Model) and not isinstance(value, Gendered):
         return {k: _part(v, k) for k, v in value.written() if k not in SAID or (k in BY_NAME and key)}
     names = BY_NAME[key].names if key in BY_NAME else NO_NAMES
     if names.value == "destinies" or (names.value == "aspect" and isinstance(value, list)):
-        return str(len(each(value)))
+        return str(len(value) if isinstance(value, list) else 1)
     if key in SINGLE:
         return "*"
     if names.keys:
-        return sorted(value.values())
+        return sorted(own(dict, value).values())
     if isinstance(value, dict):
         return {NAMED.sub("*", k): _part(v, k) for k, v in value.items()}
     if isinstance(value, list):
@@ -105,7 +104,7 @@ def _part(value: Any, key: str = "") -> Any:
     return NAMED.sub("*", value) if isinstance(value, str) else value
 
 
-def _signs(value: Any) -> Any:
+def _signs(value: object) -> object:
     """The same with every number but its sign forgotten."""
     if isinstance(value, dict):
         return {k: _signs(v) for k, v in value.items()}
@@ -116,7 +115,7 @@ def _signs(value: Any) -> Any:
     return (value > 0) - (value < 0) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _line(value: Any, to: Mapping[str, str]) -> str:
+def _line(value: object, to: Mapping[str, str]) -> str:
     """A value as it would be written in braces, under new letters."""
     if isinstance(value, dict):
         parts = [(_lettered(k, to), _line(v, to)) for k, v in value.items()]

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from fogtools.finding import Finding, Say
-from fogtools.game.check import run
-from fogtools.game.listing import Cell, Listing, Mark, TableRow
+from fogtools.game.analysis.listing import Cell, Listing, Mark, TableRow
+from fogtools.game.authoring.check import run
 from fogtools.games.fog_of_love.analysis.overview.called import called
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, Firing, cells_of
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import ANYTHING, ENDLESS, HEARTS, Gift
-from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Row
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying
 
 #: Whose it is: one's own, the other's, the couple's.
 OWN, OTHER, COUPLE = 0, 1, 2
@@ -126,7 +126,7 @@ class Giver:
             total = add(total, given if sure else higher(given, self.zero))
         return total
 
-    def _row(self, row: Row, roles: tuple[int, int], cell: Cell) -> Vector:
+    def _row(self, row: AdditionalRow, roles: tuple[int, int], cell: Cell) -> Vector:
         """What a row gives; where it asks nobody for a letter, the same for all of them."""
         if self._by_letter(row.lines):
             return self.lines(row.lines, roles, cell)
@@ -151,7 +151,7 @@ class Giver:
         best = sum(max(s, x) if part.clip else s for s, x, part in zip(sums, late, self.parts, strict=True))
         return Given(sum(sums), sum(late), best)
 
-    def stage(self, lines: Iterable[Any], mirrored: bool = False) -> Given:
+    def stage(self, lines: Lines, mirrored: bool = False) -> Given:
         """The best of lines that are one stage and know no letters."""
         return self._stages([self.lines(lines, (OTHER, OWN) if mirrored else (OWN, OTHER), ("", ""))])
 
@@ -174,7 +174,7 @@ class Giver:
         return max(found, default=0.0)
 
     # ------------------------------------------------------------------ lines and acts
-    def lines(self, lines: Iterable[Any], roles: tuple[int, int], cell: Cell, chooser: int = -1) -> Vector:
+    def lines(self, lines: Acts | Lines, roles: tuple[int, int], cell: Cell, chooser: int = -1) -> Vector:
         """What lines give; of acts alone, that they stand under the couple."""
         total = self.zero
         for line in lines:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from fogtools.finding import Say
+from fogtools.game.analysis.facts import Path
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.shapes import FEWEST, candidates
-from fogtools.games.fog_of_love.engine.verb import NONE, Act, Way
+from fogtools.games.fog_of_love.engine.verb import NONE, Act, Acts, Lines, Way
 from fogtools.games.fog_of_love.engine.verb_facts import Deed
 from fogtools.games.fog_of_love.rules.compile import Carrying
 
@@ -22,7 +22,7 @@ class Happening:
     def __init__(self, coming: Coming) -> None:
         self.coming = coming
 
-    def lines(self, lines: Iterable[Any], where: Where, letters: frozenset[str] = frozenset()) -> None:
+    def lines(self, lines: Acts | Lines, where: Where, letters: frozenset[str] = frozenset()) -> None:
         for line in lines:
             if isinstance(line, Act):
                 self._act(line, "", where, letters)
@@ -123,7 +123,7 @@ class Happening:
             coming.shelved.update(gone)
             coming.deeds.add((what, ""))
 
-    def carry(self, card: str, at: tuple[Any, ...], carry: Carrying, where: Where) -> None:
+    def carry(self, card: str, at: Path, carry: Carrying, where: Where) -> None:
         self.coming.keys.add(("carry", card, ""))
         known = self.coming.carries.get((card, at))
         since = max(1, where.since)

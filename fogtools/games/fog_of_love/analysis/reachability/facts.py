@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fogtools.finding import Say
+from fogtools.game.analysis.facts import Path
 from fogtools.game.record import Reachable
 from fogtools.games.fog_of_love.analysis.reachability.goals import SEATS, Towards, Way, both
 from fogtools.games.fog_of_love.analysis.reachability.outlook import outlook
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming, Key
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.conditions import Condition
-from fogtools.games.fog_of_love.engine.verb import Act, Line
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb import Way as Inner
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Scene, Story
 from fogtools.source import Source
@@ -26,7 +27,7 @@ class Card(NamedTuple):
     """A card as things on it are told: where it stands, what people call it, its id, the answers that bring it up."""
 
     source: Source
-    path: tuple[Any, ...]
+    path: Path
     label: str
     id: str
     up: Way = ()
@@ -67,14 +68,21 @@ class _Things:
             yield self.destiny(name)
 
     def thing(
-        self, kind: str, key: Key, card: Card, at: tuple[Any, ...], label: Say, towards: Iterable[Way] = (), **more: Any
+        self,
+        kind: str,
+        key: Key,
+        card: Card,
+        at: Path,
+        label: Say,
+        towards: Iterable[Way] = (),
+        of: tuple[Key, ...] = (),
     ) -> Reachable:
         """One thing with its place and, where it never comes about, the reason."""
         reason = None
         if key not in self.coming.keys:
             reason = self.coming.why.get(key, Say("the line it stands in never happens"))
         place = card.source.finding((*card.path, *at), CHECK, label, key=True, card=card.label)
-        return Reachable(kind, key, label, place, reason, towards=tuple(towards), **more)
+        return Reachable(kind, key, label, place, reason, towards=tuple(towards), of=of)
 
     # ------------------------------------------------------------------ cards
     def scene(self, placed: Placed, scene: Scene) -> Iterator[Reachable]:
@@ -163,7 +171,7 @@ class _Things:
             if key in self.coming.keys:
                 yield from self.lines(card._replace(up=ways[0] if ways else card.up), row.lines)
 
-    def carry(self, card: Card, at: tuple[Any, ...], carry: Carrying) -> Iterator[Reachable]:
+    def carry(self, card: Card, at: Path, carry: Carrying) -> Iterator[Reachable]:
         """A carry-over: set, reaching a scene, and its rows."""
         label = Say("{card}, what it carries over", card=card.label)
         yield self.thing("carry-over", ("carry", card.id, ""), card, at, label, [card.up])
@@ -181,7 +189,7 @@ class _Things:
                 yield from self.lines(card, row.lines)
 
     # ------------------------------------------------------------------ effects
-    def lines(self, card: Card, lines: Iterable[Any]) -> Iterator[Reachable]:
+    def lines(self, card: Card, lines: Acts | Lines) -> Iterator[Reachable]:
         for line in lines:
             for act in line.acts if isinstance(line, Line) else (line,):
                 yield from self.act(card, act)
@@ -198,7 +206,7 @@ class _Things:
             if not way.tacit:
                 yield from self.way(card, act, at, way)
 
-    def way(self, card: Card, act: Act, at: tuple[Any, ...], way: Inner) -> Iterator[Reachable]:
+    def way(self, card: Card, act: Act, at: Path, way: Inner) -> Iterator[Reachable]:
         """A way that an effect may go, and what is in it if it comes about."""
         if not way.name:
             yield from self.lines(card, way.inner)

@@ -11,7 +11,7 @@ from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, cells_of
 from fogtools.games.fog_of_love.analysis.reachability.scene_bounds import Coming
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import FULL, Condition, When
-from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Chapter, Row, Scene
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying, Chapter, Scene
 from fogtools.games.fog_of_love.rules.scene import cell_holds
 
 
@@ -227,10 +227,10 @@ class Spreading(Happening):
             else:
                 self.coming.why[key] = reason
 
-    def _may(self, where: Where) -> Callable[[Row], bool]:
+    def _may(self, where: Where) -> Callable[[AdditionalRow], bool]:
         known: dict[int, bool] = {}
 
-        def may(row: Row) -> bool:
+        def may(row: AdditionalRow) -> bool:
             if id(row) not in known:
                 known[id(row)] = not row.when.state or self.coming.against(self.coming, row.when.state, where) is None
             return known[id(row)]
@@ -255,7 +255,7 @@ class Spreading(Happening):
             else:
                 self.coming.why[key] = self._no_row(row, cells, where)
 
-    def _no_row(self, row: Row, cells: Iterable[Cell], where: Where, scenes: bool = False) -> Say:
+    def _no_row(self, row: AdditionalRow, cells: Iterable[Cell], where: Where, scenes: bool = False) -> Say:
         """Why a row never fires."""
         reason = self.coming.against(self.coming, row.when.state, where) if row.when.state else None
         if reason is not None:

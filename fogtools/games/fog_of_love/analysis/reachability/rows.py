@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from fogtools.games.fog_of_love.rules.compile import Body, Row
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body
 from fogtools.games.fog_of_love.rules.scene import cell_holds
 
 #: The letters of the PLAYER and of the PARTNER; "" where that one does not choose.
@@ -16,7 +16,7 @@ Cell = tuple[str, str]
 class Firing(NamedTuple):
     """A row that may fire for a pair of letters; `sure`: it does, whatever else is on the table."""
 
-    row: Row
+    row: AdditionalRow
     sure: bool
 
 
@@ -31,7 +31,11 @@ def cells_of(body: Body) -> tuple[Cell, ...]:
 
 
 def firing(
-    rows: Sequence[Row], cell: Cell, may: Callable[[Row], bool], first: bool, both_known: bool = True
+    rows: Sequence[AdditionalRow],
+    cell: Cell,
+    may: Callable[[AdditionalRow], bool],
+    first: bool,
+    both_known: bool = True,
 ) -> list[Firing]:
     """The rows that may fire for the letters, as `rules.scene.firing` goes through them (FOL-097, A-05).
 

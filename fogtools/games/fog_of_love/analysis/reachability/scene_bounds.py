@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from fogtools.finding import Say
+from fogtools.game.analysis.facts import Path
 from fogtools.games.fog_of_love.analysis.reachability.rows import Cell, Firing, cells_of, firing
 from fogtools.games.fog_of_love.analysis.reachability.scope import Where
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.verb import NONE, Lines
 from fogtools.games.fog_of_love.engine.verb_facts import Deed
-from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Chapter, Row, Step, Story
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying, Chapter, Step, Story
 from fogtools.games.fog_of_love.rules.finale import USUAL
 
 ENDS = Deed("ends", "story")
@@ -49,7 +49,7 @@ class Coming:
     #: Event -> deck -> the first chapter in which it can lie there.
     events: dict[str, dict[str, int]] = field(default_factory=dict)
     #: (card, place on it) -> the carry-over and the first chapter in which it waits.
-    carries: dict[tuple[str, tuple[Any, ...]], tuple[Carrying, int]] = field(default_factory=dict)
+    carries: dict[tuple[str, Path], tuple[Carrying, int]] = field(default_factory=dict)
     #: What effects can do besides changing numbers (see `verb_facts.What`), with what it is done to.
     deeds: set[tuple[str, str]] = field(default_factory=set)
     #: Reactions that undo a scene, so that another one can be played in its place.
@@ -90,7 +90,7 @@ class Coming:
         return self._ends[chapter.id]
 
     def _always_ends(self, body: Body) -> bool:
-        def certain(_: Row) -> bool:
+        def certain(_: AdditionalRow) -> bool:
             return True
 
         for cell in cells_of(body):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fogtools.game.rulings import recommended
+from fogtools.game.playing.rulings import recommended
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Found, Path
@@ -87,14 +87,14 @@ def most(box: Loaded, story: str) -> Gain | None:
     return found
 
 
-def _beyond_telling(roots: Iterable[Root], rulings: Any) -> bool:
+def _beyond_telling(roots: Iterable[Root], rulings: Mapping[str, str]) -> bool:
     """Whether scenes come again from the discard pile, or occupations and features leave their tokens when traded."""
     deeds = (deed.what for root in roots for f in root.effects() for deed in f.deeds())
     left = rulings["swap_tokens"] == "stay" and "trades" in deeds
     return left or rulings["deck_empty"] != "stop"
 
 
-def _play(found: Gain, scenes: Iterable[Placed], length: int, rulings: Any) -> None:
+def _play(found: Gain, scenes: Iterable[Placed], length: int, rulings: Mapping[str, str]) -> None:
     """All scenes that do not count or can count twice, and for each aspect the best of the others."""
     counted = []
     limited = rulings["skipped_counts"] == "yes"
@@ -182,7 +182,7 @@ def _gain(root: Root) -> Gain:
         path = effect.path
         if "choices" in path:
             at = path.index("choices")
-            roles = options.setdefault(path[:at], {}).setdefault(path[at + 1], Roles({}, {}))
+            roles = options.setdefault(path[:at], {}).setdefault(str(path[at + 1]), Roles({}, {}))
             _add(roles.both if effect.target == "both" else roles.one, given)
         else:
             times = next((n for carry, n in again.items() if path[: len(carry)] == carry), 1)
@@ -229,8 +229,8 @@ def _choice(found: Gain, letters: Collection[Roles], choosers: int) -> None:
     found.add(own, joint)
 
 
-def _chooses(root: Root, path: tuple[Any, ...]) -> str:
-    holder = root.model
+def _chooses(root: Root, path: Path) -> str:
+    holder: object = root.model
     for key in path:
         holder = getattr(holder, str(key).replace(" ", "_"), None)
     return getattr(holder, "chooses", None) or "both"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from fogtools.game.rulings import recommended
+from fogtools.game.playing.rulings import recommended
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.rulings import RULED

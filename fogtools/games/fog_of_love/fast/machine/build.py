@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from llvmlite.binding import ModuleRef
 
 #: The name of the only door in the machine code.
 DOOR = "fog_entry"
@@ -13,14 +17,15 @@ DOOR = "fog_entry"
 CALLED = "i32 (ptr, ptr, i64, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, i64)"
 
 
-def translated(function: Any) -> Any:
+def translated(function: Callable[..., int]) -> ModuleRef:
     """A function and all it calls as one module of LLVM's, not made faster yet; DOOR alone is seen from outside.
 
     Raises TypeError where Numba has functions called in another way than `native` calls them.
     """
     import llvmlite.binding as llvm
 
-    (made,) = function.overloads.values()
+    compiled: Any = function  # by Numba, which says nothing of what is in it
+    (made,) = compiled.overloads.values()
     module = llvm.parse_assembly(made.library.get_llvm_str())
     door = made.fndesc.llvm_func_name
     for part in (*module.functions, *module.global_variables):
@@ -33,7 +38,7 @@ def translated(function: Any) -> Any:
     return module
 
 
-def for_this_machine(module: Any) -> bytes:
+def for_this_machine(module: ModuleRef) -> bytes:
     """A module's object file for this processor, each function made faster once, when all are in one place.
 
     It needs nothing but `memset` and `memmove`.

@@ -22,7 +22,7 @@ from fogtools.games.fog_of_love.fast.machine.moves import (
     take,
     under,
 )
-from fogtools.games.fog_of_love.fast.machine.picking import candidates
+from fogtools.games.fog_of_love.fast.machine.policies.picking import candidates
 
 
 @jit

@@ -1,4 +1,4 @@
-"""Chance for the fast engine: the same streams as `fogtools.game.chance`, in whole numbers of 64 bits."""
+"""Chance for the fast engine: the same streams as `fogtools.game.playing.chance`, in whole numbers of 64 bits."""
 
 from __future__ import annotations
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from fogtools.games.fog_of_love.fast.machine import layout as w
-from fogtools.games.fog_of_love.fast.machine.answering import any_reaction, react, take_carry, window_options
-from fogtools.games.fog_of_love.fast.machine.deciding import decide
 from fogtools.games.fog_of_love.fast.machine.flow import (
     back,
     begin_stage,
@@ -32,8 +30,10 @@ from fogtools.games.fog_of_love.fast.machine.moves import (
     remove,
     seat_of,
 )
-from fogtools.games.fog_of_love.fast.machine.picking import draw_begin, draw_names, draw_options, drawn
-from fogtools.games.fog_of_love.fast.machine.rare_opcodes import rare
+from fogtools.games.fog_of_love.fast.machine.opcodes.rare import rare
+from fogtools.games.fog_of_love.fast.machine.policies.answering import any_reaction, react, take_carry, window_options
+from fogtools.games.fog_of_love.fast.machine.policies.deciding import decide
+from fogtools.games.fog_of_love.fast.machine.policies.picking import draw_begin, draw_names, draw_options, drawn
 from fogtools.games.fog_of_love.fast.machine.turns import (
     answered,
     clear,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.machine.chance import MASK, begin, mix
-from fogtools.games.fog_of_love.fast.machine.deciding import decide
 from fogtools.games.fog_of_love.fast.machine.ends import reset, result
 from fogtools.games.fog_of_love.fast.machine.engine import advance
 from fogtools.games.fog_of_love.fast.machine.jit import U64, jit
 from fogtools.games.fog_of_love.fast.machine.moves import person
-from fogtools.games.fog_of_love.fast.machine.search import search
+from fogtools.games.fog_of_love.fast.machine.policies.deciding import decide
+from fogtools.games.fog_of_love.fast.machine.policies.search import search
 
 PRIME = U64(0x100000001B3)
 SEED = U64(0xCBF29CE484222325)

@@ -13,7 +13,7 @@ I64: Any = int
 
 if os.environ.get("FOG_JIT") != "1":
 
-    def jit(function: Callable[..., Any]) -> Any:
+    def jit(function: Callable[..., int]) -> Callable[..., int]:
         """The function itself."""
         return function
 
@@ -36,7 +36,7 @@ else:
         "h": numba.types.uint64,
     }
 
-    def jit(function: Callable[..., Any]) -> Any:
+    def jit(function: Callable[..., int]) -> Callable[..., int]:
         """The function for Numba: no Python in it, no exceptions (what cannot be played is said by `FAIL`).
 
         What an argument is its name says: Numba would make a function of its own for every kind of number that it is
@@ -44,4 +44,7 @@ else:
         """
         njit: Any = numba.njit
         kinds = tuple(KINDS.get(name, numba.types.int64) for name in inspect.signature(function).parameters)
-        return njit(kinds, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+        made: Callable[..., int] = njit(
+            kinds, nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+        )(function)
+        return made

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fogtools.games.fog_of_love.engine.coding import Place
+from fogtools.games.fog_of_love.engine.coding import Address
 
-Word = int | Place
+Word = int | Address
 
 
 class Tape:
-    """Code and, behind it, data; every number may be a `Place`."""
+    """Code and, behind it, data; every number may be an `Address`."""
 
     def __init__(self) -> None:
         self.code: list[Word] = []
@@ -18,7 +18,7 @@ class Tape:
         self.counters: dict[tuple[str, str, str], int] = {}
         self.slots = 0
         self._last = self._place = -1
-        self._lists: dict[tuple[int, ...], Place] = {}
+        self._lists: dict[tuple[int, ...], Address] = {}
 
     # ------------------------------------------------------------------ code
     def emit(self, *words: Word) -> None:
@@ -26,9 +26,9 @@ class Tape:
         self._last = len(self.code)
         self.code += words
 
-    def here(self, place: Place | None = None) -> Place:
+    def here(self, place: Address | None = None) -> Address:
         """A place at the next instruction."""
-        found = place or Place()
+        found = place or Address()
         found.at = self._place = len(self.code)
         return found
 
@@ -40,14 +40,14 @@ class Tape:
         return True
 
     # ------------------------------------------------------------------ data
-    def store(self, words: Iterable[Word]) -> Place:
+    def store(self, words: Iterable[Word]) -> Address:
         """Numbers in the data; where they stand."""
-        place = Place()
+        place = Address()
         place.at, place.data = len(self.data), True
         self.data += words
         return place
 
-    def listed(self, numbers: Sequence[int]) -> Place:
+    def listed(self, numbers: Sequence[int]) -> Address:
         """A counted list in the data; the same list once."""
         key = (len(numbers), *numbers)
         if key not in self._lists:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from fogtools.games.fog_of_love.engine.coding import Place
+from fogtools.games.fog_of_love.engine.coding import Address
 from fogtools.games.fog_of_love.engine.verb import Picked
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.program.assembler import Word
@@ -104,7 +104,7 @@ class Cards:
         else:
             self._laid(row, scene, body)
 
-    def _whole(self, scene: Scene, body: Place | int) -> None:
+    def _whole(self, scene: Scene, body: Address | int) -> None:
         """A reaction."""
         effects = self.effects
         self.emit(w.OP_LOSE_CARRY, w.OP_NO_LETTERS)
@@ -135,10 +135,10 @@ class Cards:
             self.effects.end_stage()
             self.emit(w.OP_RET)
 
-    def _laid(self, row: list[Word], scene: Scene, body: Place | int) -> None:
+    def _laid(self, row: list[Word], scene: Scene, body: Address | int) -> None:
         """A scene in the play area, or a minor one on the discard pile (FOL-133)."""
         effects, rulings = self.effects, self.rulings
-        card, cancelled = self.numbers.card(scene.id), Place()
+        card, cancelled = self.numbers.card(scene.id), Address()
         takes = not scene.minor or rulings["carryover_consumer"] == "any scene"
         self.emit(w.OP_LAY, card, int(scene.minor), int(takes))
         self._window("laid", w.OP_JCANCELLED, cancelled)
@@ -167,7 +167,7 @@ class Cards:
 
         `answered`: what follows where it was open or the scene is cancelled.
         """
-        on = Place()
+        on = Address()
         if any(self.story.scenes[r].at == moment for r in self.story.reactions):
             self.emit(w.OP_WINDOW, moment_bit(moment), on)
         self.emit(*answered)

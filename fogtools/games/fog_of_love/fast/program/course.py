@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fogtools.games.fog_of_love.engine.coding import Place
+from fogtools.games.fog_of_love.engine.coding import Address
 from fogtools.games.fog_of_love.engine.verb import Picked
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.program.effects import Effects
@@ -25,10 +25,10 @@ class Course:
         self.story, self.rulings, self.effects = story, rulings, effects
         self.tape, self.numbers, self.emit = effects.tape, effects.numbers, effects.emit
 
-    def written(self) -> Place:
+    def written(self) -> Address:
         """Set-up, characters, hands, chapters, finale."""
         effects, rulings, story = self.effects, self.rulings, self.story
-        turns, finale = Place(), Place()
+        turns, finale = Address(), Address()
         main = self.tape.here()
         self.emit(
             w.OP_SETUP,
@@ -63,7 +63,7 @@ class Course:
     def _turns(self) -> None:
         """The turns of a chapter (FOL-068 to FOL-089)."""
         effects, rulings = self.effects, self.rulings
-        again, done, late, stuck = Place(), Place(), Place(), Place()
+        again, done, late, stuck = Address(), Address(), Address(), Address()
         self.tape.here(again)
         self.emit(w.OP_TURN, done)
         if self.story.gender_rule and any(map(asks_genders, self.story.scenes.values())):
@@ -71,7 +71,7 @@ class Course:
                 self._redraw(who)
         if self.story.minors:
             self._swap()
-        nothing, after = Place(), Place()
+        nothing, after = Address(), Address()
         self.emit(w.OP_PLAYABLE, nothing, w.OP_PLAY, after)
         self.tape.here(nothing)
         self.emit(w.OP_PASS)
@@ -80,11 +80,11 @@ class Course:
             self.emit(w.OP_DISCARD)
         self.tape.here(after)
         self.emit(w.OP_AFTER)
-        refilled = Place()
+        refilled = Address()
         if rulings["chapter_end"] == "at once":
             self.emit(w.OP_OVER, refilled)
         for who in (0,) if rulings["inactive_refill"] == "own turn" else (0, 1):
-            full = Place()
+            full = Address()
             self.emit(w.OP_REFILL, who, full)
             effects.drawing()
             self.tape.here(full)
@@ -100,7 +100,7 @@ class Course:
 
     def _redraw(self, who: int) -> None:
         """Redrawing blocked scenes, each for a fresh draw, until none is blocked."""
-        again, end = Place(), Place()
+        again, end = Address(), Address()
         self.emit(w.OP_REDRAW, who, end)
         self.tape.here(again)
         self.emit(w.OP_REDRAW_LOOP, end, w.OP_REDRAWN, again)
@@ -110,14 +110,14 @@ class Course:
 
     def _swap(self) -> None:
         """The player swaps minor scenes, each for a fresh draw, until enough."""
-        end = Place()
+        end = Address()
         again = self.tape.here()
         self.emit(w.OP_SWAP_LOOP, end, w.OP_SWAPPED, end)
         self.effects.drawing()
         self.emit(w.OP_JUMP, again)
         self.tape.here(end)
 
-    def window(self) -> Place:
+    def window(self) -> Address:
         """An open window in which a scene may be answered, from the first answer on, and its draws (FOL-138)."""
         again = self.tape.here()
         self.emit(w.OP_WINDOW_NEXT)
@@ -140,7 +140,7 @@ class Course:
             match step.word:
                 case "choose destinies":
                     for who in (0, 1):
-                        held = Place()
+                        held = Address()
                         self.emit(w.OP_RETRIEVE, who, -1, held, 1, w.OP_RETRIEVED)
                         self.tape.here(held)
                     if rulings["final_destiny"] == "secret":

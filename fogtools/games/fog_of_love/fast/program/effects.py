@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from fogtools.finding import FogError, Say
-from fogtools.games.fog_of_love.engine.coding import Place
+from fogtools.game.protocols import own
+from fogtools.games.fog_of_love.engine.coding import Address, Picking
 from fogtools.games.fog_of_love.engine.conditions import LETTERS, Condition, When
 from fogtools.games.fog_of_love.engine.shapes import each
-from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines, Picked
+from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.fast.machine import layout as w
 from fogtools.games.fog_of_love.fast.program.assembler import Tape, Word
 from fogtools.games.fog_of_love.fast.program.conditions import condition
 from fogtools.games.fog_of_love.fast.program.numbers import Numbers
 from fogtools.games.fog_of_love.personas.prospects import Promise, Prospects
-from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Row, Story
+from fogtools.games.fog_of_love.rules.compile import AdditionalRow, Body, Carrying, Story
 
 WHO = {"player": 0, "partner": 1, "chooser": 2, "other": 3}
 COUPLE = 4
@@ -39,13 +39,13 @@ class Effects:
         #: Whether anything in the story carries over, and whether rows do: else nothing needs to look for it.
         self.carrying, self.carries_rows = bool(waiting), any(carry.rows for carry in waiting)
         #: Body -> the places of its options' code.
-        self.bodies: dict[int, list[Any]] = {}
+        self.bodies: dict[int, list[Word]] = {}
 
     def emit(self, *words: Word) -> None:
         """Instructions."""
         self.tape.emit(*words)
 
-    def aspects(self, names: Iterable[str]) -> Place:
+    def aspects(self, names: Iterable[str]) -> Address:
         """A list of aspects in the data."""
         return self.tape.listed([self.numbers.aspect(a) for a in names])
 
@@ -61,7 +61,7 @@ class Effects:
             elif line.who == "chose":
                 mask = sum(1 << LETTERS.index(x) for x in line.letters)
                 for who in self.order:
-                    after = Place()
+                    after = Address()
                     self.emit(w.OP_CHOSE_IF, who, mask, after)
                     self.acts(who, line.acts)
                     self.tape.here(after)
@@ -88,11 +88,11 @@ class Effects:
         """Instructions by name, with their numbers behind them."""
         self.emit(*(w.OPS[word] if isinstance(word, str) else word for word in words))
 
-    def place(self) -> Place:
+    def place(self) -> Address:
         """A place that is not known yet."""
-        return Place()
+        return Address()
 
-    def here(self, place: Place) -> Place:
+    def here(self, place: Address) -> Address:
         """The place is at the next instruction."""
         return self.tape.here(place)
 
@@ -136,7 +136,7 @@ class Effects:
         """A kind of cards that are picked."""
         return KINDS[word]
 
-    def wanted(self, value: Any) -> list[int]:
+    def wanted(self, value: str | Sequence[str]) -> list[int]:
         """The destiny words of a value, without those of destinies that the story has not."""
         return [found for word in each(value) if (found := self._wanted(word)) is not None]
 
@@ -148,11 +148,11 @@ class Effects:
         card = self.numbers.card(word)
         return None if card < 0 else card
 
-    def promised(self, act: Act) -> Place:
+    def promised(self, act: Act) -> Address:
         """What the ways of an act promise to who decides."""
         return self.promise(self.prospects.ways(act.card, act.extra.get("at", ())))
 
-    def pick(self, who: int, value: Picked, about: str) -> None:
+    def pick(self, who: int, value: Picking, about: str) -> None:
         """Picking cards of a person; `about` is what is asked."""
         self.op("PICK", who, KINDS[value.kind], HOWS[value.how], value.n, w.ABOUTS.index(about), "PICK_LOOP", "PICKED")
 
@@ -168,7 +168,7 @@ class Effects:
         self.emit(w.OP_DRAW_LOOP, w.OP_DRAWN)
 
     # ------------------------------------------------------------------ conditions
-    def conditions(self, conditions: Iterable[Condition]) -> Place:
+    def conditions(self, conditions: Iterable[Condition]) -> Address:
         """Conditions in the data, side by side."""
         return self.tape.store([x for c in conditions for x in condition(c, self.numbers)])
 
@@ -177,7 +177,7 @@ class Effects:
         return [when.mask, int(bool(when.joint)), len(when.state), self.conditions(when.state)]
 
     # ------------------------------------------------------------------ promises
-    def promise(self, promise: Promise) -> Place:
+    def promise(self, promise: Promise) -> Address:
         """What ways promise, in the data."""
         rows = [(self.numbers.quantity(*q), amounts) for q, amounts in promise.amounts.items()]
         return self.tape.store([len(promise.ways), len(rows), *(x for q, amounts in rows for x in (q, *amounts))])
@@ -191,9 +191,9 @@ class Effects:
             if ends:
                 self.end_stage()
 
-    def end_stage(self, after: Place | None = None) -> None:
+    def end_stage(self, after: Address | None = None) -> None:
         """The end of a stage; what comes then stands next, or at a place that is not set yet."""
-        place = after or Place()
+        place = after or Address()
         self.emit(w.OP_STAGE_END, place)
         if after is None:
             self.tape.here(place)
@@ -206,19 +206,19 @@ class Effects:
         self.choose(body, place)
         self.resolve(card, body, place, ends)
 
-    def choose(self, body: Body, place: Place | int, answered: bool = False) -> None:
+    def choose(self, body: Body, place: Address | int, answered: bool = False) -> None:
         """Asks for letters; `answered`: of a scene that reactions answer, which may have fixed one."""
         if body.options:
             words = (int(body.chooses == "partner"), place, int(answered))
             self.emit(w.OP_CHOOSE, *words, w.OP_CHOSEN, *words)
 
-    def letters(self, card: str, body: Body) -> Place | int:
+    def letters(self, card: str, body: Body) -> Address | int:
         """A body with letters in the data; 0 without any."""
         if not body.options:
             return 0
         options = list(body.options)
         at = " ".join(map(str, body.at))
-        code = [Place() if x in options else 0 for x in LETTERS]
+        code = [Address() if x in options else 0 for x in LETTERS]
         tokens = [self.aspects(body.options[x].tokens) if x in options else 0 for x in LETTERS]
         named = [f"{at} {x}".strip() for x in LETTERS]
         promises = [self.promise(self.prospects.letters(card, body.at, side)) for side in (0, 1)]
@@ -250,7 +250,7 @@ class Effects:
         self.bodies[id(body)] = code
         return self.tape.store(row)
 
-    def resolve(self, card: str, body: Body, place: Place | int, ends: bool = True, carried: bool = False) -> None:
+    def resolve(self, card: str, body: Body, place: Address | int, ends: bool = True, carried: bool = False) -> None:
         """Tokens, choice effects, additional effects (FOL-109 to FOL-112)."""
         if not body.options:
             if carried and self.carrying:
@@ -259,13 +259,13 @@ class Effects:
             self.emit(w.OP_RESOLVE, place, int(body.looks))
             for who in self.order:
                 self.emit(w.OP_SWITCH, who, place)
-            after = Place()
+            after = Address()
             if ends:
                 self.end_stage(after)
             else:
                 self.emit(w.OP_JUMP, after)
             for letter, option in body.options.items():
-                self.tape.here(self.bodies[id(body)][LETTERS.index(letter)])
+                self.tape.here(own(Address, self.bodies[id(body)][LETTERS.index(letter)]))
                 self.lines(option.lines)
                 if not self.tape.replace_last(w.OP_HEARTS, w.OP_HEARTS_LINK):  # which is how most options end
                     self.emit(w.OP_LINK)
@@ -273,7 +273,7 @@ class Effects:
         carried = carried and self.carries_rows
         if not body.rows and not carried:
             return
-        end = Place()
+        end = Address()
         self.emit(w.OP_STAGE_ROWS, int(bool(body.rows)), int(body.sees), end)
         self.rows(body.rows, lambda row: self.tape.counter("row", card, " ".join((*map(str, body.at), row.name))), True)
         if carried:
@@ -282,11 +282,11 @@ class Effects:
             self.end_stage()
         self.tape.here(end)
 
-    def rows(self, rows: Sequence[Row], counter: Callable[[Row], int], known: bool) -> None:
+    def rows(self, rows: Sequence[AdditionalRow], counter: Callable[[AdditionalRow], int], known: bool) -> None:
         """Additional effects, top to bottom; the first alone where a ruling says so (A-05)."""
-        end = Place()
+        end = Address()
         for row in rows:
-            after = Place()
+            after = Address()
             when = self.tape.store(self.when(row.when))
             self.emit(w.OP_ROW, when, int(row.when.otherwise), counter(row), int(known), after)
             self.lines(row.lines)
@@ -295,11 +295,12 @@ class Effects:
             self.tape.here(after)
         self.tape.here(end)
 
-    def carry(self, carry: Carrying, card: str) -> int:
+    def carry(self, carry: object, card: str) -> int:
         """A carry-over: its number; its rows are written out where nothing else runs into them."""
+        carry = own(Carrying, carry)
         rows: Word = 0
         if carry.rows:
-            after, rows = Place(), Place()
+            after, rows = Address(), Address()
             self.emit(w.OP_JUMP, after)
             self.tape.here(rows)
             self.rows(carry.rows, lambda row: self.tape.counter("carried row", card, row.name), False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from fogtools.finding import FogError, Say
 from fogtools.games.fog_of_love.engine.state import SUPPORT
@@ -13,6 +13,9 @@ from fogtools.games.fog_of_love.rules.compile import Story
 def too_much(what: Say) -> FogError:
     """Why a story is too large for the fast engine."""
     return FogError(Say("the fast engine has no room for {what}.", what=what))
+
+
+K = TypeVar("K")
 
 
 class Numbers:
@@ -66,7 +69,7 @@ class Numbers:
         return self._new(self.quantities, (whose, what), w.QUANTITIES, Say("so many things that people weigh"))
 
     @staticmethod
-    def _new(table: dict[Any, int], key: Any, most: int, what: Say) -> int:
+    def _new(table: dict[K, int], key: K, most: int, what: Say) -> int:
         if key not in table:
             if len(table) >= most:
                 raise too_much(what)

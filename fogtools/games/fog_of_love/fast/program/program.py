@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from fogtools.finding import Say
-from fogtools.game.chance import fnv
+from fogtools.game.playing.chance import fnv
 from fogtools.games.fog_of_love.engine.shapes import FEWEST
 from fogtools.games.fog_of_love.engine.state import SUPPORT
 from fogtools.games.fog_of_love.fast.machine import layout as w

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
+from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.cards.type_sizes import DESIGN
 from fogtools.games.fog_of_love.print.faces import (
     aid,
@@ -60,7 +61,7 @@ BY_NAME = {kind.name: kind for kind in FACES}
 
 
 def faces_of(
-    kind: str, card: Any, ink: Ink, trim: tuple[float, float], seats: Sequence[str], size: float = 0.0
+    kind: str, card: Card, ink: Ink, trim: tuple[float, float], seats: Sequence[str], size: float = 0.0
 ) -> Iterator[Face]:
     """Front and back of a card; `trim` in mm, `size` that of its texts in points (0: the design's own).
 

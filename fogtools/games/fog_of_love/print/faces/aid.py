@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from fogtools.games.fog_of_love.cards.people_cards import Aid
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, aspect, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip
+from fogtools.source.model import Text
 
 #: So many entries have room in the legend.
 MOST = 8
@@ -24,17 +25,17 @@ SIGNS = {
 }
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Aid, ink: Ink) -> str:
     """The first side."""
     return _side(0, card, ink)
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Aid, ink: Ink) -> str:
     """The second side."""
     return _side(1, card, ink)
 
 
-def _side(side: int, card: Any, ink: Ink) -> str:
+def _side(side: int, card: Aid, ink: Ink) -> str:
     lines = "".join(_line(ink, f"sides/{side}/{i}", line) for i, line in enumerate(card.sides[side]))
     head = band("guide", ink, card.title, ink.label("face/aid"))
     entries = [*(_aspects, _signs)[side](ink)]
@@ -61,7 +62,7 @@ def _entry(i: int, sign: str, words: str) -> str:
     return f'<div class="entry {place}">{sign}{words}</div>'
 
 
-def _line(ink: Ink, path: str, line: Any) -> str:
+def _line(ink: Ink, path: str, line: Text) -> str:
     said = ink.wording.texts(path, line)
     if said.isupper():
         return block("aid-heading", ink.plain(said), path)

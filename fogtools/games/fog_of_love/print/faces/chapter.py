@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.story_cards import Chapter
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, choice, strip, type_icon, type_line
@@ -11,7 +10,7 @@ from fogtools.games.fog_of_love.print.faces.parts import band, choice, strip, ty
 NAMED = ("one", "two", "three", "four", "five", "six")
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Chapter, ink: Ink) -> str:
     """The face of a chapter."""
     body = block("told", ink.text("text", card.text), "text")
     body += type_line([ink.label("chooses/both")]) + choice(card, ink)
@@ -23,7 +22,7 @@ def front(card: Any, ink: Ink) -> str:
     return parts.front("story", "chapter", head, box("body", body), strip(card, ink, right=right, below=below))
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Chapter, ink: Ink) -> str:
     """The back of all chapters."""
     return parts.back(
         "story", "chapter", picture("chapter", "back-icon"), block("deck-name", ink.label("face/chapter back"))

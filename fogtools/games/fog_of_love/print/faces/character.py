@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import CharacterCard
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, art, block, box, heart, picture
 from fogtools.games.fog_of_love.print.faces.parts import heading, known, seat, strip
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: CharacterCard, ink: Ink) -> str:
     """The woman."""
     return _side("woman", card, ink)
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: CharacterCard, ink: Ink) -> str:
     """The man."""
     return _side("man", card, ink)
 
 
-def _side(side: str, card: Any, ink: Ink) -> str:
+def _side(side: str, card: CharacterCard, ink: Ink) -> str:
     name = block("side-name", ink.text(f"sides/{side}", getattr(card.sides, side)), f"sides/{side}")
     ground = f'<div class="head">{art(f"tall-{known(seat(ink))}", "band")}</div>{art("arch", "arch")}'
     portrait = box("portrait", picture(side, "silhouette"))

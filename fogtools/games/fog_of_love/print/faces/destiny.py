@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import Destiny
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import opening, seat, strip, tall, type_icon
@@ -11,7 +10,7 @@ from fogtools.games.fog_of_love.print.faces.parts import opening, seat, strip, t
 SIGNS = {"stays": "stays", "breaks up": "breaks-up"}
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Destiny, ink: Ink) -> str:
     """The face of a destiny in the colour of its owner's seat."""
     sign = SIGNS[card.outcome]
     outcome = block("outcome", ink.label(f"outcome/{card.outcome}"), "outcome")
@@ -24,7 +23,7 @@ def front(card: Any, ink: Ink) -> str:
     return parts.front(seat(ink), "destiny-card tall", head, body, strip(card, ink, right=[type_icon(sign)]))
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Destiny, ink: Ink) -> str:
     """The back in the colour of the seat."""
     return parts.back(
         seat(ink), "destiny-card", picture("destiny", "back-icon"), block("deck-name", ink.label("face/destiny"))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import Divider
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, art, block, box, picture
 
@@ -19,7 +18,7 @@ GROUPS = {
 }
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Divider, ink: Ink) -> str:
     """The face of a divider: a plate above, a great sign below."""
     look, sign = (parts.known(card.deck), f"deck-{parts.known(card.deck)}") if card.deck else GROUPS[card.group]
     title = block("great-title", ink.text("title", card.title), "title")
@@ -29,6 +28,6 @@ def front(card: Any, ink: Ink) -> str:
     return f'<div class="card divider look-{look}">{parts.wall(look)}<div class="tab"></div>{plate}{great}</div>'
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Divider, ink: Ink) -> str:
     """The same again."""
     return front(card, ink)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import Feature
 from fogtools.games.fog_of_love.print.faces.granting import granting_back, granting_front
 from fogtools.games.fog_of_love.print.faces.ink import Ink, picture
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Feature, ink: Ink) -> str:
     """The face of a feature."""
     return granting_front("feature", card, ink)
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Feature, ink: Ink) -> str:
     """The back of all features."""
     return granting_back("feature", picture("feature", "back-icon"), ink)

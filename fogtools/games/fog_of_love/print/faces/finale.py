@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.story_cards import Finale
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Finale, ink: Ink) -> str:
     """The face of a finale."""
     steps = "".join(
         block(
@@ -24,7 +23,7 @@ def front(card: Any, ink: Ink) -> str:
     return parts.front("finale", "finale-card kicked", head, body, strip(card, ink))
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Finale, ink: Ink) -> str:
     """The back of the finale."""
     name = block("deck-name", ink.label("face/finale"))
     return parts.back("finale", "finale-card", picture("finale", "back-icon"), name)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import Granting
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, icons, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, small_strip
 
 
-def granting_front(kind: str, card: Any, ink: Ink) -> str:
+def granting_front(kind: str, card: Granting, ink: Ink) -> str:
     """The face of a card that grants an aspect."""
     text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
     head = band(kind, ink, card.title)

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.words.wording import Wording
+from fogtools.source.model import Text
 
 #: Between a number and its heart.
 FINE = "\u202f"
@@ -33,7 +33,7 @@ class Ink:
     copy: int = 0
     dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
 
-    def text(self, path: str, value: Any) -> str:
+    def text(self, path: str, value: Text) -> str:
         """What the author wrote at `path` of the card."""
         return self.plain(self.wording.texts(path, value))
 
@@ -42,11 +42,11 @@ class Ink:
         typeset = escape(self.typeset(text)).replace("\n", "<br>")
         return re.sub(r"[ \u00a0]?♥", lambda m: (FINE if len(m[0]) > 1 else "") + heart(light), typeset)
 
-    def phrase(self, context: str, **slots: Any) -> str:
+    def phrase(self, context: str, **slots: object) -> str:
         """A fixed phrase of the game, its keywords marked."""
         return self.words(self.wording.fill(self.wording.phrase(context), About(), **slots))
 
-    def label(self, context: str, **slots: Any) -> str:
+    def label(self, context: str, **slots: object) -> str:
         """A fixed phrase as a heading: nothing in it is a keyword."""
         said = self.wording.fill(self.wording.phrase(context), About(), **slots)
         return self.plain("".join(span.text for span in said))

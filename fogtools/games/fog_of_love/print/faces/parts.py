@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from fogtools.games.fog_of_love.cards.numbering import number_at
+from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink, art, block, box, deck, icons, picture
 from fogtools.print.lock import PLACE
+from fogtools.source.model import Model, Text
 
 #: How the look of a seat begins.
 SEAT = "seat-"
 #: So many letters of a type line stand on one line between its rules.
 ONE_LINE = 30
+
+
+class Opening(Protocol):
+    """What may begin with words, spoken or not: a destiny, a scene, a branch of a secret."""
+
+    @property
+    def says(self) -> Text | None:
+        """Spoken."""
+
+    @property
+    def text(self) -> Text | None:
+        """Not spoken."""
+
+
+class Choosing(Protocol):
+    """What may hold a choice: a chapter, a scene, a branch of a secret."""
+
+    @property
+    def asks(self) -> Text | None:
+        """The question."""
+
+    @property
+    def choices(self) -> Model | None:
+        """The lettered options."""
+
+    @property
+    def then(self) -> Mapping[str, object] | None:
+        """What follows from both choices."""
 
 
 def front(look: str, kind: str, *parts: str) -> str:
@@ -43,13 +73,13 @@ def wall(look: str) -> str:
     return f'<div class="art">{art(f"wall-{look}", "wall")}</div>'
 
 
-def band(look: str, ink: Ink, title: Any, kicker: str = "") -> str:
+def band(look: str, ink: Ink, title: Text, kicker: str = "") -> str:
     """The coloured head of a card with its title, and the line above it."""
     head = f'<div class="head">{art(f"band-{known(look)}", "band")}</div>'
     return head + heading(ink, title, kicker)
 
 
-def tall(look: str, ink: Ink, title: Any, sign: str, kicker: str = "") -> str:
+def tall(look: str, ink: Ink, title: Text, sign: str, kicker: str = "") -> str:
     """A high head with a sign on the plate of its look, for a card with few words."""
     name = known(look)
     head = f'<div class="head">{art(f"tall-{name}", "band")}</div>'
@@ -57,14 +87,14 @@ def tall(look: str, ink: Ink, title: Any, sign: str, kicker: str = "") -> str:
     return head + plate + heading(ink, title, kicker)
 
 
-def heading(ink: Ink, title: Any, kicker: str = "") -> str:
+def heading(ink: Ink, title: Text, kicker: str = "") -> str:
     """The title, and the line above it."""
     words = block("title", ink.plain(ink.wording.texts("title", title), light=True), "title")
     above = block("kicker", kicker)
     return box("heading", f'<div class="crown">{above}{words}</div>')
 
 
-def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below: str = "") -> str:
+def strip(card: Card, ink: Ink, left: str = "", right: Sequence[str] = (), below: str = "") -> str:
     """The bottom strip, which stays visible under the next card (FOL-091, FOL-101): title, number, icons."""
     title = card.short_title or card.title
     path = "short title" if card.short_title else "title"
@@ -75,13 +105,13 @@ def strip(card: Any, ink: Ink, left: str = "", right: Sequence[str] = (), below:
     return f"{foot}{box(names, words)}{below}</div>"
 
 
-def small_strip(card: Any, label: str) -> str:
+def small_strip(card: Card, label: str) -> str:
     """The bottom strip of a small card: what kind of card it is, and its number."""
     tail = box("tail room-0", _number(card, 0))
     return f'<div class="foot">{tail}{box("names room-0 flush", block("name kind", label))}</div>'
 
 
-def _number(card: Any, copy: int) -> str:
+def _number(card: Card, copy: int) -> str:
     star, number = "*" if card.tutorial else "", number_at(card, copy)
     kind = "number" if number else "unnumbered"
     return f'<span class="{kind}">{number or ""}{star}{PLACE}</span>'
@@ -92,13 +122,13 @@ def type_icon(name: str) -> str:
     return picture(f"{name}-light", "type-icon")
 
 
-def opening(card: Any, ink: Ink, path: str = "") -> str:
+def opening(card: Opening, ink: Ink, path: str = "") -> str:
     """What is spoken, and what is not: in brackets, regular weight (FOL-093)."""
     said = block("says", ink.text(f"{path}says", card.says), f"{path}says") if card.says else ""
     return said + (unspoken(card.text, ink, f"{path}text") if card.text else "")
 
 
-def unspoken(text: Any, ink: Ink, path: str) -> str:
+def unspoken(text: Text, ink: Ink, path: str) -> str:
     """A text that nobody speaks, in brackets."""
     return block("unspoken", f"[{ink.text(path, text)}]", path)
 
@@ -111,7 +141,7 @@ def type_line(words: Sequence[str]) -> str:
     return block("type many" if many else "type", f"<span>{together}</span>", "type") if words else ""
 
 
-def options(choices: Any, ink: Ink, path: str = "") -> str:
+def options(choices: Model, ink: Ink, path: str = "") -> str:
     """The lettered options (FOL-094 to FOL-096)."""
     return "".join(_option(letter, option, ink, f"{path}choices/{letter}") for letter, option in choices.written())
 
@@ -127,7 +157,7 @@ def _option(letter: str, option: Any, ink: Ink, path: str) -> str:
     return f'<div class="option{high}"><div class="letter">{letter}</div>{granted}{said}{effects}</div>'
 
 
-def additional(then: Any, ink: Ink, path: str = "") -> str:
+def additional(then: Mapping[str, object] | None, ink: Ink, path: str = "") -> str:
     """The panel of additional effects (FOL-097)."""
     if not then:
         return ""
@@ -140,10 +170,10 @@ def additional(then: Any, ink: Ink, path: str = "") -> str:
     )
 
 
-def choice(body: Any, ink: Ink, path: str = "") -> str:
+def choice(body: Choosing, ink: Ink, path: str = "") -> str:
     """The question, the options and what follows from both choices."""
     asked = block("asks", ink.text(f"{path}asks", body.asks), f"{path}asks") if body.asks else ""
-    return asked + options(body.choices, ink, path) + additional(body.then, ink, path)
+    return asked + (options(body.choices, ink, path) if body.choices else "") + additional(body.then, ink, path)
 
 
 def decks(names: Sequence[str], light: bool = False) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fogtools.games.fog_of_love.cards.queries import carries
+from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.print.faces import palette, parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, deck, icons, picture
 from fogtools.games.fog_of_love.print.faces.parts import (
@@ -28,7 +29,7 @@ ICONS = {
 }
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Scene, ink: Ink) -> str:
     """The face of a scene."""
     body = (
         (block("secret-tokens", icons(card.tokens), "tokens") if card.tokens else "")
@@ -45,31 +46,31 @@ def front(card: Any, ink: Ink) -> str:
     return parts.front(deck_look(card), "scene", band(deck_look(card), ink, card.title), box("body", body), foot)
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Scene, ink: Ink) -> str:
     """The back of its deck."""
     name = block("deck-name", ink.plain(ink.wording.names("deck", card.deck)))
     return parts.back(deck_look(card), "scene", deck(card.deck), name)
 
 
-def deck_look(card: Any) -> str:
+def deck_look(card: Scene) -> str:
     """The look of a scene's deck."""
     return card.deck if card.deck in palette.DECKS else "custom"
 
 
-def pictured(card: Any) -> bool:
+def pictured(card: Scene) -> bool:
     """Whether it has so few words that a sign fills its head: nothing to choose, and nothing that follows from it."""
     branches = [b for b in (card, card.if_revealed, card.if_not_revealed) if b is not None and b != "nothing"]
     return not any(branch.choices or branch.then for branch in branches)
 
 
-def _sign(card: Any) -> str:
+def _sign(card: Scene) -> str:
     """The sign in a high head: that of its type, else of what else it is."""
     if card.type:
         return "situation" if card.type == "situation" else ICONS[card.type][0]
     return "event-boxed" if card.linked_to else "carry-over" if carries(card) else "scene"
 
 
-def _types(card: Any, ink: Ink) -> list[str]:
+def _types(card: Scene, ink: Ink) -> list[str]:
     contexts = [f"type/{card.type}"] if card.type else []
     if card.minor and card.type not in ("reaction", "reveal secret"):
         contexts.append("type/minor")
@@ -80,8 +81,8 @@ def _types(card: Any, ink: Ink) -> list[str]:
     return [ink.label(context) for context in contexts]
 
 
-def _icons(card: Any) -> list[str]:
-    names = list(ICONS.get(card.type, ()))
+def _icons(card: Scene) -> list[str]:
+    names = list(ICONS.get(card.type or "", ()))
     if card.minor and "minor" not in names:
         names.append("minor")
     if card.linked_to:
@@ -91,7 +92,7 @@ def _icons(card: Any) -> list[str]:
     return names
 
 
-def _conditions(card: Any, ink: Ink) -> str:
+def _conditions(card: Scene, ink: Ink) -> str:
     said = ""
     if card.answers:
         scene, moment = (ink.wording.phrase(c) for c in (f"trigger/{card.answers}", f"moment/{card.at}"))
@@ -101,7 +102,7 @@ def _conditions(card: Any, ink: Ink) -> str:
     return said
 
 
-def _body(card: Any, ink: Ink) -> str:
+def _body(card: Scene, ink: Ink) -> str:
     said = ""
     if card.type == "reveal secret":
         said += block("effects lead", ink.phrase("reveal secret/built in") + ".")
@@ -117,7 +118,7 @@ def _body(card: Any, ink: Ink) -> str:
     return said
 
 
-def _secret(card: Any, ink: Ink) -> str:
+def _secret(card: Scene, ink: Ink) -> str:
     revealed = _branch("if revealed", "reveal-secret", card.if_revealed, ink)
     return revealed + _branch("if not revealed", "not-revealed", card.if_not_revealed, ink)
 

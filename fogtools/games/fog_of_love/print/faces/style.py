@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from string import Template
 
-from fogtools.game.face import Style
+from fogtools.game.printing.face import Style
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.palette import Look
 from fogtools.games.fog_of_love.print.faces.parts import SEAT

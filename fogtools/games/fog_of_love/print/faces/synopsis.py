@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, deck, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip, tall
+from fogtools.source.model import Text
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Synopsis, ink: Ink) -> str:
     """The overview, which stays in sight."""
     hand = "".join(deck(name) * count for name, count in card.hand.items())
     body = block("told large", ink.text("overview", card.overview), "overview")
@@ -19,7 +20,7 @@ def front(card: Any, ink: Ink) -> str:
     return parts.front("story", "synopsis overview tall", head, box("body", body), started, strip(card, ink))
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Synopsis, ink: Ink) -> str:
     """The special rules, read once at the start."""
     body = _texts("face/special rules", "special rules", card.special_rules, ink)
     body += _section(ink.label("face/destinies"), [_cards(card.destinies.hand, ink), _discarded(card, ink)])
@@ -34,7 +35,7 @@ def _section(heading: str, lines: Sequence[str]) -> str:
     return block("section", block("label", heading) + said) if said else ""
 
 
-def _texts(context: str, path: str, texts: Any, ink: Ink) -> str:
+def _texts(context: str, path: str, texts: Sequence[Text] | None, ink: Ink) -> str:
     lines = [block("rule", ink.text(f"{path}/{i}", text), f"{path}/{i}") for i, text in enumerate(texts or [])]
     return _section(ink.label(context), lines)
 
@@ -43,12 +44,12 @@ def _cards(ids: Sequence[str], ink: Ink) -> str:
     return ", ".join(ink.plain(ink.wording.names("card", name)) for name in ids)
 
 
-def _discarded(card: Any, ink: Ink) -> str:
+def _discarded(card: Synopsis, ink: Ink) -> str:
     ids = card.destinies.discarded
     return f"{_cards(ids, ink)} ({ink.label('face/discarded', count=len(ids))})" if ids else ""
 
 
-def _events(card: Any, ink: Ink) -> list[str]:
+def _events(card: Synopsis, ink: Ink) -> list[str]:
     places = card.events_in_decks or {}
     events = dict.fromkeys([*(card.special_events or []), *places])
     return [_cards([name], ink) + (" → " + deck(places[name]) if name in places else "") for name in events]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import Trait
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, aspect, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, small_strip
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Trait, ink: Ink) -> str:
     """The face of a trait."""
     who, name, *_, n = card.goal.split(" ")
     kind = "individual" if who == "own" else "shared"
@@ -21,6 +20,6 @@ def front(card: Any, ink: Ink) -> str:
     return parts.front("trait", "trait-card", head, box("flavours", text), panel, foot)
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Trait, ink: Ink) -> str:
     """The back of all traits."""
     return parts.back("trait", "trait-card", picture("trait", "back-icon"), block("deck-name", ink.label("face/trait")))

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from fogtools.games.fog_of_love.cards.people_cards import Tutorial
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip
+from fogtools.source.model import Text
 
 
-def front(card: Any, ink: Ink) -> str:
+def front(card: Tutorial, ink: Ink) -> str:
     """The face of a tutorial card."""
     body = "".join(_block(i, kind, text, ink) for i, b in enumerate(card.blocks) for kind, text in b.written())
     head = band("guide", ink, card.title, ink.label("face/tutorial"))
     return parts.front("guide", "tutorial-card kicked", head, box("body", body), strip(card, ink))
 
 
-def back(card: Any, ink: Ink) -> str:
+def back(card: Tutorial, ink: Ink) -> str:
     """The number that says when it is taken: the card's own, or its place in the set (FOL-172, A-29)."""
     number = block("great-number", str(ink.place or card.number or ""))
     return parts.back("guide", "tutorial-card", number, block("deck-name", ink.label("face/tutorial")))
 
 
-def _block(i: int, kind: str, text: Any, ink: Ink) -> str:
+def _block(i: int, kind: str, text: Text, ink: Ink) -> str:
     label = picture(f"block-{kind}", "block-icon") + block("label", ink.label(f"block/{kind}"))
     path = f"blocks/{i}/{kind}"
     return block(f"lesson {kind}", label + block("told", ink.text(path, text), path))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from string import Template
 
-from fogtools.game.face import Style
-from fogtools.game.kit import Kit
+from fogtools.game.printing.face import Style
+from fogtools.game.printing.kit import Kit
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens

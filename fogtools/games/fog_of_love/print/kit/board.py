@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fogtools.game.kit import Board
+from fogtools.game.printing.kit import Board
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
-from typing import Any
 
-from fogtools.game.kit import Deck
+from fogtools.game.printing.kit import Deck
+from fogtools.games.fog_of_love.cards.box import Placed
 from fogtools.games.fog_of_love.print.faces import BY_NAME, palette
 from fogtools.games.fog_of_love.print.faces.ink import art, deck, picture
 from fogtools.games.fog_of_love.print.kit.place import KitStory
@@ -43,7 +43,7 @@ def _counted(here: KitStory) -> Counter[tuple[str, str]]:
     return found
 
 
-def _box_of(placed: Any) -> str:
+def _box_of(placed: Placed) -> str:
     """Which box a card goes into; special events wait under the synopsis and lie with it (FOL-019)."""
     if placed.kind == "scenes":
         return "story" if placed.card.type == "special event" else str(placed.card.deck)

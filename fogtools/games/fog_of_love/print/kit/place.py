@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import TypeVar
 
-from fogtools.game.kit import Shape
+from fogtools.game.printing.kit import Shape
 from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Loaded
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
@@ -14,6 +16,7 @@ from fogtools.games.fog_of_love.words.kit_words import KIT
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.text.language import Language
 
+Thing = TypeVar("Thing", Mark, Track)
 #: What a seat's pieces are cut to: told apart without their colour.
 SHAPES: tuple[Shape, Shape] = ("disc", "square")
 
@@ -66,14 +69,14 @@ class KitStory:
         return self.ink.plain(self.printer.speaker.text(where, KIT[where]).format_map(slots))
 
     @property
-    def marks(self) -> list[tuple[str, Any]]:
+    def marks(self) -> list[tuple[str, Mark]]:
         """The marks that the box brings along: printed name as HTML, the mark."""
-        return self._brought("mark", self.box.box and self.box.box.marks)
+        return self._brought("mark", self.box.box.marks if self.box.box else None)
 
     @property
-    def tracks(self) -> list[tuple[str, Any]]:
+    def tracks(self) -> list[tuple[str, Track]]:
         """The tracks that the box brings along: printed name as HTML, the track."""
-        return self._brought("track", self.box.box and self.box.box.tracks)
+        return self._brought("track", self.box.box.tracks if self.box.box else None)
 
-    def _brought(self, kind: str, things: Any) -> list[tuple[str, Any]]:
+    def _brought(self, kind: str, things: Mapping[str, Thing] | None) -> list[tuple[str, Thing]]:
         return [(self.ink.plain(self.printer.name(kind, name)), thing) for name, thing in (things or {}).items()]

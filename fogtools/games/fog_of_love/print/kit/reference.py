@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fogtools.game.kit import Reference, Term, Terms
+from fogtools.game.printing.kit import Reference, Term, Terms
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.print.printing import FixedWords
 from fogtools.games.fog_of_love.words import kit_words

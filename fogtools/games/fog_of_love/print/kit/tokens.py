@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from fogtools.game.kit import Shape, Token
+from fogtools.game.printing.kit import Shape, Token
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.print.faces.ink import picture
 from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory
 
@@ -24,7 +24,7 @@ def tokens(here: KitStory) -> Iterator[Token]:
         yield from _brought(here, f"track-{n}", track, "small", rings)
 
 
-def _brought(here: KitStory, name: str, thing: Any, size: str, inside: str) -> Iterator[Token]:
+def _brought(here: KitStory, name: str, thing: Mark | Track, size: str, inside: str) -> Iterator[Token]:
     """A token for the couple, or one for each seat, the same on both sides."""
     owners: list[tuple[str, Shape]] = [("guide", "disc")]
     if thing.per == "person":

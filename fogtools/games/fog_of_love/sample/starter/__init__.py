@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fogtools.game.starter import filled
+from fogtools.game.authoring.starter import filled
 
 STARTER = Path(__file__).parent
 #: Template -> where it goes in the new project.

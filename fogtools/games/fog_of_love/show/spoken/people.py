@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
 
+from fogtools.games.fog_of_love.cards.people_cards import Aid, CharacterCard, Destiny, Granting, Trait, Tutorial
 from fogtools.games.fog_of_love.show.spoken.voice import Voice, foreign, heading, listed, para
 
 SIGNS = {"stays": "stays", "breaks up": "breaks-up"}
 
 
-def destiny(card: Any, voice: Voice) -> Iterator[str]:
+def destiny(card: Destiny, voice: Voice) -> Iterator[str]:
     """Outcome and needs (FOL-053)."""
     yield voice.opening(card)
     yield para(voice.named(SIGNS[card.outcome], f"outcome/{card.outcome}"))
@@ -21,7 +21,7 @@ def destiny(card: Any, voice: Voice) -> Iterator[str]:
     yield listed(need if not i else f"{joined} {need}" for i, need in enumerate(needs))
 
 
-def trait(card: Any, voice: Voice) -> Iterator[str]:
+def trait(card: Trait, voice: Voice) -> Iterator[str]:
     """Its line, and its goal, individual or shared (FOL-042)."""
     if card.text:
         yield voice.told("text", card.text)
@@ -31,14 +31,14 @@ def trait(card: Any, voice: Voice) -> Iterator[str]:
     yield para(voice.sentence(voice.wording.goal(card.goal)), "goal")
 
 
-def granting(card: Any, voice: Voice) -> Iterator[str]:
+def granting(card: Granting, voice: Voice) -> Iterator[str]:
     """An occupation or a feature, with the token that it grants (FOL-065)."""
     if card.text:
         yield voice.told("text", card.text)
     yield voice.tokens(card.tokens)
 
 
-def character(card: Any, voice: Voice) -> Iterator[str]:
+def character(card: CharacterCard, voice: Voice) -> Iterator[str]:
     """The two sides of a character card (FOL-056)."""
     for side in ("woman", "man"):
         yield heading(voice.named(side, f"gender/{side}"))
@@ -46,7 +46,7 @@ def character(card: Any, voice: Voice) -> Iterator[str]:
     yield para(escape(voice.said("aloud/track")))
 
 
-def aid(card: Any, voice: Voice) -> Iterator[str]:
+def aid(card: Aid, voice: Voice) -> Iterator[str]:
     """The lines of both sides; those in capitals are headings."""
     for s, lines in enumerate(card.sides):
         for i, line in enumerate(lines):
@@ -55,7 +55,7 @@ def aid(card: Any, voice: Voice) -> Iterator[str]:
             yield foreign(said, heading(voice.plain(said))) if said.isupper() else voice.told(path, line)
 
 
-def tutorial(card: Any, voice: Voice) -> Iterator[str]:
+def tutorial(card: Tutorial, voice: Voice) -> Iterator[str]:
     """The blocks in their order (FOL-173)."""
     for i, block in enumerate(card.blocks):
         for kind, text in block.written():

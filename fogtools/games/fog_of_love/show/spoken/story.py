@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Literal
 
+from fogtools.games.fog_of_love.cards.effects import Branch, Option, Row
 from fogtools.games.fog_of_love.cards.queries import carries
+from fogtools.games.fog_of_love.cards.story_cards import Chapter, Finale, Scene, Synopsis
 from fogtools.games.fog_of_love.show.spoken.voice import Voice, heading, listed, para
+from fogtools.source.model import Gendered
 
 #: Types of scenes that have a picture of their own.
 PICTURES = {
@@ -19,7 +22,7 @@ PICTURES = {
 }
 
 
-def synopsis(card: Any, voice: Voice) -> Iterator[str]:
+def synopsis(card: Synopsis, voice: Voice) -> Iterator[str]:
     """Both sides: the overview, then the special rules (FOL-018)."""
     yield voice.told("overview", card.overview)
     yield heading(voice.label("face/starting hand"))
@@ -37,7 +40,7 @@ def synopsis(card: Any, voice: Voice) -> Iterator[str]:
     yield _texts("face/finale notes", "finale notes", card.finale_notes, voice)
 
 
-def _texts(context: str, path: str, texts: Any, voice: Voice) -> str:
+def _texts(context: str, path: str, texts: Sequence[str | Gendered] | None, voice: Voice) -> str:
     said = listed(voice.told(f"{path}/{i}", text) for i, text in enumerate(texts or []))
     return heading(voice.label(context)) + said if said else ""
 
@@ -46,7 +49,7 @@ def _named(card: str, voice: Voice) -> str:
     return voice.plain(voice.wording.names("card", card))
 
 
-def chapter(card: Any, voice: Voice) -> Iterator[str]:
+def chapter(card: Chapter, voice: Voice) -> Iterator[str]:
     """Its text, the choice of both, its length and decks (FOL-086)."""
     yield voice.told("text", card.text)
     yield heading(voice.label("chooses/both"))
@@ -56,14 +59,14 @@ def chapter(card: Any, voice: Voice) -> Iterator[str]:
     yield para(f"{voice.label('face/draw from')} {decks}")
 
 
-def finale(card: Any, voice: Voice) -> Iterator[str]:
+def finale(card: Finale, voice: Voice) -> Iterator[str]:
     """Its text and its steps, numbered."""
     yield voice.told("text", card.text)
     steps = enumerate(card.steps)
     yield listed((voice.sentence(voice.wording.step(step, f"steps/{i}")) for i, step in steps), "ol")
 
 
-def scene(card: Any, voice: Voice) -> Iterator[str]:
+def scene(card: Scene, voice: Voice) -> Iterator[str]:
     """Everything on a scene, from the opening down."""
     yield voice.tokens(card.tokens)
     yield voice.opening(card)
@@ -83,7 +86,7 @@ def scene(card: Any, voice: Voice) -> Iterator[str]:
         yield para(voice.sentence(voice.wording.carry(card.carry, "carry")), "carry")
 
 
-def types(card: Any, voice: Voice) -> Iterator[str]:
+def types(card: Scene, voice: Voice) -> Iterator[str]:
     """What kind of scene it is: the deck and the type, with the pictures of its lower edge (FOL-092, FOL-100)."""
     yield voice.deck(card.deck)
     if card.type in PICTURES:
@@ -98,7 +101,7 @@ def types(card: Any, voice: Voice) -> Iterator[str]:
         yield voice.named("carry-over", "aloud/carry-over")
 
 
-def _conditions(card: Any, voice: Voice) -> Iterator[str]:
+def _conditions(card: Scene, voice: Voice) -> Iterator[str]:
     if card.answers:
         scene, moment = (voice.wording.phrase(c) for c in (f"trigger/{card.answers}", f"moment/{card.at}"))
         yield para(voice.phrase("face/answers", scene=scene, moment=moment))
@@ -106,10 +109,11 @@ def _conditions(card: Any, voice: Voice) -> Iterator[str]:
         yield para(voice.words(voice.wording.only_if(card.only_if)), "only if")
 
 
-def _branch(name: str, picture: str, branch: Any, voice: Voice) -> str:
+def _branch(name: str, picture: str, branch: Branch | Literal["nothing"] | None, voice: Voice) -> str:
+    assert branch is not None, "a secret has both branches"
     said = heading(voice.named(picture, f"face/{name}"))
-    if branch == "nothing":
-        return said + para(voice.sentence(voice.wording.lines(branch)), name)
+    if isinstance(branch, str):  # `nothing`
+        return said + para(voice.sentence(voice.wording.lines("nothing")), name)
     said += voice.opening(branch, f"{name}/")
     if branch.does:
         said += para(voice.sentence(voice.wording.lines(branch.does, f"{name}/does")), f"{name}/does")
@@ -120,7 +124,7 @@ def _branch(name: str, picture: str, branch: Any, voice: Voice) -> str:
     return said + choice(branch, voice, f"{name}/")
 
 
-def choice(body: Any, voice: Voice, path: str = "") -> str:
+def choice(body: Scene | Chapter | Branch, voice: Voice, path: str = "") -> str:
     """The question, the options and what follows from the choices."""
     asked = voice.told(f"{path}asks", body.asks) if body.asks else ""
     options = body.choices.written() if body.choices else ()
@@ -131,7 +135,7 @@ def choice(body: Any, voice: Voice, path: str = "") -> str:
     )
 
 
-def _option(letter: str, option: Any, voice: Voice, path: str) -> str:
+def _option(letter: str, option: Option, voice: Voice, path: str) -> str:
     where = f"{path}choices/{letter}"
     said: Sequence[str] = [
         voice.told(f"{where}/says", option.says, "says") if option.says else "",
@@ -142,7 +146,7 @@ def _option(letter: str, option: Any, voice: Voice, path: str) -> str:
     return head + "".join(said) + voice.tokens(option.tokens) + effects
 
 
-def _additional(then: Any, voice: Voice, path: str) -> str:
+def _additional(then: Mapping[str, Row | Literal["nothing"]] | None, voice: Voice, path: str) -> str:
     if not then:
         return ""
     rows = ((when, row, f"{path}then/{when}") for when, row in then.items())

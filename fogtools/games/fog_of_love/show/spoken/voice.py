@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
+from fogtools.games.fog_of_love.cards.effects import Branch
+from fogtools.games.fog_of_love.cards.people_cards import Destiny
+from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import FINE, Ink
+from fogtools.source.model import Gendered
 
 #: A heart in a text, with the number before it.
 HEART = re.compile(r"(\d*)([ \u00a0\u202f]?)♥")
@@ -39,7 +42,7 @@ class Voice(Ink):
                 said += self._span(span, words[i + 1 : i + 2])
         return said
 
-    def said(self, context: str, **slots: Any) -> str:
+    def said(self, context: str, **slots: object) -> str:
         """A fixed phrase as plain text, not yet escaped."""
         filled = self.wording.fill(self.wording.phrase(context), About(), **slots)
         return self.typeset("".join(span.text for span in filled))
@@ -73,17 +76,17 @@ class Voice(Ink):
             return ""
         return para(f"{escape(self.said('aloud/tokens'))} {', '.join(map(self.aspect, names))}", kind="tokens")
 
-    def opening(self, card: Any, path: str = "") -> str:
+    def opening(self, card: Scene | Destiny | Branch, path: str = "") -> str:
         """What is spoken, and what is not: in brackets (FOL-093)."""
         said = self.told(f"{path}says", card.says, "says") if card.says else ""
         return said + (self.unspoken(card.text, f"{path}text") if card.text else "")
 
-    def unspoken(self, text: Any, path: str) -> str:
+    def unspoken(self, text: str | Gendered, path: str) -> str:
         """A text that nobody speaks, in brackets."""
         said = self.wording.texts(path, text)
         return foreign(said, para(f"[{self.plain(said)}]", path))
 
-    def told(self, path: str, text: Any, kind: str = "") -> str:
+    def told(self, path: str, text: str | Gendered, kind: str = "") -> str:
         """A paragraph that an author wrote; one that is not translated says in what language it stands."""
         said = self.wording.texts(path, text)
         return foreign(said, para(self.plain(said), path, kind))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
-from fogtools.game.decision import Ask
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.transcript import DECISION
+from fogtools.game.playing.view import Held, Shown, Tableau
 from fogtools.game.protocols import Sitting
-from fogtools.game.transcript import DECISION
-from fogtools.game.view import Held, Shown, Tableau
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.show.view.asking import choices, question
 from fogtools.games.fog_of_love.show.view.card_text import shown

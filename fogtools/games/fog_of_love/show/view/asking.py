@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fogtools.finding import Say, translatable
-from fogtools.game.decision import Ask
-from fogtools.game.face import Side
-from fogtools.game.view import Choice, Shown
+from fogtools.game.playing.decision import Ask
+from fogtools.game.playing.view import Choice, Shown
+from fogtools.game.printing.face import Side
+from fogtools.game.protocols import own
+from fogtools.games.fog_of_love.cards.effects import Option
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
@@ -156,7 +158,7 @@ def _letter(reader: Reader, ask: Ask, letter: str) -> str:
     if ask.card not in reader.box.by_id:
         return letter
     at = (*(ask.at or ("choices",)), letter)
-    option = reader.written(ask.card, at)[1]
+    option = own(Option, reader.written(ask.card, at)[1])
     spoken = reader.text(ask.card, (*at, "says"), option.says)
     silent = reader.text(ask.card, (*at, "text"), option.text)
     said = [reader.language.quote(spoken)] * bool(spoken) + [f"[{silent}]"] * bool(silent)

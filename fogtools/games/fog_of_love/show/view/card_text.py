@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
-from fogtools.game.face import Side
-from fogtools.game.view import Lines, Run, Shown
+from fogtools.game.playing.view import Lines, Run, Shown
+from fogtools.game.printing.face import Side
 from fogtools.games.fog_of_love.cards.box import Placed
 from fogtools.games.fog_of_love.print.faces import faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fogtools.finding import Say, translatable
-from fogtools.game.view import Lines, Run, Shown
+from fogtools.game.playing.view import Lines, Run, Shown
 from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.conditions_hold import holds_now, number
 from fogtools.games.fog_of_love.engine.spans import number as printed

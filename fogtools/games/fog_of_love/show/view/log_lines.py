@@ -9,11 +9,13 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from fogtools.finding import Say, translatable
+from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.game.protocols import Sitting
-from fogtools.game.transcript import DECISION, Told
+from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.games.fog_of_love.engine.log import HEADS, WORDS
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.reader import Reader
+from fogtools.source.model import Gendered
 
 #: What the facts of a line are called on a screen, where a log has the engine's own word.
 WHERE = {
@@ -56,7 +58,7 @@ BARE = frozenset({"chapter", "finale", "occupation", "reads"})
 
 
 #: What was told already, as long as its play lives, with those that it was told by.
-_TOLD: WeakKeyDictionary[Sitting, dict[tuple[int, ...], tuple[Any, Telling]]] = WeakKeyDictionary()
+_TOLD: WeakKeyDictionary[Sitting, dict[tuple[int, ...], tuple[object, Telling]]] = WeakKeyDictionary()
 
 
 def news(reader: Reader) -> tuple[str, ...]:
@@ -150,10 +152,8 @@ class Telling:
         self.steps[word] += 1
         return self.reader.words(self.reader.printer.wording(card).step(steps[place], f"steps/{place}"))
 
-    def _prompt(self, card: str, text: Any) -> str:
+    def _prompt(self, card: str, text: str | Gendered) -> str:
         """What is to be told, in the language of the cards."""
-        from fogtools.games.fog_of_love.cards.effects_in_card import texts
-
         placed = self.reader.box.by_id.get(card)
         found = [path for path, said in texts(placed.card) if said == text] if placed else []
         return self.reader.text(card, found[0], text) if found else str(text)

@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.table import Play
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.source.model import Model
+from fogtools.source.model import Gendered, Model
 from fogtools.text.language import Language
 
 #: An aspect's direction, as it is drawn.
@@ -59,7 +59,7 @@ class Reader:
         """A text of the cards, as it is printed."""
         return self.language.typography(text)
 
-    def phrase(self, context: str, otherwise: str = "", **slots: Any) -> str:
+    def phrase(self, context: str, otherwise: str = "", **slots: object) -> str:
         """A fixed phrase of the game as plain words, in the cards' language; `otherwise` for one that is none."""
         if context not in PHRASES:
             return otherwise
@@ -70,11 +70,11 @@ class Reader:
         """Printed words as plain text: icons by their names."""
         return self.typeset("".join(self.aspect(s.text) if s.kind == "aspect" else s.text for s in words))
 
-    def text(self, card: str, path: Sequence[Any], value: Any) -> str:
+    def text(self, card: str, path: Sequence[object], value: str | Gendered | None) -> str:
         """What an author wrote at a place of a card."""
         return self.typeset(self.printer.text("/".join((card, *map(str, path))), value)) if value else ""
 
-    def written(self, card: str, at: Sequence[str | int]) -> tuple[str, Any]:
+    def written(self, card: str, at: Sequence[str | int]) -> tuple[str, object]:
         """(whose texts they are, what the author wrote at a place of a card or of a track's threshold).
 
         Raises LookupError where nothing stands there.

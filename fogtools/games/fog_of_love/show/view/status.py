@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 from fogtools.finding import Say, translatable
-from fogtools.game.view import Measure, Person
+from fogtools.game.playing.view import Measure, Person
 from fogtools.games.fog_of_love.engine.state import Carry
 from fogtools.games.fog_of_love.print.faces.chapter import NAMED
 from fogtools.games.fog_of_love.show.view.reader import Reader
 
 #: Cards of a person that only count for the other one.
-COUNTED: Mapping[str, str] = {
+COUNTED: Mapping[Literal["hand", "secrets", "traits", "destinies", "shelved"], str] = {
     "hand": translatable("Scenes in hand"),
     "secrets": translatable("Hidden secrets"),
     "traits": translatable("Traits"),
@@ -143,8 +144,8 @@ def _facts(reader: Reader, seat: int) -> Iterator[tuple[Say, str]]:
         yield Say("Character"), reader.phrase(f"gender/{seen['gender']}")
     yield Say("Occupation"), _granting(reader, [seen["occupation"]] if seen["occupation"] else [])
     yield Say("Features"), _granting(reader, seen["features"])
-    for name, label in COUNTED.items():
-        cards = seen[name]
+    for kind, label in COUNTED.items():
+        cards = seen[kind]
         n = cards if isinstance(cards, int) else len(cards)
         yield Say(label), str(n) if n else ""
     yield Say("Is"), reader.language.listing([reader.thing("mark", m) for m in seen["marks"]])

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from fogtools.finding import Say
-from fogtools.game.decision import Ask
+from fogtools.game.playing.decision import Ask
 from fogtools.games.fog_of_love.engine.conditions import When
 from fogtools.games.fog_of_love.rules.compile import Scene
 from fogtools.games.fog_of_love.rules.scene import cell_holds
@@ -61,7 +60,7 @@ def _answers(reader: Reader, scene: Scene) -> Say:
 def _conditions(reader: Reader, scene: Scene, letters: Sequence[str], refused: bool) -> Iterator[Say]:
     """Each `only if` that does not hold, as it is printed; of a refused card also what the reader cannot judge."""
     found = [_holds(reader, when, letters) for when in scene.only_if]
-    texts: Any = reader.box.by_id[scene.id].card.only_if or ()
+    texts: Sequence[str] = reader.box.by_id[scene.id].card.only_if or ()
     for verdict in (False, None)[: 1 + refused]:
         for text in (t for t, holds in zip(texts, found, strict=True) if holds is verdict):
             words = reader.words(reader.printer.wording(scene.id).only_if([text]))

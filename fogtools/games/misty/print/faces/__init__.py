@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.games.misty.cards.model import Card
 from fogtools.games.misty.print.faces import picture
 from fogtools.games.misty.print.faces.style import style

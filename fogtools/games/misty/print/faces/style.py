@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from fogtools.game.chance import Chance
-from fogtools.game.face import Style
+from fogtools.game.playing.chance import Chance
+from fogtools.game.printing.face import Style
 from fogtools.games.misty.print.faces.palette import GLASSES, PANES, PAPER, Glass
 from fogtools.print.fonts import fonts
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fogtools.game.face import Face
+from fogtools.game.printing.face import Face
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print.faces import abstaining, conflict, guide, marker, note, tables

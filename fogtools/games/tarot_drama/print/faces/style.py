@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from string import Template
 
-from fogtools.game.face import Style
+from fogtools.game.printing.face import Style
 from fogtools.games.tarot_drama.print.faces import drawings, palette
 from fogtools.print.fonts import fonts
 
@@ -78,8 +79,6 @@ def _emblem(path: str, low_ink: bool, gold: str) -> bytes:
 
 
 def _around(n: int, r: float) -> Iterator[tuple[float, float]]:
-    import math
-
     for i in range(n):
         a = 2 * math.pi * i / n
         yield round(50 + r * math.cos(a), 2), round(50 + r * math.sin(a), 2)

@@ -7,7 +7,7 @@ from fogtools.games.fog_of_love.fast.machine.card_moves import excess
 from fogtools.games.fog_of_love.fast.machine.flow import offer, put
 from fogtools.games.fog_of_love.fast.machine.jit import jit
 from fogtools.games.fog_of_love.fast.machine.moves import person, seat_of
-from fogtools.games.fog_of_love.fast.machine.picking import (
+from fogtools.games.fog_of_love.fast.machine.policies.picking import (
     candidates,
     from_hand_of_destinies,
     from_shelf,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fogtools.games.fog_of_love.fast.machine import layout as w
-from fogtools.games.fog_of_love.fast.machine.answering import cancelled, secret_end, take_carry
 from fogtools.games.fog_of_love.fast.machine.ends import (
     check,
     ends_with,
@@ -23,6 +22,7 @@ from fogtools.games.fog_of_love.fast.machine.ends import (
 from fogtools.games.fog_of_love.fast.machine.flow import call
 from fogtools.games.fog_of_love.fast.machine.jit import jit
 from fogtools.games.fog_of_love.fast.machine.moves import append, count, drop, gain, person, seat_of
+from fogtools.games.fog_of_love.fast.machine.policies.answering import cancelled, secret_end, take_carry
 
 
 @jit

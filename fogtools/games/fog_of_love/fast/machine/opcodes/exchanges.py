@@ -18,7 +18,7 @@ from fogtools.games.fog_of_love.fast.machine.chance import pick, shuffle
 from fogtools.games.fog_of_love.fast.machine.flow import offer, put
 from fogtools.games.fog_of_love.fast.machine.jit import jit
 from fogtools.games.fog_of_love.fast.machine.moves import deck_at, discard, seat_of, take
-from fogtools.games.fog_of_love.fast.machine.picking import pick_begin, pick_options, picked
+from fogtools.games.fog_of_love.fast.machine.policies.picking import pick_begin, pick_options, picked
 
 
 @jit

@@ -1,0 +1,1 @@
+"""What a game hands to those who measure it: facts, listings, measures, expectations, reports."""

@@ -1,0 +1,74 @@
+"""What a game tells an editor about the files of a box, as one record of functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from fogtools.finding import Finding, Translate
+from fogtools.game.authoring.check import Placed
+from fogtools.game.protocols import Box
+from fogtools.source import Source
+
+B = TypeVar("B")
+C = TypeVar("C")
+
+#: (file, its name in findings) -> the file as it is now, unsaved text included.
+Reader = Callable[[Path, str], Source]
+
+
+class Cursor(NamedTuple):
+    """Where the cursor stands in a file of YAML, however broken the file is.
+
+    `path` leads to the value, or for a key to the map that it stands in; `token` is the whole word or phrase under
+    the cursor and `before` its part left of it; it begins at `column` (from 0) and has so many signs (`width`), quotes
+    included; `others` are the other keys of the map, `flow`: it stands in braces.
+    """
+
+    path: tuple[Hashable, ...]
+    mode: Literal["key", "value", "either"]
+    token: str = ""
+    before: str = ""
+    column: int = 0
+    width: int = 0
+    others: frozenset[str] = frozenset()
+    flow: bool = False
+
+
+class Proposal(NamedTuple):
+    """A word that may stand at a spot, perhaps as a key; where it holds a name, its kind and what people call it."""
+
+    text: str
+    kind: str
+    label: str = ""
+    name: str = ""
+    key: bool = False
+
+
+@dataclass(frozen=True)
+class DeskOf(Generic[B, C]):
+    """What an editor asks of a game with boxes of type B and cards of type C; every function is the game's own."""
+
+    #: (folder of a box, how files are read) -> the box.
+    load: Callable[[Path, Reader], B]
+    #: (box, a file of it read anew) -> the box with it, and the cards that are not as they were; None where
+    #: the file is none of cards, and the whole box must be loaded again.
+    reread: Callable[[B, Source], tuple[B, Sequence[C]] | None]
+    #: (box, some of its cards) -> what the checks named in `alone` find in them.
+    glance: Callable[[B, Sequence[C]], list[Finding]]
+    #: The checks that look at each card by itself, beside the names that the box knows.
+    alone: frozenset[str]
+    #: (box, findings) -> the findings, each with its fix where there is one.
+    mended: Callable[[B, Sequence[Finding]], list[Finding]]
+    #: (box, spot) -> the names that may stand there.
+    propose: Callable[[B, Cursor], Iterable[Proposal]]
+    #: (box, file, spot) -> what the card prints for what stands there, as Markdown; "" for nothing.
+    printed: Callable[[B, Source, Cursor], str]
+    #: (box, kind, name, the tool's words) -> what bears the name, as Markdown; "" where nothing does.
+    bearer: Callable[[B, str, str, Translate], str]
+
+
+#: A desk as the core knows it.
+Desk: TypeAlias = DeskOf[Box, Placed]

@@ -1,0 +1,1 @@
+"""What a game hands to print: faces, the kit of a box, cards as they are read aloud."""

@@ -1,0 +1,169 @@
+"""A file of cards that YAML cannot read as a whole is read card by card: every broken one is named, the others stay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Hashable
+from typing import Any
+
+from ruamel.yaml.error import YAMLError
+
+from fogtools.finding import Say
+from fogtools.source.cards import CARD, KEY, Layout, Section, Stretch, laid_out
+from fogtools.source.parser.building import SECOND, Builder, RefusedError
+from fogtools.source.parser.decoding import INSTEAD, INVISIBLE, ODD, independent
+from fogtools.source.written import Broken, Path_, Place, Source, lines_of
+
+#: A file with more is not read card by card: it holds no cards of a game.
+MOST_CARDS = 50_000
+
+
+def recover(source: Source, kinds: Collection[str]) -> None:
+    """Reads the cards of the file one by one into `source`; where it holds no list of cards, only their ids."""
+    text = INVISIBLE.sub(INSTEAD, source.text)
+    lines = lines_of(text)
+    lines = lines if lines[-1] else lines[:-1]  # nothing stands behind the last line's end
+    layout = laid_out(lines, kinds)
+    many = sum(len(s.cards) for s in layout.sections) > MOST_CARDS
+    if not layout.sections or many or any(f.check == "too-large" for f in source.findings):
+        source.broken = [_broken("", Stretch(n, [line])) for n, line in enumerate(lines) if CARD.match(line)]
+        return
+    found = source.findings
+    source.findings = [f for f in found if f.check in ODD]
+    odd = len(source.findings)
+    _Recovery(source, text, layout).all()
+    source.findings = independent(source.findings, odd) or found
+
+
+def _broken(kind: str, card: Stretch) -> Broken:
+    return Broken(kind, card.id, card.first + 1, card.first + len(card.lines), card.told())
+
+
+class _Recovery:
+    def __init__(self, source: Source, text: str, layout: Layout) -> None:
+        self.source = source
+        self.layout = layout
+        self.builder = Builder(source, text)
+        self.data: dict[Hashable, Any] = {}
+
+    def all(self) -> None:
+        try:
+            self._above()
+            for n in self.layout.documents:
+                self._several(n)
+            for section in self.layout.sections:
+                self._section(section)
+            self.source.data = self.data
+        except RefusedError:  # too many values: the finding has been noted
+            self.source.places.clear()
+            self.source.keys.clear()
+
+    def _above(self) -> None:
+        """Lines above the first kind: there is nothing to say of `---`; other keys are kept as they are."""
+        lines = [(n, line) for n, line in self.layout.above if line.strip() != "---"]
+        if not lines:
+            return
+        first = lines[0][0]
+        stretch = Stretch(first, [""] * (lines[-1][0] - first + 1))
+        for n, line in lines:
+            stretch.lines[n - first] = line
+        data = self._read(stretch, ())
+        if isinstance(data, dict):
+            self.data |= data
+        elif not self.source.findings:
+            place = Place(first + 1, 1, first + 1, len(lines[0][1]) + 1)
+            help = Say("a file of cards begins with a kind, for example `scenes:`")
+            self.builder.note(place, "key", Say("this line has no colon"), help)
+
+    def _several(self, n: int) -> None:
+        self.builder.note(Place(n + 1, 1, n + 1, 4), "several-documents", *SECOND)
+
+    def _section(self, section: Section) -> None:
+        key = (section.kind,)
+        place = self._head(section)
+        if section.kind not in self.data:
+            self.source.keys[key] = place
+            n, column = section.first + 2, section.column + 1
+            self.source.places[key] = Place(n, column, n, column + 1)
+        elif isinstance(self.data[section.kind], list):
+            if not any(n < section.first for n in self.layout.documents):
+                self.builder.twice(place, section.kind, self.source.keys[key].line)
+        else:
+            return
+        cards: list[object] = self.data.setdefault(section.kind, [])
+        for card in section.cards:
+            for i, part in enumerate(self._parts(section, card, len(cards))):
+                self._card(section, part, cards, moved=bool(i))
+        if not cards:  # all of them are broken: an empty list would be a second fault
+            del self.data[section.kind]
+
+    def _head(self, section: Section) -> Place:
+        """The place of the kind's key, and what is wrong with its line."""
+        line, n = section.head, section.first + 1
+        column = len(line) - len(line.lstrip()) + 1
+        place = Place(n, column, n, column + len(section.kind))
+        usual = self.layout.sections[0].head
+        if column - 1 > section.column or column != len(usual) - len(usual.lstrip()) + 1:
+            message = Say("this line is indented differently from the lines it belongs to")
+            self.builder.note(place, "indent", message, Say("begin it at the left edge"))
+        elif not KEY.match(line.lstrip()):
+            help = Say("write `{kind}:`", kind=section.kind)
+            self.builder.note(place, "key", Say("this line names no kind of cards as it is written"), help)
+        return place
+
+    def _parts(self, section: Section, card: Stretch, i: int) -> list[Stretch]:
+        """The card; where it breaks and others begin in it at another column, each of them."""
+        parts = card.parted()
+        if len(parts) == 1 or self._sound(card, (section.kind, i)):
+            return [card]
+        return parts
+
+    def _sound(self, card: Stretch, path: Path_) -> bool:
+        before = len(self.source.findings)
+        try:
+            self.builder.part(card.lines, card.first + 1, path)
+        except (YAMLError, RefusedError):
+            return False
+        finally:
+            del self.source.findings[before:]
+        return True
+
+    def _card(self, section: Section, card: Stretch, cards: list[object], moved: bool) -> None:
+        path = (section.kind, len(cards))
+        line = card.lines[0]
+        column = len(line) - len(line.lstrip())
+        misplaced = moved or column != section.column
+        if misplaced:
+            place = Place(card.first + 1, column + 1, card.first + 1, column + 2)
+            message = Say("this card begins at another column than those above it")
+            self.builder.note(place, "indent", message, Say("line its dash up with theirs"))
+        before = len(self.source.findings)
+        data = self._read(card, path)
+        if data is None and len(self.source.findings) > before:
+            if misplaced:
+                del self.source.findings[before:]
+            self.source.broken.append(_broken(section.kind, card))
+        else:
+            cards.append(data)
+
+    def _read(self, stretch: Stretch, path: Path_) -> object:
+        """The data of some lines; None where they cannot be read, and a finding says why."""
+        before = len(self.source.findings)
+        try:
+            if path and re.match(r" *-\S", stretch.lines[0]):
+                self._no_space(stretch)
+                return None
+            return self.builder.part(stretch.lines, stretch.first + 1, path)
+        except RefusedError as refused:
+            if refused.whole:
+                raise
+        except YAMLError as error:
+            del self.source.findings[before:]  # what follows from a broken line is silent
+            self.source.findings.append(self.builder.syntax(error, stretch.lines))
+        return None
+
+    def _no_space(self, card: Stretch) -> None:
+        column = card.lines[0].index("-") + 1
+        place = Place(card.first + 1, column, card.first + 1, column + 1)
+        help = Say("write a dash, a space, and the first key: `- id: {id}`", id=card.id or "coat")
+        self.builder.note(place, "space", Say("a space is missing after the dash"), help)
