@@ -7,7 +7,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
@@ -16,8 +15,8 @@ from fogtools.game.printing.spoken import Aloud, Spoken
 from fogtools.games.fog_of_love import GAME
 from fogtools.print.job_for_story import open_story
 from fogtools.print.outputs import Job, accessible
-from fogtools.project.printer import PAPERS
 from tests.fog import BOX, ROOT, STORY, fog
+from tests.printed import job_of, page_texts
 from tests.test_pdf import STYLE
 
 BASE = ROOT / "tests/boxes/base"
@@ -172,9 +171,7 @@ def test_there_is_a_bookmark_for_every_card_under_its_kind_and_deck(pdf):
 
 
 def test_a_card_is_read_from_the_top_down(made):
-    with pypdfium2.PdfDocument(made) as document:
-        texts = [page.get_textpage().get_text_range() for page in document]
-    text = " ".join(next(text for text in texts if "Morning" in text).split())
+    text = next(text for text in page_texts(made) if "Morning" in text)
     assert text.startswith(
         "Chapters Morning CHAPTER ONE, number 102 The gangway is wet. BOTH CHOOSE A. After you. Personality tokens:"
         " Gentleness up B. Race you. Personality tokens: Discipline down ADDITIONAL EFFECTS Match: BOTH +1"
@@ -249,8 +246,7 @@ def test_a_number_of_hearts_is_said_in_the_plural_it_needs():
 def job(aloud, paper: str = "a4") -> Job:
     """A job of one card, `one`, though more can be read."""
     faces = [Face("one/pink", "front", "", (70.0, 120.0))]
-    sizes = {"large": (70.0, 120.0)}
-    return Job("s", "de", "Titel", faces, STYLE, sizes, PAPERS[paper], aloud=aloud)
+    return job_of(faces, STYLE, paper, language="de", aloud=aloud)
 
 
 def both() -> Aloud:
@@ -260,8 +256,7 @@ def both() -> Aloud:
 def test_only_the_cards_that_are_to_be_printed_are_read(tmp_path):
     assert [str(said) for said in accessible.announced(job(both))] == ["1 card for screen readers and in large print"]
     (file,) = accessible.made(job(both), tmp_path)
-    with pypdfium2.PdfDocument(file) as document:
-        text = "".join(page.get_textpage().get_text_range() for page in document)
+    text = "".join(page_texts(file))
     assert "one" in text and "two" not in text and "For screen readers and in large print" in text
 
 

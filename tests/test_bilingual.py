@@ -3,13 +3,13 @@
 import shutil
 
 import pikepdf
-import pypdfium2
 import pytest
 
 from fogtools.print.card_pairs import Paired, halved
 from fogtools.print.sheet import Cell, grid_for
 from fogtools.project.printer import PAPERS
 from tests.fog import ROOT, fog
+from tests.printed import page_texts
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
 PO = """msgid ""
@@ -92,8 +92,7 @@ def test_each_card_stands_in_both_languages_on_one_sheet(project):
     assert "large cards (70 x 120 mm): 23 cards on 12 sheets, 2 on each" in done.stdout
     assert "Cut the pairs out and fold them on the dashed marks, faces inside" in done.stdout
     file = project / "out/short-crossing-en-fr-large-a4-bilingual.pdf"
-    with pypdfium2.PdfDocument(file) as pdf:
-        front, _, _, back = ("".join(pdf[n].get_textpage().get_text_range().split()) for n in range(4))
+    front, _, _, back = ("".join(text.split()) for text in page_texts(file)[:4])
     for said in ("Morning", "Matin", "BOTHCHOOSE", "LESDEUXCHOISISSENT", "CHAPTERONE", "CHAPITREUN", "en|fr"):
         assert said in front
     assert "CHAPTER" in back and "CHAPITRE" in back

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.fog import BOX, ROOT, STORY, copy_of_the_project, edit, fog
+from tests.printed import page_texts
 from tests.share import by_day
 
 A4 = (595.276, 841.890)
@@ -72,10 +73,10 @@ def test_a_story_is_built_in_its_languages(story: str, languages: list[str], tmp
     files = sorted(p.relative_to(project / "build").as_posix() for p in (project / "build").rglob("*.pdf"))
     assert files == [f"{story}/{c}/{story}-{c}-{s}-a4.pdf" for c in languages for s in ("large", "small")]
     for code in languages:
-        pdf = pypdfium2.PdfDocument(project / "build" / story / code / f"{story}-{code}-large-a4.pdf")
+        file = project / "build" / story / code / f"{story}-{code}-large-a4.pdf"
+        pdf = pypdfium2.PdfDocument(file)
         assert all(abs(a - b) < 0.01 for page in pdf for a, b in zip(page.get_size(), A4, strict=True))
-        text = "".join(page.get_textpage().get_text_range() for page in pdf)
-        assert WORDS[code] in text  # selectable
+        assert WORDS[code] in "".join(page_texts(file))  # selectable
 
 
 @pytest.mark.nightly

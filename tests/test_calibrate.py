@@ -12,14 +12,15 @@ import pytest
 
 from fogtools.finding import FogError, english
 from fogtools.print.calibration import calibration
-from fogtools.print.outputs import Job, output_of
+from fogtools.print.outputs import output_of
 from fogtools.project.printer import PAPERS, Printer
 from fogtools.project.project import find_project
 from fogtools.project.toml_edit import with_printer
 from fogtools.text.tool_messages import translate_for
 from tests.drawn import MM, Line, Page, Point, pages_of, pairs
 from tests.fog import fog
-from tests.test_duplex import SIZES, STYLE, TURNED, apart, faces_of
+from tests.printed import page_texts
+from tests.test_duplex import TURNED, apart, job_of_size
 
 #: How far a printer misses on its backs, right and up in mm as the page leaves it: all four ways.
 MISSES = [(0.6, -0.4), (-1.3, 0.9), (2.5, 3.1), (-0.2, -4.0)]
@@ -100,7 +101,7 @@ def test_what_is_read_and_saved_brings_backs_behind_fronts(tmp_path, flip, misse
     done = fog("calibrate", "office", "--right", f"{right:.2f}", "--up", f"{up:.2f}", "--flip", flip, cwd=root)
     assert done.returncode == 0, done.stderr
     printer = find_project(root).printer("office")
-    job = Job("harbour", "en", "Harbour", faces_of("large"), STYLE, SIZES, PAPERS[paper], printer=printer)
+    job = job_of_size("large", paper, printer=printer)
     (cards,) = output_of("sheets").made(job, tmp_path)
     pages = pages_of(cards)
     for fronts, backs in zip(pages[::2], pages[1::2], strict=True):
@@ -117,10 +118,10 @@ def test_what_is_read_and_saved_brings_backs_behind_fronts(tmp_path, flip, misse
 
 def test_the_sheet_says_what_to_do_and_all_of_it_is_text_on_paper_of_real_size(sheets):
     data = sheets("a4", Printer(), "")
-    front, back = (page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(data))
+    front, back = page_texts(data)
     assert "Calibration sheet: front" in front and "50 mm" in front
     assert "Hold the sheet against a window or a lamp, this side" in back
-    assert "fog calibrate NAME --right 2 --up -3\r" in back
+    assert "fog calibrate NAME --right 2 --up -3 " in back
     with pikepdf.open(BytesIO(data)) as pdf:
         assert [[round(float(e), 1) for e in page.MediaBox[2:]] for page in pdf.pages] == [[595.3, 841.9]] * 2
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
@@ -260,9 +261,7 @@ def test_a_printer_that_cannot_be_so_is_named(tmp_path, text, said):
 
 
 def test_backs_that_are_moved_into_the_white_of_the_paper_are_announced():
-    job = Job(
-        "harbour", "en", "Harbour", faces_of("small"), STYLE, SIZES, PAPERS["a4"], printer=Printer("long", (0, 5))
-    )
+    job = job_of_size("small", printer=Printer("long", (0, 5)))
     assert [str(line) for line in output_of("sheets").announced(job)] == [
         "small cards (44 x 68 mm): 21 cards on 2 sheets, 16 on each; 10 cuts a sheet",
         "Moved for this printer, the backs come within 3.0 mm of the paper's edge, where many printers leave 4 mm"

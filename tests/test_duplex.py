@@ -9,11 +9,11 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from fogtools.game.printing.face import Face
+from fogtools.game.printing.face import Face, Style
 from fogtools.print.outputs import Job, output_of
 from fogtools.project.printer import PAPERS, Printer
 from tests.drawn import Page, Point, Shown, pages_of, pairs
-from tests.test_pdf import FONTS, Style
+from tests.printed import FONTS, job_of, page_texts
 
 SIZES = {"large": (70.0, 120.0), "small": (44.0, 68.0), "long": (45.0, 150.0)}
 #: Cards of each size: the last sheet is not full, on either paper.
@@ -42,6 +42,12 @@ def faces_of(size: str) -> list[Face]:
     ]
 
 
+def job_of_size(size: str, paper: str = "a4", faces: list[Face] | None = None, **more: object) -> Job:
+    """A job of cards of one size."""
+    named = {"story": "harbour", "language": "en", "title": "Harbour", "sizes": {size: SIZES[size]}}
+    return job_of(faces or faces_of(size), STYLE, paper, **named | more)
+
+
 @pytest.fixture(scope="module")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
@@ -52,9 +58,7 @@ def printed(tmp_path: Path, cache: Path) -> Callable[..., Path]:
     """Prints one size of cards as an output; the file."""
 
     def made(output: str, size: str, paper: str = "a4", printer: Printer | None = None, language: str = "en") -> Path:
-        sizes = {size: SIZES[size]}
-        job = Job("harbour", language, "Harbour", faces_of(size), STYLE, sizes, PAPERS[paper], printer=printer)
-        job.cache = cache
+        job = job_of_size(size, paper, language=language, printer=printer, cache=cache)
         (file,) = output_of(output).made(job, tmp_path)
         return file
 
@@ -172,7 +176,7 @@ def test_the_cuts_that_are_announced_free_every_card(tmp_path, printed, output, 
     for axis in (0, 1):
         drawn = [line.start[axis] for line in marks if abs(line.start[axis] - line.end[axis]) < 0.001]
         assert all(any(abs(edge - at) < 0.1 for at in drawn) for edge in edges[axis])
-    job = Job("harbour", "en", "Harbour", faces_of(size), STYLE, {size: SIZES[size]}, PAPERS["a4"])
+    job = job_of_size(size)
     first = str(next(output_of(output).announced(job)))
     assert first.endswith(f"; {len(edges[0]) + len(edges[1])} cuts a sheet")
 
@@ -212,19 +216,18 @@ def test_a_viewer_is_told_how_to_print(printed, output, flip, said):
 
 def test_the_margin_says_sheet_and_side_and_has_a_ruler(printed):
     file = printed("sheets", "large", printer=Printer("short"))
-    document, pages = pypdfium2.PdfDocument(file), pages_of(file)
-    words = [page.get_textpage().get_text_range() for page in document]
-    assert "Harbour · en · sheet 1 of 2 · front" in words[0] and "Harbour · en · sheet 2 of 2 · back" in words[3]
+    pages, texts = pages_of(file), page_texts(file)
+    assert "Harbour · en · sheet 1 of 2 · front" in texts[0] and "Harbour · en · sheet 2 of 2 · back" in texts[3]
     for page in pages:
         rulers = [x for x in page.lines if abs(abs(x.start[0] - x.end[0]) - 50) < 0.01]
-        assert len(rulers) == 1 and "50 mm" in words[0]
-    folded = pypdfium2.PdfDocument(printed("gutterfold", "large", language="fr"))[0].get_textpage().get_text_range()
+        assert len(rulers) == 1 and "50 mm" in texts[0]
+    folded = page_texts(printed("gutterfold", "large", language="fr"))[0]
     assert "Harbour · fr · feuille 1 sur 4 · plier vers l’arrière sur la ligne pointillée" in folded
 
 
 def announced(output: str, size: str, cards: int, printer: Printer | None = None) -> list[str]:
     faces = faces_of(size)[: 2 * cards]
-    job = Job("harbour", "en", "Harbour", faces, STYLE, {size: SIZES[size]}, PAPERS["a4"], printer=printer)
+    job = job_of_size(size, faces=faces, printer=printer)
     return [str(line) for line in output_of(output).announced(job)]
 
 

@@ -23,6 +23,7 @@ from fogtools.games import game_of
 from fogtools.print.pdf.pages.card_proof import FOOT, HEAD, MARGIN, Puller, Words
 from fogtools.print.sheet import BLEED
 from tests.fog import ROOT, START, clean, edit, fog, heeding_ctrl_c, line_of
+from tests.printed import page_texts
 
 CARDS = "stories/base/short-crossing/scenes.yaml"
 STORY = "stories/base/short-crossing/story.yaml"
@@ -104,21 +105,17 @@ def test_a_text_that_overflows_is_told_and_outlined(here: Path) -> None:
 def test_the_mark_of_print_lock_is_on_the_proof(here: Path) -> None:
     assert fog("lock", "short-crossing", "--printing", "1.0", cwd=here).returncode == 0
     one = galley(here, "gulls", "pdf")
-    assert "v2" not in words(one.look().data)
+    assert "v2" not in shown_in(one.look().data)
     edit(here / CARDS, "title: Gulls", "title: Two gulls")
-    shown = words(one.look().data)
+    shown = shown_in(one.look().data)
     assert "111 Two gulls · en · v2" in shown
     assert "2 en" in shown
 
 
-def words(data: bytes | None) -> str:
-    import pypdfium2
-
+def shown_in(data: bytes | None) -> str:
+    """The words of the first page."""
     assert data is not None
-    pdf = pypdfium2.PdfDocument(data)
-    text = " ".join(str(pdf[0].get_textpage().get_text_range()).split())
-    pdf.close()
-    return text
+    return page_texts(data)[0]
 
 
 # ------------------------------------------------------------------ while it is edited
@@ -166,12 +163,12 @@ def test_a_broken_file_tells_why_and_is_waited_out(here: Path) -> None:
 
 def test_a_translation_is_read_again(here: Path) -> None:
     one = Galley(found("gulls", here, game_of), "fr", "pdf")
-    assert "Gulls" in words(one.look().data)
+    assert "Gulls" in shown_in(one.look().data)
     assert fog("i18n", "init", "fr", cwd=here).returncode == 0
     file = next((here / "locales/fr/LC_MESSAGES").glob("base.short-crossing.po"))
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace('msgid "Gulls"\nmsgstr ""', 'msgid "Gulls"\nmsgstr "Mouettes"'), encoding="utf-8")
-    assert "Mouettes" in words(one.look().data)
+    assert "Mouettes" in shown_in(one.look().data)
 
 
 def test_pictures_that_are_drawn_once_are_drawn_the_same(here: Path) -> None:

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
@@ -27,8 +26,9 @@ from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.pages.tagged import tagged
 from tests.fog import ROOT, clean, edit, fog
+from tests.printed import FONTS, page_texts
 from tests.share import by_day
-from tests.test_pdf import FONTS, STYLE
+from tests.test_pdf import STYLE
 
 BASE = ROOT / "tests/boxes/base"
 #: How Python itself looks for the libraries of the layout engine (`ctypes.util.find_library`), whatever is printed.
@@ -143,8 +143,7 @@ def watched(project: Path, *args: str) -> tuple[subprocess.CompletedProcess[str]
 
 def text_of(file: Path) -> str:
     """All letters of a PDF, without white space and the marks of line ends."""
-    with pypdfium2.PdfDocument(file) as pdf:
-        said = "".join(page.get_textpage().get_text_range() for page in pdf)
+    said = "".join(page_texts(file))
     return re.sub(r"[\s\u00ad\u200b]", "", said.replace("\ufffe", "-"))  # a hyphen that ends a line
 
 

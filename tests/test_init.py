@@ -12,6 +12,7 @@ from fogtools.project.toml_edit import enlisted
 from fogtools.text.catalogues.catalogue import read
 from tests.fog import ROOT, fog
 from tests.harbour import BOX, CALLED, NEW, harbour, said
+from tests.printed import page_texts
 
 LISTS = {
     '[project]\nname = "x"\nlanguages = ["en", "fr"] # both\npaper = "a4"\n':
@@ -118,7 +119,6 @@ def test_boxes_in_several_languages_are_each_translated_into_the_new_one(tmp_pat
 
 @pytest.mark.slow
 def test_a_third_language_all_the_way_to_the_printed_card(tmp_path: Path) -> None:
-    from pypdfium2 import PdfDocument
 
     box = tmp_path / "stories/fog-of-love/base"
     shutil.copytree(ROOT / "tests/boxes/base", box)
@@ -136,8 +136,7 @@ def test_a_third_language_all_the_way_to_the_printed_card(tmp_path: Path) -> Non
     assert {line.rpartition(": ")[2] for line in said(tmp_path, "sync", "--check")} == {"up to date"}
     done = fog("print", str(box), "--lang", NEW, cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
-    with PdfDocument(tmp_path / f"build/short-crossing/{NEW}/short-crossing-{NEW}-large-a4.pdf") as pdf:
-        printed = " ".join("".join(page.get_textpage().get_text_range() for page in pdf).split())
+    printed = " ".join(page_texts(tmp_path / f"build/short-crossing/{NEW}/short-crossing-{NEW}-large-a4.pdf"))
     for words_printed in ("Eine kurze Überfahrt", "Möwen drüben.", "Länge: 1 Karte ", "Länge: 2 Karten"):
         assert words_printed in printed
     assert "The ramp goes down." in printed  # not translated yet

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,21 +12,15 @@ import pypdfium2
 import pytest
 
 from fogtools.finding import FogError
-from fogtools.game.printing.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.print.outputs import Job, sheets
 from fogtools.print.pdf import LaidOut, Overflow, gauge, lay_out
 from fogtools.print.pdf.pages import forms
 from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.sheet import Plan, grid_for
 from fogtools.project.printer import PAPERS
+from tests.printed import FONTS, LARGE, MM, job_of, page_texts
 
-LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
-MM = 72 / 25.4
-FILES = Path(find_spec("font_source_serif_pro").origin).parent / "files"
-FONTS = (
-    Font("Serif", FILES / "SourceSerifPro-Regular.ttf"),
-    Font("Serif", FILES / "SourceSerifPro-Bold.ttf", 700),
-)
 CSS = """
 .box { position: absolute; left: 5mm; top: 10mm; width: 40mm; height: 20mm; font: 9pt/1.25 Serif }
 .low { position: absolute; left: 5mm; bottom: 5mm; width: 30mm; height: 5mm; font: 9pt/1.25 Serif }
@@ -58,11 +51,6 @@ def pair(card: str, words: str, trim=LARGE) -> list[Face]:
     ]
 
 
-def job_of(faces: list[Face], paper: str = "a4", **more: object) -> Job:
-    sizes = {"large": LARGE, "small": SMALL}
-    return Job("phare", "fr", "Le phare d'été", faces, STYLE, sizes, PAPERS[paper], **more)  # type: ignore[arg-type]
-
-
 def sheets_of(job: Job) -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         return {file.name: file.read_bytes() for file in sheets.made(job, Path(folder))}
@@ -71,7 +59,7 @@ def sheets_of(job: Job) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def printed() -> bytes:
     faces = [face for i in range(5) for face in pair(f"card-{i}", f"Bonjour\N{NARROW NO-BREAK SPACE}! n° {i}")]
-    job = job_of(faces)
+    job = job_of(faces, STYLE)
     files = sheets_of(job)
     assert list(files) == ["phare-fr-large-a4.pdf"]
     assert not any(found.overflows or found.missing for found in job.found)
@@ -95,8 +83,7 @@ def test_equal_faces_share_one_page():
 
 def test_many_faces_keep_their_order_and_their_fonts():
     out = laid(*(text("says", f"face {i}") for i in range(85)))
-    document = pypdfium2.PdfDocument(forms.pages(out))
-    assert [page.get_textpage().get_text_bounded().strip() for page in document] == [f"face {i}" for i in range(85)]
+    assert page_texts(forms.pages(out)) == [f"face {i}" for i in range(85)]
 
 
 def test_texts_that_fit_give_slack_only():
@@ -295,15 +282,16 @@ def test_a_card_that_was_not_laid_out_is_refused():
 
 
 def test_copies_are_printed_as_often_as_wanted():
-    (file,) = sheets_of(job_of(pair("a", "one"), copies={"a": 5})).values()
+    (file,) = sheets_of(job_of(pair("a", "one"), STYLE, copies={"a": 5})).values()
     assert len(pypdfium2.PdfDocument(file)) == 4
 
 
 SCRIPT = """
 import sys, hashlib
+from tests.printed import SMALL
 from tests.test_pdf import *
 faces = pair("a", "Où donc ?") + pair("b", "x" * 20) + pair("c", WORDS, SMALL)
-print([hashlib.sha256(data).hexdigest() for data in sheets_of(job_of(faces, "letter")).values()])
+print([hashlib.sha256(data).hexdigest() for data in sheets_of(job_of(faces, STYLE, "letter")).values()])
 """
 
 

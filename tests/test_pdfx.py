@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
@@ -14,7 +13,7 @@ import pytest
 from PIL import Image, ImageMath
 
 from fogtools.finding import FogError
-from fogtools.game.printing.face import Face, Font, Style
+from fogtools.game.printing.face import Face, Style
 from fogtools.print.outputs import Job, output_of
 from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.pages.forms import pages
@@ -22,13 +21,9 @@ from fogtools.print.pdf.press.colour import Separation
 from fogtools.print.pdf.press.operators import Recolouring, Unprintable
 from fogtools.print.pdf.press.pdfx import converted, unlike
 from fogtools.print.pdf.press.profile import SHIPPED, Profile, checked, shipped
-from fogtools.project.printer import PAPERS
 from tests.fog import ROOT, fog
+from tests.printed import FONTS, LARGE, MM, job_of
 
-LARGE = (70.0, 120.0)
-MM = 72 / 25.4
-FILES = Path(find_spec("font_source_serif_pro").origin).parent / "files"
-FONTS = (Font("Serif", FILES / "SourceSerifPro-Regular.ttf"),)
 CSS = """
 .box { position: absolute; left: 5mm; top: 10mm; width: 40mm; height: 20mm; font: 9pt/1.25 Serif; color: #2b2530 }
 .field { position: absolute; left: -5mm; top: -5mm; right: -5mm; bottom: -5mm; background: #6d4327 }
@@ -62,7 +57,7 @@ PICTURES = {
     "hard.png": picture("RGB", "hard"),
     "soft.png": picture("RGB", "soft"),
 }
-STYLE = Style(CSS, FONTS, PICTURES)
+STYLE = Style(CSS, FONTS[:1], PICTURES)
 PLAIN = '<div class="field"></div><div class="box">Où donc ? <img src="fog:heart.svg"></div>'
 
 
@@ -409,7 +404,7 @@ def test_a_shop_with_another_condition_is_told_for_which_the_colours_are():
 def job(**more: object) -> Job:
     faces = [Face("a", "front", PLAIN, LARGE), Face("a", "back", '<div class="field"></div>', LARGE)]
     faces += [Face("b", side, '<div class="box">b</div>', LARGE) for side in ("front", "back")]
-    return Job("phare", "fr", "Le phare", faces, STYLE, {"large": LARGE}, PAPERS["a4"], copies={"b": 2}, **more)
+    return job_of(faces, STYLE, title="Le phare", sizes={"large": LARGE}, copies={"b": 2}, **more)
 
 
 @pytest.mark.parametrize("name", ["pdf-x1a", "pdf-x4"])

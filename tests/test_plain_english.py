@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import openpyxl
-import pypdfium2
 import pytest
 
 from fogtools.editor.live_proof import Galley, found
@@ -42,6 +41,7 @@ from fogtools.translate.exchange.units_in_project import ExchangeRow
 from fogtools.translate.exchange.xlsx.write import Workbook, written
 from tests import toy
 from tests.fog import EVENING, ROOT
+from tests.printed import page_texts
 
 #: Words of a language bare of accents; a letter beside a number, or one alone, stays in the pseudo language, too.
 WORD = re.compile(r"[^\W_]+")
@@ -66,8 +66,7 @@ def say(one: str, many: str | None, n: int) -> str:
 def text_of(file: Path) -> str:
     """The words of a file: of a PDF what its pages show, of an object for a screen every name in it."""
     if file.suffix == ".pdf":
-        with pypdfium2.PdfDocument(file) as pdf:
-            return "\n".join(page.get_textpage().get_text_range() for page in pdf)
+        return "\n".join(page_texts(file))
     return "\n".join(_names(json.loads(file.read_text(encoding="utf-8")))) if file.suffix == ".json" else ""
 
 

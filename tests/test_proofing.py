@@ -26,6 +26,7 @@ from fogtools.translate.side_by_side.marks import nearest, with_marks
 from fogtools.translate.side_by_side.points import Point, Said
 from fogtools.translate.side_by_side.wording import Words
 from tests.fog import edit, fog
+from tests.printed import page_texts
 
 BASE = Path(__file__).parent / "boxes" / "base"
 STORY = "short-crossing"
@@ -98,12 +99,6 @@ def asked(root: Path, cache: Path | None) -> Asked:
     )
 
 
-def pages(done: Proof) -> list[str]:
-    """The words of each page, on one line."""
-    document = pypdfium2.PdfDocument(done.data)
-    return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
-
-
 def story(root: Path) -> Path:
     return root / "stories" / "base" / STORY / "story.yaml"
 
@@ -126,7 +121,7 @@ def test_the_cards_to_look_at_and_no_others(done: Proof) -> None:
     assert done.name == "short-crossing-proof-en-fr.pdf"
     assert dict(done.counts) == {"stale": 1, "missing": 1, "updated": 0, "other": 1}
     assert str(done.said) == "9 cards: 1 changed, 1 not translated, 1 with other open points, 6 as they were."
-    said = " ".join(pages(done))
+    said = " ".join(page_texts(done.data))
     assert set(re.findall(CARD, said)) == {"Chapter 102", "Scene 111", "Chapter 103"}
     assert "As they were" not in said and "Backs" not in said
 
@@ -138,7 +133,7 @@ def test_all_cards_on_letter_paper_in_the_tools_language(changed: Path, cache: P
         return {"Not translated": "Pas traduit", "Scene": "Scène", "title": "titre"}.get(one, english(one, many, n))
 
     whole = proof(replace(asked(changed, cache), say=french, own="fr", paper="letter", only_changed=False))
-    said = pages(whole)
+    said = page_texts(whole.data)
     order = [*dict.fromkeys(re.findall(CARD, " ".join(said)))]
     assert order == [
         "Chapter 102",
@@ -177,7 +172,7 @@ def test_source_and_translation_stand_side_by_side_at_their_real_size(done: Proo
 
 
 def test_a_stale_translation_is_shown_and_said_to_be_stale(done: Proof) -> None:
-    first = pages(done)[0]
+    first = page_texts(done.data)[0]
     assert in_order(first, ["fr Race you.", "with a stale translation"])
     assert in_order(
         first,
@@ -186,7 +181,7 @@ def test_a_stale_translation_is_shown_and_said_to_be_stale(done: Proof) -> None:
 
 
 def test_what_the_checks_find_in_a_translation_is_said_beside_it(done: Proof) -> None:
-    last = pages(done)[-1]
+    last = page_texts(done.data)[-1]
     assert in_order(last, ["Other open points", "Chapter 103 “Noon”", "not spoken", "7", "noon/text"])
 
 
@@ -227,13 +222,13 @@ def test_nothing_is_cut_off_or_left_out(translated: Path, cache: Path, tmp_path:
     edit(root / "stories" / "base" / "box.yaml", "title: wary", "title: rather wary")
     odd = proof(asked(root, cache))
     assert dict(odd.counts) == {"stale": 1, "missing": 1, "updated": 0, "other": 1}
-    said = " ".join(pages(odd))
+    said = " ".join(page_texts(odd.data))
     assert said.count("umbrellas") == 180
     assert in_order(said, ["written anew", "morning/title", "written anew", "morning/text"])
     assert said.count("Nothing of this card is translated yet: it is shown as it was written.") == 1
     assert re.search(r"mm too long for its place: \d+ lines of \d+, about \d+ characters over", said)
     assert in_order(said, ["Words that stand on no card of their own", "some words changed", "rather", "fr wary"])
-    assert all(len(page) > 200 for page in pages(odd)), "a page with next to nothing"
+    assert all(len(page) > 200 for page in page_texts(odd.data)), "a page with next to nothing"
 
 
 def test_texts_that_changed_since_a_revision(translated: Path, cache: Path, tmp_path: Path) -> None:
@@ -243,13 +238,13 @@ def test_texts_that_changed_since_a_revision(translated: Path, cache: Path, tmp_
     edit(po(root), 'msgstr "fr Rain"', 'msgstr "Il pleut"')
     found = proof(replace(now, since=since, revision="HEAD~3"))
     assert dict(found.counts) == {"stale": 0, "missing": 0, "updated": 2, "other": 0}
-    said = " ".join(pages(found))
+    said = " ".join(page_texts(found.data))
     assert in_order(said, ["2 changed since HEAD~3", "new since HEAD~3", "gulls/title", "changed since HEAD~3", "Il"])
 
 
 def test_where_nothing_is_open_the_proof_says_so(translated: Path, cache: Path) -> None:
     nothing = proof(asked(translated, cache))
-    (page,) = pages(nothing)
+    (page,) = page_texts(nothing.data)
     assert page.startswith("A short crossing English → French Nothing changed: 9 cards are as they were.")
 
 

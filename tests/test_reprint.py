@@ -12,6 +12,7 @@ import pytest
 from fogtools.print.lock import NOW, Version
 from fogtools.print.reprint import delta, told
 from tests.fog import ROOT, edit, fog
+from tests.printed import page_texts
 
 SCENES = "stories/base/short-crossing/scenes.yaml"
 
@@ -108,15 +109,6 @@ SWAPS = """111 “Gulls” → “Gulls too too too”: take out v1, put in v2
 """
 
 
-def words_of(file: Path) -> str:
-    import pypdfium2
-
-    pdf = pypdfium2.PdfDocument(file)
-    found = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pdf)
-    pdf.close()
-    return found
-
-
 @pytest.mark.parametrize("since", ["1.0", "printed"])
 def test_only_changed_and_new_cards_are_printed_with_a_pull_list(changed: Path, since: str) -> None:
     done = fog("print", "short-crossing", "--since", since, cwd=changed)
@@ -125,13 +117,13 @@ def test_only_changed_and_new_cards_are_printed_with_a_pull_list(changed: Path, 
     folder = changed / f"build/short-crossing/en/since-{since}"
     sheets, pulled = sorted(folder.iterdir())
     assert (sheets.name, pulled.name) == ("short-crossing-en-large-a4.pdf", "short-crossing-en-pull-list-a4.pdf")
-    printed = words_of(sheets)
+    printed = " ".join(page_texts(sheets))
     assert "Gulls too too too" in printed
     assert "2 en" in printed
     assert "<b>Squall</b>" in printed
     assert "1 en" not in printed
     assert "Hot chocolate" not in printed
-    assert words_of(pulled) == (
+    assert " ".join(page_texts(pulled)) == (
         f"Pull list A short crossing What has changed since {since}: take out 2, put in 2. Sort the deck by number."
         " Take out the old card where there is one, put in the new one, tick both. The version stands small under the"
         " number in the bottom strip, as 2 en; a card without it is version 1. No. Card Take out Put in"

@@ -11,7 +11,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pikepdf
-import pypdfium2
 import pytest
 from PIL import Image
 
@@ -21,9 +20,9 @@ from fogtools.print.outputs import OUTPUTS, Job, output_of, png, shop, singles, 
 from fogtools.print.outputs.pictured import file_names, strays
 from fogtools.print.pdf.picture import Canvas
 from fogtools.print.shops import Shop, known
-from fogtools.project.printer import PAPERS
+from tests import printed as print_tests
 from tests.fog import ROOT, fog
-from tests.test_pdf import FONTS, LARGE, MM, SMALL
+from tests.printed import FONTS, LARGE, MM, SMALL, page_texts
 
 #: Red to the end of the bleed; a blue corner and words on it, and green backs.
 CSS = """
@@ -45,11 +44,10 @@ def card(name: str, words: str, back: str = "back", trim=LARGE) -> list[Face]:
 
 
 def job_of(*faces: list[Face], **more: object) -> Job:
-    sizes = {"large": LARGE, "small": SMALL}
     names = {"fog": "Fog", "lamp/pink": "The lamp", "sea": "Was für eine See"}
     numbers = {"fog": "12*", "lamp/pink": "7"}
     cards = [face for pair in faces for face in pair]
-    return Job("phare", "fr", "Le phare d’été", cards, STYLE, sizes, PAPERS["a4"], names, numbers, **more)  # type: ignore[arg-type]
+    return print_tests.job_of(cards, STYLE, title="Le phare d’été", names=names, numbers=numbers, **more)
 
 
 def three() -> Job:
@@ -60,11 +58,6 @@ def three() -> Job:
 def custom(**said: object) -> Shop:
     words = {"id": "corner", "name": "The corner shop", "checked on": "2025-03-31", "source": "its window"}
     return Shop.model_validate({**words, "form": "pdf", **said})
-
-
-def words_of(file: Path) -> list[str]:
-    with pypdfium2.PdfDocument(file) as document:
-        return [page.get_textpage().get_text_bounded().strip() for page in document]
 
 
 def printed(name: str, job: Job, folder: Path) -> list[str]:
@@ -82,7 +75,7 @@ def test_singles_are_one_page_for_each_face_with_their_boxes(tmp_path):
     ]
     assert printed("singles", three(), tmp_path) == ["phare-fr-large-singles.pdf", "phare-fr-small-singles.pdf"]
     file = tmp_path / "phare-fr-large-singles.pdf"
-    assert words_of(file) == ["fog", "back", "fog", "back", "lamp", "back"]
+    assert page_texts(file) == ["fog", "back", "fog", "back", "lamp", "back"]
     with pikepdf.open(file) as pdf:
         page = pdf.pages[4]
         assert [float(e) for e in page.MediaBox] == pytest.approx([0, 0, 76 * MM, 126 * MM], abs=0.001)
@@ -250,7 +243,7 @@ def test_a_shop_of_pdfs_gets_its_order_its_bleed_and_its_standard(tmp_path, name
     bleed = known()[name].bleed
     assert printed(name, three(), tmp_path) == [f"phare-fr-{size}-{name}.pdf" for size in ("large", "small")]
     file = tmp_path / f"phare-fr-large-{name}.pdf"
-    assert words_of(file) == order
+    assert page_texts(file) == order
     with pikepdf.open(file) as pdf:
         assert str(pdf.docinfo["/GTS_PDFXVersion"]).startswith("PDF/X-1") and len(pdf.Root.OutputIntents) == 1
         for page in pdf.pages:
@@ -264,7 +257,7 @@ def test_a_shop_that_wants_fronts_and_backs_apart_gets_two_files(tmp_path):
     apart = custom(order="separate", **{"more sizes": True})
     files = list(shop.made(apart, three(), tmp_path))
     assert [file.name for file in files][:2] == ["phare-fr-large-front-corner.pdf", "phare-fr-large-back-corner.pdf"]
-    assert (words_of(files[0]), words_of(files[1])) == (["fog", "fog", "lamp"], ["back"] * 3)
+    assert (page_texts(files[0]), page_texts(files[1])) == (["fog", "fog", "lamp"], ["back"] * 3)
 
 
 def test_pictures_in_turn_are_numbered_in_the_order_of_the_shop(tmp_path):

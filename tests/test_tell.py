@@ -18,6 +18,7 @@ from fogtools.games.fog_of_love.cards.effects_in_card import texts
 from fogtools.print.job_for_story import open_story
 from fogtools.source.model import Gendered
 from tests.fog import BOX, EVENING, ROOT, STORY, fog
+from tests.printed import page_texts
 from tests.test_play import played
 
 
@@ -127,7 +128,7 @@ def test_tell_as_a_pdf_and_as_a_page(code, tmp_path: Path):
         assert done.returncode == 0 and "written" in done.stderr, done.stderr
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
     pdf = pypdfium2.PdfDocument(tmp_path / "one.pdf")
-    text = " ".join(page.get_textpage().get_text_bounded() for page in pdf)
+    text = " ".join(page_texts(tmp_path / "one.pdf"))
     assert "The 5:12" in text and "Chapter 1" in text and "\ufffd" not in text
     width, height = pdf[0].get_size()
     assert abs(width / 72 * 25.4 - 148) < 0.2 and abs(height / 72 * 25.4 - 210) < 0.2
