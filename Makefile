@@ -42,7 +42,7 @@ lint: $(ready)  ## ruff and mypy only
 	@$(bin)/ruff check --quiet
 	@$(bin)/mypy --no-error-summary
 
-docs: $(ready)  ## make the vocabulary page and the pictures of the README anew
+docs: $(ready)  ## make the pages of keys and of the vocabulary and the pictures of the README anew
 	@$(bin)/python tools/docs.py
 
 words: $(ready)  ## bring every catalogue up to date: the shipped stories, the game's fixed words, the tool's messages

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, SupportsInt
 
@@ -50,6 +50,18 @@ class Say:
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+def any_of(names: Sequence[str]) -> Say | str:
+    """Keys or words as a message lists alternatives: `a`, `b` or `c`."""
+    *first, last = (f"`{name}`" for name in names) if names else ("",)
+    return Say("{first} or {last}", first=", ".join(first), last=last) if first else last
+
+
+def all_of(names: Sequence[str]) -> Say | str:
+    """The same, where all are meant: `a`, `b` and `c`."""
+    *first, last = (f"`{name}`" for name in names) if names else ("",)
+    return Say("{first} and {last}", first=", ".join(first), last=last) if first else last
 
 
 class Digits(Say):

@@ -1,4 +1,4 @@
-"""Makes what the manual shows: the vocabulary page, and pictures of cards and of the table, by the tool itself."""
+"""Makes what the manual shows: the pages of keys and of the vocabulary, and pictures of cards and of the table, by the tool itself."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
+from fogtools.cli.common import key_pages
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
@@ -113,6 +114,11 @@ def vocabulary() -> None:
     """docs/vocabulary.md, from the verbs."""
     languages = [open_language(c, [ROOT / "locales" / c / "LC_MESSAGES" / "fog-of-love.po"]) for c in ("en", "fr")]
     (ROOT / "docs" / "vocabulary.md").write_text(page(languages), encoding="utf-8")
+
+
+def keys() -> None:
+    """docs/keys.md, from the schemas."""
+    (ROOT / "docs" / "keys.md").write_text(key_pages.page(), encoding="utf-8")
 
 
 def pictures() -> None:
@@ -237,6 +243,7 @@ def picture(columns: list[list[Any]], style: Any, code: str) -> Image.Image:
 
 if __name__ == "__main__":
     vocabulary()
+    keys()
     pictures()
     tables()
     window()

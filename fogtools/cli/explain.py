@@ -1,4 +1,4 @@
-"""fog explain: prints the page of a check."""
+"""fog explain: prints the page of a check, or what may be written: the keys of a card, or one key."""
 
 from __future__ import annotations
 
@@ -8,19 +8,25 @@ from typing import Annotated
 import typer
 
 from fogtools.check.formats.text import SEVERITIES
-from fogtools.cli.common import screen
-from fogtools.cli.common.check_pages import manuals, text_of
+from fogtools.cli.common import key_pages, screen
+from fogtools.cli.common.check_pages import manuals, text_of, translate, width
 from fogtools.finding import FogError, Say, translatable
 
+NAME = translatable("The name of a check or finding, of a kind of card (scene), or a key (linked to).")
 
-def explain(name: Annotated[str, typer.Argument(help=translatable("The name of a check or finding."))] = "") -> None:
-    known = manuals()
-    listed = Say("`fog checks` lists them all")
-    if not name:
-        raise FogError(Say("name a check or a finding."), listed)
-    if name not in known:
-        close = get_close_matches(name, known, 1)
+
+def explain(name: Annotated[list[str] | None, typer.Argument(help=NAME)] = None) -> None:
+    wanted, known = " ".join(name or ()), manuals()
+    listed = Say("`fog checks` lists all checks; docs/keys.md lists all keys")
+    if not wanted:
+        raise FogError(Say("name a check, a finding, a kind of card or a key."), listed)
+    parts = []
+    if page := known.get(wanted):
+        severity = SEVERITIES[page.severity].through(screen.translate())
+        parts.append(f"{wanted} ({severity})\n\n{text_of(page)}")
+    parts += filter(None, [key_pages.explained(wanted, screen.translate(), translate(), width())])
+    if not parts:
+        close = get_close_matches(wanted, [*known, *key_pages.names()], 1)
         help = Say("did you mean `{close}`?", close=close[0]) if close else listed
-        raise FogError(Say("no check is called “{name}”.", name=name), help)
-    severity = SEVERITIES[known[name].severity].through(screen.translate())
-    screen.put(f"{name} ({severity})\n\n{text_of(known[name])}")
+        raise FogError(Say("no check and no key is called “{name}”.", name=wanted), help)
+    screen.put("\n\n\n".join(parts))

@@ -113,6 +113,8 @@ class Authoring(Generic[B]):
     checks: Sequence[Manual] = ()
     #: File name -> (model, title) of the published schemas.
     schemas: Mapping[str, tuple[type[Model], str]] = field(default_factory=dict)
+    #: A file of worked examples, for `fog explain` and the manual.
+    worked: Path | None = None
     #: (file of a box) -> the name of the published schema that describes it; None where none is published.
     schema: Callable[[Source], str] | None = None
     #: (box) -> catalogue -> what there is to translate.

@@ -22,7 +22,7 @@ from pydantic import (
 )
 from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownError
 
-from fogtools.finding import Say
+from fogtools.finding import Say, all_of, any_of
 from fogtools.source import Signed
 from fogtools.source.invisible import BIDI
 
@@ -125,20 +125,16 @@ class Model(BaseModel):
                 yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
         for key, partners in cls.needs.items():
             if key in data and not any(p in data for p in partners):
-                names = " or ".join(f"`{p}`" for p in partners)
-                yield _fault("lonely", "`{key}` needs {partners} beside it", (key,), {"key": key, "partners": names})
+                context = {"key": key, "partners": any_of(partners)}
+                yield _fault("lonely", "`{key}` needs {partners} beside it", (key,), context)
         if cls.exactly_one and sum(k in data for k in cls.exactly_one) != 1:
-            names = ", ".join(f"`{k}`" for k in cls.exactly_one)
-            yield _fault("one-of", "exactly one of {keys} must stand here", (), {"keys": names})
+            yield _fault("one-of", "exactly one of {keys} must stand here", (), {"keys": any_of(cls.exactly_one)})
         if cls.at_least_one and not any(k in data for k in cls.at_least_one):
-            names = " or ".join(f"`{k}`" for k in cls.at_least_one)
-            yield _fault("any-of", "{keys} must stand here", (), {"keys": names})
+            yield _fault("any-of", "{keys} must stand here", (), {"keys": any_of(cls.at_least_one)})
         rivals = [k for k in cls.at_most_one if k in data]
         if len(rivals) > 1:
-            names = " and ".join(f"`{k}`" for k in rivals)
-            yield _fault(
-                "rivals", "{keys} cannot stand in one map; write a list of two maps", (rivals[1],), {"keys": names}
-            )
+            message = "{keys} cannot stand in one map; write a list of two maps"
+            yield _fault("rivals", message, (rivals[1],), {"keys": all_of(rivals)})
 
     @classmethod
     def _also(cls, key: str) -> bool:

@@ -98,7 +98,7 @@ def _misses(row: ErrorDetails, meant: Set[tuple[Hashable, ...]]) -> bool:
     if kind not in ("lonely", "any-of", "one-of"):
         return False
     map_, told = (loc[:-1], row["ctx"]["partners"]) if kind == "lonely" else (loc, row["ctx"]["keys"])
-    return any(path[:-1] == map_ and f"`{path[-1]}`" in told for path in meant)
+    return any(path[:-1] == map_ and f"`{path[-1]}`" in str(told) for path in meant)
 
 
 def _worded(source: Source, base: tuple[Hashable, ...], row: ErrorDetails, patterns: Patterns, card: str) -> Finding:

@@ -1,4 +1,4 @@
-"""The pages of the checks in the user's language, as `fog explain` prints them."""
+"""The pages of the checks and keys in the user's language, as `fog explain` prints them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from functools import cache
 
 from fogtools.check.pages import PAGES as NO_CHECKS
 from fogtools.check.pages import laid_out, sentences
+from fogtools.cli.common import key_pages
 from fogtools.cli.common.screen import MOST_WIDE
 from fogtools.finding import Translate
 from fogtools.game.authoring.manual import Manual
@@ -31,10 +32,14 @@ def manuals() -> dict[str, Manual]:
     return {page.name: page for page in every}
 
 
+def width() -> int:
+    """How wide a page is, in columns."""
+    return min(shutil.get_terminal_size().columns, MOST_WIDE) if sys.stdout.isatty() else MOST_WIDE
+
+
 def text_of(page: Manual) -> str:
     """The whole page."""
-    width = min(shutil.get_terminal_size().columns, MOST_WIDE) if sys.stdout.isatty() else MOST_WIDE
-    return laid_out(page.manual, width, translate())
+    return laid_out(page.manual, width(), translate())
 
 
 def title_of(page: Manual) -> str:
@@ -43,11 +48,13 @@ def title_of(page: Manual) -> str:
 
 
 def entries() -> Sequence[Entry]:
-    """All that can be translated, in the order of `fog checks`, each once, with the checks that say it."""
+    """All that can be translated, each once, with the checks or keys that say it: in the order of `fog checks`."""
     said: dict[str, list[str]] = {}
     for page in manuals().values():
         for text in sentences(page.manual):
             said.setdefault(text, []).append(page.name)
+    for text, names in key_pages.abouts().items():
+        said.setdefault(text, []).extend(names)
     return [Entry("", text, "fog explain " + ", ".join(dict.fromkeys(names[:3]))) for text, names in said.items()]
 
 

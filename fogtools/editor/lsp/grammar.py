@@ -6,9 +6,9 @@ import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from fogtools.source.flow import flow
+
 Node = Mapping[str, Any]
-#: What a plain scalar of YAML may not begin with, hold or be.
-QUOTED = re.compile(r"""^[\s\-?:,\[\]{}#&*!|>'"%@`]|: |:$| #|[,\[\]{}]|^(true|false|null|[-+]?[0-9.]+)?$""")
 
 
 class Word(NamedTuple):
@@ -92,17 +92,3 @@ class Grammar:
             yield node
         for part in inner:
             yield from self._flat(part)
-
-
-def flow(value: object, signed: bool = False) -> str:
-    """A value as YAML in one line; `signed`: a text that is a number with its sign stands bare."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{flow(k)}: {flow(v, signed)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(flow(v, signed) for v in value) + "]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if not isinstance(value, str) or re.fullmatch(r"-[a-z][a-z-]*", value):
-        return str(value)
-    bare = not QUOTED.search(value) or (signed and re.fullmatch(r"\+[0-9]+", value))
-    return value if bare else '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'

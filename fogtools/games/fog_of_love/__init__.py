@@ -51,6 +51,7 @@ RECORD = Record(
         check=_check,
         checks=(*CHECKS, *PAGES),
         schemas=SCHEMAS,
+        worked=HERE / "cards" / "worked.yaml",
         schema=schema,
         entries=texts.entries,
         fixed_entries=texts.fixed_entries,

@@ -104,22 +104,35 @@ class Box(Model):
     ] = None
     dimensions: Annotated[
         list[Id] | None,
-        Field(min_length=1, max_length=12, description="Replaces the six dimensions.", examples=[["discipline"]]),
+        Field(
+            min_length=1,
+            max_length=12,
+            description="The dimensions of personality, where they are not the six of the rules.",
+            examples=[["discipline"]],
+        ),
     ] = None
     tracks: Annotated[
         dict[Id, Track] | None,
         Field(
-            description="Extra tracks.",
+            description="Tracks beside the hearts: numbers that effects move and conditions ask for.",
             examples=[{"gossip": {"title": "Gossip", "per": "couple", "from": 0, "to": 9, "start": 0}}],
         ),
     ] = None
     marks: Annotated[
         dict[Id, Mark] | None,
-        Field(description="Marks.", examples=[{"engaged": {"title": "engaged", "per": "couple"}}]),
+        Field(
+            description="Marks: a status that is there or not, which effects set and conditions ask for.",
+            examples=[{"engaged": {"title": "engaged", "per": "couple"}}],
+        ),
     ] = None
     decks: Annotated[
         list[Id] | None,
-        Field(min_length=1, max_length=8, description="Replaces the four decks.", examples=[["sweet", "drama"]]),
+        Field(
+            min_length=1,
+            max_length=8,
+            description="The decks of scenes, where they are not the four of the rules.",
+            examples=[["sweet", "drama"]],
+        ),
     ] = None
     type_sizes: Annotated[
         TypeSizes | None,
@@ -136,7 +149,7 @@ class Box(Model):
         dict[Id, StoryEntry],
         Field(
             min_length=1,
-            description="The love stories.",
+            description="The love stories, by their ids.",
             examples=[{"ferry": {"synopsis": "ferry", "chapters": ["ferry-1"], "finale": "end", "scenes": "all"}}],
         ),
     ]
