@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -317,8 +318,8 @@ def test_tabletop_simulator_gets_a_deck_for_each_back_and_its_sheets(tmp_path):
     )
     assert [str(line) for line in tabletop.announced(job)] == [
         "6 cards in 3 decks on 3 sheets of at most 4096 x 4096 pixels",
-        "Replace FOLDER in the saved object (.json) by the folder that the pictures lie in, or by a web address;"
-        " then move it to Saves/Saved Objects of Tabletop Simulator.",
+        "Replace FOLDER in the saved object (.json) by the folder that the pictures lie in, or by a web address,"
+        " or print with `--folder`; then move it to Saves/Saved Objects of Tabletop Simulator.",
     ]
     files = printed("tabletop", job, tmp_path)
     assert files[-1] == "phare-fr-tabletop.json"
@@ -351,6 +352,49 @@ def test_tabletop_simulator_gets_a_deck_for_each_back_and_its_sheets(tmp_path):
         for url in ("FaceURL", "BackURL")
     }
     assert {name.removeprefix("FOLDER/") for name in named} == set(files[:-1])
+
+
+def test_the_address_of_the_pictures_stands_in_the_saved_object(tmp_path):
+    job = job_of(card("fog", "fog"), card("sea", "sea", trim=SMALL), folder="https://example.org/cards/")
+    assert [str(line) for line in tabletop.announced(job)][1:] == [
+        "Put the pictures at https://example.org/cards/, and move the saved object (.json) to Saves/Saved Objects of"
+        " Tabletop Simulator.",
+    ]
+    *pictures, saved = printed("tabletop", job, tmp_path)
+    text = (tmp_path / saved).read_text(encoding="utf-8")
+    assert set(re.findall(r'"(https?://[^"]*)"', text)) == {f"https://example.org/cards/{name}" for name in pictures}
+    assert "FOLDER" not in text
+
+
+@pytest.mark.parametrize(
+    "address", ["cards", "ftp://example.org", "javascript:alert(1)", 'https://e.org/"a', "https://e.org/a b"]
+)
+def test_an_address_that_is_none_is_refused(address, tmp_path):
+    job = job_of(card("fog", "fog"), folder=address)
+    with pytest.raises(FogError, match="is no address of a folder"):
+        list(tabletop.made(job, tmp_path))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_box_is_one_saved_object_with_decks_by_name_a_board_and_tokens(tmp_path):
+    """What a box holds lies on one table: a deck for each kind, the board and each token with both its sides."""
+    shutil.copytree(ROOT / "tests/boxes/base", tmp_path / "base")
+    (tmp_path / "fog.toml").write_text("", encoding="utf-8")
+    address = "file:///C:/cards"
+    done = fog("print", "base", "--as", "tabletop", "--folder", address, "--out", "out", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert "1 board and " in done.stdout
+    [saved] = (tmp_path / "out").glob("*.json")
+    things = json.loads(saved.read_text(encoding="utf-8"))["ObjectStates"]
+    named = [one["Nickname"] for one in things if one["Name"] == "DeckCustom"]
+    assert {"Chapters", "Scenes: SWEET", "Scenes: SERIOUS", "Traits", "Destinies"} <= set(named)
+    assert [one["Locked"] for one in things if one["Name"] == "Custom_Board"] == [True]
+    tokens = [one for one in things if one["Name"].startswith("Custom_Tile")]
+    assert {one["CustomImage"]["CustomTile"]["Type"] for one in tokens} == {0, 2}
+    assert all(one["Number"] > 1 for one in tokens if one["Name"] == "Custom_Tile_Stack")
+    images = [one["CustomImage"] for one in things if "CustomImage" in one]
+    urls = {url for image in images for url in (image["ImageURL"], image["ImageSecondaryURL"]) if url}
+    assert all((tmp_path / "out" / url.removeprefix("file:///C:/cards/")).is_file() for url in urls)
 
 
 def test_the_hidden_cell_of_a_sheet_shows_the_back(tmp_path):

@@ -45,6 +45,7 @@ LIST = translatable("List what a story may be printed as, and stop.")
 DPI = translatable("Dots per inch of pictures; a print shop's profile says its own.")
 ICC = translatable("The ICC profile of the print shop, for CMYK outputs; without it, colours are made for FOGRA39.")
 STOCK = translatable("How thick a card is, in mm: tuck boxes are made to it.")
+FOLDER = translatable("The address at which the pictures will lie (https://..., file:///...), for `--as tabletop`.")
 LOW_INK = translatable("White grounds and outlines: less ink.")
 
 
@@ -77,6 +78,7 @@ def print_(
     ] = None,
     dpi: Annotated[int | None, typer.Option(min=72, max=1200, help=DPI, show_default="300")] = None,
     icc: Annotated[Path | None, typer.Option(help=ICC, metavar="FILE", show_default=False)] = None,
+    folder: Annotated[str, typer.Option(help=FOLDER, metavar="URL", show_default=False)] = "",
     low_ink: Annotated[bool, typer.Option("--low-ink", help=LOW_INK)] = False,
     out: Annotated[Path | None, typer.Option(help=FILES)] = None,
     no_cache: NoCache = False,
@@ -96,10 +98,12 @@ def print_(
         "stock": stock,
         "other": other,
         "since": since,
+        "folder": folder,
         "low-ink": low_ink,
     }
     taken(output, [option for option, value in given.items() if value])
     job = job_for(project, game, box, name, code, paper or project.paper, cache_unless(no_cache), low_ink)
+    job.folder = folder
     job.icc, job.dpi, job.stock = icc, dpi or job.dpi, stock or job.stock
     job.printer = _printer(project, printer, flip)
     if other:

@@ -54,7 +54,7 @@ OUTPUTS = (
     Output("pdf-x1a", pdf_x1a.HELP, pdf_x1a.made, pdf_x1a.announced, ("icc", "since", *INKED)),
     Output("pdf-x4", pdf_x4.HELP, pdf_x4.made, pdf_x4.announced, ("icc", "since", *INKED)),
     Output("png", png.HELP, png.made, png.announced, ("dpi", "since", *INKED)),
-    Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced, ("since", *INKED)),
+    Output("tabletop", tabletop.HELP, tabletop.made, tabletop.announced, ("folder", "since", *INKED)),
     Output("bilingual", bilingual.HELP, bilingual.made, bilingual.announced, (*TURNED, "other")),
     Output("accessible", accessible.HELP, accessible.made, accessible.announced, ("paper", "since")),
     Output("board", board.HELP, board.made, board.announced, ("paper", *INKED)),

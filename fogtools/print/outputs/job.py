@@ -42,6 +42,8 @@ class Job:
     numbers: Mapping[str, str] = field(default_factory=dict)
     copies: Mapping[str, int] = field(default_factory=dict)
     low_ink: bool = False
+    #: The address at which the pictures of a saved object will lie; "" where a person is to write it there.
+    folder: str = ""
     dpi: int = 300
     icc: Path | None = None
     #: The printer at home: which edge it turns the sheet over, and how far its backs are off.

@@ -1,36 +1,45 @@
-"""Tabletop Simulator: sheets of faces, and the saved object that deals them as decks.
+"""Tabletop Simulator: sheets of faces, pictures of the board and the tokens, and the saved object that lays them out.
 
-The format is that of its knowledge base (custom decks, save file format): a sheet has at most 10 x 7 cells, of which
-the last is what others see of a card in hand; a card's id is the number of its sheet times 100, and its cell.
+A sheet has at most 10 x 7 cells, of which the last is what others see of a card in hand (its knowledge base, custom
+decks).
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fogtools.finding import Say, translatable
-from fogtools.game.printing.face import Face
+from fogtools.finding import FogError, Say, translatable
+from fogtools.game.printing.face import Face, Side
+from fogtools.game.printing.kit import Kit
 from fogtools.print.outputs.job import Job
+from fogtools.print.outputs.kitted import laid_out, word
+from fogtools.print.outputs.tabletop_objects import CARD, Object, board, deck, row_of, saved, tiles
+from fogtools.print.outputs.tabletop_objects import card as card_of
+from fogtools.print.outputs.tokens import SIDES
 from fogtools.print.page_frame import Frame
 from fogtools.print.pdf.pages.framed import framed
-from fogtools.source.data import Json
+from fogtools.source.data import Json, document
 
 if TYPE_CHECKING:
     from fogtools.print.pdf import LaidOut
 
-HELP = translatable("Decks for Tabletop Simulator: sheets of pictures, and the saved object.")
+HELP = translatable("Decks, board and tokens for Tabletop Simulator: pictures, and the saved object.")
 #: The most that a sheet may have: columns and rows of cells, and pixels in width and in height.
 COLUMNS, ROWS, SIDE = 10, 7, 4096
 #: The least: with fewer, the game takes the picture for a single card.
 FEWEST = 2
 #: No cell is drawn finer than this.
 DPI = 300
-#: Stands in the saved object for where the pictures lie; a person replaces it once.
+#: Stands in the saved object for where the pictures lie, where nobody has said that; a person replaces it once.
 FOLDER = "FOLDER"
+#: What an address may begin with: the web, or a folder of this computer.
+ADDRESS = re.compile(r"(https?://|file:///)[^\s\x00-\x20\x7f-\x9f\"\\<>]+", re.ASCII)
+#: Where the board lies behind the decks, and the first token beside them, in units of the table.
+BOARD, TOKENS = (0.0, 16.0), -20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,35 +78,114 @@ def announced(job: Job) -> Iterator[Say]:
         sheets=Say("{n} sheet", "{n} sheets", n=sum(len(pile.sheets()) for pile in piles)),
         side=SIDE,
     )
-    yield Say(
-        "Replace {folder} in the saved object (.json) by the folder that the pictures lie in, or by a web address;"
-        " then move it to Saves/Saved Objects of Tabletop Simulator.",
-        folder=FOLDER,
-    )
+    if job.kit is not None:
+        kit = job.kit()
+        yield Say(
+            "{board} and {tokens} beside them",
+            board=Say("{n} board", "{n} boards", n=int(kit.board is not None)),
+            tokens=Say("{n} token", "{n} tokens", n=sum(token.count for token in kit.tokens)),
+        )
+    if job.folder:
+        _address(job)
+        yield Say(
+            "Put the pictures at {folder}, and move the saved object (.json) to Saves/Saved Objects of Tabletop"
+            " Simulator.",
+            folder=job.folder,
+        )
+    else:
+        yield Say(
+            "Replace {folder} in the saved object (.json) by the folder that the pictures lie in, or by a web address,"
+            " or print with `--folder`; then move it to Saves/Saved Objects of Tabletop Simulator.",
+            folder=FOLDER,
+        )
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
-    """The sheets as PNG, and the saved object as JSON, which names them below FOLDER."""
+    """The pictures as PNG, and the saved object as JSON, which names them below the folder of the job."""
+    address = _address(job)
     objects: list[Json] = []
     key = 0
     tallest = max(face.trim[1] for face in job.faces)
+    groups = {card.card: card.group for card in job.aloud().cards} if job.aloud else {}
     for name, trim, faces in job.by_size():
         laid = job.lay_out(faces)
         for pile in _piles(name, trim, faces):
-            decks: dict[str, dict[str, Json]] = {}
+            sheets: dict[str, Object] = {}
             ids: dict[str, int] = {}
             for cards in pile.sheets():
                 key += 1
                 stem = job.stem("tabletop", f"{key:02d}", pile.name)
-                deck, files = _sheet(laid, pile, cards, folder, stem)
+                sheet, files = _sheet(laid, pile, cards, folder, stem, address)
                 yield from files
-                decks[str(key)] = deck
+                sheets[str(key)] = sheet
                 ids |= {card: 100 * key + cell for cell, card in enumerate(cards)}
-            wanted = [card for card in job.wanted(faces) if card in ids]
-            objects.append(_deck(job, len(objects), trim[1] / tallest, wanted, ids, decks))
-    saved = folder / f"{job.stem('tabletop')}.json"
-    saved.write_text(json.dumps(_saved(objects), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    yield saved
+            at, scale = row_of(len(objects)), trim[1] / tallest
+            dealt = [
+                card_of(
+                    job.names.get(card, card),
+                    job.numbers.get(card, ""),
+                    ids[card],
+                    sheets[str(ids[card] // 100)],
+                    at,
+                    scale,
+                )
+                for card in job.wanted(faces)
+                if card in ids
+            ]
+            objects.append(deck(_called(job, pile, groups), dealt, sheets, at, scale))
+    if job.kit is not None:
+        for thing, files in _pieces(job, job.kit(), folder, address, CARD / tallest):
+            yield from files
+            objects.append(thing)
+    written = folder / f"{job.stem('tabletop')}.json"
+    written.write_text(document(saved(job.title, objects)), encoding="utf-8")
+    yield written
+
+
+def _address(job: Job) -> str:
+    """Where the pictures lie, without a slash at its end. Raises FogError for what is no address."""
+    if job.folder and not ADDRESS.fullmatch(job.folder):
+        raise FogError(
+            Say("“{folder}” is no address of a folder.", folder=job.folder),
+            Say("for example: `--folder https://example.org/cards`, `--folder file:///C:/cards`"),
+        )
+    return job.folder.rstrip("/") or FOLDER
+
+
+def _called(job: Job, pile: Pile, groups: Mapping[str, str]) -> str:
+    """What the cards of a pile are called together, in the language of the cards; else the title."""
+    cards = (card.partition("/")[0] for card in pile.cards)
+    names = dict.fromkeys(groups[card] for card in cards if card in groups)
+    return ", ".join(names) or job.title
+
+
+def _pieces(job: Job, kit: Kit, folder: Path, address: str, unit: float) -> Iterator[tuple[Object, list[Path]]]:
+    """The board behind the decks and the tokens before them, with their pictures; `unit`: units of the table a mm."""
+    if kit.board is not None:
+        laid = laid_out(job, kit, [Face("board", "front", kit.board.html, kit.board.size)], 0.0)
+        file = folder / f"{job.stem('tabletop', 'board')}.png"
+        _picture(laid, kit.board.size, "board", "front", file)
+        yield board(word(job, "board"), f"{address}/{file.name}", BOARD), [file]
+    faces = [
+        Face(token.name, side, html, (token.size, token.size))
+        for token in kit.tokens
+        for side, html in zip(SIDES, (token.front, token.back), strict=True)
+    ]
+    laid = laid_out(job, kit, faces, 0.0)
+    for n, token in enumerate(kit.tokens):
+        files = [folder / f"{job.stem('tabletop', 'token', f'{n + 1:02d}', side)}.png" for side in SIDES]
+        for side, file in zip(SIDES, files, strict=True):
+            _picture(laid, (token.size, token.size), token.name, side, file)
+        urls = f"{address}/{files[0].name}", f"{address}/{files[1].name}"
+        right, up = row_of(n)
+        name = token.group or word(job, "tokens")
+        yield tiles(name, token.shape, token.count, urls, (TOKENS + right, up), token.size * unit), files
+
+
+def _picture(laid: LaidOut, size: tuple[float, float], piece: str, side: Side, file: Path) -> None:
+    """One side of a piece as a picture."""
+    dots = min(DPI / 25.4, SIDE / max(size))
+    _draw(laid, size, [(piece, side)], [0], Grid(1, 1, round(size[0] * dots), round(size[1] * dots)), file)
 
 
 def _piles(name: str, trim: tuple[float, float], faces: Sequence[Face]) -> list[Pile]:
@@ -125,8 +213,8 @@ def grid_of(cards: int, trim: tuple[float, float]) -> Grid:
 
 
 def _sheet(
-    laid: LaidOut, pile: Pile, cards: Sequence[str], folder: Path, stem: str
-) -> tuple[dict[str, Json], list[Path]]:
+    laid: LaidOut, pile: Pile, cards: Sequence[str], folder: Path, stem: str, address: str
+) -> tuple[Object, list[Path]]:
     """The pictures of one sheet, written, and what the game must know of them."""
     grid = grid_of(len(cards), pile.trim)
     fronts, backs = folder / f"{stem}-faces.png", folder / f"{stem}-back{'s' if pile.own_backs else ''}.png"
@@ -137,16 +225,16 @@ def _sheet(
         _draw(laid, pile.trim, [(card, "back") for card in cards], range(len(cards)), grid, backs)
     else:
         _draw(laid, pile.trim, [(cards[0], "back")], [0], Grid(1, 1, grid.width, grid.height), backs)
-    deck: dict[str, Json] = {
-        "FaceURL": f"{FOLDER}/{fronts.name}",
-        "BackURL": f"{FOLDER}/{backs.name}",
+    sheet: Object = {
+        "FaceURL": f"{address}/{fronts.name}",
+        "BackURL": f"{address}/{backs.name}",
         "NumWidth": grid.columns,
         "NumHeight": grid.rows,
         "BackIsHidden": True,
         "UniqueBack": pile.own_backs,
         "Type": 0,
     }
-    return deck, [fronts, backs]
+    return sheet, [fronts, backs]
 
 
 def _draw(
@@ -167,51 +255,3 @@ def _draw(
             row, column = divmod(cell, grid.columns)
             canvas.draw(pages[i], column * grid.width, row * grid.height, grid.width, grid.height)
     file.write_bytes(canvas.png())
-
-
-def _deck(
-    job: Job, place: int, scale: float, wanted: Sequence[str], ids: dict[str, int], decks: dict[str, dict[str, Json]]
-) -> dict[str, Json]:
-    """A pile on the table, face down; a pile of one is a card."""
-    cards = [_card(job, card, ids[card], decks[str(ids[card] // 100)], place, scale) for card in wanted]
-    if len(cards) == 1:
-        return cards[0]
-    return {
-        "Name": "DeckCustom",
-        **_lies(place, scale),
-        "Nickname": job.title,
-        "Description": "",
-        "HideWhenFaceDown": True,
-        "SidewaysCard": False,
-        "DeckIDs": [card["CardID"] for card in cards],
-        "CustomDeck": decks,
-        "ContainedObjects": cards,
-    }
-
-
-def _card(job: Job, card: str, id: int, deck: dict[str, Json], place: int, scale: float) -> dict[str, Json]:
-    return {
-        "Name": "Card",
-        **_lies(place, scale),
-        "Nickname": job.names.get(card, card),
-        "Description": job.numbers.get(card, ""),
-        "HideWhenFaceDown": True,
-        "Hands": True,
-        "SidewaysCard": False,
-        "CardID": id,
-        "CustomDeck": {str(id // 100): deck},
-    }
-
-
-def _lies(place: int, scale: float) -> dict[str, Json]:
-    """Where a pile lies, six in a row, face down and as large as its cards are."""
-    row, column = divmod(place, 6)
-    at = {"posX": 3.0 * column, "posY": 1.5, "posZ": 4.0 * -row, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    size = round(scale, 4)
-    return {"Transform": {**at, "scaleX": size, "scaleY": 1.0, "scaleZ": size}, "Locked": False}
-
-
-def _saved(objects: Sequence[Json]) -> dict[str, Json]:
-    """A saved object: a save in which nothing but the objects is said."""
-    empty = ("SaveName", "GameMode", "Date", "VersionNumber", "Table", "Sky", "Note", "LuaScript", "LuaScriptState")
-    return {**dict.fromkeys(empty, ""), "Gravity": 0.5, "PlayArea": 0.5, "XmlUI": "", "ObjectStates": objects}
