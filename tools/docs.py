@@ -1,4 +1,4 @@
-"""Makes what the manual shows: the pages of keys and of the vocabulary, and pictures of cards and of the table, by the tool itself."""
+"""Makes what the manual shows: the pages of keys and of the vocabulary, pictures of cards and of the table."""
 
 from __future__ import annotations
 
