@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,19 @@ def test_the_hook_runs_for_what_a_check_reads() -> None:
         assert read.search(name), name
     for name in ("README.md", "frog.toml", "build/a.pdf", "notes.pot"):
         assert not read.search(name), name
+
+
+def test_the_files_to_copy_name_what_is_here() -> None:
+    """The hook by its id, the action by its output; each pins the version that this is."""
+    version = f"v{metadata.version('fogtools')}"
+    [hook] = yaml.load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+    [repository] = yaml.load((ROOT / "docs/ci/pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    assert (repository["rev"], repository["hooks"]) == (version, [{"id": hook["id"]}])
+    steps = yaml.load((ROOT / "docs/ci/github.yml").read_text(encoding="utf-8"))["jobs"]["check"]["steps"]
+    [ours] = [step for step in steps if "fogtools@" in step["uses"]]
+    assert ours["uses"] == f"OWNER/fogtools@{version}"
+    said = re.findall(r"steps\.(\w+)\.outputs\.(\w+)", json.dumps(steps))
+    assert said == [(ours["id"], name) for name in action()["outputs"]]
 
 
 # ------------------------------------------------------------------ GitHub
