@@ -89,7 +89,7 @@ sample-box: $(ready)  ## write a whole invented box into build/sample-box
 schemas: $(ready)  ## write schemas/ anew from the models
 	@$(bin)/fog schema --write schemas
 
-test-editors: $(ready)  ## the schemas in the YAML language server that editors use (needs Node)
+test-editors: $(ready)  ## the schemas in the YAML language server that editors use (needs Node), and Neovim where it is installed
 	@$(bin)/pytest tests/editors
 
 wheel: $(ready)  ## build the wheel into build/dist/
