@@ -62,6 +62,10 @@ RULED: tuple[Ruling, ...] = (
         translatable("From what must the new card of a tied bid differ?"),
         {
             "rank": translatable(
+                "In rank from all bids on show; what it replaces may be laid again, until the same ranks lie there a "
+                "second time: from then on no rank that has tied. Who has no such card abstains."
+            ),
+            "new rank": translatable(
                 "In rank from all bids on show and from what has tied in this auction; who has no such card abstains."
             ),
         },

@@ -14,7 +14,7 @@ from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS
 from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.rules.acts import BEGIN, REFUSE, WAIT
-from fogtools.games.tarot_drama.rules.auction import PASS
+from fogtools.games.tarot_drama.rules.auction import ENOUGH, PASS
 from fogtools.games.tarot_drama.rules.childhood import OWN
 from fogtools.games.tarot_drama.rules.scene import ASIDE, CUT, NO
 from fogtools.games.tarot_drama.rules.table import Play
@@ -133,7 +133,7 @@ QUESTIONS = {
     "choose a motive": Say("What do you want, in secret?"),
     "bid": Say("Which card do you bid? All are turned over together."),
     "break the tie": Say("You are tied. Which card takes the place of your bid?"),
-    "raise your bid": Say("Do you raise? Your total must beat the best bid."),
+    "raise your bid": Say("Do you raise? Your total must beat the best bid; you may add several cards."),
     "add a card": Say("Which card do you add? It is not enough yet."),
     "place your bid": Say("On which conflict do you lay your bid?"),
     "borrow a card": Say("This conflict is poor. Which card of the richest one moves here?"),
@@ -155,15 +155,27 @@ QUESTIONS = {
 }
 
 
+#: About -> the question where its one answer is all that is left; the others do not hear that it is so.
+WITHOUT_CHOICE = {
+    "break the tie": Say("You are tied, and have no card that may be laid: you can only abstain."),
+    "raise your bid": Say("All your cards together do not beat the best bid: you can only pass."),
+}
+
+
 def _question(reader: Reader, ask: Ask | None) -> Say:
     if ask is not None and ask.about == "give a card of the conflict":
         return Say("Which card do you give to {name}?", name=reader.who(SEATS.index(ask.card)))
+    if ask is not None and ask.about == "add a card" and ENOUGH in ask.options:
+        return Say("It is enough. Do you add another card?")
+    if ask is not None and ask.options in ((ABSTAIN,), (PASS,)):
+        return WITHOUT_CHOICE[ask.about]
     return QUESTIONS[ask.about] if ask else Say("The drama is over.")
 
 
 #: Options that are words of the engine.
 SAID = {
     PASS: Say("pass"),
+    ENOUGH: Say("that is all"),
     ABSTAIN: Say("abstain"),
     CUT: Say("cut!"),
     NO: Say("no"),

@@ -24,10 +24,13 @@ GUIDE: Mapping[str, str] = {
     "guide/childhood/3": "Lay a conflict card between each two neighbours.",
     "guide/childhood/4": (
         "Auction the four characteristics in random order. All lay a card face down (or “Not me”) and turn it "
-        "over together. Who is tied lays another of a rank that is not on show; it replaces the tied one."
+        "over together. Who is tied lays another of a rank that is not on show; the tied one goes back to the hand and "
+        "may be laid again. When the same ranks lie there a second time, no rank that has tied is laid any more. Who "
+        "has no card for it abstains."
     ),
     "guide/childhood/5": (
-        "Then raise, from the lowest bid on, by adding cards: your total must beat the best. When nobody raises, "
+        "Then raise, from the lowest bid on, by adding as many cards as you like: your total must beat the best. Who "
+        "cannot passes and does not say why. When nobody raises, "
         "the highest is king, then queen, knight, jack. A fifth takes the bid back."
     ),
     "guide/childhood/6": "From the lowest to the highest, lay your bid on the conflict at your left or at your right.",
