@@ -727,6 +727,17 @@ def test_the_most_frequent_suit_names_the_table():
     assert frequent(cards("1c 2d 3d")) == ("coins",) and frequent([]) == ()
 
 
+def test_the_suit_of_the_epilogue_may_be_that_of_the_hand():
+    """TAR-062, T-30: the cards set aside name it, or those in hand where a table reads « jeu » so."""
+    for reading, row in (("aside", "swords-2"), ("hand", "coins-2")):
+        made = state(["8d 9d 1c", "", "1s", ""], epilogue_suit=reading)
+        made.people[0].aside, made.people[1].aside = cards("1s 2s"), cards("1b 3b")
+        fates, asked = run(epilogue(made))
+        assert asked == [] and {fate.seat: fate.row for fate in fates}[0] == row
+        assert {fate.seat: fate.row for fate in fates}[1] == "batons-2"  # an empty hand names none
+    assert RULINGS["epilogue_suit"] == ("aside", "hand")
+
+
 def test_no_difference_is_perfect_balance():
     """T-26: a fate of its own, whatever the suits."""
     made = state()
@@ -737,11 +748,11 @@ def test_no_difference_is_perfect_balance():
 
 # ---------------------------------------------------------------- the ledger
 def test_every_ambiguity_is_a_ruling():
-    """T-01 to T-29, each with its recommended reading first."""
+    """T-01 to T-30, each with its recommended reading first."""
     ledger = read_ledger(LEDGER)
-    assert len(ledger.rules) == 64 and len(ledger.ambiguities) == 29
+    assert len(ledger.rules) == 64 and len(ledger.ambiguities) == 30
     assert {a.id for a in ledger.ambiguities} == {row for ruling in RULED for row in ruling.rows}
-    assert all(ruling.readings for ruling in RULED) and len(RULINGS) == len(RULED) == 29
+    assert all(ruling.readings for ruling in RULED) and len(RULINGS) == len(RULED) == 30
 
 
 def test_an_act_has_a_scene_for_everybody():

@@ -255,5 +255,16 @@ RULED: tuple[Ruling, ...] = (
             "winner first": translatable("The winner takes first, then the loser; what is not there lapses."),
         },
     ),
+    Ruling(
+        "epilogue_suit",
+        ("T-30",),
+        translatable("Among which cards is the suit looked for whose epilogues are read?"),
+        {
+            "aside": translatable("Among those set aside, which are counted anyway."),
+            "hand": translatable(
+                "Among those left in hand, as `jeu` means elsewhere in the rules; where none is left, those set aside."
+            ),
+        },
+    ),
 )
 RULINGS = readings(RULED)

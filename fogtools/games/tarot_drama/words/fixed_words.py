@@ -38,8 +38,8 @@ WORDS: Mapping[str, str] = {
     ),
     "table/epilogues": "Epilogues",
     "table/epilogues/about": (
-        "Count the black cards you have set aside, and the red ones. The difference is your line; the suit you "
-        "have most of is your column. Tell from the smallest difference to the largest."
+        "Count the black cards you have set aside, and the red ones. The difference is your line; the suit that is "
+        "most frequent among them is your column. Tell from the smallest difference to the largest."
     ),
     "table/balance": "No difference: perfect balance",
     "table/people": "Who lives here",
