@@ -87,7 +87,7 @@ def one(setting: Setting, policies: tuple[str, ...], rulings: dict[str, str], nu
 
     def watch(asks: tuple[Ask, ...], answers: tuple[str, ...]) -> None:
         nonlocal places
-        places += [(a.options.index(given), len(a.options)) for a, given in zip(asks, answers, strict=True)]
+        places += [digit for a, given in zip(asks, answers, strict=True) for digit in play_code.digits(a, given)]
         assert len(places) < MOST_QUESTIONS, "this drama does not end"
         assert all(len(a.options) > 1 or a.about in TELLING for a in asks)
         assert all(len(set(a.options)) == len(a.options) for a in asks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from fogtools.game.playing.deciding import asked, chosen, together
+from fogtools.game.playing.deciding import chosen, together
 from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, PLACES, total, value_of
@@ -81,8 +81,8 @@ def break_ties(state: State, suit: str) -> Asking:
         asks = []
         for seat in tied:
             options = tuple(card for card in sorted_hand(state, seat) if value_of(card) not in refused)
-            asks.append(Ask(seat, "break the tie", options or (ABSTAIN,), suit))
-        laid: list[tuple[int, str]] = yield from together(asks, all_of_them=True)
+            asks.append(Ask(seat, "break the tie", options or (ABSTAIN,), suit, always=True))
+        laid: list[tuple[int, str]] = yield from together(asks)
         for seat, card in laid:
             old = state.people[seat].bid.pop()
             state.people[seat].hand.append(old)
@@ -122,7 +122,7 @@ def _raise(state: State, seat: int, suit: str) -> Deciding[bool]:
     if not person.hand:
         return False
     useful = sorted_hand(state, seat) if total(person.bid) + total(person.hand) > best else ()
-    card = yield from asked(Ask(seat, "raise your bid", (PASS, *useful), suit))
+    card = yield from chosen(Ask(seat, "raise your bid", (PASS, *useful), suit, always=True))
     added = []
     while card not in (PASS, ENOUGH):
         added.append(card)

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from fogtools.finding import Say, Translate
 from fogtools.game.playing import view as tableaux
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau
+from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau, Writing
 from fogtools.game.protocols import Sitting, own
 from fogtools.games.tarot_drama.cards.box import Loaded
-from fogtools.games.tarot_drama.engine.state import SEATS
+from fogtools.games.tarot_drama.engine.state import OWN, SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS
 from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.rules.acts import BEGIN, REFUSE, WAIT
 from fogtools.games.tarot_drama.rules.auction import ENOUGH, PASS
-from fogtools.games.tarot_drama.rules.childhood import OWN
 from fogtools.games.tarot_drama.rules.scene import ASIDE, CUT, NO
 from fogtools.games.tarot_drama.rules.table import Play
 from fogtools.games.tarot_drama.show.log_lines import told
@@ -33,7 +32,7 @@ class Reader(Words, tableaux.Reader[View]):
     def who(self, seat: int) -> str:
         """The name of a seat's character; the seat's own before it has one."""
         part = self.view.part(seat)
-        return self.row(f"people-{part}", "name") if part else super().who(seat)
+        return self.person(part) if part else super().who(seat)
 
     def arcana(self, arcana: str) -> str:
         """The name of a conflict."""
@@ -55,10 +54,6 @@ class Reader(Words, tableaux.Reader[View]):
         open_cards = ", ".join(self.card(card) for card in conflict.open) if conflict else ""
         return Shown(arcana, self.arcana(arcana), self.said(Say("conflict")), "arcana", (*lines, *elements), open_cards)
 
-    def motive(self, motive: str) -> str:
-        """A motive in words; one's own is on the note alone."""
-        return self.fixed("tell/own motive") if motive == OWN else self.row(f"motives-{motive}")
-
 
 def tableau(
     box: Loaded, session: Sitting, seat: int, ask: Ask | None, language: Language, translate: Translate
@@ -79,6 +74,7 @@ def tableau(
         log=told(reader, [event for event in session.log if event.knows in (-1, seat)]),
         result=tuple(_ending(reader)) if over else (),
         drawn=tuple(_ring(reader)),
+        writing=_writing(reader, ask) if ask is not None and ask.words else None,
     )
 
 
@@ -193,7 +189,9 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
         name, role = (reader.row(f"people-{option}", key) for key in ("name", "role"))
         return Choice(option, reader.said(Say("{name}: {role}", name=name, role=role)))
     if ask.about == "choose a motive":
-        return Choice(option, reader.said(Say("one that I write myself")) if option == OWN else reader.motive(option))
+        return Choice(
+            option, reader.said(Say("one that I write on my note")) if option == OWN else reader.motive(option)
+        )
     if option in SAID:
         return Choice(option, reader.said(SAID[option]))
     if ask.about == "place your bid":
@@ -213,6 +211,17 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
     if option != card:
         said = reader.said(Say("{card} (set aside)", card=said))
     return Choice(option, said, reader.shown(card))
+
+
+def _writing(reader: Reader, ask: Ask) -> Writing:
+    """A name or a motive of one's own: the name is nobody else's, the motive begins as all do (TAR-008)."""
+    if ask.about == "take a part":
+        others = tuple(reader.row(f"people-{part}", "name") for part in ask.options)
+        others += tuple(reader.who(seat) for seat in reader.seats)
+        return Writing(reader.said(Say("a name of my own")), reader.said(Say("The name:")), ask.words, "", others)
+    begins = reader.of_box("motives_begin", reader.box.box.motives_begin) if reader.box.box else ""
+    prompt = reader.said(Say("The motive, which begins with “{words}”:", words=begins))
+    return Writing(reader.said(Say("one that I type here")), prompt, ask.words, begins)
 
 
 def _ending(reader: Reader) -> Iterator[str]:

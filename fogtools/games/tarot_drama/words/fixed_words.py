@@ -73,6 +73,7 @@ WORDS: Mapping[str, str] = {
     "tell/refused": "{who} offers a pledge, and {other} refuses it.",
     "tell/others end": "The others tell how it ends.",
     "tell/starter ends": "{who} tells how it ends.",
+    "tell/own part": "Somebody whom nobody here has met before.",
     "tell/own motive": "a motive that stays on the note",
     "tell/motive": "The motive: {motive}",
 }
