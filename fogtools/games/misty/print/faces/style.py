@@ -38,7 +38,8 @@ PATH = re.compile(r'<path d="([^"]+)"(?: stroke-width="([^"]+)")?')
 @lru_cache(maxsize=2)
 def style(low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white glass, drawings in outline colours."""
-    sheet = Template(SHEET.read_text(encoding="utf-8")).substitute(ground=PAPER if low_ink else GROUND)
+    ground, edge = (PAPER, GLASSES["back"].fog[-1]) if low_ink else (GROUND, PAPER)
+    sheet = Template(SHEET.read_text(encoding="utf-8")).substitute(ground=ground, edge=edge)
     return Style(CSS + sheet, tuple(fonts()), dict(_pictures(low_ink)))
 
 
