@@ -82,6 +82,28 @@ def test_the_guide_says_every_step_and_the_page_behind_it_who_is_there(code):
         assert escape(words.row(placed.id)) in faces["guide", "back"]
 
 
+#: Step of the guide -> what it must not leave out, in English and in French, by the row of the ledger.
+GUIDED = {
+    "T-07": ("childhood/4", "may be laid again", "peut être reposée"),
+    "TAR-020": ("childhood/5", "as many cards as you like", "autant de cartes qu’on veut"),
+    "TAR-010": ("scene/2", "reads the own motive again, silently", "relit d’abord son motif, en silence"),
+    "T-19": ("scene/3", "If nobody cuts", "Si personne ne coupe"),
+    "TAR-050": ("scene/4", "you have set aside, in whose place", "mises de côté, qu’une carte de votre main remplace"),
+    "T-23": ("scene/5", "an empty hand loses to any card", "une main vide perd contre toute carte"),
+    "TAR-042": ("after/2", "then one loser, too, whom the winner names", "puis aussi une des personnes qui perdent"),
+    "T-30": ("end/1", "most frequent among them", "la plus fréquente parmi elles"),
+}
+
+
+@pytest.mark.parametrize("row", GUIDED)
+def test_the_guide_leaves_out_nothing_that_a_table_must_know(row):
+    """TAR-010, TAR-020, TAR-042, TAR-050, T-07, T-19, T-23, T-30: in both languages, in the words that are printed."""
+    step, *said = GUIDED[row]
+    for code, words in zip(("en", "fr"), said, strict=True):
+        told, faces = printed(code)
+        assert escape(words) in told.fixed(f"guide/{step}") and escape(words) in faces["guide", "front"]
+
+
 def test_no_word_of_an_author_becomes_markup(tmp_path):
     """A hostile name, theme, element and premise are printed as they are written."""
     shutil.copytree(BASE, tmp_path / "box")

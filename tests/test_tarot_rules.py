@@ -12,6 +12,7 @@ from fogtools.game.playing.ledger import read_ledger
 from fogtools.games import TAROT_DRAMA
 from fogtools.games.tarot_drama.engine.judge import ahead, best_ranked, best_shown, dominant, kind, most
 from fogtools.games.tarot_drama.engine.rulings import RULED, RULINGS
+from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, ARCANA, BLACK, FACES, NUMBERS, SUITS, VALUES, black
 from fogtools.games.tarot_drama.rules.acts import act, first_act, next_starter, second_act
 from fogtools.games.tarot_drama.rules.auction import auction, bid, break_ties, raises, rank
@@ -207,39 +208,71 @@ def test_a_tie_asks_for_another_card_of_another_rank():
     assert sorted(made.people[0].hand) == sorted(cards("5s 7s 8s"))
 
 
-def test_a_tie_is_broken_again_and_ends():
-    """TAR-019, T-07: where the new cards tie, once more; without another rank one abstains."""
-    made = state(["5s 6s 8s", "5c 6c 9c"])
-    run(bid(made, "cups"), card("5s"), card("5c"))
-    _, asked = run(break_ties(made, "cups"), card("6s"), card("6c"))
-    assert [p.bid for p in made.people] == [cards("8s"), cards("9c")]  # the second time neither has a choice
-    assert [ask.about for ask in asked] == ["break the tie"] * 2
-    assert sorted(made.people[0].hand) == sorted(cards("5s 6s"))
+def test_a_tied_card_goes_back_to_the_hand_and_may_be_laid_again():
+    """TAR-018, TAR-019, T-07: only what is on show is shut, not what has tied and is gone."""
+    made = state(["5c 6c", "5s 6s 1s", "7c", "2c"])
+    asked = run(auction(made, "cups"), *cards("5c 5s 7c 2c 6c 6s 5c 1s"), choose=lambda ask: ask.options[0])[1]
+    assert [ask.options for ask in asked[6:8]] == [(card("5c"),), tuple(cards("1s 5s"))]
+    assert [p.ranks["cups"] for p in made.people] == ["queen", "jack", "king", "knight"]
+    made = state(["5c 6c", "5s 6s 1s", "7c", "2c"], tie_card="new rank")
+    run(auction(made, "cups"), *cards("5c 5s 7c 2c 6c 6s"), choose=lambda ask: ask.options[0])
+    assert [p.ranks.get("cups") for p in made.people] == [None, "knight", "king", "queen"]
+
+
+def test_ties_end_where_the_same_ranks_come_back():
+    """T-07: from then on no rank that has tied is laid again, so that who has nothing else abstains."""
+    made = state(["5c 6c", "5s 6s", "7c", "2c"])
+    _, asked = run(auction(made, "cups"), *cards("5c 5s 7c 2c"), choose=lambda ask: ask.options[0])
+    ties = [ask.options for ask in asked if ask.about == "break the tie"]
+    assert ties == [(c,) for c in (*cards("6c 6s 5c 5s"), ABSTAIN, ABSTAIN)]
+    assert [p.ranks.get("cups") for p in made.people] == [None, None, "king", "queen"]
+    assert [sorted(p.hand) for p in made.people[:2]] == [cards("5c 6c"), cards("5s 6s")]
+    made = state(["5c 6c 3c", "5s 6s 1s"])  # by choice, again and again, until it is shut
+    _, asked = run(auction(made, "cups"), *cards("5c 5s 6c 6s 5c 5s"), choose=lambda ask: ask.options[0])
+    assert [ask.options for ask in asked if ask.about == "break the tie"][4:] == [(card("3c"),), (card("1s"),)]
+
+
+def test_who_is_tied_is_asked_even_for_an_only_answer():
+    """T-07: whoever is not asked would be known to hold nothing else."""
     made = state(["5s", "5c 6c"])
-    run(auction(made, "cups"), choose=lambda ask: ask.options[0])
+    _, asked = run(auction(made, "cups"), choose=lambda ask: ask.options[0])
+    assert [ask.options for ask in asked if ask.about == "break the tie"] == [(ABSTAIN,), (card("6c"),)]
     assert made.people[0].ranks == {} and made.people[0].hand == cards("5s")
     assert made.people[1].ranks == {"cups": "king"}
 
 
+def raising(*people: str, **rulings: str) -> State:
+    """A table at which these bids lie: `2s | 1s 8s` is a bid and the hand."""
+    made = state([one.partition(" | ")[2] for one in people], **rulings)
+    for person, one in zip(made.people, people, strict=True):
+        person.bid = cards(one.partition(" | ")[0])
+    return made
+
+
 def test_a_raise_must_beat_the_best_bid():
     """TAR-020: a total equal to it is not enough; another card must be added."""
-    made = state(["2s 1s 8s", "5c", "10d"])
-    for seat, one in enumerate(cards("2s 5c 10d")):
-        made.people[seat].hand.remove(one)
-        made.people[seat].bid = [one]
+    made = raising("2s | 1s 8s", "5c", "10d")
     _, asked = run(raises(made, "cups"), card("8s"))
     assert asked[0].options == ("pass", *cards("1s 8s")) and asked[0].seat == 0
     assert made.people[0].bid == cards("2s 8s 1s")  # 10 is not above 10: the last card is added, too
     assert told(made, "raises")[0].facts["total"] == 11
 
 
-def test_who_cannot_beat_the_best_is_not_asked():
-    """TAR-020: nothing to choose from but to pass."""
-    made = state(["1s", "10c"])
-    made.people[0].bid, made.people[1].bid = cards("3s"), cards("9c")
-    made.people[1].hand = []
+def test_a_raise_may_add_more_cards_than_are_enough():
+    """TAR-020: 3, 9 and 10 against 10, 7, 3 and 1."""
+    made = raising("10s", "7c", "3d | 9d 10d 2d", "1b")
+    _, asked = run(raises(made, "cups"), card("9d"), card("10d"), "enough", "pass")
+    assert made.people[2].bid == cards("3d 9d 10d") and made.people[2].hand == cards("2d")
+    assert [event.facts["total"] for event in told(made, "raises")] == [22]
+    assert asked[1].options == ("enough", *cards("2d 10d"))
+
+
+def test_who_cannot_beat_the_best_is_asked_to_pass():
+    """TAR-020: silence would tell the others; an empty hand is seen by all, and is not asked."""
+    made = raising("3s | 1s", "9c")
     _, asked = run(raises(made, "cups"))
-    assert asked == []
+    assert [(ask.seat, ask.options) for ask in asked] == [(0, ("pass",))]
+    assert run(raises(raising("3s", "9c"), "cups")) == (None, [])
 
 
 def test_raising_goes_in_rounds_from_the_lowest_bid():
@@ -252,8 +285,8 @@ def test_raising_goes_in_rounds_from_the_lowest_bid():
     made = state(["10s", "10c 1c", "10d"], raise_order="first seat")
     for seat, one in enumerate(cards("7s 2c 5d")):
         made.people[seat].bid = [one]
-    _, asked = run(raises(made, "cups"), "pass", card("10c"))
-    assert [ask.seat for ask in asked] == [0, 1, 2, 0, 1, 2]
+    _, asked = run(raises(made, "cups"), "pass", card("10c"), "enough")
+    assert [ask.seat for ask in asked] == [0, 1, 1, 2, 0, 1, 2]
 
 
 def test_totals_give_king_queen_knight_jack():
@@ -694,6 +727,17 @@ def test_the_most_frequent_suit_names_the_table():
     assert frequent(cards("1c 2d 3d")) == ("coins",) and frequent([]) == ()
 
 
+def test_the_suit_of_the_epilogue_may_be_that_of_the_hand():
+    """TAR-062, T-30: the cards set aside name it, or those in hand where a table reads « jeu » so."""
+    for reading, row in (("aside", "swords-2"), ("hand", "coins-2")):
+        made = state(["8d 9d 1c", "", "1s", ""], epilogue_suit=reading)
+        made.people[0].aside, made.people[1].aside = cards("1s 2s"), cards("1b 3b")
+        fates, asked = run(epilogue(made))
+        assert asked == [] and {fate.seat: fate.row for fate in fates}[0] == row
+        assert {fate.seat: fate.row for fate in fates}[1] == "batons-2"  # an empty hand names none
+    assert RULINGS["epilogue_suit"] == ("aside", "hand")
+
+
 def test_no_difference_is_perfect_balance():
     """T-26: a fate of its own, whatever the suits."""
     made = state()
@@ -704,11 +748,11 @@ def test_no_difference_is_perfect_balance():
 
 # ---------------------------------------------------------------- the ledger
 def test_every_ambiguity_is_a_ruling():
-    """T-01 to T-29, each with its recommended reading first."""
+    """T-01 to T-30, each with its recommended reading first."""
     ledger = read_ledger(LEDGER)
-    assert len(ledger.rules) == 64 and len(ledger.ambiguities) == 29
+    assert len(ledger.rules) == 64 and len(ledger.ambiguities) == 30
     assert {a.id for a in ledger.ambiguities} == {row for ruling in RULED for row in ruling.rows}
-    assert all(ruling.readings for ruling in RULED) and len(RULINGS) == len(RULED) == 29
+    assert all(ruling.readings for ruling in RULED) and len(RULINGS) == len(RULED) == 30
 
 
 def test_an_act_has_a_scene_for_everybody():

@@ -13,12 +13,13 @@ from zlib import crc32
 
 from fogtools.finding import FogError, Say
 from fogtools.game.playing.course import Terms
+from fogtools.game.playing.decision import WRITTEN, Ask, written
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 #: story . cards . seed-game . terms . choices and check
 SHAPE = re.compile(
     rf"([a-z0-9-]+)\.([0-9a-f]{{6}})\.([{DIGITS}]{{1,13}})(?:-([{DIGITS}]{{1,8}}))?"
-    rf"\.([{DIGITS}]{{1,60}})\.([{DIGITS}]{{3,4000}})"
+    rf"\.([{DIGITS}]{{1,60}})\.([{DIGITS}]{{3,8000}})"
 )
 
 
@@ -58,7 +59,7 @@ def encode(
     places: Sequence[tuple[int, int]],
     players: Sequence[int] = (2,),
 ) -> str:
-    """The code of a play; `terms` name the first seat and all rulings; `places`: (which option, of how many).
+    """The code of a play; `terms` name the first seat and all rulings; `places`: the `digits` of all answers.
 
     `players`: how many people may play the story.
     """
@@ -116,6 +117,42 @@ def taken(choices: int, options: int) -> tuple[int, int]:
         return -1, choices
     left, place = divmod(choices, options)
     return place, left
+
+
+def digits(ask: Ask, answer: str) -> list[tuple[int, int]]:
+    """An answer as digits: (which option, of how many); behind that words of one's own, as the bytes of their UTF-8."""
+    if answer in ask.options:
+        return [(ask.options.index(answer), _ways(ask))]
+    text = written(answer).encode()
+    return [(len(ask.options), _ways(ask)), (len(text), _longest(ask)), *((byte, 256) for byte in text)]
+
+
+def answer_in(choices: int, ask: Ask) -> tuple[str | None, int]:
+    """(the next answer, what is left); None where no answer is left."""
+    place, left = taken(choices, _ways(ask))
+    if place < len(ask.options):
+        return ask.options[place] if place >= 0 else None, left
+    if not ask.words:
+        return WRITTEN, left  # no answer: a play refuses it
+    length, left = taken(left, _longest(ask))
+    text = []
+    for _ in range(length):
+        byte, left = taken(left, 256)
+        text.append(byte % 256)
+    try:
+        return WRITTEN + bytes(text).decode(), left
+    except UnicodeDecodeError:
+        return WRITTEN, left
+
+
+def _ways(ask: Ask) -> int:
+    """How many digits there are for its answer: two for an only option that is asked for, else no code stops there."""
+    return max(len(ask.options) + bool(ask.words), 2 if ask.always else 1)
+
+
+def _longest(ask: Ask) -> int:
+    """How many lengths its own words can have, in bytes."""
+    return 4 * ask.words + 1
 
 
 def _check(body: str) -> str:

@@ -164,8 +164,8 @@ def from_code(game: Game, story: Story, coded: play_code.Coded) -> Replay:
 
     def choose(ask: Ask) -> str | None:
         nonlocal left
-        place, left = play_code.taken(left, len(ask.options))
-        return ask.options[place] if place >= 0 else None
+        answer, left = play_code.answer_in(left, ask)
+        return answer
 
     problem = _follow(session, choose)
     if left != 1 and not problem:

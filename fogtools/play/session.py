@@ -10,6 +10,7 @@ from fogtools.game.playing.decision import Answer, Ask, PolicyOf, Question
 from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.game.protocols import Story, Table, TableOf
 from fogtools.game.record import Game
+from fogtools.play.play_code import digits
 
 V = TypeVar("V")
 #: Called with each question and its answers, in the order of the asks.
@@ -76,7 +77,7 @@ class Session:
     def __init__(self, game: Game, story: Story, terms: Terms) -> None:
         self.game, self.story, self.terms = game, story, terms
         self.steps: list[tuple[str, ...]] = []
-        #: Of every answer: its place among the options, and how many there were.
+        #: Of every answer: its place among the options and how many there were, then its own words (`play_code`).
         self.places: list[tuple[int, int]] = []
         self.log: list[Told] = []
         self.table = game.playing.begin(story, terms, self.log, None)
@@ -98,9 +99,9 @@ class Session:
         if question is None or len(answers) != len(self.asks):
             raise LookupError("as many answers as questions are wanted")
         for ask, answer in zip(self.asks, answers, strict=True):
-            if answer not in ask.options:
+            if not ask.takes(answer):
                 raise LookupError(f"“{answer}” is not among the options for “{ask.about}”")
-        self.places += [(a.options.index(given), len(a.options)) for a, given in zip(self.asks, answers, strict=True)]
+        self.places += [digit for ask, given in zip(self.asks, answers, strict=True) for digit in digits(ask, given)]
         self.steps.append(answers)
         self.log += decisions(question, answers)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
 from fogtools.print.sheet import (
     FOOTER_STRIP,
     LEAST_BOTTOM,
@@ -16,6 +16,7 @@ from fogtools.print.sheet import (
     Plan,
     Segment,
     Sheet,
+    TooLargeError,
     grids,
     measures,
     placed,
@@ -76,14 +77,15 @@ class Folded(Plan):
 def fold_for(paper: Paper, trim: tuple[float, float], bleed: float = 3.0) -> tuple[Grid, bool]:
     """The fronts' half of a sheet with the most cards, and whether the fold is level (among equals, for it is shorter).
 
-    Raises FogError where not even one card fits in half a sheet.
+    Raises TooLargeError where not even one card fits in half a sheet.
     """
     across = paper.width - 2 * LEAST_MARGIN, paper.height / 2 - LEAST_BOTTOM - FOLD_MARGIN
     upright = paper.width / 2 - LEAST_MARGIN - FOLD_MARGIN, paper.height - LEAST_MARGIN - LEAST_BOTTOM
     halves = [(grid, room is across) for room in (across, upright) for grid in grids(paper, trim, bleed, room)]
     best, level = max(halves, key=lambda half: (*preferred(half[0]), half[1]))
     if not best.count:
-        raise FogError(Say("a card of {size} does not fit on half of {paper}", size=measures(trim), paper=paper.name))
+        size = measures(trim)
+        raise TooLargeError(Say("a card of {size} does not fit on half of {paper}", size=size, paper=paper.name))
     wide, high = best.block
     corner = (
         (best.left, paper.height / 2 - FOLD_MARGIN - high)

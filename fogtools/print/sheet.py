@@ -174,15 +174,19 @@ def _most(room: float, size: float, gutter: float) -> int:
     return int((room + gutter + 1e-6) // (size + gutter))
 
 
+class TooLargeError(FogError):
+    """Not even one card of a size fits on its part of the paper."""
+
+
 def grid_for(paper: Paper, trim: tuple[float, float], bleed: float = 3.0) -> Grid:
     """The grid with the most cards on the paper; among equals one with gutters, then one with upright cards.
 
-    Raises FogError where not even one card fits.
+    Raises TooLargeError where not even one card fits.
     """
     room = paper.width - 2 * LEAST_MARGIN, paper.height - LEAST_MARGIN - LEAST_BOTTOM
     best = max(grids(paper, trim, bleed, room), key=preferred)
     if not best.count:
-        raise FogError(Say("a card of {size} does not fit on {paper}", size=measures(trim), paper=paper.name))
+        raise TooLargeError(Say("a card of {size} does not fit on {paper}", size=measures(trim), paper=paper.name))
     return best
 
 

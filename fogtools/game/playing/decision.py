@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
@@ -9,12 +10,17 @@ from typing import Any, TypeAlias, TypeVar
 
 from fogtools.game.playing.chance import Stream
 
+#: Before an answer in one's own words, where a question takes these.
+WRITTEN = "own "
+
 
 @dataclass(slots=True)  # not frozen: a play makes one for every decision
 class Ask:
     """A decision: whose it is, what it is about, and the options (never empty, each named once).
 
     `about` is a short phrase in English (`play a scene`); `card` the id of the card that asks, `at` the place on it.
+    `words`: so many letters of one's own are an answer, too; no policy gives such a one. `always`: it is asked for an
+    only option, too, where silence would tell the others of it.
     """
 
     seat: int
@@ -22,6 +28,29 @@ class Ask:
     options: tuple[str, ...]
     card: str = ""
     at: tuple[str | int, ...] = ()
+    words: int = 0
+    always: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether there is anything to ask."""
+        return len(self.options) > 1 or self.words > 0 or self.always
+
+    def takes(self, answer: str) -> bool:
+        """Whether it is an option, or fit words of one's own where they are taken."""
+        text = written(answer)
+        return answer in self.options or (text != "" and text == fit(text, self.words))
+
+
+def written(answer: str) -> str:
+    """The words of one's own that an answer is; "" for an option."""
+    return answer.removeprefix(WRITTEN) if answer.startswith(WRITTEN) else ""
+
+
+def fit(typed: str, most: int) -> str:
+    """What somebody typed as one line that steers nothing: signs that can be seen, single spaces, `most` letters."""
+    spaced = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", typed))
+    return " ".join("".join(c for c in spaced if c.isprintable()).split())[:most].rstrip()
 
 
 #: A game asks for one decision, or for several that are made secretly at the same time, each by another seat; the

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fogtools.finding import FogError, Say
+from fogtools.game.playing.decision import WRITTEN
 
 FORMAT = 1
 #: The word of a decision in a log; every other word is the game's own.
@@ -41,8 +42,10 @@ class Transcript:
         """(who and about, option) of every decision, in order."""
         for line in self.lines:
             if line.startswith("> "):
-                about, _, option = line[2:].rpartition(": ")
-                yield about, option
+                about, own, text = line[2:].partition(f": {WRITTEN}")  # what was typed may hold a colon
+                if not own:
+                    about, _, text = line[2:].rpartition(": ")
+                yield about, WRITTEN + text if own else text
 
     def text(self) -> str:
         """The transcript as a file."""

@@ -82,13 +82,28 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Writing:
+    """An answer in one's own words: how the choice reads, what is asked then, how the words begin, how many letters.
+
+    `others`: what somebody else is called already.
+    """
+
+    label: str
+    prompt: str
+    most: int
+    begins: str = ""
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Tableau:
     """The table from one seat; nothing in it is hidden from that seat.
 
     `status`: chapter, its length, decks, what waits; `card`: the one in question or last played; `own` lists what the
     reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it;
     `aloud`: cards that both people read since the reader last decided; `result`: how it ended, once it is over;
-    `drawn`: the table as lines of signs that stand below each other, where a picture of it helps.
+    `drawn`: the table as lines of signs that stand below each other, where a picture of it helps; `writing`: the choice
+    that is none of `choices`, where the question takes one's own words.
     """
 
     story: str
@@ -104,6 +119,7 @@ class Tableau:
     aloud: tuple[Shown, ...] = ()
     result: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
+    writing: Writing | None = None
 
 
 class Reader(Generic[V]):

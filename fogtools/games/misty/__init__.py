@@ -9,7 +9,6 @@ from fogtools.game.authoring.check import checked_by
 from fogtools.game.authoring.starter import whole
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
-from fogtools.games.misty import words
 from fogtools.games.misty.cards.box import Loaded, load, schema
 from fogtools.games.misty.cards.model import Box, Cards
 from fogtools.games.misty.cards.symbols import mentions
@@ -19,6 +18,7 @@ from fogtools.games.misty.engine.views import View
 from fogtools.games.misty.personas import PERSONAS
 from fogtools.games.misty.rules import table
 from fogtools.games.misty.rules.compile import Deck, compile_deck
+from fogtools.games.misty.words import texts as words
 from fogtools.source.model import Model
 
 HERE = Path(__file__).parent
@@ -55,7 +55,7 @@ RECORD = Record(
         faces=lazy("fogtools.games.misty.print.printing:faces"),
         title=words.title,
         style=lazy("fogtools.games.misty.print.printing:style"),
-        sized={"cards": Say("cards")},
+        sized={"cards": Say("cards"), "pages": Say("pages")},
         sizes=lazy("fogtools.games.misty.print.printing:sizes"),
         faces_of=lazy("fogtools.games.misty.print.printing:faces_of_card"),
         called=lazy("fogtools.games.misty.print.printing:called"),

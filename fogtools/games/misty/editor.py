@@ -9,7 +9,7 @@ from fogtools.finding import Finding, Translate
 from fogtools.game.editing.editor import Cursor, DeskOf, Proposal, Reader
 from fogtools.games.misty.cards import box
 from fogtools.games.misty.cards.box import Loaded
-from fogtools.games.misty.words import MEANS
+from fogtools.games.misty.words.texts import MEANS
 from fogtools.source import Source
 
 

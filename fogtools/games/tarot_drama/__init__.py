@@ -39,7 +39,7 @@ RECORD = Record(
         new=whole(HERE / "cards" / "starter", "tarot-drama"),
     ),
     Playing[Loaded, Setting, View](
-        version=1,
+        version=2,
         compile=compile_setting,
         begin=table.begin,
         seats=table.seats,

@@ -12,7 +12,7 @@ from fogtools.games.tarot_drama.engine.judge import ahead
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, black, suit_of, total, value_of
 from fogtools.games.tarot_drama.engine.views import View
-from fogtools.games.tarot_drama.rules.auction import PASS
+from fogtools.games.tarot_drama.rules.auction import ENOUGH, PASS
 from fogtools.games.tarot_drama.rules.compile import Setting
 from fogtools.games.tarot_drama.rules.scene import CUT, NO
 
@@ -58,8 +58,10 @@ def _answer(temper: Temper, view: View, ask: Ask, stream: Stream) -> str:
     match ask.about:
         case "bid":
             return _bid(temper, cards, stream)
-        case "break the tie" | "add a card":
+        case "break the tie":
             return _at(cards, temper.bid, stream)
+        case "add a card":
+            return ENOUGH if ENOUGH in ask.options else _at(cards, temper.bid, stream)
         case "raise your bid":
             return _raise(temper, view, cards)
         case "define an element":

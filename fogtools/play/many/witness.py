@@ -61,7 +61,7 @@ class _Shown:
 
     def _watch(self, asks: tuple[Ask, ...], answers: tuple[str, ...]) -> None:
         self._look()
-        self.places += [(a.options.index(given), len(a.options)) for a, given in zip(asks, answers, strict=True)]
+        self.places += [digit for a, given in zip(asks, answers, strict=True) for digit in play_code.digits(a, given)]
 
     def _look(self) -> None:
         """What has come since: it follows from the answers so far."""

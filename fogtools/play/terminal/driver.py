@@ -101,7 +101,7 @@ class Driver:
         """The answer of who looks. Raises LookupError where nothing was asked or the option is none."""
         if not isinstance(self.moment, Decision):
             raise LookupError("nobody was asked")
-        if option not in self.moment.ask.options:
+        if not self.moment.ask.takes(option):
             raise LookupError(f"“{option}” is not among the options")
         self._held[self.moment.seat] = option
         self._read[self.moment.seat] = len(self.moment.tableau.log)
@@ -229,7 +229,7 @@ class Driver:
 
     def _own_step(self, seat: int) -> int:
         """The last step at which the person had something to choose; -1 where there is none."""
-        chose = (any(a.seat == seat and len(a.options) > 1 for a in step.asks) for step in self._taken)
+        chose = (any(a.seat == seat and (len(a.options) > 1 or a.words > 0) for a in step.asks) for step in self._taken)
         return max((place for place, own in enumerate(chose) if own), default=-1)
 
     def _is_free(self, seat: int, place: int) -> bool:

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TextIO
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.playing.view import Tableau
+from fogtools.game.playing.decision import WRITTEN, fit
+from fogtools.game.playing.view import Tableau, Writing
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paper
 from fogtools.play.terminal.moments import Aloud, Decision, Handover, Over, Reveal, StepBack
@@ -214,26 +215,42 @@ class Plain(Paper):
     def question(self, seen: Tableau) -> None:
         """The question and its numbered answers."""
         self.put(seen.question)
-        for n, choice in enumerate(seen.choices, 1):
-            self.put(f"{n}. {choice.label}", "  ")
+        own = (seen.writing.label,) if seen.writing else ()
+        for n, label in enumerate((*(choice.label for choice in seen.choices), *own), 1):
+            self.put(f"{n}. {label}", "  ")
 
     def answer(self, driver: Driver, seen: Tableau, typed: str) -> None:
         """An answer by its number or its own word, else a command; anything else is said to be none."""
         answers = {choice.option.casefold(): choice.option for choice in seen.choices}
         answers |= {str(n): choice.option for n, choice in enumerate(seen.choices, 1)}
         command, _, rest = typed.partition(" ")
+        last = len(seen.choices) + bool(seen.writing)
         if typed.casefold() in answers:
             driver.choose(answers[typed.casefold()])
+        elif seen.writing and typed == str(last):
+            self.write(driver, seen.writing)
         elif command.casefold() in self.words:
             self.command(driver, seen, self.words[command.casefold()], rest.strip())
         else:
             self.put(
                 Say(
                     "That is no answer here: type a number from 1 to {last}, or `{help}`.",
-                    last=len(seen.choices),
+                    last=last,
                     help=self.own_word["help"],
                 )
             )
+
+    def write(self, driver: Driver, writing: Writing) -> None:
+        """Asks for one's own words and answers with them; none, or the name of somebody else, are no answer."""
+        text = fit(self.read(writing.prompt), writing.most)
+        if text and not text.casefold().startswith(writing.begins.casefold()):
+            text = fit(f"{writing.begins} {text}", writing.most)
+        if not text:
+            self.put(Say("Nothing was typed: choose again."))
+        elif text.casefold() in map(str.casefold, writing.others):
+            self.put(Say("Somebody else is called “{name}”: choose again.", name=text))
+        else:
+            driver.choose(f"{WRITTEN}{text}")
 
     def command(self, driver: Driver, seen: Tableau, command: str, rest: str) -> None:
         """Does what was typed instead of an answer."""

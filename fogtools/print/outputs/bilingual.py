@@ -15,7 +15,7 @@ from fogtools.finding import FogError, Say, translatable
 from fogtools.game.printing.face import Face
 from fogtools.print.card_pairs import Paired
 from fogtools.print.outputs.job import Job
-from fogtools.print.outputs.planned import counted
+from fogtools.print.outputs.planned import counted, fitted
 from fogtools.print.pdf import LaidOut
 from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.sheet import BLEED, Plan, grid_for
@@ -26,7 +26,9 @@ HELP = translatable("Each card in two languages beside each other (`--other fr`)
 
 def announced(job: Job) -> Iterator[Say]:
     """How many sheets and cuts there will be, and what to do with them. Raises FogError without a second language."""
+    job, left_out = fitted(job, _planned)
     yield from counted(job, _planned)
+    yield from left_out
     yield from (job.printer or Printer()).asks()
     yield Say(
         "Cut the pairs out and fold them on the dashed marks, faces inside; or cut there too: that makes a deck in each"
@@ -35,8 +37,11 @@ def announced(job: Job) -> Iterator[Say]:
 
 
 def made(job: Job, folder: Path) -> Iterator[Path]:
-    """One PDF for each card size. Raises FogError without a second language, or where a pair is larger than paper."""
-    other = _other(job)
+    """One PDF for each card size of which a pair fits on the paper.
+
+    Raises FogError without a second language, or where no pair fits.
+    """
+    job, other = fitted(job, _planned)[0], _other(job)
     wanted = {face.card for face in job.faces}
     other.faces = [face for face in other.faces if face.card in wanted]
     both = _joined(job.laid(BLEED), other.laid(BLEED), (job.language, other.language))

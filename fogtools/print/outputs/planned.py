@@ -3,16 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from fogtools.finding import Say
 from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.pdf.pages.impose import impose_to
-from fogtools.print.sheet import BLEED, UNPRINTABLE, Plan, measures
+from fogtools.print.sheet import BLEED, UNPRINTABLE, Plan, TooLargeError, measures
 
 #: What plans one card size: its trim in mm, and its faces.
 Planner = Callable[[Job, tuple[float, float], list[Face]], Plan]
+
+
+def fitted(job: Job, planner: Planner) -> tuple[Job, list[Say]]:
+    """The job without sizes that need more room than a sheet gives them here, and what to say of these.
+
+    Raises FogError where no size is left.
+    """
+    kept: list[Face] = []
+    said, trouble = [], None
+    for name, trim, faces in job.by_size():
+        try:
+            planner(job, trim, faces)
+        except TooLargeError as error:
+            trouble = error
+            size = job.in_size(name)
+            said.append(
+                Say("{size} ({measures}) are left out: {why}", size=size, measures=measures(trim), why=error.message)
+            )
+        else:
+            kept += faces
+    if trouble is not None and not kept:
+        raise trouble
+    return (replace(job, faces=kept, _laid={}) if said else job), said
 
 
 def counted(job: Job, planner: Planner) -> Iterator[Say]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Fact, Subject
 from fogtools.games.misty.cards.box import Loaded
-from fogtools.games.misty.words import called
+from fogtools.games.misty.words.texts import called
 from fogtools.source import Source
 from fogtools.text.language import Language
 

@@ -1,33 +1,45 @@
-"""The faces of a deck: every picture once, and how often it is wanted."""
+"""The faces of a deck: every picture once, how often it is wanted, and the sheet of rules beside them."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from fogtools.game.printing.face import Face, Style
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.print import faces as look
 from fogtools.games.misty.print.faces import TRIM, faces_of
-from fogtools.games.misty.words import called as word
+from fogtools.games.misty.print.rules_sheet import PAGE, SHEET, sheet_of
+from fogtools.games.misty.words import texts
 from fogtools.text.language import Language
 
 
 def faces(box: Loaded, story: str, language: Language) -> list[Face]:
-    """Front and back of every picture, in the order of the files: the same in every language."""
-    return [face for placed in box.cards for face in faces_of(placed.card)]
+    """Front and back of every picture, in the order of the files and the same in every language; then the rules."""
+    cards = [face for placed in box.cards for face in faces_of(placed.card)]
+    return [*cards, *_sheet(box, story, language)]
+
+
+def _sheet(box: Loaded, story: str, language: Language) -> list[Face]:
+    """Both sides of the sheet of rules (MIS-001)."""
+    return sheet_of(texts.title(box, story, language), partial(texts.rule, language=language))
 
 
 def faces_of_card(box: Loaded, story: str, language: Language, card: str) -> list[Face]:
-    """Front and back of one picture."""
+    """Front and back of one picture, or of the sheet."""
+    if card == SHEET:
+        return _sheet(box, story, language)
     return [face for placed in box.cards if placed.id == card for face in faces_of(placed.card)]
 
 
 def copies(box: Loaded, story: str) -> dict[str, int]:
-    """How often each picture is in the deck (MIS-001)."""
-    return {placed.id: placed.card.copies for placed in box.cards}
+    """How often each picture is in the deck, and the one sheet of rules (MIS-001)."""
+    return {placed.id: placed.card.copies for placed in box.cards} | {SHEET: 1}
 
 
 def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, str]]:
     """Card -> its number (none has one) and what it is called."""
-    return {placed.id: ("", word(placed.card, language)) for placed in box.cards}
+    cards = {placed.id: ("", texts.called(placed.card, language)) for placed in box.cards}
+    return cards | {SHEET: ("", texts.rule("rules/title", language))}
 
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
@@ -36,5 +48,5 @@ def style(box: Loaded, low_ink: bool = False) -> Style:
 
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
-    """The one format of the cards, in mm."""
-    return {"cards": TRIM}
+    """The format of the cards and that of the sheet, in mm."""
+    return {"cards": TRIM, "pages": PAGE}

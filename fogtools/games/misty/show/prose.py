@@ -7,9 +7,9 @@ from itertools import groupby
 
 from fogtools.game.playing.prose import Block
 from fogtools.game.playing.transcript import Told
-from fogtools.games.misty import words as texts
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.engine.state import SEATS
+from fogtools.games.misty.words import texts
 from fogtools.text.language import Language
 
 

@@ -9,7 +9,6 @@ from fogtools.game.playing import view as tableaux
 from fogtools.game.playing.decision import Ask
 from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau
 from fogtools.game.protocols import Sitting, own
-from fogtools.games.misty import words as texts
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.engine.building import Spot, extent, spot_of
 from fogtools.games.misty.engine.state import SEATS
@@ -18,6 +17,7 @@ from fogtools.games.misty.engine.window import Pane
 from fogtools.games.misty.rules.activating import move
 from fogtools.games.misty.rules.rounds import STOP
 from fogtools.games.misty.show.log_lines import told
+from fogtools.games.misty.words import texts
 from fogtools.text.language import Language
 
 #: So wide is a card in a drawn window, in signs.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fogtools.game.playing.decision import written
 from fogtools.game.playing.transcript import Told
 from fogtools.games.tarot_drama.engine.state import SEATS
 
@@ -68,6 +69,8 @@ def line(told: Told, reader: int = -1) -> str:
 def _said(key: str, value: Any) -> str:
     if key in ("to", "other", "loser"):
         return SEATS[value]
+    if key in ("part", "motive"):
+        return f"“{written(value)}”" if written(value) else str(value)
     if key == "ends":
         return " and ".join(SEATS[seat] for seat in value)
     return (" ".join(map(str, value)) or "nothing") if isinstance(value, list) else str(value)

@@ -62,6 +62,10 @@ RULED: tuple[Ruling, ...] = (
         translatable("From what must the new card of a tied bid differ?"),
         {
             "rank": translatable(
+                "In rank from all bids on show; what it replaces may be laid again, until the same ranks lie there a "
+                "second time: from then on no rank that has tied. Who has no such card abstains."
+            ),
+            "new rank": translatable(
                 "In rank from all bids on show and from what has tied in this auction; who has no such card abstains."
             ),
         },
@@ -249,6 +253,17 @@ RULED: tuple[Ruling, ...] = (
         translatable("What if the first act has too few cards for both?"),
         {
             "winner first": translatable("The winner takes first, then the loser; what is not there lapses."),
+        },
+    ),
+    Ruling(
+        "epilogue_suit",
+        ("T-30",),
+        translatable("Among which cards is the suit looked for whose epilogues are read?"),
+        {
+            "aside": translatable("Among those set aside, which are counted anyway."),
+            "hand": translatable(
+                "Among those left in hand, as `jeu` means elsewhere in the rules; where none is left, those set aside."
+            ),
         },
     ),
 )

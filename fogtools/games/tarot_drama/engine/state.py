@@ -21,11 +21,16 @@ SEATS = (
 )
 
 
+#: A motive that somebody thought up and wrote on the note (TAR-008), where the tool need not know it.
+OWN = "own"
+
+
 @dataclass
 class Person:
     """One of the people: hand, cards set aside, the bid on the table, ranks (suit -> place), part and motive.
 
-    No entry in `ranks`: unranked in that characteristic. `motive` is a secret until the end (TAR-009).
+    No entry in `ranks`: unranked in that characteristic. `motive` is a secret until the end (TAR-009). Both part and
+    motive are answers: names of rows, or `own` words.
     """
 
     hand: list[str] = field(default_factory=list)

@@ -10,6 +10,8 @@ from fogtools.games.tarot_drama.engine.state import State
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, PLACES, total, value_of
 
 PASS = "pass"
+#: Ends a raise that beats the best bid already.
+ENOUGH = "enough"
 
 
 def auction(state: State, suit: str) -> Asking:
@@ -63,17 +65,23 @@ def _lay(state: State, seat: int, card: str) -> None:
 def break_ties(state: State, suit: str) -> Asking:
     """Who is tied lays another card face down, of a rank that is not on show; it replaces the tied one (TAR-018).
 
-    The tied card goes back to its owner; where the new ones tie, again (TAR-019). A rank that has tied is not laid a
-    second time, so that ties end; who has no card left for it abstains (T-07).
+    The tied card goes back to its owner and may be laid again; where the new ones tie, again (TAR-019). So that this
+    ends, no rank that has tied is laid again once the same ranks have come back (T-07), or at once where the table
+    reads it so. Who has no card left for it abstains, and is asked all the same: silence would tell.
     """
-    tried: set[int] = set()
+    seen: list[dict[int, int]] = []
+    have_tied: set[int] = set()
+    shut = state.rulings["tie_card"] == "new rank"
     while tied := _tied(state):
-        shown = {value_of(state.people[seat].bid[0]) for seat in bidders(state)} | tried
-        tried |= {value_of(state.people[seat].bid[0]) for seat in tied}
+        bids = {seat: value_of(state.people[seat].bid[0]) for seat in bidders(state)}
+        shut = shut or bids in seen
+        seen.append(bids)
+        have_tied |= {bids[seat] for seat in tied}
+        refused = {*bids.values(), *(have_tied if shut else ())}
         asks = []
         for seat in tied:
-            options = tuple(card for card in sorted_hand(state, seat) if value_of(card) not in shown)
-            asks.append(Ask(seat, "break the tie", options or (ABSTAIN,), suit))
+            options = tuple(card for card in sorted_hand(state, seat) if value_of(card) not in refused)
+            asks.append(Ask(seat, "break the tie", options or (ABSTAIN,), suit, always=True))
         laid: list[tuple[int, str]] = yield from together(asks)
         for seat, card in laid:
             old = state.people[seat].bid.pop()
@@ -106,19 +114,24 @@ def raises(state: State, suit: str) -> Asking:
 
 
 def _raise(state: State, seat: int, suit: str) -> Deciding[bool]:
-    """Adds cards to a bid, so many that its total is above the best one (TAR-020); whether it was raised."""
+    """Adds cards to a bid, as many as one likes, so that its total is above the best one (TAR-020); whether it did so.
+
+    Whose whole hand is not enough can only pass, and is asked all the same: silence would tell.
+    """
     person, best = state.people[seat], max(standing(state).values())
-    if total(person.bid) + total(person.hand) <= best:
+    if not person.hand:
         return False
-    card = yield from chosen(Ask(seat, "raise your bid", (PASS, *sorted_hand(state, seat)), suit))
-    if card == PASS:
-        return False
-    added = [card]
-    _lay(state, seat, card)
-    while total(person.bid) <= best:
-        card = yield from chosen(Ask(seat, "add a card", sorted_hand(state, seat), suit))
+    useful = sorted_hand(state, seat) if total(person.bid) + total(person.hand) > best else ()
+    card = yield from chosen(Ask(seat, "raise your bid", (PASS, *useful), suit, always=True))
+    added = []
+    while card not in (PASS, ENOUGH):
         added.append(card)
         _lay(state, seat, card)
+        beats = total(person.bid) > best
+        options = (*((ENOUGH,) if beats else ()), *sorted_hand(state, seat))
+        card = yield from chosen(Ask(seat, "add a card", options, suit))
+    if not added:
+        return False
     state.tell("raises", seat, cards=added, total=total(person.bid))
     state.count("raises")
     return True

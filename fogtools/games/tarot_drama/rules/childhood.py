@@ -5,12 +5,12 @@ from __future__ import annotations
 from fogtools.game.playing.deciding import chosen, together
 from fogtools.game.playing.decision import Ask, Asking, Deciding
 from fogtools.games.tarot_drama.engine.judge import kind
-from fogtools.games.tarot_drama.engine.state import Conflict, State
+from fogtools.games.tarot_drama.engine.state import OWN, Conflict, State
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, SUITS, value_of
 from fogtools.games.tarot_drama.rules.auction import auction
 
-#: A motive that somebody thought up and wrote on the note (TAR-008); the tool need not know it.
-OWN = "own"
+#: So many letters have a name and a motive that are typed.
+LONGEST_NAME, LONGEST_MOTIVE = 24, 120
 
 
 def childhood(state: State) -> Asking:
@@ -27,15 +27,20 @@ def childhood(state: State) -> Asking:
 
 
 def take_parts(state: State) -> Asking:
-    """Each takes a part, openly, and a motive, which stays a secret (TAR-009); it may be one's own (TAR-008)."""
+    """Each takes a part, openly, and a motive, which stays a secret (TAR-009).
+
+    Either may be one's own (TAR-004, TAR-008): a name that is typed; a motive that is, or that the note alone knows.
+    """
     free = [*state.pool["people"]]
     for seat in state.order:
-        part = yield from chosen(Ask(seat, "take a part", tuple(free)))
-        free.remove(part)
+        part = yield from chosen(Ask(seat, "take a part", tuple(free), words=LONGEST_NAME))
+        if part in free:
+            free.remove(part)
         state.people[seat].part = part
         state.tell("part", seat, part=part)
     options = (*state.pool["motives"], OWN)
-    for seat, motive in (yield from together([Ask(seat, "choose a motive", options) for seat in state.order])):
+    asks = [Ask(seat, "choose a motive", options, words=LONGEST_MOTIVE) for seat in state.order]
+    for seat, motive in (yield from together(asks)):
         state.people[seat].motive = motive
         state.tell("motive", seat, seat, motive=motive)
 

@@ -41,16 +41,17 @@ def counted(aside: Sequence[str]) -> tuple[int, int]:
     return dark, len(aside) - dark
 
 
-def frequent(aside: Sequence[str]) -> tuple[str, ...]:
+def frequent(cards: Sequence[str]) -> tuple[str, ...]:
     """The suits that are most frequent (TAR-062), in the order of SUITS."""
-    held = Counter(suit_of(card) for card in aside)
+    held = Counter(suit_of(card) for card in cards)
     return tuple(suit for suit in SUITS if held[suit] == max(held.values(), default=0) > 0)
 
 
 def epilogue(state: State) -> Deciding[list[Fate]]:
     """Every fate, in the order in which they are told; motives count for nothing (TAR-064) and are shown at the end.
 
-    Where two suits are equally frequent, their owner chooses (T-25).
+    The suit is that of the cards set aside, or of the hand where the table reads it so and one has any (T-30). Where
+    two suits are equally frequent, their owner chooses (T-25).
     """
     state.phase = "epilogue"
     state.tell("epilogue")
@@ -60,7 +61,8 @@ def epilogue(state: State) -> Deciding[list[Fate]]:
         dark, red = counted(aside)
         suit = ""
         if dark != red:
-            suit = yield from chosen(Ask(seat, "choose your epilogue", frequent(aside)))
+            held = state.people[seat].hand if state.rulings["epilogue_suit"] == "hand" else []
+            suit = yield from chosen(Ask(seat, "choose your epilogue", frequent(held or aside)))
         fates.append(Fate(seat, dark, red, suit))
     fates = in_order(state, fates)
     for fate in fates:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from fogtools.game.playing.decision import written
 from fogtools.game.playing.prose import Block
 from fogtools.game.playing.transcript import Told
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS
-from fogtools.games.tarot_drama.rules.childhood import OWN
 from fogtools.games.tarot_drama.words.texts import Words
 from fogtools.text.language import Language
 
@@ -24,7 +24,7 @@ class Teller(Words):
 
     def who(self, seat: int) -> str:
         """The name of a seat's character."""
-        return self.row(f"people-{self.parts[seat]}", "name") if seat in self.parts else ""
+        return self.person(self.parts[seat]) if seat in self.parts else ""
 
     def quoted(self, card: str) -> str:
         """What a card brings into a conflict, in quotation marks."""
@@ -35,10 +35,6 @@ class Teller(Words):
         kind = self.kinds.get(arcana, "")
         keys = ("rivalry", "belligerence") if kind == "brink" else (kind,) if kind else ()
         return " ".join(self.row(arcana, key) for key in keys)
-
-    def motive(self, motive: str) -> str:
-        """A motive in words; one's own is known to the note alone."""
-        return self.fixed("tell/own motive") if motive == OWN else self.row(f"motives-{motive}")
 
 
 def telling(box: Loaded, story: str, log: Sequence[Told], names: tuple[str, ...], language: Language) -> list[Block]:
@@ -59,7 +55,8 @@ def _childhood(teller: Teller, log: Sequence[Told]) -> Iterator[Block]:
     yield Block("chapter", teller.fixed("tell/childhood"))
     ranked = [event for event in log if event.word == "ranked"]
     for seat, part in teller.parts.items():
-        yield Block("speech", teller.row(f"people-{part}", "role"), teller.who(seat))
+        role = teller.fixed("tell/own part") if written(part) else teller.row(f"people-{part}", "role")
+        yield Block("speech", role, teller.who(seat))
         own = {event.facts["suit"]: event.facts["place"] for event in ranked if event.seat == seat}
         known = [
             teller.fixed(

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from fogtools.finding import Say, Translate
 from fogtools.game.playing import view as tableaux
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau
+from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau, Writing
 from fogtools.game.protocols import Sitting, own
 from fogtools.games.tarot_drama.cards.box import Loaded
-from fogtools.games.tarot_drama.engine.state import SEATS
+from fogtools.games.tarot_drama.engine.state import OWN, SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS
 from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.rules.acts import BEGIN, REFUSE, WAIT
-from fogtools.games.tarot_drama.rules.auction import PASS
-from fogtools.games.tarot_drama.rules.childhood import OWN
+from fogtools.games.tarot_drama.rules.auction import ENOUGH, PASS
 from fogtools.games.tarot_drama.rules.scene import ASIDE, CUT, NO
 from fogtools.games.tarot_drama.rules.table import Play
 from fogtools.games.tarot_drama.show.log_lines import told
@@ -33,7 +32,7 @@ class Reader(Words, tableaux.Reader[View]):
     def who(self, seat: int) -> str:
         """The name of a seat's character; the seat's own before it has one."""
         part = self.view.part(seat)
-        return self.row(f"people-{part}", "name") if part else super().who(seat)
+        return self.person(part) if part else super().who(seat)
 
     def arcana(self, arcana: str) -> str:
         """The name of a conflict."""
@@ -55,10 +54,6 @@ class Reader(Words, tableaux.Reader[View]):
         open_cards = ", ".join(self.card(card) for card in conflict.open) if conflict else ""
         return Shown(arcana, self.arcana(arcana), self.said(Say("conflict")), "arcana", (*lines, *elements), open_cards)
 
-    def motive(self, motive: str) -> str:
-        """A motive in words; one's own is on the note alone."""
-        return self.fixed("tell/own motive") if motive == OWN else self.row(f"motives-{motive}")
-
 
 def tableau(
     box: Loaded, session: Sitting, seat: int, ask: Ask | None, language: Language, translate: Translate
@@ -79,6 +74,7 @@ def tableau(
         log=told(reader, [event for event in session.log if event.knows in (-1, seat)]),
         result=tuple(_ending(reader)) if over else (),
         drawn=tuple(_ring(reader)),
+        writing=_writing(reader, ask) if ask is not None and ask.words else None,
     )
 
 
@@ -133,7 +129,7 @@ QUESTIONS = {
     "choose a motive": Say("What do you want, in secret?"),
     "bid": Say("Which card do you bid? All are turned over together."),
     "break the tie": Say("You are tied. Which card takes the place of your bid?"),
-    "raise your bid": Say("Do you raise? Your total must beat the best bid."),
+    "raise your bid": Say("Do you raise? Your total must beat the best bid; you may add several cards."),
     "add a card": Say("Which card do you add? It is not enough yet."),
     "place your bid": Say("On which conflict do you lay your bid?"),
     "borrow a card": Say("This conflict is poor. Which card of the richest one moves here?"),
@@ -155,15 +151,27 @@ QUESTIONS = {
 }
 
 
+#: About -> the question where its one answer is all that is left; the others do not hear that it is so.
+WITHOUT_CHOICE = {
+    "break the tie": Say("You are tied, and have no card that may be laid: you can only abstain."),
+    "raise your bid": Say("All your cards together do not beat the best bid: you can only pass."),
+}
+
+
 def _question(reader: Reader, ask: Ask | None) -> Say:
     if ask is not None and ask.about == "give a card of the conflict":
         return Say("Which card do you give to {name}?", name=reader.who(SEATS.index(ask.card)))
+    if ask is not None and ask.about == "add a card" and ENOUGH in ask.options:
+        return Say("It is enough. Do you add another card?")
+    if ask is not None and ask.options in ((ABSTAIN,), (PASS,)):
+        return WITHOUT_CHOICE[ask.about]
     return QUESTIONS[ask.about] if ask else Say("The drama is over.")
 
 
 #: Options that are words of the engine.
 SAID = {
     PASS: Say("pass"),
+    ENOUGH: Say("that is all"),
     ABSTAIN: Say("abstain"),
     CUT: Say("cut!"),
     NO: Say("no"),
@@ -181,7 +189,9 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
         name, role = (reader.row(f"people-{option}", key) for key in ("name", "role"))
         return Choice(option, reader.said(Say("{name}: {role}", name=name, role=role)))
     if ask.about == "choose a motive":
-        return Choice(option, reader.said(Say("one that I write myself")) if option == OWN else reader.motive(option))
+        return Choice(
+            option, reader.said(Say("one that I write on my note")) if option == OWN else reader.motive(option)
+        )
     if option in SAID:
         return Choice(option, reader.said(SAID[option]))
     if ask.about == "place your bid":
@@ -201,6 +211,17 @@ def _choice(reader: Reader, ask: Ask, option: str) -> Choice:
     if option != card:
         said = reader.said(Say("{card} (set aside)", card=said))
     return Choice(option, said, reader.shown(card))
+
+
+def _writing(reader: Reader, ask: Ask) -> Writing:
+    """A name or a motive of one's own: the name is nobody else's, the motive begins as all do (TAR-008)."""
+    if ask.about == "take a part":
+        others = tuple(reader.row(f"people-{part}", "name") for part in ask.options)
+        others += tuple(reader.who(seat) for seat in reader.seats)
+        return Writing(reader.said(Say("a name of my own")), reader.said(Say("The name:")), ask.words, "", others)
+    begins = reader.of_box("motives_begin", reader.box.box.motives_begin) if reader.box.box else ""
+    prompt = reader.said(Say("The motive, which begins with “{words}”:", words=begins))
+    return Writing(reader.said(Say("one that I type here")), prompt, ask.words, begins)
 
 
 def _ending(reader: Reader) -> Iterator[str]:

@@ -38,8 +38,8 @@ WORDS: Mapping[str, str] = {
     ),
     "table/epilogues": "Epilogues",
     "table/epilogues/about": (
-        "Count the black cards you have set aside, and the red ones. The difference is your line; the suit you "
-        "have most of is your column. Tell from the smallest difference to the largest."
+        "Count the black cards you have set aside, and the red ones. The difference is your line; the suit that is "
+        "most frequent among them is your column. Tell from the smallest difference to the largest."
     ),
     "table/balance": "No difference: perfect balance",
     "table/people": "Who lives here",
@@ -73,6 +73,7 @@ WORDS: Mapping[str, str] = {
     "tell/refused": "{who} offers a pledge, and {other} refuses it.",
     "tell/others end": "The others tell how it ends.",
     "tell/starter ends": "{who} tells how it ends.",
+    "tell/own part": "Somebody whom nobody here has met before.",
     "tell/own motive": "a motive that stays on the note",
     "tell/motive": "The motive: {motive}",
 }

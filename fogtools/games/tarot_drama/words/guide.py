@@ -24,10 +24,13 @@ GUIDE: Mapping[str, str] = {
     "guide/childhood/3": "Lay a conflict card between each two neighbours.",
     "guide/childhood/4": (
         "Auction the four characteristics in random order. All lay a card face down (or “Not me”) and turn it "
-        "over together. Who is tied lays another of a rank that is not on show; it replaces the tied one."
+        "over together. Who is tied lays another of a rank that is not on show; the tied one goes back to the hand and "
+        "may be laid again. When the same ranks lie there a second time, no rank that has tied is laid any more. Who "
+        "has no card for it abstains."
     ),
     "guide/childhood/5": (
-        "Then raise, from the lowest bid on, by adding cards: your total must beat the best. When nobody raises, "
+        "Then raise, from the lowest bid on, by adding as many cards as you like: your total must beat the best. Who "
+        "cannot passes and does not say why. When nobody raises, "
         "the highest is king, then queen, knight, jack. A fifth takes the bid back."
     ),
     "guide/childhood/6": "From the lowest to the highest, lay your bid on the conflict at your left or at your right.",
@@ -44,14 +47,23 @@ GUIDE: Mapping[str, str] = {
         "In the first act everybody starts one scene on a conflict of their own, in any order; in the second act "
         "on any conflict, and the starter is a party too."
     ),
-    "guide/scene/2": "The starter sets it up, or lets the others. Everybody may play cards on the conflict, face up.",
-    "guide/scene/3": (
-        "A party who did not set up may say “cut”; if the others set up, the starter may. Then no more cards."
+    "guide/scene/2": (
+        "The starter sets it up, or lets the others. Whoever sets it up reads the own motive again, silently. "
+        "Everybody may play cards on the conflict, face up."
     ),
-    "guide/scene/4": "Once each, starter last: give the starter a card, to be set aside, and turn a card up.",
+    "guide/scene/3": (
+        "A party who did not set up may say “cut”; if the others set up, the starter may. Then no more cards. If "
+        "nobody cuts, the scene ends when all have passed."
+    ),
+    "guide/scene/4": (
+        "Then once each, starter last: give the starter a card, to be set aside, and turn a card up. Give one of your "
+        "hand, or one you have set aside, in whose place you put one of your hand. The starter sets an own hand card "
+        "aside."
+    ),
     "guide/scene/5": (
         "The suit with the highest sum of open cards decides: the best rank in it wins. Level suits count one by "
-        "one. If nobody is ranked, all show a card: the suit first, then the higher; two then swap them."
+        "one. If nobody is ranked, all show a card: the suit first, then the higher; an empty hand loses to any card. "
+        "Two then swap them."
     ),
     "guide/scene/6": "Who did not set up tells how it ends.",
     "guide/after": "After it",
@@ -62,11 +74,11 @@ GUIDE: Mapping[str, str] = {
     ),
     "guide/after/2": (
         "Second act: the winner gives each loser an open card of the conflict, then takes one; all are set aside. "
-        "If they run short, the winner goes without."
+        "If they run short, the winner goes without, then one loser, too, whom the winner names. No winner: nothing."
     ),
     "guide/end": "Epilogue",
     "guide/end/1": (
         "Everybody counts black and red cards set aside. The smallest difference tells first, with the table of "
-        "the suit they have most of. Now the motives are read out."
+        "the suit that is most frequent among them. Now the motives are read out."
     ),
 }

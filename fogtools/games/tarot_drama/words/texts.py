@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from fogtools.game.playing.decision import written
 from fogtools.games.tarot_drama.cards.box import Loaded, Placed
+from fogtools.games.tarot_drama.engine.state import OWN
 from fogtools.games.tarot_drama.engine.tarot_deck import SUITS
 from fogtools.games.tarot_drama.words.fixed_words import WORDS
 from fogtools.games.tarot_drama.words.guide import GUIDE
@@ -107,6 +109,18 @@ class Words:
         if placed is None:
             return id
         return self.language.typography(self.language.text(f"{id}/{key}", plain(getattr(placed.row, key))))
+
+    def person(self, part: str) -> str:
+        """The name of a character: the setting's, or one that somebody has typed."""
+        own = written(part)
+        return self.language.typography(own) if own else self.row(f"people-{part}", "name")
+
+    def motive(self, motive: str) -> str:
+        """A motive in words: the setting's, one that somebody has typed, or one that is on the note alone."""
+        if motive == OWN:
+            return self.fixed("tell/own motive")
+        own = written(motive)
+        return self.language.typography(own) if own else self.row(f"motives-{motive}")
 
     def fixed(self, name: str, **slots: object) -> str:
         """A fixed word or phrase of the game, filled."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from string import Template
 
 from fogtools.game.playing.chance import Chance
 from fogtools.game.printing.face import Style
@@ -17,6 +18,8 @@ from fogtools.games.misty.print.faces.palette import GLASSES, PANES, PAPER, Glas
 from fogtools.print.fonts import fonts
 
 DRAWINGS = Path(__file__).parent / "drawings"
+#: The look of the sheet of rules, and its ground.
+SHEET, GROUND = Path(__file__).with_name("sheet.css"), "#f2f5f4"
 #: The glass with its bleed of 5 mm, in mm.
 WIDE, HIGH = 73, 98
 #: Drops keep so far from the edge of the bleed, in mm: a print shop takes what stands nearer for a mark.
@@ -35,7 +38,9 @@ PATH = re.compile(r'<path d="([^"]+)"(?: stroke-width="([^"]+)")?')
 @lru_cache(maxsize=2)
 def style(low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white glass, drawings in outline colours."""
-    return Style(CSS, tuple(fonts()), dict(_pictures(low_ink)))
+    ground, edge = (PAPER, GLASSES["back"].fog[-1]) if low_ink else (GROUND, PAPER)
+    sheet = Template(SHEET.read_text(encoding="utf-8")).substitute(ground=ground, edge=edge)
+    return Style(CSS + sheet, tuple(fonts()), dict(_pictures(low_ink)))
 
 
 def _pictures(low_ink: bool) -> Iterator[tuple[str, bytes]]:

@@ -1,4 +1,4 @@
-"""What there is to translate: the deck's name, and the words for what is drawn, which no card prints."""
+"""What there is to translate: the deck's name, the words for what is drawn, which no card prints, and the rules."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import get_args
 from fogtools.finding import Say
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.cards.model import Card, Drawing
+from fogtools.games.misty.words.rules_sheet import BESIDE, STEPS
 from fogtools.source import Path_, Source
 from fogtools.source.model import plain
 from fogtools.text.catalogues.catalogue import Entry, placeholders
@@ -53,10 +54,11 @@ def entries(box: Loaded) -> dict[str, list[Entry]]:
 
 
 def fixed_entries() -> list[Entry]:
-    """The words for what is drawn, and the phrases of a telling."""
+    """The words for what is drawn, the phrases of a telling, and the sheet of rules."""
     drawn = [Entry(f"drawing/{drawing}", word, "what is drawn on a card") for drawing, word in DRAWN.items()]
     told = [Entry(f"telling/{name}", text, "in a telling", placeholders(text)) for name, text in PHRASES.items()]
-    return [*drawn, *told]
+    rules = [Entry(name, text, "on the sheet of rules") for name, text in {**STEPS, **BESIDE}.items()]
+    return [*drawn, *told, *rules]
 
 
 def place(box: Loaded, where: str) -> tuple[Source, Path_, str] | None:
@@ -72,6 +74,11 @@ def title(box: Loaded, story: str, language: Language) -> str:
     """The deck's name, typeset."""
     written = plain(box.box.box) if box.box else box.name
     return language.typography(language.text(NAME, written)).replace("\n", " ")
+
+
+def rule(name: str, language: Language) -> str:
+    """A text of the sheet of rules, typeset."""
+    return language.typography(language.text(name, STEPS.get(name) or BESIDE[name], "en"))
 
 
 def called(card: Card, language: Language) -> str:
