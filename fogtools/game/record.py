@@ -17,6 +17,7 @@ from fogtools.game.playing.rulings import Ruling, readings
 from fogtools.game.playing.transcript import Told
 from fogtools.game.protocols import Box, Sitting, Story, Styled, TableOf, Verified
 from fogtools.source import Path_, Source
+from fogtools.source.data import Json
 from fogtools.source.model import Model
 from fogtools.source.schema import by_schemas
 
@@ -63,6 +64,10 @@ def _nowhere(box: Box) -> str:
 
 def _nobody_counts(story: Story, tally: Tally, plays: int) -> Mapping[str, object]:
     return {}
+
+
+def _by_hash(story: Story) -> Mapping[str, Json]:
+    return {"": story.hash}
 
 
 def _never(story: Story, tally: Tally, plays: int) -> list[Say]:
@@ -145,6 +150,9 @@ class Playing(Generic[B, S, V]):
     begin: Callable[[S, Terms, list[Told] | None, Tally | None], TableOf[V]]
     #: The seats, in their order; where fewer people play, the first ones are taken.
     seats: Callable[[S], tuple[str, ...]]
+    #: (compiled story) -> card ("" for what belongs to none) -> all of it that a play depends on, as plain data: where
+    #: that is the same, every figure is, for `fog diff`.
+    essence: Callable[[S], Mapping[str, Json]] = _by_hash
     #: As few people play; as many as there are `seats`.
     fewest: int = 2
     #: What its rules leave open, for `fog rules` and `--ruling`.

@@ -36,7 +36,8 @@ def _story(one: Held, numbers: Numbers) -> Iterator[Line]:
     yield Line(0, [Run(f"{one.box.name}/{one.story}", "strong"), Run(f"  {numbers.words(_played(one, numbers))}")])
     if one.state != "played":
         return
-    yield Line(1, [Run(numbers.words(Say("Played differently:")))])
+    if one.edits:
+        yield Line(1, [Run(numbers.words(Say("Played differently:")))])
     for row in one.edits[:EDITED]:
         yield from (Line(line.depth + 1, line.runs, line.mark) for line in difference(row, numbers.translate))
     if len(one.edits) > EDITED:
@@ -46,9 +47,6 @@ def _story(one: Held, numbers: Numbers) -> Iterator[Line]:
             n=len(one.edits) - EDITED,
         )
         yield Line(2, [Run(numbers.words(rest), "dim")])
-    for file in one.box.found.reordered:
-        text = Say("{file}: the cards stand in another order; shuffles come out otherwise", file=file)
-        yield Line(2, [Run(numbers.words(text))], "changed")
     if one.moved:
         yield Line(1, [Run(numbers.words(Say("Moved:")))])
     for section, moves in groupby(one.moved, key=lambda m: m.measure.section):
