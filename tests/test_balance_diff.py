@@ -109,6 +109,7 @@ def test_a_machine_gets_every_figure_and_the_whole_diff(tmp_path: Path) -> None:
     one = data["balance"][0]
     figures = one.pop("figures")
     assert one.pop("unseen") > 0
+    assert one.pop("unseen in") in [[f["what"], f["card"], f["detail"]] for f in figures]
     assert one == {
         "box": "roof-garden",
         "story": STORY,
@@ -301,9 +302,24 @@ def test_too_few_plays_are_called_too_few(tmp_path: Path) -> None:
     told = shown(tmp_path, one)
     place = told.index("  Too few games to tell what else moved.")
     assert re.fullmatch(
-        r"  In those that matter most a move of \d\d\.\d points may go unseen; try `-n \d+00`.", told[place + 1]
+        r"  Of “destiny [a-z-]+ fulfilled, by those who end with it” a move of \d\d\.\d points may go unseen; "
+        r"try `-n \d+00`.",
+        told[place + 1],
     )
     assert one[0].too_few and one[0].enough > 100
+    widest = max(
+        (m for m in one[0].moves if m.measure.leads and m.measure.unit == "share" and m.told), key=lambda m: m.half
+    )
+    assert one[0].coarsest is widest and str(widest.measure.label) in told[place + 1]
+
+
+def test_a_figure_with_too_few_trials_is_named(tmp_path: Path) -> None:
+    two(tmp_path, planted=["dominated option"])
+    one = held(tmp_path, 10)
+    told = shown(tmp_path, one)
+    assert one[0].too_few and any(
+        re.search(r"“.+” came up \d+ times?, and 30 are needed; try `-n 100`.", t) for t in told
+    )
 
 
 def test_the_same_game_of_both_versions_makes_a_pair(tmp_path: Path) -> None:

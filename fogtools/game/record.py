@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from fogtools.finding import Finding, FogError, Say, Translate
+from fogtools.game.analysis.trials import Trials
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.lazy import lazy
 from fogtools.game.playing.course import Answer, Counts, Course, Tally, Terms
@@ -45,8 +46,8 @@ if TYPE_CHECKING:
 class Reachable:
     """Something that a story can come to: its kind, its key in the tally, what it is in words, where it stands.
 
-    `reason`: why it never happens, where that is proven; None where it may. `of`: the keys that it is a share of; none:
-    of all plays. `towards`: answers that lead there, each tuple one way to try.
+    `reason`: why it never happens, where that is proven; None where it may. `share`: (tally, plays) -> how often of how
+    many people; None: in how many of all plays. `towards`: answers that lead there, each tuple one way to try.
     """
 
     kind: str
@@ -54,7 +55,7 @@ class Reachable:
     label: Say
     place: Finding
     reason: Say | None = None
-    of: tuple[tuple[str, str, str], ...] = ()
+    share: Callable[[Tally, int], Trials] | None = None
     towards: tuple[tuple[Answer, ...], ...] = ()
 
 

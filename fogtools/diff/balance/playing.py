@@ -97,11 +97,20 @@ class Held:
         return [m for m in self.moves if m.clear]
 
     @property
+    def coarsest(self) -> Move | None:
+        """The leading share that could have moved furthest without being seen; where none had enough trials, the
+        leading figure that had most."""
+        leading = [m for m in self.moves if m.measure.leads]
+        shares = [m for m in leading if m.measure.unit == "share" and m.told]
+        if shares or any(m.told for m in leading):
+            return max(shares, key=lambda m: m.half, default=None)
+        return max(leading, key=lambda m: m.trials, default=None)
+
+    @property
     def unseen(self) -> float:
         """How far a leading share could have moved without being seen; 0 where every play came out the same."""
-        return max(
-            (SURE * m.half for m in self.moves if m.measure.leads and m.measure.unit == "share" and m.told), default=0.0
-        )
+        found = self.coarsest
+        return SURE * found.half if found and found.told else 0.0
 
     @property
     def too_few(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from fogtools.diff.balance.playing import Held, Move
+from fogtools.diff.balance.playing import FEW, Held, Move
 from fogtools.diff.versions import BoxChanges, Comparison
 from fogtools.diff.words import NAMED, Line, Run, difference, named, undrawn
 from fogtools.finding import Say, Translate
@@ -133,17 +133,25 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
             if one.moved
             else Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told))
         )
-    if one.unseen:
-        seen = numbers.decimal(100 * one.unseen, 1)
-        yield (
-            Say(
-                "In those that matter most a move of {points} points may go unseen; try `-n {n}`.",
-                points=seen,
-                n=one.enough,
-            )
-            if one.too_few
-            else Say("Those that matter most would show a move of {points} points.", points=seen)
+    seen, coarsest = numbers.decimal(100 * one.unseen, 1), one.coarsest
+    if one.too_few and coarsest and coarsest.told:
+        yield Say(
+            "Of “{figure}” a move of {points} points may go unseen; try `-n {n}`.",
+            figure=coarsest.measure.label,
+            points=seen,
+            n=one.enough,
         )
+    elif one.too_few and coarsest:
+        yield Say(
+            "“{figure}” came up {trials} time, and {few} are needed; try `-n {n}`.",
+            "“{figure}” came up {trials} times, and {few} are needed; try `-n {n}`.",
+            figure=coarsest.measure.label,
+            trials=coarsest.trials,
+            few=FEW,
+            n=one.enough,
+        )
+    elif one.unseen:
+        yield Say("Those that matter most would show a move of {points} points.", points=seen)
     few = len(one.moves) - len(told)
     if few:
         yield Say(
