@@ -30,7 +30,7 @@ from fogtools.games import game_of
 from fogtools.play.many.report.statistics import Estimate
 from fogtools.play.many.simulate import simulate
 from tests.fog import ROOT, clean
-from tests.seeded import FOLDER, STORY, story
+from tests.seeded import DEFECTS, FOLDER, STORY, story
 from tests.share import share
 from tests.test_diff import commit, diff, git
 
@@ -109,6 +109,7 @@ def test_a_machine_gets_every_figure_and_the_whole_diff(tmp_path: Path) -> None:
     one = data["balance"][0]
     figures = one.pop("figures")
     assert one.pop("unseen") > 0
+    assert one.pop("unseen in") in [[f["what"], f["card"], f["detail"]] for f in figures]
     assert one == {
         "box": "roof-garden",
         "story": STORY,
@@ -179,6 +180,77 @@ def test_a_promise_is_not_played(tmp_path: Path) -> None:
     assert [h.state for h in held(two(tmp_path, planted=["promise broken"]))] == ["same"]
 
 
+def _reversed(box: Path) -> None:
+    """Every card of a file before the one that it stood behind."""
+    file = box / f"{STORY}/sweet.yaml"
+    head, *cards = re.split(r"^(?=- id: )", file.read_text(encoding="utf-8").rstrip("\n") + "\n\n", flags=re.MULTILINE)
+    file.write_text(head + "".join(reversed(cards)), encoding="utf-8")
+
+
+#: Edits that no play of the story can meet: the file, the text, instead.
+UNPLAYED: dict[str, Edit] = {
+    "a title that other cards name": (f"{STORY}/drama.yaml", "title: Moving day", "title: Moving out"),
+    "a number": (f"{STORY}/drama.yaml", "number: 35", "number: 135"),
+    "a track of no card": (
+        "box.yaml",
+        "tracks:\n",
+        "tracks:\n  idle: {title: I, per: couple, from: 0, to: 3, start: 0}\n",
+    ),
+    "a mark of no card": ("box.yaml", "marks:\n", "marks:\n  idle: {title: idle, per: couple}\n"),
+    "a promise": ("box.yaml", "20-45 %", "20-46 %"),
+}
+
+
+@pytest.mark.parametrize("name", UNPLAYED)
+def test_what_no_play_meets_is_not_played(name: str, tmp_path: Path) -> None:
+    """By `fog diff` and `fog diff --balance` alike; the same games end alike."""
+    two(tmp_path, UNPLAYED[name])
+    _nothing_is_played_differently(tmp_path)
+
+
+def test_the_order_of_cards_in_a_file_is_not_played(tmp_path: Path) -> None:
+    _reversed(two(tmp_path) / "new" / FOLDER)
+    assert "sweet.yaml: the cards stand in another order" in diff(tmp_path, "old", "new").stdout
+    _nothing_is_played_differently(tmp_path)
+
+
+def _nothing_is_played_differently(folder: Path) -> None:
+    plain = diff(folder, "old", "new").stdout
+    assert f"  {STORY}: nothing is played differently\n" in plain and "shuffles" not in plain
+    assert json.loads(diff(folder, "old", "new", "--format", "json").stdout)["boxes"][0]["played"] == {STORY: False}
+    assert shown(folder, held(folder))[0] == "roof-garden/one-roof  nothing is played differently"
+    one, other = (_counted(folder / version) for version in ("old", "new"))
+    assert one == other
+
+
+def _counted(version: Path) -> Counts:
+    """Forty games of the most different policies."""
+    compiled = GAME.playing.compile(GAME.authoring.load(version / FOLDER), STORY)
+    pairs = (("random", "random"), ("selfish", "mirror"), ("destiny", "faithful"), ("rebel", "peacemaker"))
+    return sum((simulate(GAME, compiled, Course(pair), 10) for pair in pairs), Counts())
+
+
+@pytest.mark.parametrize("name", [d.name for d in DEFECTS])
+def test_what_a_play_meets_is_played(name: str, tmp_path: Path) -> None:
+    """Whatever comes out otherwise in forty games; and both commands say the same of it."""
+    two(tmp_path, planted=[name])
+    one, other = (_counted(tmp_path / version) for version in ("old", "new"))
+    state = [pair.held.state for pair in pairs(compared(tmp_path), game_of)]
+    assert state == ["played"] or one == other
+    told = "played differently; `fog diff --balance` says what moves"
+    assert (f"  {STORY}: {told}\n" in diff(tmp_path, "old", "new").stdout) == (state == ["played"])
+
+
+def test_only_what_plays_differently_is_told(tmp_path: Path) -> None:
+    """A new title and a new price: the price; and nothing of the card that names the title."""
+    title = UNPLAYED["a title that other cards name"]
+    two(tmp_path, title, (f"{STORY}/sweet.yaml", "A kite, does: {both: +1}", "A kite, does: {both: +2}"))
+    (pair,) = pairs(compared(tmp_path), game_of)
+    assert [[(row.subject.id, c.path) for c in row.changes] for row in pair.held.edits] == [
+        [("a-kite", ("does", "both"))]
+    ]
+
+
 def test_a_story_of_one_version_only_is_named(tmp_path: Path) -> None:
     two(tmp_path, ("box.yaml", f"  {STORY}:\n", "  other-roof:\n"))
     box = tmp_path / "new" / FOLDER
@@ -230,9 +302,24 @@ def test_too_few_plays_are_called_too_few(tmp_path: Path) -> None:
     told = shown(tmp_path, one)
     place = told.index("  Too few games to tell what else moved.")
     assert re.fullmatch(
-        r"  In those that matter most a move of \d\d\.\d points may go unseen; try `-n \d+00`.", told[place + 1]
+        r"  Of “destiny [a-z-]+ fulfilled, by those who end with it” a move of \d\d\.\d points may go unseen; "
+        r"try `-n \d+00`.",
+        told[place + 1],
     )
     assert one[0].too_few and one[0].enough > 100
+    widest = max(
+        (m for m in one[0].moves if m.measure.leads and m.measure.unit == "share" and m.told), key=lambda m: m.half
+    )
+    assert one[0].coarsest is widest and str(widest.measure.label) in told[place + 1]
+
+
+def test_a_figure_with_too_few_trials_is_named(tmp_path: Path) -> None:
+    two(tmp_path, planted=["dominated option"])
+    one = held(tmp_path, 10)
+    told = shown(tmp_path, one)
+    assert one[0].too_few and any(
+        re.search(r"“.+” came up \d+ times?, and 30 are needed; try `-n 100`.", t) for t in told
+    )
 
 
 def test_the_same_game_of_both_versions_makes_a_pair(tmp_path: Path) -> None:

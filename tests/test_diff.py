@@ -327,7 +327,8 @@ def test_cards_in_another_order(repo: Path) -> None:
     (repo / CARDS).write_text("\n".join(lines), encoding="utf-8")
     assert body(diff(repo).stdout) == (
         "crossing  stories/fog-of-love/crossing: nothing differs\n"
-        "  ~ short-crossing/scenes.yaml: the cards stand in another order; shuffles come out otherwise\n"
+        "  ~ short-crossing/scenes.yaml: the cards stand in another order\n"
+        "  short-crossing: nothing is played differently\n"
     )
     assert diff(repo, "--exit-code").returncode == 1
 

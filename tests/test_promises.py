@@ -17,7 +17,7 @@ from fogtools.game.playing.course import Counts, Course
 from fogtools.games import FOG_OF_LOVE
 from fogtools.play.many.expectations import sequential_test, testing
 from fogtools.play.many.expectations.examples import shown
-from fogtools.play.many.expectations.sequential_test import NEVER, against, interval, standing
+from fogtools.play.many.expectations.sequential_test import NEVER, against, interval, nearest, standing
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.expectations.wording import certain, data, figures, finding, junit, lines
 from fogtools.source import Source, parse
@@ -95,6 +95,17 @@ def test_a_share_of_nothing_or_everything():
     assert standing(499, 500, 1, 1) == "broken"
     assert standing(20_000, 20_000, 1, 1) == "kept"
     assert standing(0, 0, 0.1, 0.2) == "open"
+
+
+@pytest.mark.parametrize(("bound", "trials"), [(0.5, 100_000), (0.2, 3000), (0.01, 1000), (0.98, 2000)])
+def test_how_near_to_a_bound_a_share_is_called(bound: float, trials: int) -> None:
+    """So far off it is called on either side, a little nearer it is not on one of them."""
+    off = nearest(bound, trials)
+    calls = [
+        standing((bound + sign * off * much) * trials, trials, bound, 1) for much in (1.01, 0.97) for sign in (1, -1)
+    ]
+    assert calls[:2] == ["kept", "broken"] and "open" in calls[2:]
+    assert nearest(bound, 10 * trials) < off and nearest(bound, 0) == 1
 
 
 def test_the_interval_is_what_is_not_ruled_out():
@@ -213,7 +224,10 @@ def test_findings_stand_at_the_promise():
     assert str(found.message) == "broken: 50.5 % (43.3-57.7 %) of 1000 plays by a + a"
     found = finding(close, 2500, False)
     assert (found.severity, found.check) == ("note", "close-promise")
-    assert str(found.message) == "too close to call: 49.8 % (45.1-54.5 %) of 2500 plays by a + a"
+    assert str(found.message) == (
+        "too close to call: 49.8 % (45.1-54.5 %) of 2500 plays by a + a; "
+        "in so many plays the share must lie 4.7 points off 50 % to be called"
+    )
     assert str(found.help) == "promise a little more room, or let it play more: `-n 25000`"
     assert finding(close, 2500, True).severity == "error"
     assert finding(ended(promise(claim(0.3, 0.7)))[0], 2500, True) is None
@@ -252,6 +266,7 @@ def test_data_for_machines():
             "hits": 1244,
             "trials": 2500,
             "unit": "share",
+            "nearest": 0.04697,
             "rate": 0.4976,
             "low": 0.45072,
             "high": 0.54451,

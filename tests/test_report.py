@@ -243,7 +243,7 @@ def test_intervals() -> None:
     """Wilson's published example; McNemar's sign; a mean; a ratio of blocks, and none of too few."""
     assert [round(100 * x, 1) for x in wilson(10, 100)] == [5.5, 17.4]
     assert wilson(0, 0) == (0.0, 1.0) and wilson(0, 50)[0] == 0.0
-    edge = discordant(30, 10, 200)
+    edge = discordant((30, 10, 200))
     assert edge.value == 0.1 and 0 < edge.low < 0.1 < edge.high and edge.p < 0.01
     assert mean({2: 3, 4: 3})[0] == 3 and quantiles({1: 1, 2: 2, 9: 1}, (0.25, 0.5, 1.0)) == (1, 2, 9)
     assert ratio([2.0] * 9, [1.0] * 9) is None and ratio([0.0] * 40, [0.0] * 40) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from fogtools.finding import Finding, Say
 from fogtools.game.playing.course import Counts, Course
 from fogtools.game.record import Reachable
 from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love.rules.table import fulfilled
 from fogtools.play import play_code, recording
 from fogtools.play.many import reachability, witness
 from fogtools.play.many.simulate import simulate
@@ -94,8 +96,23 @@ def test_a_share_is_of_its_own_cases() -> None:
     met, missed = ("destiny", "", "x fulfilled"), ("destiny", "", "x missed")
     counts = Counts(10)
     counts.tally[met], counts.tally[missed] = 3, 9
-    found = reachability.judge(Reachable("destiny", met, Say("x"), thing().place, of=(met, missed)), counts)
+    found = reachability.judge(
+        Reachable("destiny", met, Say("x"), thing().place, share=partial(fulfilled, "x")), counts
+    )
     assert (found.hits, found.of) == (3, 12) and 0.08 < found.low < 0.25 < found.high < 0.54
+
+
+def test_what_was_not_seen_says_how_often_it_may_be() -> None:
+    """0 of n: below 3/n; the two people of a play count as one, since they may be always alike."""
+    counts = Counts(600)
+    never = reachability.judge(thing(), counts)
+    (line,) = [str(line) for line in reachability.lines([never]) if "a.yaml" in str(line)][:1]
+    assert line.endswith(": 0 of 600, so below 0.50 %") and never.resolution == 3 / 600
+    counts.tally["destiny", "", "x missed"], counts.tally["same destiny", "", "x 0"] = 1200, 600
+    of = Reachable("destiny", ("destiny", "", "x fulfilled"), Say("x"), thing().place, share=partial(fulfilled, "x"))
+    couple = reachability.judge(of, counts)
+    assert (couple.of, couple.resolution) == (1200, 3 / 600)
+    assert [row["resolution"] for row in reachability.data([never, couple])] == [0.005, 0.005]
 
 
 def test_what_few_plays_show_comes_with_a_play_that_shows_it(tmp_path: Path) -> None:

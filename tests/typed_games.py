@@ -25,6 +25,7 @@ from fogtools.games.fog_of_love.fast.verifying import verified
 from fogtools.games.fog_of_love.print.kit import kit
 from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
 from fogtools.games.fog_of_love.rules.compile import Story
+from fogtools.games.fog_of_love.rules.essence import essence
 from fogtools.games.fog_of_love.show.prose import telling
 from fogtools.games.fog_of_love.show.spoken import aloud
 from fogtools.games.fog_of_love.show.view import tableau
@@ -55,7 +56,13 @@ TAROT = tarot_drama.RECORD
 FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
     LOVE,
     playing=replace(
-        LOVE.playing, tableau=tableau, telling=telling, fast=fast.plays_of, unmade=fast.unmade, verify=verified
+        LOVE.playing,
+        essence=essence,
+        tableau=tableau,
+        telling=telling,
+        fast=fast.plays_of,
+        unmade=fast.unmade,
+        verify=verified,
     ),
     printing=replace(
         LOVE.printing,

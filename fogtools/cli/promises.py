@@ -22,7 +22,7 @@ from fogtools.game.record import Game
 from fogtools.play.many.expectations import testing, wording
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.examples import shown
-from fogtools.play.many.expectations.wording import certain, finding, lines
+from fogtools.play.many.expectations.wording import certain, finding, lines, resolved
 from fogtools.play.many.parallel import MANY, Wanted
 
 STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
@@ -126,9 +126,11 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
         _counted(verdicts)
         screen.put(
             Say(
-                "Seed {seed}, at most {plays} of a pair; in brackets what the share may be, {sure} sure.",
+                "Seed {seed}, at most {plays} of a pair: a share must lie {near} points off its bound to be called; in "
+                "brackets what the share may be, {sure} sure.",
                 seed=seed,
                 plays=plays(n),
+                near=resolved(n),
                 sure=certain(),
             )
         )

@@ -15,7 +15,8 @@ from fogtools.source import Signed
 from fogtools.text.catalogues.text_edits import edit_of
 from fogtools.text.word_diff import blocks
 
-#: `typography`: the same words; `unprinted`: written otherwise, printed the same; `order`: the same in another order.
+#: `reworded`: a text, or the same thing under a new name; `typography`: the same words; `unprinted`: written otherwise,
+#: printed the same; `order`: the same in another order.
 What = Literal["added", "removed", "changed", "reworded", "typography", "unprinted", "order"]
 #: What an id is made of, where it stands among other words (`has borrowed-coat`).
 ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -193,17 +194,20 @@ def _change(a: Fact | None, b: Fact | None, ids: Mapping[str, str]) -> Iterator[
     if before == after and not same:
         before, after = written(a.data), written(b.data)
     if before != after:
-        yield Change(_what(a, b), b.kind, b.where, b.path, before, after)
+        yield Change(_what(a, b, same), b.kind, b.where, b.path, before, after)
 
 
-def _what(a: Fact, b: Fact) -> What:
-    """What became of a fact. A text is judged as its author wrote it, whatever language it is shown in."""
+def _what(a: Fact, b: Fact, same: bool) -> What:
+    """What became of a fact; where its data is the `same`, it only names what is called otherwise now.
+
+    A text is judged as its author wrote it, whatever language it is shown in.
+    """
     if b.kind == "text" and isinstance(a.data, str) and isinstance(b.data, str):
         before, after = (a.data, b.data) if a.data != b.data else (a.words, b.words)
         return "typography" if edit_of(before, after) == "typographic" else "reworded"
     if a.words == b.words:
         return "unprinted"
-    return "reworded" if b.kind == "text" else "changed"
+    return "reworded" if b.kind == "text" or (same and b.data is not None) else "changed"
 
 
 def _told(change: Change, others: Sequence[Change]) -> bool:
@@ -288,15 +292,16 @@ def _siblings(facts: Mapping[Path, Fact], others: Mapping[Path, Fact]) -> dict[P
 # ------------------------------------------------------------------ what was typed
 def _data(fact: Fact, ids: Mapping[str, str]) -> object:
     """What was typed, with other ids put in; words of a text are no ids."""
-    return fact.data if fact.kind == "text" or not ids else _mapped(fact.data, ids)
+    return fact.data if fact.kind == "text" or not ids else mapped(fact.data, ids)
 
 
-def _mapped(data: object, ids: Mapping[str, str]) -> object:
+def mapped(data: object, ids: Mapping[str, str]) -> object:
+    """Data with other ids put in."""
     if isinstance(data, str):
         return ID.sub(lambda m: ids.get(m[0], m[0]), data)
     if isinstance(data, dict):
-        return {_mapped(k, ids): _mapped(v, ids) for k, v in data.items()}
-    return [_mapped(v, ids) for v in data] if isinstance(data, list) else data
+        return {mapped(k, ids): mapped(v, ids) for k, v in data.items()}
+    return [mapped(v, ids) for v in data] if isinstance(data, list) else data
 
 
 def written(data: object, nested: bool = False) -> str:

@@ -29,6 +29,7 @@ def _box(box: BoxChanges) -> dict[str, object]:
         "unread": [{"version": version, "file": file, "card": label} for version, file, label in box.unread],
         "differences": [_difference(d) for d in box.found.rows],
         "reordered": list(box.found.reordered),
+        "played": None if box.played is None else {story: bool(cards) for story, cards in box.played.items()},
         "translations": [
             {
                 "language": t.language,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from fogtools.diff.comparing import Change, Differences, differences, written
+from fogtools.diff.played import differing
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.facts import Subject
@@ -70,7 +72,8 @@ class Reprint:
 class BoxChanges:
     """All that differs in one box. `unread` are (version, file, name) of what could not be read.
 
-    `reprint` is None where the faces cannot be drawn on one side: `undrawn` says which.
+    `reprint` is None where the faces cannot be drawn on one side: `undrawn` says which. `played` is, of each story of
+    both versions, what is played differently (see `differing`); None where a fault keeps one from being played.
     """
 
     name: str
@@ -82,6 +85,7 @@ class BoxChanges:
     reprint: tuple[Reprint, ...] | None = ()
     undrawn: str = ""
     unread: tuple[tuple[str, str, str], ...] = ()
+    played: Mapping[str, frozenset[str]] | None = None
 
     @property
     def differs(self) -> bool:
@@ -196,13 +200,18 @@ class _Side:
             self.unread.append(shown(path, self.version.project.root))
             return None
 
+    @cached_property
+    def playable(self) -> bool:
+        """Whether its cards have no error."""
+        return not any(f.severity == "error" for f in self.game.authoring.check(self.box))
+
     def drawable(self) -> bool:
         """Whether its faces can be drawn in every language of the project."""
         codes = [c for c in self.version.project.languages if c != self.box.written_in]
         catalogues = [
             self.catalogue(code, domain) for code in codes for domain in self.game.authoring.entries(self.box)
         ]
-        return None not in catalogues and not any(f.severity == "error" for f in self.game.authoring.check(self.box))
+        return None not in catalogues and self.playable
 
 
 def _paired(old: Mapping[str, _Side], new: Mapping[str, _Side]) -> list[tuple[_Side | None, _Side | None]]:
@@ -231,7 +240,15 @@ def _box(a: _Side | None, b: _Side | None, language: str) -> BoxChanges:
         reprint=None if undrawn else tuple(_reprints(a, b, found.renamed)),
         undrawn=undrawn.version.name if undrawn else "",
         unread=tuple(_unread(a, b, found)),
+        played=_played(a, b, found.renamed) if a and b and a.playable and b.playable else None,
     )
+
+
+def _played(a: _Side, b: _Side, renamed: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    """What is played differently in each story that both have."""
+    both = [name for name in b.box.story_names if name in a.box.story_names]
+    was, now = ({name: side.game.playing.compile(side.box, name) for name in both} for side in (a, b))
+    return {name: differing(b.game, was[name], now[name], renamed) for name in both}
 
 
 def _unread(a: _Side | None, b: _Side | None, found: Differences) -> Iterator[tuple[str, str, str]]:

@@ -98,11 +98,20 @@ def _box(box: BoxChanges, say: Translate) -> Iterator[Line]:
     for row in box.found.rows:
         yield from difference(row, say)
     for file in box.found.reordered:
-        text = Say("{file}: the cards stand in another order; shuffles come out otherwise", file=file)
+        text = Say("{file}: the cards stand in another order", file=file)
         yield Line(1, [Run(text.through(say))], "changed")
+    if box.played and (box.found.rows or box.found.reordered):
+        yield from (Line(1, [Run(_played(story, cards).through(say))]) for story, cards in box.played.items())
     yield from _translations(box.translations, say)
     if box.differs:
         yield from _print(box, say)
+
+
+def _played(story: str, cards: frozenset[str]) -> Say:
+    """Whether a story is played differently now."""
+    if cards:
+        return Say("{story}: played differently; `fog diff --balance` says what moves", story=story)
+    return Say("{story}: nothing is played differently", story=story)
 
 
 def _counted(box: BoxChanges) -> Iterator[Say]:
@@ -157,9 +166,9 @@ def _runs(change: Change, say: Translate) -> Iterator[Run]:
         case "order":
             yield Run(Say("in another order: ").through(say), "dim")
             yield from _arrow(before, after)
-        case "changed" if change.kind == "setting" and max(len(before), len(after)) <= LINE:
+        case "changed" | "reworded" if change.kind == "setting" and max(len(before), len(after)) <= LINE:
             yield from _arrow(before, after)
-        case "changed" if change.kind in ("effect", "condition"):
+        case "changed" | "reworded" if change.kind in ("effect", "condition"):
             yield from _short(before, after) or _words(before, after)
         case _:
             yield from _words(before, after)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from fogtools.finding import Finding, FogError, Say, Translate
+from fogtools.game.analysis.trials import Trials
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.lazy import lazy
 from fogtools.game.playing.course import Answer, Counts, Course, Tally, Terms
@@ -17,6 +18,7 @@ from fogtools.game.playing.rulings import Ruling, readings
 from fogtools.game.playing.transcript import Told
 from fogtools.game.protocols import Box, Sitting, Story, Styled, TableOf, Verified
 from fogtools.source import Path_, Source
+from fogtools.source.data import Json
 from fogtools.source.model import Model
 from fogtools.source.schema import by_schemas
 
@@ -44,8 +46,8 @@ if TYPE_CHECKING:
 class Reachable:
     """Something that a story can come to: its kind, its key in the tally, what it is in words, where it stands.
 
-    `reason`: why it never happens, where that is proven; None where it may. `of`: the keys that it is a share of; none:
-    of all plays. `towards`: answers that lead there, each tuple one way to try.
+    `reason`: why it never happens, where that is proven; None where it may. `share`: (tally, plays) -> how often of how
+    many people; None: in how many of all plays. `towards`: answers that lead there, each tuple one way to try.
     """
 
     kind: str
@@ -53,7 +55,7 @@ class Reachable:
     label: Say
     place: Finding
     reason: Say | None = None
-    of: tuple[tuple[str, str, str], ...] = ()
+    share: Callable[[Tally, int], Trials] | None = None
     towards: tuple[tuple[Answer, ...], ...] = ()
 
 
@@ -63,6 +65,10 @@ def _nowhere(box: Box) -> str:
 
 def _nobody_counts(story: Story, tally: Tally, plays: int) -> Mapping[str, object]:
     return {}
+
+
+def _by_hash(story: Story) -> Mapping[str, Json]:
+    return {"": story.hash}
 
 
 def _never(story: Story, tally: Tally, plays: int) -> list[Say]:
@@ -145,6 +151,9 @@ class Playing(Generic[B, S, V]):
     begin: Callable[[S, Terms, list[Told] | None, Tally | None], TableOf[V]]
     #: The seats, in their order; where fewer people play, the first ones are taken.
     seats: Callable[[S], tuple[str, ...]]
+    #: (compiled story) -> card ("" for what belongs to none) -> all of it that a play depends on, as plain data: where
+    #: that is the same, every figure is, for `fog diff`.
+    essence: Callable[[S], Mapping[str, Json]] = _by_hash
     #: As few people play; as many as there are `seats`.
     fewest: int = 2
     #: What its rules leave open, for `fog rules` and `--ruling`.

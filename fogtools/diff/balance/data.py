@@ -27,6 +27,7 @@ def _story(one: Held) -> dict[str, object]:
         "edited": [row.subject.id for row in one.edits],
         "too few": one.too_few if one.state == "played" else None,
         "unseen": round(one.unseen, 6),
+        "unseen in": list(one.coarsest.measure.key) if one.coarsest else None,
         "figures": [_move(m) for m in one.moves],
     }
 

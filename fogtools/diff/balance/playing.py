@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Literal
 
 from fogtools.diff.comparing import Difference
+from fogtools.diff.played import differing, edits
 from fogtools.diff.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.measures import Measure
 from fogtools.game.playing.course import Counts, Course, Step
-from fogtools.game.protocols import Box, Story
+from fogtools.game.protocols import Story
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import (
     Engine,
@@ -34,7 +35,6 @@ from fogtools.play.many.parallel import (
     looks_back,
 )
 from fogtools.play.many.report.statistics import ALARMS, Estimate, false_discoveries, outside, student
-from fogtools.print.job_for_story import open_story
 
 #: Batches of a comparison: enough for their spread to be known well, few enough to cost nothing.
 BATCHES = 200
@@ -97,11 +97,20 @@ class Held:
         return [m for m in self.moves if m.clear]
 
     @property
+    def coarsest(self) -> Move | None:
+        """The leading share that could have moved furthest without being seen; where none had enough trials, the
+        leading figure that had most."""
+        leading = [m for m in self.moves if m.measure.leads]
+        shares = [m for m in leading if m.measure.unit == "share" and m.told]
+        if shares or any(m.told for m in leading):
+            return max(shares, key=lambda m: m.half, default=None)
+        return max(leading, key=lambda m: m.trials, default=None)
+
+    @property
     def unseen(self) -> float:
         """How far a leading share could have moved without being seen; 0 where every play came out the same."""
-        return max(
-            (SURE * m.half for m in self.moves if m.measure.leads and m.measure.unit == "share" and m.told), default=0.0
-        )
+        found = self.coarsest
+        return SURE * found.half if found and found.told else 0.0
 
     @property
     def too_few(self) -> bool:
@@ -120,12 +129,10 @@ class Held:
 # ------------------------------------------------------------------ which stories
 @dataclass(frozen=True)
 class Side:
-    """A story in one version: its game, its box, and what the engine plays."""
+    """A story in one version: its game, and what the engine plays."""
 
     game: Game
-    box: Box
     story: Story
-    locales: Path
 
 
 @dataclass(frozen=True)
@@ -150,12 +157,10 @@ def _stories(found: Comparison, box: BoxChanges, game_of: Callable[[Path], Game]
             yield Pair(Held(box, name, "gone" if b is None else "new"))
         elif isinstance(a, Say) or isinstance(b, Say):
             yield Pair(Held(box, name, "faulty", a if isinstance(a, Say) else b if isinstance(b, Say) else None))
-        elif a.story.hash == b.story.hash:
-            yield Pair(Held(box, name, "same"))
+        elif cards := differing(b.game, a.story, b.story, box.found.renamed):
+            yield Pair(Held(box, name, "played", None, edits(box.found, name, cards)), (a, b))
         else:
-            edits = tuple(_edits(box, (a, b), name))
-            played = bool(edits or box.found.reordered)
-            yield Pair(Held(box, name, "played" if played else "same", None, edits), (a, b) if played else None)
+            yield Pair(Held(box, name, "same"))
 
 
 def _sides(version: Version, folder: str, game_of: Callable[[Path], Game]) -> dict[str, Side | Say]:
@@ -169,26 +174,7 @@ def _sides(version: Version, folder: str, game_of: Callable[[Path], Game]) -> di
     if faults:
         why = Say("{file}: {message}", file=Path(faults[0].file).name, message=faults[0].message)
         return dict.fromkeys(box.story_names, why)
-    return {name: Side(game, box, game.playing.compile(box, name), version.project.locales) for name in box.story_names}
-
-
-def _edits(box: BoxChanges, sides: tuple[Side, Side], story: str) -> Iterator[Difference]:
-    """What differs in the play of a story: no texts, and no cards of others."""
-    own = set().union(*(_cards(side, story) for side in sides))
-    for row in box.found.rows:
-        if row.subject.card and own and not own & {s.id for s in (row.before, row.after) if s}:
-            continue
-        changes = tuple(c for c in row.changes if c.kind not in ("text", "aside") and "promises" not in c.path)
-        if changes or row.what in ("added", "removed"):
-            yield replace(row, changes=changes)
-
-
-def _cards(side: Side, story: str) -> set[str]:
-    """The cards of a story, by id; none where nobody knows."""
-    if side.game.printing.called is None:
-        return set()
-    language = open_story(side.game, side.box, story, side.box.written_in, side.locales)
-    return {card.partition("/")[0] for card in side.game.printing.called(side.box, story, language)}
+    return {name: Side(game, game.playing.compile(box, name)) for name in box.story_names}
 
 
 # ------------------------------------------------------------------ plays in pairs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from fogtools.diff.balance.playing import Held, Move
+from fogtools.diff.balance.playing import FEW, Held, Move
 from fogtools.diff.versions import BoxChanges, Comparison
 from fogtools.diff.words import NAMED, Line, Run, difference, named, undrawn
 from fogtools.finding import Say, Translate
@@ -36,7 +36,8 @@ def _story(one: Held, numbers: Numbers) -> Iterator[Line]:
     yield Line(0, [Run(f"{one.box.name}/{one.story}", "strong"), Run(f"  {numbers.words(_played(one, numbers))}")])
     if one.state != "played":
         return
-    yield Line(1, [Run(numbers.words(Say("Played differently:")))])
+    if one.edits:
+        yield Line(1, [Run(numbers.words(Say("Played differently:")))])
     for row in one.edits[:EDITED]:
         yield from (Line(line.depth + 1, line.runs, line.mark) for line in difference(row, numbers.translate))
     if len(one.edits) > EDITED:
@@ -46,9 +47,6 @@ def _story(one: Held, numbers: Numbers) -> Iterator[Line]:
             n=len(one.edits) - EDITED,
         )
         yield Line(2, [Run(numbers.words(rest), "dim")])
-    for file in one.box.found.reordered:
-        text = Say("{file}: the cards stand in another order; shuffles come out otherwise", file=file)
-        yield Line(2, [Run(numbers.words(text))], "changed")
     if one.moved:
         yield Line(1, [Run(numbers.words(Say("Moved:")))])
     for section, moves in groupby(one.moved, key=lambda m: m.measure.section):
@@ -135,17 +133,25 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
             if one.moved
             else Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told))
         )
-    if one.unseen:
-        seen = numbers.decimal(100 * one.unseen, 1)
-        yield (
-            Say(
-                "In those that matter most a move of {points} points may go unseen; try `-n {n}`.",
-                points=seen,
-                n=one.enough,
-            )
-            if one.too_few
-            else Say("Those that matter most would show a move of {points} points.", points=seen)
+    seen, coarsest = numbers.decimal(100 * one.unseen, 1), one.coarsest
+    if one.too_few and coarsest and coarsest.told:
+        yield Say(
+            "Of “{figure}” a move of {points} points may go unseen; try `-n {n}`.",
+            figure=coarsest.measure.label,
+            points=seen,
+            n=one.enough,
         )
+    elif one.too_few and coarsest:
+        yield Say(
+            "“{figure}” came up {trials} time, and {few} are needed; try `-n {n}`.",
+            "“{figure}” came up {trials} times, and {few} are needed; try `-n {n}`.",
+            figure=coarsest.measure.label,
+            trials=coarsest.trials,
+            few=FEW,
+            n=one.enough,
+        )
+    elif one.unseen:
+        yield Say("Those that matter most would show a move of {points} points.", points=seen)
     few = len(one.moves) - len(told)
     if few:
         yield Say(

@@ -75,7 +75,8 @@ class Promise:
 class Seen:
     """What was seen of a claim with one pair: so many hits of so many trials, in so many plays; the interval.
 
-    `others`: how many other pairs keep it no more than this one; `why`: what is known beyond these plays.
+    `others`: how many other pairs keep it no more than this one; `why`: what is known beyond these plays. `nearest`:
+    how far from its bound a share must be seen to be called by so many plays; 0 where it has none.
     """
 
     about: str
@@ -89,6 +90,13 @@ class Seen:
     share: Share
     others: int = 0
     why: Say | None = None
+    nearest: float = 0.0
+
+    @property
+    def bound(self) -> float | None:
+        """The bound that lies nearest to what was seen; one of 0 % or 100 % is none."""
+        bounds = [b for b in (self.share.low, self.share.high) if 0 < b < 1 and not self.share.ever]
+        return min(bounds, key=lambda b: abs(b - self.rate), default=None)
 
     @property
     def rate(self) -> float:

@@ -65,6 +65,7 @@ RECORD = Record(
         version=2,
         compile=compile_story,
         begin=table.begin,
+        essence=lazy("fogtools.games.fog_of_love.rules.essence:essence"),
         seats=table.seats,
         ruled=RULED,
         rows=HERE / "ledger.yaml",

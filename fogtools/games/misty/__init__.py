@@ -17,7 +17,7 @@ from fogtools.games.misty.engine.rulings import RULED
 from fogtools.games.misty.engine.views import View
 from fogtools.games.misty.personas import PERSONAS
 from fogtools.games.misty.rules import table
-from fogtools.games.misty.rules.compile import Deck, compile_deck
+from fogtools.games.misty.rules.compile import Deck, compile_deck, essence
 from fogtools.games.misty.words import texts as words
 from fogtools.source.model import Model
 
@@ -43,6 +43,7 @@ RECORD = Record(
         version=1,
         compile=compile_deck,
         begin=table.begin,
+        essence=essence,
         seats=table.seats,
         fewest=table.FEWEST,
         ruled=RULED,

@@ -16,7 +16,7 @@ from fogtools.games.tarot_drama.engine.rulings import RULED
 from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.personas import PERSONAS
 from fogtools.games.tarot_drama.rules import table
-from fogtools.games.tarot_drama.rules.compile import Setting, compile_setting
+from fogtools.games.tarot_drama.rules.compile import Setting, compile_setting, essence
 from fogtools.games.tarot_drama.words import texts
 from fogtools.source.model import Model
 
@@ -42,6 +42,7 @@ RECORD = Record(
         version=2,
         compile=compile_setting,
         begin=table.begin,
+        essence=essence,
         seats=table.seats,
         fewest=table.FEWEST,
         ruled=RULED,

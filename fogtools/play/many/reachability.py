@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from fogtools.finding import Digits, Finding, Say
+from fogtools.game.analysis.trials import Trials, alone
 from fogtools.game.playing.course import Counts, Course, Games, Step
 from fogtools.game.protocols import Box, Story
 from fogtools.game.record import Game, Reachable
-from fogtools.play.many.intervals import wilson
+from fogtools.play.many.intervals import interval, resolution
 from fogtools.play.many.parallel import Wanted
 from fogtools.play.many.witness import Key, Witness, search
 
@@ -30,6 +31,8 @@ HELP = Say("change what keeps it away, or delete it")
 class Verdict(NamedTuple):
     """What is known of one thing: `hits` of `of` cases with the 95 % interval of the share; `code` is a play with it.
 
+    `resolution`: below which share it lies where it was never seen, by so many cases.
+
     A case is a play, or what the thing is a share of (a destiny: whoever ended with it). `elsewhere`: the witness
     plays otherwise than the plays that were counted (by forced or least-used choices).
     """
@@ -42,6 +45,7 @@ class Verdict(NamedTuple):
     high: float
     code: str = ""
     elsewhere: bool = False
+    resolution: float = 1.0
 
     @property
     def refuted(self) -> bool:
@@ -69,26 +73,28 @@ def verdicts(
     """
     if game.analysis.reachable is None:
         return []
-    judged = [judge(thing, counts) for thing in game.analysis.reachable(box, story, course.rulings)]
+    parts = [g.counts for g in games] or [counts]
+    judged = [judge(thing, *parts) for thing in game.analysis.reachable(box, story, course.rulings)]
     wanted = [v.thing for v in judged if v.verdict in ("rare", "not seen") or v.refuted]
     found = search(game, story, course, counts, wanted, budget, step, games, engine) if budget and wanted else {}
     return sorted((_witnessed(v, found) for v in judged), key=lambda v: WORDS.index(v.verdict))
 
 
-def judge(thing: Reachable, counts: Counts) -> Verdict:
-    """The verdict by counts alone. What was seen is not impossible, whatever is said of it (see `refuted`)."""
-    hits, of = _share(thing, counts)
-    low, high = wilson(hits, of)
+def judge(thing: Reachable, *counts: Counts) -> Verdict:
+    """The verdict by the counts of each table. What was seen is not impossible, whatever is said of it (`refuted`)."""
+    parts = [_trials(thing, c) for c in counts]
+    low, high = interval(*parts)
+    hits, of = sum(p.hits for p in parts), sum(p.trials for p in parts)
     word: Word = "reached" if high * SELDOM >= 1 else "rare"
     if not hits:
         word = "impossible" if thing.reason is not None else "not seen"
-    return Verdict(thing, word, hits, of, low, high)
+    return Verdict(thing, word, hits, of, low, high, resolution=resolution(*parts))
 
 
-def _share(thing: Reachable, counts: Counts) -> tuple[int, int]:
-    if not thing.of:
-        return counts.seen[thing.key], counts.plays
-    return counts.tally[thing.key], sum(counts.tally[key] for key in thing.of)
+def _trials(thing: Reachable, counts: Counts) -> Trials:
+    if thing.share is None:
+        return alone(counts.seen[thing.key], counts.plays)
+    return thing.share(counts.tally, counts.plays)
 
 
 def _witnessed(verdict: Verdict, found: Mapping[Key, Witness]) -> Verdict:
@@ -158,6 +164,7 @@ def data(verdicts: Sequence[Verdict]) -> list[dict[str, object]]:
             "of": v.of,
             "low": round(v.low, 5),
             "high": round(v.high, 5),
+            "resolution": round(v.resolution, 5),
             "reason": str(v.thing.reason) if v.verdict == "impossible" or v.refuted else "",
             "refuted": v.refuted,
             "code": v.code,
@@ -199,7 +206,15 @@ def _lines(verdict: Verdict) -> list[Say | str]:
     if verdict.verdict == "impossible":
         return [Say("{place}{thing}: {reason}", place=place, thing=thing.label, reason=thing.reason)]
     if verdict.verdict == "not seen":
-        return [Say("{place}{thing}", place=place, thing=thing.label)]
+        return [
+            Say(
+                "{place}{thing}: 0 of {of}, so below {high} %",
+                place=place,
+                thing=thing.label,
+                of=verdict.of,
+                high=_percent(verdict.resolution),
+            )
+        ]
     if not verdict.hits:
         return [
             Say("{place}{thing}: only by choices made for it", place=place, thing=thing.label),

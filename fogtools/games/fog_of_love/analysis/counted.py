@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
 from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, Mark, TableRow
-from fogtools.play.many.intervals import wilson
+from fogtools.game.analysis.trials import alone
+from fogtools.play.many.intervals import interval
 
 #: With so many who chose it, a destiny that all of them meet, or none, needs a look.
 ENOUGH = 100
@@ -20,7 +21,7 @@ def listings(played: Sequence[CountedOf]) -> list[Listing]:
 def _one(counted: Counted) -> Iterator[Listing]:
     plays = sum(counted["endings"].values())
     chosen = [
-        TableRow([*_share(row["fulfilled"], row["chosen"]), name], _odd(row))
+        TableRow([*_share(row["fulfilled"], row["chosen"], (row["low"], row["high"])), name], _odd(row))
         for name, row in counted["destinies"].items()
     ]
     yield _shares(
@@ -64,11 +65,11 @@ def _often(counted: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(counted.items(), key=lambda kn: (-kn[1], kn[0]))
 
 
-def _share(k: int, n: int) -> list[Cell]:
-    """A share, its interval, and of how many; dashes where there is nobody."""
+def _share(k: int, n: int, ends: tuple[float, float] | None = None) -> list[Cell]:
+    """A share, its interval (`ends`; left out, that of plays), and of how many; dashes where there is nobody."""
     if not n:
         return ["–", "–", "0"]
-    low, high = wilson(k, n)
+    low, high = ends or interval(alone(k, n))
     return [f"{100 * k / n:.1f} %", f"{100 * low:.1f}–{100 * high:.1f}", f"{n:,}"]
 
 
@@ -95,23 +96,28 @@ def _pairs(played: Sequence[CountedOf]) -> Iterator[Listing]:
         yield _matrix(
             name,
             Say("{destiny}: fulfilled, of those who ended with it, in %", destiny=name),
-            {pair: (row["fulfilled"], row["chosen"]) for pair, row in cells.items()},
+            {pair: _cell(row["fulfilled"], row["chosen"], (row["low"], row["high"])) for pair, row in cells.items()},
+            {row["chosen"] for row in cells.values()},
         )
-    both = {pair: (c["fulfilled by"].get("2", 0), sum(c["fulfilled by"].values())) for pair, c in played}
-    yield _matrix("both", Say("Both fulfil their destinies, in %"), both, AXES)
+    plays = {pair: sum(c["fulfilled by"].values()) for pair, c in played}
+    both = {pair: _of_plays(c["fulfilled by"].get("2", 0), plays[pair]) for pair, c in played}
+    yield _matrix("both", Say("Both fulfil their destinies, in %"), both, set(plays.values()), AXES)
 
 
-def _matrix(name: str, title: Say, shares: Mapping[tuple[str, ...], tuple[int, int]], *notes: Say) -> Listing:
+def _matrix(name: str, title: Say, cells: Mapping[tuple[str, ...], Cell], of: Collection[int], *notes: Say) -> Listing:
     """The first seat's policies downwards, the second's across."""
-    down, across = (list(dict.fromkeys(pair[seat] for pair in shares)) for seat in (0, 1))
-    rows = [TableRow([one, *(_cell(*shares.get((one, other), (0, 0))) for other in across)]) for one in down]
-    of = sorted(n for _, n in shares.values())
-    sizes = Say("n of a cell: {least} to {most}", least=f"{of[0]:,}", most=f"{of[-1]:,}")
+    down, across = (list(dict.fromkeys(pair[seat] for pair in cells)) for seat in (0, 1))
+    rows = [TableRow([one, *(cells.get((one, other), "–") for other in across)]) for one in down]
+    sizes = Say("n of a cell: {least} to {most}", least=f"{min(of):,}", most=f"{max(of):,}")
     return Listing(name, title, [Say(""), *(Say("{name}", name=other) for other in across)], rows, [sizes, *notes])
 
 
-def _cell(k: int, n: int) -> Cell:
+def _of_plays(k: int, n: int) -> Cell:
+    return _cell(k, n, interval(alone(k, n)))
+
+
+def _cell(k: int, n: int, ends: tuple[float, float]) -> Cell:
     if not n:
         return "–"
-    low, high = wilson(k, n)
+    low, high = ends
     return f"{100 * k / n:.0f}±{50 * (high - low):.0f}"

@@ -151,6 +151,7 @@ class Story:
     chapters: list[Chapter]
     finale: tuple[Step, ...]
     finale_card: str
+    synopsis_card: str
     reactions: frozenset[str]
     minors: frozenset[str]
     #: Deck -> its scenes by id, special events apart.

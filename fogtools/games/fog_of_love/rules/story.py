@@ -51,6 +51,7 @@ def compile_story(box: Loaded, name: str) -> Story:
         chapters=chapters,
         finale=tuple(step(entry.finale, i, s) for i, s in enumerate(own.by_id[entry.finale].card.steps)),
         finale_card=entry.finale,
+        synopsis_card=entry.synopsis,
         reactions=frozenset(i for i, s in scenes.items() if s.type == "reaction"),
         minors=frozenset(i for i, s in scenes.items() if s.minor),
         decks=_decks(scenes),

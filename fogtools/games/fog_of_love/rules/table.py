@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fogtools.finding import FogError, Say
+from fogtools.game.analysis.trials import Trials, together
 from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Tally, Terms
 from fogtools.game.playing.transcript import Told
@@ -14,7 +15,7 @@ from fogtools.games.fog_of_love.engine.tutorial_reading import Reading
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.rules.compile import Story
-from fogtools.play.many.intervals import wilson
+from fogtools.play.many.intervals import interval
 
 #: What is a number of a play, not a thing that happened in it: how many hearts, how long, how many cards are left.
 FIGURES = frozenset({"hearts after", "scenes", "turns"})
@@ -63,15 +64,19 @@ class Play:
         r = self.ended
         chosen = [f"{d} {'fulfilled' if met else 'missed'}" for d, met in zip(r.destinies, r.fulfilled, strict=True)]
         state = self.state
+        tokens = [sum(p.tokens.values()) for p in state.people]
         return {
             "hearts": r.hearts,
+            "hearts together": [sum(r.hearts)],
             "hearts of": [f"{name} {r.hearts[seat]}" for name, seat in self._places()],
             "goals": r.goals,
             "destiny": chosen,
+            "same destiny": [f"{d} {sum(r.fulfilled)}" for d in set(r.destinies) if len(set(r.destinies)) == 1],
             "fulfilled by": [str(sum(r.fulfilled))],
             "fulfilled": [f"{name} {'yes' if r.fulfilled[seat] else 'no'}" for name, seat in self._places()],
             "ending": [" + ".join(sorted(r.outcomes))],
-            "tokens": [sum(p.tokens.values()) for p in state.people],
+            "tokens": tokens,
+            "short of tokens": [sum(n > state.facts.supply for n in tokens)],
             "left": [f"{deck} {len(cards)}" for deck, cards in state.decks.items()],
         }
 
@@ -105,7 +110,7 @@ def counts(story: Story, tally: Tally, plays: int) -> Mapping[str, object]:
     return {
         "endings": {d: n for (k, _, d), n in sorted(tally.items()) if k == "ending"},
         "fulfilled by": {d: n for (k, _, d), n in sorted(tally.items()) if k == "fulfilled by"},
-        "destinies": {d: _destiny(tally, d) for d in story.destinies},
+        "destinies": {d: _destiny(tally, d, plays) for d in story.destinies},
         "hearts": {q: _quantile(hearts, p) for q, p in QUANTILES.items()} if hearts else {},
         "letters": _letters(story, tally),
         "never played": sorted(c for c in story.scenes if not tally["played", c, ""]),
@@ -128,10 +133,18 @@ def _quantile(counted: Sequence[tuple[int, int]], share: float) -> int:
     return 0
 
 
-def _destiny(tally: Tally, destiny: str) -> dict[str, object]:
+def fulfilled(destiny: str, tally: Tally, plays: int) -> Trials:
+    """Who fulfils a destiny, of those who end with it: both people of a play may, and then they may hang together."""
+    both = [tally["same destiny", "", f"{destiny} {n}"] for n in range(3)]
     met, missed = tally["destiny", "", f"{destiny} fulfilled"], tally["destiny", "", f"{destiny} missed"]
-    low, high = wilson(met, met + missed)
-    return {"chosen": met + missed, "fulfilled": met, "low": round(low, 4), "high": round(high, 4)}
+    ones = {(1, 1): met - both[1] - 2 * both[2], (0, 1): missed - both[1] - 2 * both[0]}
+    return together({**ones, **{(n, 2): plays for n, plays in enumerate(both)}}, plays)
+
+
+def _destiny(tally: Tally, destiny: str, plays: int) -> dict[str, object]:
+    found = fulfilled(destiny, tally, plays)
+    low, high = interval(found)
+    return {"chosen": found.trials, "fulfilled": found.hits, "low": round(low, 5), "high": round(high, 5)}
 
 
 def _letters(story: Story, tally: Tally) -> dict[str, dict[str, int]]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
 from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, TableRow
-from fogtools.play.many.intervals import wilson
+from fogtools.game.analysis.trials import alone
+from fogtools.play.many.intervals import interval
 
 FATES = ("scores", "scribble", "left", "eaten")
 
@@ -47,7 +48,10 @@ def _kinds(counted: Counted) -> Listing:
 
 def _flowers(flowers: Mapping[str, int]) -> Listing:
     title = Say("How often a flower survives")
-    return Listing("flowers", title, SHARE, [TableRow([*_share(flowers["survive"], flowers["laid"]), Say("survives")])])
+    ends = flowers["low"], flowers["high"]
+    return Listing(
+        "flowers", title, SHARE, [TableRow([*_share(flowers["survive"], flowers["laid"], ends), Say("survives")])]
+    )
 
 
 SHARE = [Say("share"), Say("95 %"), Say("n"), Say("")]
@@ -77,12 +81,13 @@ def _versus(played: Sequence[CountedOf]) -> Listing:
 
 def _cell(counted: Counted) -> Cell:
     won = counted["wins"].get("red", 0)
-    low, high = wilson(won, counted["plays"])
+    low, high = interval(alone(won, counted["plays"]))
     return f"{100 * won / counted['plays']:.0f}±{50 * (high - low):.0f}" if counted["plays"] else "–"
 
 
-def _share(k: int, n: int) -> list[Cell]:
+def _share(k: int, n: int, ends: tuple[float, float] | None = None) -> list[Cell]:
+    """A share, its interval (`ends`; left out, that of games), and of how many."""
     if not n:
         return ["–", "–", "0"]
-    low, high = wilson(k, n)
+    low, high = ends or interval(alone(k, n))
     return [f"{100 * k / n:.1f} %", f"{100 * low:.1f}–{100 * high:.1f}", f"{n:,}"]

@@ -41,7 +41,7 @@ class State(Seated):
     """The table: who sits there, the stock (its top card last), and where the round stands.
 
     `faces` says what each card is; `phase` is `building`, `activation` or `over`; `way` is 1 where hands go to the left
-    and -1 where they go to the right.
+    and -1 where they go to the right. `flowers`: how many survived so far, of how many that were laid.
     """
 
     seats = SEATS
@@ -58,6 +58,7 @@ class State(Seated):
     way: int = 1
     phase: str = "building"
     stock: list[str] = field(default_factory=list)
+    flowers: tuple[int, int] = (0, 0)
 
     @property
     def frames(self) -> tuple[Frame, ...]:

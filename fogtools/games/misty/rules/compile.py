@@ -10,6 +10,7 @@ from fogtools.game.playing.seated import Ready, digest
 from fogtools.games.misty.cards.box import Loaded
 from fogtools.games.misty.engine.rulings import RULED
 from fogtools.games.misty.engine.window import STEPS, Face
+from fogtools.source.data import Json
 
 
 @dataclass(frozen=True)
@@ -30,3 +31,8 @@ def compile_deck(box: Loaded, story: str) -> Deck:
     pool = tuple(card.id for card in cards for _ in range(card.copies))
     data = [[card.id, card.kind, card.arrow, card.drawing, card.copies] for card in cards]
     return Deck(story, box.name, digest(data), recommended(RULED), faces, pool)
+
+
+def essence(deck: Deck) -> dict[str, Json]:
+    """What of each card a play depends on: what it is, where it moves, how often it is there; not its picture."""
+    return {card: [face.kind, list(face.step), deck.pool.count(card)] for card, face in deck.faces.items()}

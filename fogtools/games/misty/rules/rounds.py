@@ -181,7 +181,11 @@ def count_round(state: State) -> None:
         state.tell("scores", seat, points=person.points)
         state.count("window", "", str(person.points))
         for n, card in enumerate(person.pane.cards):
-            state.count("fate", state.kind(card), _fate(state, seat, n, points))
+            fate = _fate(state, seat, n, points)
+            state.count("fate", state.kind(card), fate)
+            if state.kind(card) == "flower":
+                alive, laid = state.flowers
+                state.flowers = alive + (fate == "scores"), laid + 1
             state.count("points", state.kind(card), n=points.get(n, 0))
     won = winners_of([person.points for person in state.people], state.rulings["tie"])
     for seat in won:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from fogtools.finding import FogError, Say
+from fogtools.game.analysis.trials import together
 from fogtools.game.playing import seated
 from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Tally, Terms
@@ -15,7 +16,7 @@ from fogtools.games.misty.engine.state import SEATS, Person, State
 from fogtools.games.misty.engine.views import View
 from fogtools.games.misty.rules.compile import Deck
 from fogtools.games.misty.rules.rounds import Result, game
-from fogtools.play.many.intervals import wilson
+from fogtools.play.many.intervals import interval
 
 #: All that is counted is a number of a game, not a thing that happened in it.
 FIGURES = frozenset({"placed", "fate", "points", "window", "windows", "in a best window", "best windows"})
@@ -37,13 +38,14 @@ class Play(seated.Play[State, View]):
         super().__init__(state, game(state, self.ended), View, line)
 
     def result(self) -> Mapping[str, Sequence[str]]:
-        """Who won, from which place counted from the first seat, and how many rounds it took."""
+        """Who won, from which place counted from the first seat, how many rounds it took, what became of flowers."""
         order = self.state.order
         return {
             "winner": [SEATS[seat] for seat in self.ended.winners],
             "place": [str(order.index(seat) + 1) for seat in self.ended.winners],
             "winners": [str(len(self.ended.winners))],
             "rounds": [str(len(self.ended.rounds))],
+            "flowers": ["{} {}".format(*self.state.flowers)],
         }
 
 
@@ -68,12 +70,17 @@ def counts(deck: Deck, tally: Tally, plays: int) -> Mapping[str, object]:
     windows = sum(n for (what, _, _), n in tally.items() if what == "window")
     points = sum(int(detail) * n for (what, _, detail), n in tally.items() if what == "window")
     kinds = sorted({card for what, card, _ in tally if what == "placed"})
-    flower = _kind(tally, "flower")
-    alive, laid = flower["fates"].get("scores", 0), flower["placed"]
-    low, high = wilson(alive, laid)
+    joint = {(int(d.split()[0]), int(d.split()[1])): n for (what, _, d), n in tally.items() if what == "flowers"}
+    flowers = together(joint, plays)
+    low, high = interval(flowers)
     return {
         "kinds": {kind: _kind(tally, kind) for kind in kinds},
-        "flowers": {"laid": laid, "survive": alive, "low": round(low, 4), "high": round(high, 4)},
+        "flowers": {
+            "laid": flowers.trials,
+            "survive": flowers.hits,
+            "low": round(low, 5),
+            "high": round(high, 5),
+        },
         "windows": windows,
         "mean window": round(points / windows, 3) if windows else 0,
         "best windows": tally["best windows", "", ""],

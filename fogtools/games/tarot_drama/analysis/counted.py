@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import Say
 from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, TableRow
+from fogtools.game.analysis.trials import alone
 from fogtools.game.playing.course import Tally
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, SUITS
 from fogtools.games.tarot_drama.rules.compile import Setting
 from fogtools.games.tarot_drama.rules.epilogue import BALANCE, MOST
-from fogtools.play.many.intervals import wilson
+from fogtools.play.many.intervals import interval
 
 KINDS = ("rivalry", "belligerence", "brink")
 #: What is counted of scenes and auctions, in the order of the report: key of the tally -> in words.
@@ -109,7 +110,7 @@ def _seats(counted: Counted) -> Listing:
     """What a place counted from the first seat is worth: the mean difference, how often the happiest fate."""
     rows = []
     for place, row in counted["places"].items():
-        low, high = wilson(row["best"], row["n"])
+        low, high = interval(alone(row["best"], row["n"]))
         share = f"{100 * row['best'] / row['n']:.1f} %" if row["n"] else "–"
         rows.append(
             TableRow(
@@ -137,5 +138,5 @@ def _versus(played: Sequence[CountedOf]) -> Listing:
 
 def _cell(counted: Counted) -> Cell:
     best = counted["best"].get(SEATS[0], 0)
-    low, high = wilson(best, counted["plays"])
+    low, high = interval(alone(best, counted["plays"]))
     return f"{100 * best / counted['plays']:.0f}±{50 * (high - low):.0f}" if counted["plays"] else "–"

@@ -57,6 +57,20 @@ def _edge(out: float, inside: float, ruled_out: Callable[[float], bool]) -> floa
     return out
 
 
+def nearest(bound: float, trials: float, alpha: float = ALPHA) -> float:
+    """How far from a bound a share must be seen in so many trials to be told from it, on the side that needs more."""
+    if trials <= 0:
+        return 1.0
+    enough = log(1 / alpha)
+
+    def away(room: float) -> float:
+        """How far on the side that has so much room (less than none: below the bound)."""
+        off = _edge(0, 1, lambda x: against(bound, (bound + room * (1 - x)) * trials, trials) >= enough)
+        return abs(room) * (1 - off)
+
+    return max(away(1 - bound), away(-bound))
+
+
 def standing(hits: float, trials: float, low: float, high: float, alpha: float = ALPHA) -> Standing:
     """Whether the share is certainly within the bounds, certainly outside, or either."""
     if trials <= 0:

@@ -10,7 +10,7 @@ from fogtools.game.analysis.expectation import Claim, Outcome, Pair, Promise, Se
 from fogtools.game.playing.course import Counts, Course, Step
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
-from fogtools.play.many.expectations.sequential_test import ALPHA, Standing, interval, standing
+from fogtools.play.many.expectations.sequential_test import ALPHA, Standing, interval, nearest, standing
 from fogtools.play.many.parallel import Engine, Wanted, engine_for, run
 
 #: How many plays before the first look; from then on half as many again before each.
@@ -166,4 +166,6 @@ def _seen(one: Open) -> Seen:
     _, plays, hits, trials = one.at(pair)
     low, high = interval(hits / share.most, trials / share.most, one.alpha)
     others = 0 if kept else len(pairs) - 1
-    return Seen(one.claim.about, one.verdict or "too close", pair, plays, hits, trials, low, high, share, others)
+    seen = Seen(one.claim.about, one.verdict or "too close", pair, plays, hits, trials, low, high, share, others)
+    near = 0.0 if seen.bound is None else nearest(seen.bound, trials / share.most, one.alpha)
+    return replace(seen, nearest=near)

@@ -9,7 +9,7 @@ from fogtools.check.formats.junit import Case, document
 from fogtools.finding import Digits, Finding, Say
 from fogtools.game.analysis.expectation import Outcome, Seen
 from fogtools.game.analysis.expectation import plays as in_plays
-from fogtools.play.many.expectations.sequential_test import ALPHA
+from fogtools.play.many.expectations.sequential_test import ALPHA, nearest
 
 #: So many of the claims that decided are told.
 TOLD = 3
@@ -51,6 +51,26 @@ def _rate(seen: Seen, rate: float) -> Say:
     return Digits(f"{100 * (2 * rate - 1):+.1f}" if seen.share.points else f"{100 * rate:.1f}")
 
 
+def decides(seen: Seen) -> Say:
+    """How near to its bound a share could be called by so many plays."""
+    bound = seen.bound or 0.0
+    if seen.share.points:
+        return Say(
+            "in so many plays the edge must lie {near} points off {bound} points to be called",
+            near=_near(2 * seen.nearest),
+            bound=Digits(f"{100 * (2 * bound - 1):g}"),
+        )
+    return Say(
+        "in so many plays the share must lie {near} points off {bound} % to be called",
+        near=_near(seen.nearest),
+        bound=Digits(f"{100 * bound:g}"),
+    )
+
+
+def _near(share: float) -> Say:
+    return Digits(f"{100 * share:.1f}")
+
+
 def about(seen: Seen) -> Say:
     """What was seen, with what it is about."""
     return Say("{what}: {figures}", what=seen.about, figures=figures(seen)) if seen.about else figures(seen)
@@ -80,6 +100,7 @@ def finding(outcome: Outcome, budget: int, strict: bool) -> Finding | None:
         ever = any(s.share.ever for s in outcome.worst)
         more = Say("with `-n {n}` it would play more", n=MORE * budget)
         help = more if ever else Say("promise a little more room, or let it play more: `-n {n}`", n=MORE * budget)
+        seen = Say("{first}; {then}", first=seen, then=decides(outcome.worst[0])) if outcome.worst[0].bound else seen
         return promise.source.finding(
             promise.path,
             "close-promise",
@@ -127,6 +148,7 @@ def _row(seen: Seen) -> dict[str, object]:
         "hits": seen.hits,
         "trials": seen.trials,
         "unit": "points" if seen.share.points else "share",
+        "nearest": round((200 if seen.share.points else 1) * seen.nearest, 5),
         **shown,
     }
 
@@ -147,6 +169,11 @@ def _case(story: str, outcome: Outcome, found: Finding | None) -> Case:
         return Case(name)
     said = f"{found.place()}\n{found.message}" + (f"\n{found.help}" if found.help else "")
     return Case(name, "skipped" if found.severity == "note" else "failure", found.check, str(found.message), said)
+
+
+def resolved(plays: int) -> Say:
+    """How near to its bound any share of plays can be decided by so many of them: `0.8`."""
+    return _near(nearest(0.5, plays))
 
 
 def certain() -> Say:

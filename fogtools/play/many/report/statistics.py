@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import copysign, erf, exp, lgamma, log, sqrt
 from typing import NamedTuple
@@ -24,14 +25,24 @@ class Estimate(NamedTuple):
     p: float
 
 
-def mean(values: Mapping[int, int]) -> Estimate:
-    """The mean of counted whole numbers (value -> how often), with its 95 % interval."""
-    n = sum(values.values())
+def mean(*tables: Mapping[int, int]) -> Estimate:
+    """The mean of counted whole numbers (value -> how often), with its 95 % interval.
+
+    Several `tables`, each of which was played as often as it was, are strata (Cochran 1977, section 5.3): how far their
+    own means lie apart is no error.
+    """
+    n = sum(sum(values.values()) for values in tables)
     if n == 0:
         return Estimate(0.0, 0.0, 0.0, 1.0)
-    middle = sum(v * k for v, k in values.items()) / n
-    spread = sum(k * (v - middle) ** 2 for v, k in values.items()) / max(1, n - 1)
-    return _normal(middle, sqrt(spread / n))
+    middle = sum(v * k for values in tables for v, k in values.items()) / n
+    return _normal(middle, sqrt(sum(map(_spread, tables))) / n)
+
+
+def _spread(values: Mapping[int, int]) -> float:
+    """The variance of the sum of counted numbers."""
+    n = sum(values.values())
+    middle = sum(v * k for v, k in values.items()) / max(1, n)
+    return n * sum(k * (v - middle) ** 2 for v, k in values.items()) / max(1, n - 1)
 
 
 def quantiles(values: Mapping[int, int], shares: Sequence[float]) -> tuple[int, ...]:
@@ -49,29 +60,35 @@ def quantiles(values: Mapping[int, int], shares: Sequence[float]) -> tuple[int, 
     return tuple(found)
 
 
-def discordant(one: int, other: int, n: int) -> Estimate:
-    """The difference of two shares of the same n plays; `one`, `other`: plays in which only that one is so (McNemar).
+def discordant(*tables: tuple[int, int, int]) -> Estimate:
+    """The difference of two shares of the same plays: in how many only the one is so, only the other, of how many.
 
-    Its interval is Agresti and Min's (2005): half an observation more in each cell.
+    Its interval is Agresti and Min's (2005): half an observation more in each cell (McNemar's test). Several `tables`
+    are strata, as in `mean`.
     """
+    one, other, n = (sum(table[i] for table in tables) for i in range(3))
     if n == 0:
         return Estimate(0.0, -1.0, 1.0, 1.0)
-    more, less, whole = one + 0.5, other + 0.5, n + 2.0
-    error = sqrt(more + less - (more - less) ** 2 / whole) / whole
-    value = (one - other) / n
+    whole = n + 2.0
+    own = sum((a - b) ** 2 / (plays + 2 / len(tables)) for a, b, plays in tables)
+    error = sqrt(one + other + 1 - own) / whole
+    value, middle = (one - other) / n, (one - other) / whole
     z = abs(one - other) / sqrt(max(1, one + other))
-    return Estimate(
-        value,
-        min(value, (more - less) / whole - Z * error),
-        max(value, (more - less) / whole + Z * error),
-        2 * (1 - _phi(z)),
-    )
+    return Estimate(value, min(value, middle - Z * error), max(value, middle + Z * error), 2 * (1 - _phi(z)))
 
 
-def apart(one: Mapping[int, int], other: Mapping[int, int]) -> Estimate:
-    """The difference of two means, as if they were independent: wider than it need be where they rise together."""
-    a, b = mean(one), mean(other)
-    return _normal(a.value - b.value, sqrt(((a.high - a.value) / Z) ** 2 + ((b.high - b.value) / Z) ** 2))
+def apart(*tables: tuple[Mapping[int, int], Mapping[int, int], Mapping[int, int]]) -> Estimate:
+    """The mean difference of two numbers of the same play: how often each was counted, the other one, and their sum.
+
+    The sum tells how far they rise together: Var(a - b) = 2 Var(a) + 2 Var(b) - Var(a + b). Several `tables` are
+    strata, as in `mean`.
+    """
+    n = sum(sum(one.values()) for one, _, _ in tables)
+    if n == 0:
+        return Estimate(0.0, 0.0, 0.0, 1.0)
+    value = sum(sum(v * k for v, k in a.items()) - sum(v * k for v, k in b.items()) for a, b, _ in tables) / n
+    spread = sum(2 * _spread(a) + 2 * _spread(b) - _spread(both) for a, b, both in tables)
+    return _normal(value, sqrt(max(0.0, spread)) / n)
 
 
 def ratio(gains: Sequence[float], uses: Sequence[float]) -> Estimate | None:
@@ -88,6 +105,29 @@ def ratio(gains: Sequence[float], uses: Sequence[float]) -> Estimate | None:
     half = student(n - 1) * error
     p = (0.0 if value else 1.0) if error == 0 else outside(value / error, n - 1)
     return Estimate(value, value - half, value + half, p)
+
+
+def more_than_alone(*tables: Mapping[tuple[str, str], int]) -> Estimate:
+    """How much more often two pick the same than if each picked without regard to the other, from counted pairs.
+
+    Of a pair (a, b) counts whether they are the same, less how often the other one picks a, less how often the one
+    picks b: the linear part of the difference (the delta method; Agresti 2013, section 16.1). Several `tables` are
+    strata, as in `mean`.
+    """
+    whole: Counter[tuple[str, str]] = Counter()
+    for table in tables:
+        whole.update(table)
+    n = whole.total()
+    letters = {letter for pair in whole for letter in pair}
+    one, other = ({x: sum(k for pair, k in whole.items() if pair[i] == x) / n for x in letters} for i in (0, 1))
+    value = sum(k for (a, b), k in whole.items() if a == b) / n - sum(one[x] * other[x] for x in letters)
+    weigh = {(a, b): (a == b) - other[a] - one[b] for a, b in whole}
+    spread = 0.0
+    for table in tables:
+        size = sum(table.values())
+        middle = sum(k * weigh[pair] for pair, k in table.items()) / max(1, size)
+        spread += sum(k * (weigh[pair] - middle) ** 2 for pair, k in table.items())
+    return _normal(value, sqrt(spread) / n)
 
 
 def _normal(value: float, error: float) -> Estimate:

@@ -79,13 +79,11 @@ def _rulings(played: Played) -> Say | str:
 
 def _glance(subject: Subject, sample: list[Kept]) -> list[Part]:
     seen = subject.whole
-    people = 2 * seen.plays
-    met = sum(n for d, n in seen.details("destiny").items() if d.endswith(" fulfilled"))
     tiles = Tiles(
         [
-            (Say("Own destiny fulfilled"), seen.people(met, people), Say("of all people")),
+            (Say("Own destiny fulfilled"), seen.people("fulfilled by"), Say("of all people")),
             (Say("Both fulfil"), destinies.fulfilled_by(seen, "2"), Say("of all plays")),
-            (Say("Hearts at the end"), seen.mean_of_people(seen.numbers("hearts")), Say("of one person, on average")),
+            (Say("Hearts at the end"), seen.mean_of_people("hearts together"), Say("of one person, on average")),
             (Say("Length"), tempo.length(subject), Say("turns, on average")),
             (Say("Reading aloud"), minutes.whole(subject, sample), Say("the least that a table needs")),
         ]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Bars, Cell, Figure, Heat, Link, Part, Section, Table, Words
+from fogtools.game.analysis.trials import Trials, together
 from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
+from fogtools.games.fog_of_love.rules.table import fulfilled
 
 WHO = (("2", Say("both fulfil")), ("1", Say("one of them")), ("0", Say("nobody")))
 
@@ -23,7 +26,7 @@ def section(subject: Subject) -> Section:
 
 def fulfilled_by(seen: Seen, how_many: str) -> Figure:
     """The share of plays in which so many of both fulfil their destinies."""
-    return seen.of(seen.times("fulfilled by", "", how_many), seen.plays)
+    return seen.at_the_end("fulfilled by", how_many)
 
 
 def _pairs(subject: Subject) -> Iterator[Part]:
@@ -54,9 +57,8 @@ def _each(subject: Subject) -> Iterator[Part]:
     rows: list[tuple[Words | Link, Figure]] = []
     table: list[list[Words | Link | Figure]] = []
     for name in subject.story.destinies:
-        met, missed = (seen.times("destiny", "", f"{name} {end}") for end in ("fulfilled", "missed"))
-        rows.append((subject.title(name), seen.people(met, met + missed)))
-        table.append([subject.title(name), seen.people(met + missed, 2 * seen.plays), seen.people(met, met + missed)])
+        rows.append((subject.title(name), seen.fulfilled(name)))
+        table.append([subject.title(name), seen.of(partial(ended_with, name)), seen.fulfilled(name)])
     order = sorted(range(len(rows)), key=lambda i: -rows[i][1].value)
     yield Bars(
         "destinies-fulfilled",
@@ -85,5 +87,12 @@ def _each(subject: Subject) -> Iterator[Part]:
 
 
 def _met(seen: Seen, destiny: str) -> Figure | None:
-    met, missed = (seen.times("destiny", "", f"{destiny} {end}") for end in ("fulfilled", "missed"))
-    return seen.people(met, met + missed) if met + missed else None
+    found = seen.fulfilled(destiny)
+    return found if found.n else None
+
+
+def ended_with(destiny: str, seen: Seen) -> Trials:
+    """How many of all people end with a destiny."""
+    of = fulfilled(destiny, seen.counts.tally, seen.plays)
+    both = (of.trial_squares - of.trials) // 2  # a play gives one trial, or two, whose square is four
+    return together({(1, 2): of.trials - 2 * both, (2, 2): both, (0, 2): seen.plays - of.trials + both}, seen.plays)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Cell, Code, Facts, Mark, Paragraph, Part, Section, Table, Words
+from fogtools.game.analysis.trials import Trials, alone
 from fogtools.games.fog_of_love.analysis.balance import letters
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.letters import Choice
 from fogtools.games.fog_of_love.analysis.balance.payoffs import OTHER, OWN, Payoff, cells, sure
-from fogtools.games.fog_of_love.analysis.balance.table import Subject
+from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
 from fogtools.games.fog_of_love.rules.compile import Body
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.play.many.reachability import Verdict
@@ -115,7 +117,7 @@ def _figures(subject: Subject, card: str, swings: Mapping[tuple[str, str], Swing
     found: list[tuple[Words, Cell]] = []
     if subject.is_chapter(card):
         found += [
-            (name, seen.mean(seen.numbers(what, card)))
+            (name, seen.mean(partial(Seen.numbers, what=what, card=card)))
             for name, what in ((Say("counted scenes"), "scenes"), (Say("turns"), "turns"))
         ]
         found += [
@@ -148,13 +150,16 @@ def _bodies(subject: Subject, card: str) -> list[tuple[str, Body]]:
 
 def _fires(subject: Subject, choice: Choice) -> Iterator[tuple[Words, Cell]]:
     """How often each additional effect comes, of the times that its letters are chosen."""
-    seen = subject.whole
+    for row in choice.body.rows:
+        found = subject.whole.of(partial(_fired, choice, row.name))
+        if found.n:
+            yield row.name, found
+
+
+def _fired(choice: Choice, row: str, seen: Seen) -> Trials:
     times = sum(n for at, n in seen.details("letter", choice.card).items() if at.rpartition(" ")[0] == choice.at)
     times = times // 2 if choice.body.chooses == "both" else times
-    for row in choice.body.rows:
-        n = seen.times("row", choice.card, f"{choice.at} {row.name}".strip())
-        if times:
-            yield row.name, seen.of(min(n, times), times)
+    return alone(min(seen.times("row", choice.card, f"{choice.at} {row}".strip()), times), times, seen.plays)
 
 
 def _choice(subject: Subject, choice: Choice, swings: Mapping[tuple[str, str], Swing]) -> Iterator[Part]:
@@ -211,7 +216,7 @@ def _open(subject: Subject, card: str, verdicts: Sequence[Verdict]) -> Iterator[
                 [
                     v.thing.label,
                     WEIGHTS[v.verdict],
-                    subject.whole.of(v.hits, v.of) if v.of else None,
+                    subject.verdict(v) if v.of else None,
                     (v.thing.reason or "") if v.verdict == "impossible" else "",
                     Code(v.code) if v.code else "",
                 ]

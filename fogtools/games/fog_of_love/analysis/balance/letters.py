@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Bars, Cell, Figure, Link, Mark, Part, Section, Swings, Table, Words
+from fogtools.game.analysis.trials import Trials, alone, together
 from fogtools.games.fog_of_love.analysis.balance.forced import Swing
 from fogtools.games.fog_of_love.analysis.balance.payoffs import Beaten, beaten, bodies
-from fogtools.games.fog_of_love.analysis.balance.table import Subject
+from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
 from fogtools.games.fog_of_love.rules.compile import Body
+from fogtools.play.many.report.statistics import more_than_alone
 
 #: Rows of a plot; the table below it has all.
 MOST, MATCHES = 16, 12
@@ -38,10 +42,27 @@ def dominated(subject: Subject, choice: Choice) -> list[Beaten]:
 
 def picked(subject: Subject, choice: Choice, letter: str) -> Figure:
     """How often a letter is picked, of all letters picked there."""
-    seen = subject.whole
+    return subject.whole.of(partial(_picks, choice, letter))
+
+
+def _picks(choice: Choice, letter: str, seen: Seen) -> Trials:
+    """Picks of a letter, of all picks there: two of a time that both choose."""
     n = {x: seen.times("letter", choice.card, f"{choice.at} {x}".strip()) for x in choice.body.options}
-    share = seen.people if choice.body.chooses == "both" else seen.of
-    return share(n[letter], sum(n.values()))
+    joint: Counter[tuple[int, int]] = Counter()
+    for both, times in _both(choice, seen).items():
+        joint[both.count(letter), 2] += times
+    single = sum(n.values()) - 2 * joint.total()
+    own = n[letter] - sum(h * times for (h, _), times in joint.items())
+    return together({**joint, (1, 1): own, (0, 1): single - own}, seen.plays)
+
+
+def _both(choice: Choice, seen: Seen) -> dict[tuple[str, str], int]:
+    """The letters of both -> how often they stood side by side."""
+    return {
+        (detail.split()[-2], detail.split()[-1]): n
+        for detail, n in seen.details("pair", choice.card).items()
+        if " ".join(detail.split()[:-2]) == choice.at
+    }
 
 
 def matches(subject: Subject, choice: Choice) -> tuple[Figure, Figure] | None:
@@ -50,23 +71,16 @@ def matches(subject: Subject, choice: Choice) -> tuple[Figure, Figure] | None:
     The second is a difference of shares: the picks of the pair table's rows and columns, each taken alone. None where
     only one of them picks.
     """
-    pairs = {
-        (detail.split()[-2], detail.split()[-1]): n
-        for detail, n in subject.whole.details("pair", choice.card).items()
-        if " ".join(detail.split()[:-2]) == choice.at
-    }
-    total = sum(pairs.values())
-    if not total:
+    tables = [_both(choice, seen) for seen in subject.whole.tables]
+    if not any(tables):
         return None
-    same = subject.whole.of(sum(n for (a, b), n in pairs.items() if a == b), total)
-    alone = (
-        sum(
-            sum(n for (a, _), n in pairs.items() if a == x) * sum(n for (_, b), n in pairs.items() if b == x)
-            for x in choice.body.options
-        )
-        / total**2
-    )
-    return same, Figure(same.value - alone, same.low - alone, same.high - alone, total, "points", same.basis)
+    same = subject.whole.of(partial(_same, choice))
+    return same, subject.estimate(more_than_alone(*tables), same.n, "points")
+
+
+def _same(choice: Choice, seen: Seen) -> Trials:
+    pairs = _both(choice, seen)
+    return alone(sum(n for (a, b), n in pairs.items() if a == b), sum(pairs.values()), seen.plays)
 
 
 def section(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Section:

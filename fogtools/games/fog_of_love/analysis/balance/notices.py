@@ -64,7 +64,7 @@ def _verdicts(subject: Subject, verdicts: Sequence[Verdict]) -> Iterator[Notice]
         elif found.verdict == "not seen":
             says = Say("was never seen, neither in these plays nor by looking for it")
             help = Say("See what it needs, and whether a table can come there.")
-            share, measure = subject.whole.of(0, found.of), Say("of people") if thing.of else Say("of plays")
+            share, measure = subject.verdict(found), Say("of people") if thing.share else Say("of plays")
             yield Notice("look", about, says, help, share, measure, "", "not seen", card, place)
 
 
@@ -188,9 +188,8 @@ def _dominated(subject: Subject) -> Iterator[Notice]:
 def _destinies(subject: Subject) -> Iterator[Notice]:
     seen = subject.whole
     for name in subject.story.destinies:
-        met, missed = (seen.times("destiny", "", f"{name} {end}") for end in ("fulfilled", "missed"))
-        share, about = seen.people(met, met + missed), Link(subject.title(name), "destinies")
-        if met + missed < ENOUGH or not met:  # what nobody fulfils has a verdict
+        share, about = seen.fulfilled(name), Link(subject.title(name), "destinies")
+        if share.n < ENOUGH or not share.value:  # what nobody fulfils has a verdict
             continue
         says, help = (
             Say("hardly anybody who ends with it fulfils it"),
@@ -205,7 +204,7 @@ def _destinies(subject: Subject) -> Iterator[Notice]:
 def _tokens(subject: Subject) -> Iterator[Notice]:
     tokens, supply = subject.whole.numbers("tokens"), subject.story.facts.supply
     short = [v for v in tokens if v > supply]
-    share = subject.whole.people(sum(tokens[v] for v in short), sum(tokens.values()))
+    share = supplies.short(subject)
     if share.low > NO_TOKENS:
         says = Say("one person has more tokens than lie in the box")
         help = Say("Give fewer, or put more into the box.")

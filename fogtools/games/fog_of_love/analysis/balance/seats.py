@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Figure, Section, Table, Words
-from fogtools.games.fog_of_love.analysis.balance.table import Subject
+from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
 from fogtools.play.many.report.statistics import Estimate, apart, discordant, false_discoveries
 
 #: What is compared -> the better place where the edge is above zero, and the other one.
@@ -39,14 +40,22 @@ def edges(subject: Subject) -> dict[str, Edge]:
 
 def _destiny(subject: Subject, one: str, other: str) -> Estimate:
     """From the plays in which only one of both fulfils the own destiny."""
-    seen = subject.whole
+    return discordant(*(_only(seen, one, other) for seen in subject.whole.tables))
+
+
+def _only(seen: Seen, one: str, other: str) -> tuple[int, int, int]:
     both = seen.times("fulfilled by", "", "2")
     a, b = (seen.times("fulfilled", "", f"{name} yes") - both for name in (one, other))
-    return discordant(a, b, seen.plays)
+    return a, b, seen.plays
 
 
 def _hearts(subject: Subject, one: str, other: str) -> Estimate:
-    return apart(*(subject.whole.numbers("hearts of", "", name) for name in (one, other)))
+    return apart(
+        *(
+            (seen.numbers("hearts of", "", one), seen.numbers("hearts of", "", other), seen.numbers("hearts together"))
+            for seen in subject.whole.tables
+        )
+    )
 
 
 def section(subject: Subject) -> Section:
@@ -61,8 +70,8 @@ def section(subject: Subject) -> Section:
     table = [
         [
             words,
-            seen.of(seen.times("fulfilled", "", f"{place} yes"), seen.plays),
-            seen.mean(seen.numbers("hearts of", "", place)),
+            seen.at_the_end("fulfilled", f"{place} yes"),
+            seen.mean(partial(Seen.numbers, what="hearts of", before=place)),
         ]
         for name in found
         for words, place in zip(names[name][1:], PLACES[name], strict=True)
@@ -76,10 +85,7 @@ def section(subject: Subject) -> Section:
                 Say("The edge of one place over the other"),
                 [Say("compared"), Say("in destinies fulfilled"), Say("in hearts at the end")],
                 [[names[name][0], edge.destiny, edge.hearts] for name, edge in found.items()],
-                Say(
-                    "Bold: clear after correction. The interval of the hearts takes both people as independent, so "
-                    "it is rather too wide."
-                ),
+                Say("Bold: clear after correction."),
             ),
             Table(
                 "seat-places",

@@ -14,7 +14,6 @@ def section(subject: Subject) -> Section:
     """The section of the report."""
     seen = subject.whole
     tokens = seen.numbers("tokens")
-    people = sum(tokens.values())
     supply = subject.story.facts.supply
     middle, high, most = quantiles(tokens, (0.5, 0.95, 1.0))
     return Section(
@@ -42,7 +41,7 @@ def section(subject: Subject) -> Section:
                     (Say("half have at most"), middle),
                     (Say("95 % have at most"), high),
                     (Say("most"), most),
-                    (Say("more than there are"), seen.people(sum(n for v, n in tokens.items() if v > supply), people)),
+                    (Say("more than there are"), short(subject)),
                 ],
             ),
         ],
@@ -52,8 +51,12 @@ def section(subject: Subject) -> Section:
 
 def empty(subject: Subject, deck: str) -> Figure:
     """The share of plays at whose end the deck has no card."""
-    left = subject.whole.numbers("left", "", deck)
-    return subject.whole.of(left[0], sum(left.values()))
+    return subject.whole.at_the_end("left", f"{deck} 0")
+
+
+def short(subject: Subject) -> Figure:
+    """The share of people with more tokens than lie in the box for one."""
+    return subject.whole.people("short of tokens")
 
 
 def fails(subject: Subject, chapter: str) -> Figure:

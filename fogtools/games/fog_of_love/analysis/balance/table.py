@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from math import sqrt
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import Basis, Figure, Link, Unit, Words
 from fogtools.game.analysis.facts import Path
 from fogtools.game.analysis.played import Pair, Played
+from fogtools.game.analysis.trials import Trials, alone, together
 from fogtools.game.playing.course import Counts
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.games.fog_of_love.rules.compile import Body, Story
-from fogtools.play.many.intervals import wilson
+from fogtools.games.fog_of_love.rules.table import fulfilled
+from fogtools.play.many.intervals import interval
+from fogtools.play.many.reachability import Verdict
 from fogtools.play.many.report.statistics import Estimate, mean
 from fogtools.text.language import Language
 
@@ -32,13 +33,8 @@ class Subject:
         self.personas = list(dict.fromkeys(name for pair in played.counts for name in pair))
         #: Card -> how many words stand where on it; filled as they are counted.
         self.words: dict[str, dict[Path, int]] = {}
-        self.whole = Seen(self._sum(), self.basis(*played.counts))
-
-    def _sum(self) -> Counts:
-        total = Counts()
-        for counts in self.played.counts.values():
-            total += counts
-        return total
+        tables = list(played.counts.values())
+        self.whole = Seen(sum(tables, Counts()), self.basis(*played.counts), tables)
 
     def basis(self, *pairs: Pair, paired: bool = False) -> Basis:
         """What figures of these pairs of policies stand on."""
@@ -92,29 +88,45 @@ class Subject:
         """The body of a chapter or a scene."""
         return next((c.body for c in self.story.chapters if c.id == card), None) or self.story.scenes[card].body
 
+    def verdict(self, found: Verdict) -> Figure:
+        """The share of a verdict, with its own interval."""
+        share = found.hits / found.of if found.of else 0.0
+        return Figure(share, found.low, found.high, found.of, "share", self.whole.basis)
+
     def estimate(self, found: Estimate, n: int, unit: Unit, basis: Basis | None = None, clear: bool = False) -> Figure:
         """An estimate as a figure."""
         return Figure(found.value, found.low, found.high, n, unit, basis or self.whole.basis, clear)
 
 
 class Seen:
-    """Counts as figures."""
+    """Counts as figures; `tables` are those of each pair of personas, where these are the sums of several."""
 
-    def __init__(self, counts: Counts, basis: Basis) -> None:
+    def __init__(self, counts: Counts, basis: Basis, tables: Sequence[Counts] = ()) -> None:
         self.counts, self.basis = counts, basis
         self.plays = counts.plays
+        self.tables = [Seen(table, basis) for table in tables] if len(tables) > 1 else [self]
 
     def share(self, what: str, card: str = "", detail: str = "") -> Figure:
         """In how many plays it happened at least once."""
-        return self.of(self.counts.seen[what, card, detail], self.plays)
+        return self.of(lambda seen: alone(seen.counts.seen[what, card, detail], seen.plays))
 
-    def of(self, hits: int, n: int) -> Figure:
-        """So many of n."""
-        return Figure(hits / n if n else 0.0, *wilson(hits, n), n, "share", self.basis)
+    def of(self, trials: Callable[[Seen], Trials]) -> Figure:
+        """So many of n: hits of trials, as each table counts them."""
+        parts = [trials(table) for table in self.tables]
+        hits, n = sum(p.hits for p in parts), sum(p.trials for p in parts)
+        return Figure(hits / n if n else 0.0, *interval(*parts), n, "share", self.basis)
 
-    def people(self, hits: int, n: int) -> Figure:
-        """So many of n people, two of each play: the interval is as wide as if the two of a play were always alike."""
-        return Figure(hits / n if n else 0.0, *wilson(hits / 2, n / 2), n, "share", self.basis)
+    def at_the_end(self, what: str, detail: str) -> Figure:
+        """In how many plays an end is of this kind."""
+        return self.of(lambda seen: alone(seen.times(what, "", detail), seen.plays))
+
+    def fulfilled(self, destiny: str) -> Figure:
+        """How many fulfil a destiny, of the people who end with it."""
+        return self.of(lambda seen: fulfilled(destiny, seen.counts.tally, seen.plays))
+
+    def people(self, what: str) -> Figure:
+        """How many people of all it is so for, from how many plays it is so for nobody, one, and both."""
+        return self.of(lambda seen: together({(n, 2): seen.times(what, "", str(n)) for n in range(3)}, seen.plays))
 
     def times(self, what: str, card: str = "", detail: str = "") -> int:
         """How often it happened in all plays."""
@@ -140,12 +152,12 @@ class Seen:
                 found[int(number)] += n
         return found
 
-    def mean_of_people(self, values: Mapping[int, int]) -> Figure:
-        """The mean of counted numbers of people, two of each play; its interval as in `people`."""
-        found = self.mean(values)
-        half = (found.high - found.value) * sqrt(2)
-        return replace(found, low=found.value - half, high=found.value + half)
+    def mean_of_people(self, what: str) -> Figure:
+        """The mean of a number of people, from what both of a play have together."""
+        value, low, high, _ = mean(*(table.numbers(what) for table in self.tables))
+        return Figure(value / 2, low / 2, high / 2, 2 * self.plays, "number", self.basis)
 
-    def mean(self, values: Mapping[int, int], unit: Unit = "number") -> Figure:
-        """The mean of counted numbers."""
-        return Figure(*mean(values)[:3], sum(values.values()), unit, self.basis)
+    def mean(self, values: Callable[[Seen], Mapping[int, int]]) -> Figure:
+        """The mean of counted numbers, as each table counts them."""
+        parts = [values(table) for table in self.tables]
+        return Figure(*mean(*parts)[:3], sum(sum(p.values()) for p in parts), "number", self.basis)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from fogtools.finding import Say
 from fogtools.game.analysis.balance_report import (
@@ -19,7 +20,8 @@ from fogtools.game.analysis.balance_report import (
     Table,
     Words,
 )
-from fogtools.games.fog_of_love.analysis.balance.table import Subject
+from fogtools.game.analysis.trials import Trials, alone
+from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
 from fogtools.play.many.report.statistics import quantiles
 
 SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -70,7 +72,7 @@ def _hearts(subject: Subject) -> Iterator[Part]:
     yield Facts(
         "hearts-at-the-end",
         Say("Hearts of one person at the end, traits paid"),
-        [(Say("mean"), seen.mean_of_people(ends)), *zip(names, quantiles(ends, SHARES), strict=True)],
+        [(Say("mean"), seen.mean_of_people("hearts together")), *zip(names, quantiles(ends, SHARES), strict=True)],
     )
     pairs = subject.by_pair
     if len(pairs) > 1:
@@ -83,7 +85,7 @@ def _hearts(subject: Subject) -> Iterator[Part]:
             down,
             across,
             [
-                [pairs[a, b].mean_of_people(pairs[a, b].numbers("hearts")) if (a, b) in pairs else None for b in across]
+                [pairs[a, b].mean_of_people("hearts together") if (a, b) in pairs else None for b in across]
                 for a in down
             ],
         )
@@ -103,22 +105,19 @@ def chapters(subject: Subject) -> Section:
     rows: list[list[Cell]] = []
     bars: list[tuple[Words, Figure]] = []
     for chapter in subject.story.chapters:
-        turns, scenes = seen.numbers("turns", chapter.id), seen.numbers("scenes", chapter.id)
+        turns = seen.numbers("turns", chapter.id)
         rows.append(
             [
                 subject.link(chapter.id),
                 chapter.length,
                 *_middle(turns),
                 over(subject, chapter.id),
-                _above(subject, scenes, chapter.length),
+                _above(subject, chapter.id, chapter.length),
                 seen.share("no draw", chapter.id),
                 seen.share("stuck", chapter.id),
             ]
         )
-        bars.append((subject.title(chapter.id), seen.mean(turns)))
-    whole: Counter[int] = Counter()
-    for turn, n in _lengths(subject).items():
-        whole[turn] += n
+        bars.append((subject.title(chapter.id), seen.mean(partial(Seen.numbers, what="turns", card=chapter.id))))
     return Section(
         "chapters",
         Say("Chapters"),
@@ -157,8 +156,7 @@ def _middle(values: Counter[int]) -> tuple[int, int, int]:
 def over(subject: Subject, chapter: str) -> Figure:
     """The share of plays in which a chapter takes far more turns than scenes stand on its card (see `overrun`)."""
     length = next(c.length for c in subject.story.chapters if c.id == chapter)
-    turns = subject.whole.numbers("turns", chapter)
-    return subject.whole.of(sum(n for t, n in turns.items() if overrun(t, length)), sum(turns.values()))
+    return subject.whole.of(partial(_counted, "turns", chapter, lambda turns: overrun(turns, length)))
 
 
 def overrun(turns: int, length: int) -> bool:
@@ -166,15 +164,21 @@ def overrun(turns: int, length: int) -> bool:
     return turns >= length + max(2, length / 2)
 
 
-def _above(subject: Subject, values: Counter[int], length: int) -> Figure:
-    return subject.whole.of(sum(n for v, n in values.items() if v > length), sum(values.values()))
+def _above(subject: Subject, chapter: str, length: int) -> Figure:
+    return subject.whole.of(partial(_counted, "scenes", chapter, lambda scenes: scenes > length))
 
 
-def _lengths(subject: Subject) -> Counter[int]:
+def _counted(what: str, card: str, wanted: Callable[[int], bool], seen: Seen) -> Trials:
+    """How many numbers of a card are as wanted; a play has one at most."""
+    values = seen.numbers(what, card)
+    return alone(sum(n for v, n in values.items() if wanted(v)), sum(values.values()), seen.plays)
+
+
+def _lengths(seen: Seen) -> Counter[int]:
     """Turns of whole plays: how many plays are longer than each turn, taken apart."""
     reach = {
-        int(card): sum(subject.whole.details("hearts after", card).values()) // 2
-        for what, card, _ in subject.whole.counts.tally
+        int(card): sum(seen.details("hearts after", card).values()) // 2
+        for what, card, _ in seen.counts.tally
         if what == "hearts after"
     }
     return Counter({turn: n - reach.get(turn + 1, 0) for turn, n in reach.items() if n > reach.get(turn + 1, 0)})
@@ -182,4 +186,4 @@ def _lengths(subject: Subject) -> Counter[int]:
 
 def length(subject: Subject) -> Figure:
     """How many turns a play has."""
-    return subject.whole.mean(_lengths(subject))
+    return subject.whole.mean(_lengths)

@@ -18,11 +18,12 @@ TERMS = [
         Say("Interval"),
         Say(
             "Where the true value lies, 95 times in 100. Of shares by Wilson, of means by the normal "
-            "distribution, of swings by Student over blocks of plays. Of people, two in each play, as if the two "
-            "were always alike: rather too wide. It says how many plays there were, not whether the personas play "
-            "like people."
+            "distribution, of swings by Student over blocks of plays. The two people of a play may hang together: "
+            "of people, as many count as the spread over the plays is worth (Korn and Graubard 1998). What was never "
+            "seen in n plays lies below 3/n. It says how many plays there were, not whether the personas play like "
+            "people."
         ),
-        "Wilson: (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n), z = 1.96",
+        "Wilson: (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n), z = 1.96, n = p(1−p) T² / Σ(h − p t)²",
     ),
     Term(
         "term-personas",

@@ -49,5 +49,5 @@ def _row(subject: Subject, found: Verdict) -> list[Cell]:
     why: Cell = Code(found.code) if found.code else ""
     if found.verdict == "impossible":
         why = found.thing.reason
-    share = subject.whole.of(found.hits, found.of) if found.of else None
+    share = subject.verdict(found) if found.of else None
     return [found.thing.label, WEIGHTS[found.verdict], share, why]

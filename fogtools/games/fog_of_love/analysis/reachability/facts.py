@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Path
+from fogtools.game.analysis.trials import Trials
+from fogtools.game.playing.course import Tally
 from fogtools.game.record import Reachable
 from fogtools.games.fog_of_love.analysis.reachability.goals import SEATS, Towards, Way, both
 from fogtools.games.fog_of_love.analysis.reachability.outlook import outlook
@@ -16,6 +19,7 @@ from fogtools.games.fog_of_love.engine.conditions import Condition
 from fogtools.games.fog_of_love.engine.verb import Act, Acts, Line, Lines
 from fogtools.games.fog_of_love.engine.verb import Way as Inner
 from fogtools.games.fog_of_love.rules.compile import Body, Carrying, Scene, Story
+from fogtools.games.fog_of_love.rules.table import fulfilled
 from fogtools.source import Source
 
 #: Of a row that many pairs of letters reach, so many are tried by themselves.
@@ -75,14 +79,14 @@ class _Things:
         at: Path,
         label: Say,
         towards: Iterable[Way] = (),
-        of: tuple[Key, ...] = (),
+        share: Callable[[Tally, int], Trials] | None = None,
     ) -> Reachable:
         """One thing with its place and, where it never comes about, the reason."""
         reason = None
         if key not in self.coming.keys:
             reason = self.coming.why.get(key, Say("the line it stands in never happens"))
         place = card.source.finding((*card.path, *at), CHECK, label, key=True, card=card.label)
-        return Reachable(kind, key, label, place, reason, towards=tuple(towards), of=of)
+        return Reachable(kind, key, label, place, reason, towards=tuple(towards), share=share)
 
     # ------------------------------------------------------------------ cards
     def scene(self, placed: Placed, scene: Scene) -> Iterator[Reachable]:
@@ -149,7 +153,7 @@ class _Things:
         label = Say("destiny {card}", card=card.label)
         if keys[0] not in self.coming.keys and keys[0] not in self.coming.why:
             self.coming.why[keys[0]] = Say("the finale never checks destinies")
-        return self.thing("destiny", keys[0], card, (), label, ways, of=keys)
+        return self.thing("destiny", keys[0], card, (), label, ways, share=partial(fulfilled, name))
 
     # ------------------------------------------------------------------ bodies
     def body(self, card: Card, body: Body) -> Iterator[Reachable]:

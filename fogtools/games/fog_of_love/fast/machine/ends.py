@@ -312,18 +312,28 @@ def figure(S, C, base, n, most):
 @jit
 def result(S, T, C):
     """What is counted of how a play ended."""
+    short = 0
     for seat in range(2):
         hearts_now, met = S[person(seat) + w.P_HEARTS], S[w.MET + seat]
         figure(S, C, T[w.H_C_HEARTS], hearts_now, w.HEARTS)
         figure(S, C, T[w.H_C_GOALS], S[w.GOALS + seat] + 1, w.HELD + 1)
-        figure(S, C, T[w.H_C_TOKENS], tokens_of(S, T, seat), w.TOKENS)
+        tokens = tokens_of(S, T, seat)
+        figure(S, C, T[w.H_C_TOKENS], tokens, w.TOKENS)
+        if tokens > T[w.H_SUPPLY]:
+            short += 1
         C[3 * (T[w.H_C_DESTINY] + 2 * (S[w.FINAL + seat] + 1) + met)] += 1
         C[3 * (T[w.H_C_FULFILLED] + 2 * seat + met)] += 1
         order = seat ^ S[w.FIRST]
         C[3 * (T[w.H_C_FULFILLED] + 4 + 2 * order + met)] += 1
         figure(S, C, T[w.H_C_HEARTS_OF] + seat * w.HEARTS, hearts_now, w.HEARTS)
         figure(S, C, T[w.H_C_HEARTS_OF] + (2 + order) * w.HEARTS, hearts_now, w.HEARTS)
-    C[3 * (T[w.H_C_BY] + S[w.MET] + S[w.MET + 1])] += 1
+    met = S[w.MET] + S[w.MET + 1]
+    C[3 * (T[w.H_C_BY] + met)] += 1
+    if S[w.FINAL] == S[w.FINAL + 1]:
+        C[3 * (T[w.H_C_SAME] + 3 * (S[w.FINAL] + 1) + met)] += 1
+    hearts_now = S[person(0) + w.P_HEARTS] + S[person(1) + w.P_HEARTS]
+    figure(S, C, T[w.H_C_BOTH_HEARTS], hearts_now, 2 * w.HEARTS)
+    C[3 * (T[w.H_C_SHORT] + short)] += 1
     C[3 * (T[w.H_C_ENDING] + 3 * S[w.OUT] + S[w.OUT + 1])] += 1
     for deck in range(T[w.H_DECKS]):
         if S[w.EXISTS + deck]:

@@ -240,6 +240,13 @@ class _Writing:
             for d in named
             for met in ("missed", "fulfilled")
         )
+        head[w.H_C_SAME] = row(
+            ("same destiny", "", f"{d} {n}") if d == "none" or d in self.story.destinies else None
+            for d in named
+            for n in range(3)
+        )
+        head[w.H_C_BOTH_HEARTS] = row(("hearts together", "", str(n)) for n in range(2 * w.HEARTS))
+        head[w.H_C_SHORT] = row(("short of tokens", "", str(n)) for n in range(3))
         decks = self.numbers.decks
         head[w.H_C_LEFT] = row(("left", "", f"{d} {n}") for d in decks for n in range(w.SCENES))
 
