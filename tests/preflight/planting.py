@@ -38,9 +38,9 @@ def deck() -> list[Face]:
     ]
 
 
-def printed(output: str, folder: Path) -> list[Path]:
-    """The deck as `fog print --as OUTPUT` prints it."""
-    job = Job("weather", "en", "Weather", deck(), STYLE, {"poker": POKER}, PAPERS["a4"])
+def printed(output: str, folder: Path, faces: list[Face] | None = None, **more: Any) -> list[Path]:
+    """The deck, or other faces, as `fog print --as OUTPUT` prints it."""
+    job = Job("weather", "en", "Weather", faces or deck(), STYLE, {"poker": POKER}, PAPERS["a4"], **more)
     folder.mkdir(exist_ok=True)
     return list(output_of(output).made(job, folder))
 

@@ -6,6 +6,7 @@ from fogtools.game.authoring.check import Check, check_of
 from fogtools.print.preflight.checks import (
     broken_drawing,
     broken_picture,
+    card_twice,
     colour_space,
     empty_page,
     font_not_embedded,
@@ -28,12 +29,14 @@ from fogtools.print.preflight.checks import (
     safe_zone,
     short_bleed,
     spot_colour,
+    swapped_sides,
     tied_colour,
     too_many_cards,
     total_ink,
     transparency,
     undrawn_sign,
     unequal_pages,
+    white_overprint,
 )
 
 CHECKS: tuple[Check, ...] = tuple(
@@ -49,7 +52,9 @@ CHECKS: tuple[Check, ...] = tuple(
         page_size,
         unequal_pages,
         page_order,
+        swapped_sides,
         missing_side,
+        card_twice,
         empty_page,
         broken_drawing,
         font_not_embedded,
@@ -59,6 +64,7 @@ CHECKS: tuple[Check, ...] = tuple(
         spot_colour,
         tied_colour,
         transparency,
+        white_overprint,
         total_ink,
         low_resolution,
         hairline,
