@@ -3,6 +3,7 @@
 import logging
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from fogtools.text.typography.typeset import typography
 from tests.share import by_day
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
+ICONS = Path(palette.__file__).parent / "icons"
 DRAWN_LOOKS = [*palette.DECKS, *palette.KINDS, "seat-pink", "seat-blue"]
 SIZES = {"traits": SMALL, "occupations": SMALL, "features": SMALL}
 FRENCH = {
@@ -455,6 +457,15 @@ def test_every_deck_kind_and_seat_has_a_back_of_its_own():
     for art in ("crest", "band"):
         shapes = {re.sub(r"#[0-9a-f]{6}", "", drawn[f"{art}-{name}.svg"].decode()) for name in DRAWN_LOOKS}
         assert len(shapes) == len(DRAWN_LOOKS)
+
+
+@pytest.mark.parametrize("art", sorted(ICONS.glob("*.svg")), ids=lambda file: file.stem)
+def test_no_picture_is_squashed(art):
+    """It is cut where its place has another form; and a circle of two arcs is one, not two of larger circles."""
+    drawn = art.read_text(encoding="utf-8")
+    assert 'preserveAspectRatio="none"' not in drawn
+    for radius, width in re.findall(r"a([\d.]+) \1 0 1 0 ([\d.]+) 0a\1 \1 0 1 0 -\2 0", drawn):
+        assert 2 * float(radius) == pytest.approx(float(width))
 
 
 def test_little_ink_leaves_no_ground():

@@ -22,7 +22,7 @@ HELP = translatable("The board, on as many sheets as it takes.")
 SIDE, TOP, BOTTOM = 5.0, 5.0, 9.0
 #: How long the lines run on into the margin, in mm.
 MARK = 4.0
-#: The legend beside the ruler and its measure, in mm: from the paper's right edge, above the lower one; and a row of it.
+#: The legend beside the ruler and its measure, in mm: from the right and the lower edge of the paper; and a row of it.
 LEGEND, FOOT, ROW = LEAST_MARGIN + RULER + 52.0, 5.2, 2.4
 #: How far a part reaches under the next one, in mm.
 FLAP = 8.0
