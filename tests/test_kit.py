@@ -525,3 +525,16 @@ def test_fog_prints_the_whole_kit(tmp_path: Path):
     assert sorted(file.name for file in folder.iterdir()) == sorted(
         [f"{STORY}-en-board-whole.pdf", *(f"{STORY}-en-{n}-letter.pdf" for n in LEAVES)]
     )
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_titles_of_the_terms_stand_above_their_columns(tmp_path, code: str):
+    """Each title begins where the headings of its language do, and each language has the icons."""
+    (sheet,) = reference.made(job(code=code), tmp_path)
+    page = inspected(sheet).pages[0]
+    begins = {mark.text: round(mark.box.left / MM) for mark in page.paints if mark.kind == "text"}
+    for one in ("en", "fr"):
+        title, headings = terms(code).title[one], [group.heading[one] for group in terms(code).groups]
+        assert {begins[words] for words in (title, *headings)} == {begins[title]}
+    whole = reference.page(terms(code))
+    assert whole.count("<img") == 2 * sum(term.icon.count("<img") for group in terms().groups for term in group.terms)

@@ -308,6 +308,20 @@ def test_no_paper_shines_through_the_joint_of_two_cards(tmp_path, trim, side):
     assert joints == 2 * len(cells) - len({c.x for c in cells}) - len({c.y for c in cells})
 
 
+@pytest.mark.parametrize(("language", "held"), [("fr", True), ("fr-CA", True), ("en", False)])
+def test_no_line_ends_between_a_verb_and_its_pronoun(language, held):
+    """`confiera-t-` and `elle` stay in one line; the verb may stand in the line before. What is read stays the same."""
+    ends = set()
+    for width in range(14, 40):
+        html = f'<p style="width: {width}mm; margin: 0; font: 9pt Serif">Qui confiera-t-elle, dira-t-on ?</p>'
+        page = pypdfium2.PdfDocument(forms.pages(laid(html, language=language)))[0].get_textpage()
+        text = page.get_text_range().replace("\ufffe", "-\r\n")  # a hyphen at the end of a line
+        ends |= {line.rpartition(" ")[2] for line in text.split("\r\n")[:-1]}
+        assert text.replace("-\r\n", "-").replace("\r\n", " ").strip() == "Qui confiera-t-elle, dira-t-on ?"
+    assert ("confiera-t-" in ends) is not held
+    assert "confiera-" in ends
+
+
 def test_a_card_that_was_not_laid_out_is_refused():
     with pytest.raises(FogError, match="the back of card lonely was not laid out"):
         impose(
