@@ -21,7 +21,7 @@ AREA = f"{20 * MM} {20 * MM} {10 * MM} {10 * MM} re"
 @pytest.fixture(scope="module")
 def pdf(tmp_path_factory) -> bytes:
     """Three cards as MB Print wants them: front and back in turn, CMYK, 3 mm of bleed; each back is its card's own."""
-    (file,) = printed("mb-print", tmp_path_factory.mktemp("deck"))
+    (file,) = printed("pdf-x1a", tmp_path_factory.mktemp("deck"))
     return file.read_bytes()
 
 
@@ -29,7 +29,7 @@ def pdf(tmp_path_factory) -> bytes:
 def alike(tmp_path_factory) -> bytes:
     """The same with one back for all."""
     faces = [face if face.side == "front" else replace(face, html=BACK) for face in deck()]
-    (file,) = printed("mb-print", tmp_path_factory.mktemp("deck"), faces)
+    (file,) = printed("pdf-x1a", tmp_path_factory.mktemp("deck"), faces)
     return file.read_bytes()
 
 
@@ -120,6 +120,14 @@ def test_much_ink_where_the_shop_names_no_limit(pdf, tmp_path):
         " 300 %"
     ]
     assert told(spoilt(pdf, draw(1, f"1 1 0.9 0.1 k {AREA} f")), tmp_path) == []
+
+
+# ------------------------------------------------------------------ letters as outlines
+def test_letters_as_fonts_where_the_shop_wants_outlines(pdf, tmp_path):
+    said = "letters-as-fonts: page 1 (rain, front): letters are set in the font SourceSerifPro-Regular; MB Print wants"
+    assert told(pdf, tmp_path, asking(outlines=True)) == [f"{said} outlines"]
+    (file,) = printed("mb-print", tmp_path / "outlined")
+    assert told(file.read_bytes(), tmp_path, asking(outlines=True)) == []
 
 
 # ------------------------------------------------------------------ whose drawing stands where
@@ -222,7 +230,7 @@ def test_one_card_twice_while_another_is_missing(alike, tmp_path):
 
 
 def test_copies_of_a_card_look_alike(tmp_path):
-    (file,) = printed("mb-print", tmp_path / "deck", copies=dict.fromkeys(WORDS, 3))
+    (file,) = printed("pdf-x1a", tmp_path / "deck", copies=dict.fromkeys(WORDS, 3))
     assert told(file.read_bytes(), tmp_path) == []
 
 

@@ -46,8 +46,8 @@ def printed(output: str, folder: Path, faces: list[Face] | None = None, **more: 
 
 
 def asking(name: str = "mb-print", **wanted: Any) -> Shop:
-    """A shop that asks for something else besides."""
-    return shop(name).model_copy(update=wanted)
+    """A shop that takes letters as fonts, and asks for something else besides."""
+    return shop(name).model_copy(update={"outlines": False, **wanted})
 
 
 def spoilt(pdf: bytes, spoil: Callable[[Any], None], **how: Any) -> bytes:
