@@ -108,6 +108,12 @@ def test_a_hairline_where_the_shop_names_no_limit(pdf, tmp_path):
     assert not [line for line in told(spoilt(pdf, spoil), tmp_path, asking("home")) if line.startswith("hairline")]
 
 
+def test_dashes_of_outlined_letters_are_no_lines(pdf, tmp_path):
+    for length, thin in ((3, False), (12, True)):
+        strip = f"0 0 0 1 k {mm(20, 20, length, 0.08)} re f"
+        assert bool(told(spoilt(pdf, draw(6, strip)), tmp_path)) is thin
+
+
 def test_a_thin_frame_that_is_filled(pdf, tmp_path):
     frame = f"0 0 0 1 k {mm(20, 20, 20, 20)} re {mm(20.05, 20.05, 19.9, 19.9)} re f*"
     said = "hairline: page 6 (late, back): a line is 0.05 mm thin; below 0.09 mm (0.25 pt) it may not print"

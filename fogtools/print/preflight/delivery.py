@@ -110,8 +110,8 @@ class Delivery:
 
     @property
     def at_home(self) -> bool:
-        """Whether nobody cuts by machine: a profile without sizes is a printer that takes any page."""
-        return not self.shop.sizes
+        """Whether nobody cuts by machine: a profile without sizes and bleed is a printer that takes any page."""
+        return not self.shop.sizes and not self.shop.bleed
 
     @cached_property
     def faces(self) -> dict[int, str]:

@@ -9,15 +9,21 @@ Remedy: draw it thicker.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
 from fogtools.print.preflight.delivery import POINT, Delivery, PrintFault, mm
+
+if TYPE_CHECKING:
+    from fogtools.print.preflight.reader.records import Paint
 
 SEVERITY = "warning"
 #: Programs round.
 ROUNDED = 0.98
 #: A quarter of a point, in mm: what counts where a shop says nothing.
 USUAL = 0.25 / POINT
+#: A filled strip that is no longer than this, in mm, may be a dash among letters that are outlines.
+SHORTEST = 5.0
 
 
 def check(delivery: Delivery) -> Iterator[PrintFault]:
@@ -29,14 +35,17 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     for page in delivery.pages:
         thinnest: dict[str, float] = {}
         for mark in page.paints:
-            line = mark.kind == "line" or (
-                mark.kind == "fill" and max(mark.box.width, mark.box.height) > 5 * mark.width
-            )
-            if line and mm(mark.width) < least * ROUNDED:
+            if _drawn_as_line(mark) and mm(mark.width) < least * ROUNDED:
                 thinnest[mark.face] = min(mark.width, thinnest.get(mark.face, mark.width))
         for face, width in thinnest.items():
             message = _message(mm(width), delivery)
             yield PrintFault(delivery.where(page, face), message, Say("draw it thicker"))
+
+
+def _drawn_as_line(mark: Paint) -> bool:
+    long = max(mark.box.width, mark.box.height)
+    strip = mark.kind == "fill" and 0 < 5 * mark.width < long and mm(long) > SHORTEST
+    return mark.kind == "line" or strip
 
 
 def _message(width: float, delivery: Delivery) -> Say:

@@ -187,9 +187,8 @@ class ContentStream(Lettering):
         state = self.state
         whole = state.fill_space.kind != "pattern"  # a pattern may have holes
         solid = bool(rectangles) and state.plain and state.square and whole and not state.over
-        level = bool(rectangles) or upright(state.matrix)
         for part in rectangles or (box,):
-            thin = min(part.width, part.height) if level else 0.0
+            thin = min(part.width, part.height) if rectangles else 0.0
             over = state.through(state.fill, state.over)
             self.paint(Paint("fill", part, state.fill, state.face, solid, thin, over=over))
 

@@ -70,8 +70,8 @@ class Paint(NamedTuple):
     """One mark on the page, as far as it shows: `box` is cut by the clip around it.
 
     `solid`: it covers its whole box and hides what is below. `width` is a line's, or the smaller side of a filled
-    rectangle; `ppi` an image's (0 for what is none); `text` the characters that are shown, as far as they are known.
-    `over`: it overprints, so that what lies below stays where it has no ink itself.
+    rectangle (0 of another shape); `ppi` an image's (0 for what is none); `text` the characters that are shown, as far
+    as they are known. `over`: it overprints, so that what lies below stays where it has no ink itself.
     """
 
     kind: Literal["fill", "line", "text", "image", "shade"]
