@@ -3,6 +3,7 @@
 import logging
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -14,10 +15,12 @@ from fogtools.print.pdf import lay_out
 from fogtools.print.pdf.layout.faces import LayoutEngine
 from fogtools.print.pdf.layout.fit import Walk
 from fogtools.print.pdf.pages.forms import pages
+from fogtools.print.preflight.reader import inspected
 from fogtools.text.typography.typeset import typography
 from tests.share import by_day
 
 LARGE, SMALL = (70.0, 120.0), (44.0, 68.0)
+ICONS = Path(palette.__file__).parent / "icons"
 DRAWN_LOOKS = [*palette.DECKS, *palette.KINDS, "seat-pink", "seat-blue"]
 SIZES = {"traits": SMALL, "occupations": SMALL, "features": SMALL}
 FRENCH = {
@@ -455,6 +458,28 @@ def test_every_deck_kind_and_seat_has_a_back_of_its_own():
     for art in ("crest", "band"):
         shapes = {re.sub(r"#[0-9a-f]{6}", "", drawn[f"{art}-{name}.svg"].decode()) for name in DRAWN_LOOKS}
         assert len(shapes) == len(DRAWN_LOOKS)
+
+
+def test_the_words_of_a_secret_stand_in_line_beside_its_token(tmp_path):
+    """All lines begin at the same edge: centred ones would jump where the token ends."""
+    text = "A one-way ticket, valid for a year. You have looked at it more often than at the library, it says."
+    whole = pages(lay_out(made("scenes", SECRET | {"text": text}), style(), "en"))
+    (tmp_path / "secret.pdf").write_bytes(whole)
+    seen = [mark for mark in inspected(tmp_path / "secret.pdf").pages[0].paints if mark.kind == "text"]
+    lines = [mark.box for mark in seen if len(mark.text) > 8 and mark.text.strip("[]") in text]
+    assert len({round(box.bottom) for box in lines}) >= 3
+    edge = min(box.left for box in lines)
+    firsts = {round(box.top): min(b.left for b in lines if abs(b.top - box.top) < 4) for box in lines}
+    assert max(firsts.values()) - edge < 3
+
+
+@pytest.mark.parametrize("art", sorted(ICONS.glob("*.svg")), ids=lambda file: file.stem)
+def test_no_picture_is_squashed(art):
+    """It is cut where its place has another form; and a circle of two arcs is one, not two of larger circles."""
+    drawn = art.read_text(encoding="utf-8")
+    assert 'preserveAspectRatio="none"' not in drawn
+    for radius, width in re.findall(r"a([\d.]+) \1 0 1 0 ([\d.]+) 0a\1 \1 0 1 0 -\2 0", drawn):
+        assert 2 * float(radius) == pytest.approx(float(width))
 
 
 def test_little_ink_leaves_no_ground():

@@ -25,7 +25,8 @@ from fogtools.print.job_for_story import job_of, open_story
 from fogtools.print.outputs import board, output_of, reference, tokens, tuckboxes
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.net import CLEAR_DEPTH, CLEAR_HEIGHT, CLEAR_WIDTH, GLUE, LEAST_DEPTH, net_for
-from fogtools.print.sheet import FOOTER_STRIP, UNPRINTABLE
+from fogtools.print.preflight.reader import Area, inspected
+from fogtools.print.sheet import FOOTER_STRIP, LEAST_MARGIN, RULER, UNPRINTABLE
 from fogtools.project.printer import PAPERS, Paper
 from fogtools.text.pseudo import CODE
 from fogtools.translate.qa.glossary import opened
@@ -37,6 +38,8 @@ STORY = "short-crossing"
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 PAPERS_BOTH = pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 FIELDS = ("board", "tokens", "decks", "reference")
+MM = 72 / 25.4
+KIT_CSS = ROOT / "fogtools" / "games" / "fog_of_love" / "print" / "kit" / "kit.css"
 LEAVES = {"board": board, "tokens": tokens, "tuckboxes": tuckboxes, "reference": reference}
 
 
@@ -166,6 +169,47 @@ def test_the_parts_are_named_and_say_how_they_meet():
     assert board._named(job(), half, 1, 0) == "board, right half"
     assert board._named(job(), board.parting(Board("", (90, 90)), A4), 0, 0) == "board"
     assert board._named(job(), board.parting(Board("", (900, 90)), A4), 2, 0) == "board, row 1, column 3"
+
+
+@PAPERS_BOTH
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_nothing_in_the_margin_is_printed_over_the_ruler(tmp_path, paper: Paper, code: str):
+    """The footer, the key, the legend and the ruler with its measure stand side by side."""
+    made = job(paper.name, code)
+    sheets = next(file for file in board.made(made, tmp_path) if "whole" not in file.name)
+    for page in inspected(sheets).pages:
+        seen = [mark.box for mark in page.paints if mark.kind == "text" and mark.box.top < board.BOTTOM * MM]
+        end = page.media.right - LEAST_MARGIN * MM
+        ruler = Area(end - RULER * MM, 0.0, end, board.BOTTOM * MM)
+        assert len(seen) >= 3
+        for one, other in combinations([ruler, *seen], 2):
+            assert not one.meets(other.grown(-0.3)), (one, other)
+
+
+@pytest.mark.parametrize("sizes", [{}, {"large": (63.5, 88.9), "small": (44.0, 63.5)}])
+def test_no_seam_runs_through_words(sizes):
+    """The title, the small decks and the notes at the edges stand between the seams that the board proposes."""
+    whole = of_edition(sizes={**box().edition.sizes, **sizes}).board
+    assert whole is not None
+    place = r"left: ([-0-9.]+)mm; top: [-0-9.]+mm; width: ([0-9.]+)mm"
+    kinds = ("cartouche", "spot [a-z-]+ little", "", "over")
+    found = [
+        (float(left), float(left) + float(wide))
+        for kind in kinds
+        for left, wide in re.findall(rf'<div class="at {kind}" style="{place}', whole.html)
+    ]
+    assert len(found) == 1 + 3 + 6 + 2  # the title, the decks, the notes of both edges, the characters
+    pairs = [seam for n, seam in enumerate(whole.seams[0], 1) if n % 2 == 0]
+    for left, right in found:
+        assert not [seam for seam in pairs if left < seam < right]
+
+
+def test_slots_of_a_mark_do_not_touch():
+    """Two of them, a person's own, stand side by side in their place with white between them."""
+    (hole,) = (line for line in KIT_CSS.read_text(encoding="utf-8").splitlines() if line.startswith(".hole {"))
+    wide, apart = (float(re.search(rf"{key}: (?:0 )?([0-9.]+)mm", hole)[1]) for key in ("width", "margin"))
+    (place, *_) = re.findall(r'at mark-place" style="[^"]*width: ([0-9.]+)mm', base().board.html)
+    assert apart >= 1 and 2 * (wide + 2 * apart) <= float(place)
 
 
 # ------------------------------------------------------------------ tokens
@@ -481,3 +525,16 @@ def test_fog_prints_the_whole_kit(tmp_path: Path):
     assert sorted(file.name for file in folder.iterdir()) == sorted(
         [f"{STORY}-en-board-whole.pdf", *(f"{STORY}-en-{n}-letter.pdf" for n in LEAVES)]
     )
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_titles_of_the_terms_stand_above_their_columns(tmp_path, code: str):
+    """Each title begins where the headings of its language do, and each language has the icons."""
+    (sheet,) = reference.made(job(code=code), tmp_path)
+    page = inspected(sheet).pages[0]
+    begins = {mark.text: round(mark.box.left / MM) for mark in page.paints if mark.kind == "text"}
+    for one in ("en", "fr"):
+        title, headings = terms(code).title[one], [group.heading[one] for group in terms(code).groups]
+        assert {begins[words] for words in (title, *headings)} == {begins[title]}
+    whole = reference.page(terms(code))
+    assert whole.count("<img") == 2 * sum(term.icon.count("<img") for group in terms().groups for term in group.terms)

@@ -17,6 +17,7 @@ from fogtools.print.outputs import Job, sheets
 from fogtools.print.pdf import LaidOut, Overflow, gauge, lay_out
 from fogtools.print.pdf.pages import forms
 from fogtools.print.pdf.pages.impose import impose
+from fogtools.print.preflight.reader import inspected
 from fogtools.print.sheet import Plan, grid_for
 from fogtools.project.printer import PAPERS
 from tests.printed import FONTS, LARGE, MM, job_of, page_texts
@@ -271,6 +272,41 @@ def test_cards_lie_where_the_grid_says_with_bleed_and_without_marks_on_them(prin
             for y in (cell.y - 2.5, cell.y + cell.height + 2.5):
                 assert image.getpixel((round(x * 4), round((297 - y) * 4))) == (255, 0, 0)
     assert image.getpixel((round((grid.left - 3.3) * 4), 500)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize(("trim", "side"), [(LARGE, 0), (SMALL, 0), (LARGE, 1)])
+def test_no_paper_shines_through_the_joint_of_two_cards(tmp_path, trim, side):
+    """Each runs on below its neighbour that is painted later; where this one begins it covers it to the cut."""
+    field = '<div class="field"></div>'
+    faces = [Face(f"card-{i}", s, field, trim) for i in range(16) for s in ("front", "back")]
+    file = tmp_path / "sheet.pdf"
+    file.write_bytes(next(iter(sheets_of(job_of(faces)).values())))
+    cells = grid_for(PAPERS["a4"], trim).cells(("front", "back")[side])
+    painted = [mark.box for mark in inspected(file).pages[side].paints if mark.kind == "fill"]
+    assert len(painted) == len(cells)
+    joints = 0
+    for i, one in enumerate(cells):
+        for j, other in enumerate(cells[i + 1 :], i + 1):
+            if one.y == other.y or one.x == other.x:
+                shared = painted[i].shared(painted[j])
+                if max(one.x - other.x, other.x - one.x) < 1.5 * one.width and abs(one.y - other.y) < 1.5 * one.height:
+                    joints += 1
+                    assert min(shared.width, shared.height) == pytest.approx(0.25 * MM, abs=0.02)
+    assert joints == 2 * len(cells) - len({c.x for c in cells}) - len({c.y for c in cells})
+
+
+@pytest.mark.parametrize(("language", "held"), [("fr", True), ("fr-CA", True), ("en", False)])
+def test_no_line_ends_between_a_verb_and_its_pronoun(language, held):
+    """`confiera-t-` and `elle` stay in one line; the verb may stand in the line before. What is read stays the same."""
+    ends = set()
+    for width in range(14, 40):
+        html = f'<p style="width: {width}mm; margin: 0; font: 9pt Serif">Qui confiera-t-elle, dira-t-on ?</p>'
+        page = pypdfium2.PdfDocument(forms.pages(laid(html, language=language)))[0].get_textpage()
+        text = page.get_text_range().replace("\ufffe", "-\r\n")  # a hyphen at the end of a line
+        ends |= {line.rpartition(" ")[2] for line in text.split("\r\n")[:-1]}
+        assert text.replace("-\r\n", "-").replace("\r\n", " ").strip() == "Qui confiera-t-elle, dira-t-on ?"
+    assert ("confiera-t-" in ends) is not held
+    assert "confiera-" in ends
 
 
 def test_a_card_that_was_not_laid_out_is_refused():

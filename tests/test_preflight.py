@@ -18,7 +18,7 @@ N = pikepdf.Name
 @pytest.fixture(scope="module")
 def pdf(tmp_path_factory) -> bytes:
     """Three cards as MB Print wants them: front and back in turn, CMYK, 3 mm of bleed."""
-    (file,) = printed("mb-print", tmp_path_factory.mktemp("deck"))
+    (file,) = printed("pdf-x1a", tmp_path_factory.mktemp("deck"))
     return file.read_bytes()
 
 

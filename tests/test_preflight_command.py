@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import shutil
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from fogtools.finding import FogError
 from fogtools.print.preflight.reader import inspected
@@ -127,8 +128,14 @@ def pictures(folder: Path, **files: Image.Image) -> Path:
     return folder
 
 
+NUMBERS = itertools.count(1)
+
+
 def card(mode: str = "RGB", size: tuple[int, int] = (822, 1122)) -> Image.Image:
-    return Image.new(mode, size)
+    """A picture with a number: no two show the same."""
+    made = Image.new(mode, size)
+    ImageDraw.Draw(made).text((400, 500), str(next(NUMBERS)), fill="white")
+    return made
 
 
 def of(folder: Path, **wanted) -> list[str]:

@@ -9,17 +9,19 @@ import sys
 import zlib
 from functools import partial
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 import pikepdf
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from fogtools.finding import FogError
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.outputs import OUTPUTS, Job, output_of, png, shop, singles, tabletop
 from fogtools.print.outputs.pictured import file_names, strays
 from fogtools.print.pdf.picture import Canvas
+from fogtools.print.pdf.press.outlines import Outlines
 from fogtools.print.shops import Shop, known
 from tests import printed as print_tests
 from tests.fog import ROOT, fog
@@ -187,7 +189,7 @@ def test_what_a_shop_does_to_the_cards_is_said_before():
         "large cards (70 x 120 mm): 3 cards in their own size."
         " Nobody has looked up whether MB Print cuts it; ask first.",
         "small cards (44 x 68 mm): 1 card in their own size. Nobody has looked up whether MB Print cuts it; ask first.",
-        "MB Print asks for letters as outlines; these files embed their fonts instead. Ask it before you order.",
+        "MB Print asks for letters as outlines: they are drawn, and no font is in the files.",
         "Nobody has looked up what MB Print says of: total ink, the thinnest line, the most cards of an order.",
     ]
     assert said(known()["home"], three()) == [
@@ -244,14 +246,53 @@ def test_a_shop_of_pdfs_gets_its_order_its_bleed_and_its_standard(tmp_path, name
     bleed = known()[name].bleed
     assert printed(name, three(), tmp_path) == [f"phare-fr-{size}-{name}.pdf" for size in ("large", "small")]
     file = tmp_path / f"phare-fr-large-{name}.pdf"
-    assert page_texts(file) == order
     with pikepdf.open(file) as pdf:
+        labels = [str(page.obj["/FOG_Face"]).split() for page in pdf.pages]
+        assert [card.partition("/")[0] if side == "front" else side for card, side in labels] == order
         assert str(pdf.docinfo["/GTS_PDFXVersion"]).startswith("PDF/X-1") and len(pdf.Root.OutputIntents) == 1
         for page in pdf.pages:
             whole = (70 + 2 * bleed) * MM, (120 + 2 * bleed) * MM
             assert [float(e) for e in page.MediaBox] == pytest.approx([0, 0, *whole], abs=0.01)
             trim = [bleed * MM, bleed * MM, (70 + bleed) * MM, (120 + bleed) * MM]
             assert [float(e) for e in page.TrimBox] == pytest.approx(trim, abs=0.01)
+
+
+def test_letters_as_outlines_are_the_same_letters_without_a_font(tmp_path):
+    """Drawn where the fonts set them, each glyph stored once; the same bytes every time."""
+    press = {"colour": "cmyk", "standard": "pdf-x1a", "more sizes": True}
+    fonts, drawn = custom(**press), custom(**press, outlines=True)
+    words = "Wo fährt der Bus? Quel numéro…"
+    job = job_of(card("one", words), card("two", words.upper()))
+    (usual,) = (file.read_bytes() for file in shop.made(fonts, job, made_folder(tmp_path / "fonts")))
+    (first,) = (file.read_bytes() for file in shop.made(drawn, job, made_folder(tmp_path / "first")))
+    (again,) = (file.read_bytes() for file in shop.made(drawn, job, made_folder(tmp_path / "again")))
+    assert first == again != usual
+    for old, new in zip(pypdfium2.PdfDocument(usual), pypdfium2.PdfDocument(first), strict=True):
+        assert old.get_textpage().count_chars() and not new.get_textpage().count_chars()
+        pictures = [page.render(scale=3).to_pil().convert("L") for page in (old, new)]
+        tones = ImageChops.difference(*pictures).histogram()
+        assert not sum(tones[160:]) and sum(tones[100:]) < 0.0005 * pictures[0].width * pictures[0].height
+    with pikepdf.open(BytesIO(first)) as pdf:
+        things = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary | pikepdf.Stream)]
+        assert not [thing for thing in things if "/FontDescriptor" in thing or thing.get("/Type") == "/Font"]
+        shown = [dict(thing.get("/Resources", {}).get("/XObject", {}).items()) for thing in things]
+        glyphs = {key for names in shown for key in names if key.startswith("/L")}
+        assert 30 < len(glyphs) < 60
+
+
+def test_letters_whose_font_is_no_outline_of_glyphs_are_refused(tmp_path):
+    (file,) = (file.read_bytes() for file in singles.made(job_of(card("one", "words")), tmp_path))
+    with pikepdf.open(BytesIO(file)) as pdf:
+        for thing in pdf.objects:
+            if isinstance(thing, pikepdf.Dictionary) and "/DescendantFonts" in thing:
+                thing.Encoding = pikepdf.Name("/UniJIS-UTF16-H")
+        with pytest.raises(FogError, match="cannot be turned into outlines"):
+            Outlines(pdf).page(pdf.pages[0])
+
+
+def made_folder(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
 
 
 def test_a_shop_that_wants_fronts_and_backs_apart_gets_two_files(tmp_path):

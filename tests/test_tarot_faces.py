@@ -5,15 +5,27 @@ from __future__ import annotations
 import shutil
 from html import escape
 
+import pypdfium2
 import pytest
+from PIL import Image, ImageChops
 
+from fogtools.game.printing.face import Face
 from fogtools.games import TAROT_DRAMA as GAME
 from fogtools.games.tarot_drama.cards.box import load
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, NUMBERS, PLACES, SUITS
+from fogtools.games.tarot_drama.print.faces import SIZES
+from fogtools.games.tarot_drama.print.faces.backs import back
 from fogtools.games.tarot_drama.print.faces.conflict import roman
 from fogtools.games.tarot_drama.words.guide import GUIDE
 from fogtools.games.tarot_drama.words.texts import Words
 from fogtools.print.job_for_story import open_story
+from fogtools.print.outputs import output_of
+from fogtools.print.outputs.job import Job
+from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.pages.forms import pages
+from fogtools.print.preflight.run import preflight
+from fogtools.print.shops import shop
+from fogtools.project.printer import PAPERS
 from tests.evening import BASE, BOX, ROOT
 
 
@@ -129,5 +141,26 @@ def test_no_word_of_an_author_becomes_markup(tmp_path):
 def test_little_ink_means_white_grounds():
     box = load(BOX)
     usual, bare = GAME.printing.style(box), GAME.printing.style(box, True)
-    assert usual.pictures.keys() == bare.pictures.keys() and b"#3d2f52" not in bare.pictures["wall.svg"]
+    assert usual.pictures.keys() == bare.pictures.keys() and b"#3d2f52" not in bare.pictures["wall-markers.svg"]
     assert bare.css.endswith(".ground { background: #ffffff }\n")
+
+
+@pytest.mark.parametrize("low_ink", [False, True])
+@pytest.mark.parametrize("kind", ["conflicts", "markers"])
+def test_a_back_looks_the_same_upside_down(kind: str, low_ink: bool):
+    """Else a card that was turned in the hand is known by its back."""
+    style = GAME.printing.style(load(BOX), low_ink)
+    laid = lay_out([Face("any", "back", back(kind), SIZES[kind])], style, "en")
+    drawn = pypdfium2.PdfDocument(pages(laid))[0].render(scale=4).to_pil().convert("L")
+    turned = drawn.transpose(Image.Transpose.ROTATE_180)
+    differ = ImageChops.difference(drawn, turned).point(lambda tone: 255 if tone > 60 else 0)
+    assert sum(differ.histogram()[255:]) < 0.002 * drawn.width * drawn.height
+    assert drawn.getextrema()[1] - drawn.getextrema()[0] > 90  # an emblem that is seen
+
+
+def test_no_shop_finds_a_mark_near_the_cut_of_a_back(tmp_path):
+    faces = [Face("any", side, back("conflicts"), SIZES["conflicts"]) for side in ("front", "back")]
+    style = GAME.printing.style(load(BOX))
+    job = Job("sel", "en", "Sel", faces, style, {"conflicts": SIZES["conflicts"]}, PAPERS["a4"])
+    (file,) = output_of("mb-print").made(job, tmp_path)
+    assert preflight(file, shop("mb-print"))[1] == []

@@ -84,6 +84,8 @@ class Row:
     #: What stands between hours and minutes (`14 h 30`), and a pattern of the sign before a number (`n° 3`).
     hour: str = ""
     number: str = ""
+    #: A pattern of what no line ends within, though there is a hyphen in it.
+    unbroken: str = ""
     #: What separates thousands in digits, besides spaces, and what stands before a fraction on a sheet.
     thousands: str = "."
     decimal: str = "."

@@ -38,16 +38,16 @@ def deck() -> list[Face]:
     ]
 
 
-def printed(output: str, folder: Path) -> list[Path]:
-    """The deck as `fog print --as OUTPUT` prints it."""
-    job = Job("weather", "en", "Weather", deck(), STYLE, {"poker": POKER}, PAPERS["a4"])
+def printed(output: str, folder: Path, faces: list[Face] | None = None, **more: Any) -> list[Path]:
+    """The deck, or other faces, as `fog print --as OUTPUT` prints it."""
+    job = Job("weather", "en", "Weather", faces or deck(), STYLE, {"poker": POKER}, PAPERS["a4"], **more)
     folder.mkdir(exist_ok=True)
     return list(output_of(output).made(job, folder))
 
 
 def asking(name: str = "mb-print", **wanted: Any) -> Shop:
-    """A shop that asks for something else besides."""
-    return shop(name).model_copy(update=wanted)
+    """A shop that takes letters as fonts, and asks for something else besides."""
+    return shop(name).model_copy(update={"outlines": False, **wanted})
 
 
 def spoilt(pdf: bytes, spoil: Callable[[Any], None], **how: Any) -> bytes:

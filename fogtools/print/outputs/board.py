@@ -14,14 +14,16 @@ from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.kitted import kit_of, label, laid_out, there, word
 from fogtools.print.pdf.pages.forms import pages as whole
 from fogtools.print.pdf.pages.placed import Placed, Spread, legend, line, note, spread
-from fogtools.print.sheet import BLEED, FOOTER_STRIP, UNPRINTABLE
+from fogtools.print.sheet import BLEED, FOOTER_STRIP, LEAST_MARGIN, RULER, UNPRINTABLE
 from fogtools.project.printer import Paper
 
 HELP = translatable("The board, on as many sheets as it takes.")
 #: White around a part of the board, in mm: at the sides and above; below stands the footer.
 SIDE, TOP, BOTTOM = 5.0, 5.0, 9.0
-#: How long the lines run on into the margin, and where the legend stands above the paper's edge, in mm.
-MARK, FOOTER = 4.0, 5.2
+#: How long the lines run on into the margin, in mm.
+MARK = 4.0
+#: The legend beside the ruler and its measure, in mm: from the right and the lower edge of the paper; and a row of it.
+LEGEND, FOOT, ROW = LEAST_MARGIN + RULER + 52.0, 5.2, 2.4
 #: How far a part reaches under the next one, in mm.
 FLAP = 8.0
 #: A seam that the board proposes is taken where it lies so near to an even parting, in mm.
@@ -114,13 +116,16 @@ def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spre
     words = note(under, x + wide + 5.8, y + high / 2, 90, "middle", over=True) if flap[0] else ""
     words += note(under, x + wide / 2, y + high + 3.4, 0, "middle", over=True) if flap[1] else ""
     meant = [("cut", word(job, "cut")), *([("join", word(job, "join"))] if any(flap) else [])]
-    lines, said = legend(meant, paper.width / 2 + 9, paper.height - FOOTER)
+    start = paper.width - LEGEND
+    lines, said = legend(meant, start, paper.height - FOOT - ROW * (len(meant) - 1), (0.0, ROW))
+    key, begin = _key(parts, column, row, start - 4.0)
     return Spread(
         paper,
         (Placed("board", "front", x - left, y - top, reach),),
         label(job, row * (len(parts.columns) - 1) + column + 1, parts.count, _named(job, parts, column, row)),
-        _lines((x, y, x + wide, y + high), outer, paper) + _key(parts, column, row) + lines,
+        _lines((x, y, x + wide, y + high), outer, paper) + key + lines,
         words + said,
+        begin - LEAST_MARGIN - 3.0,
     )
 
 
@@ -139,18 +144,18 @@ def _lines(edges: tuple[float, float, float, float], outer: tuple[bool, bool, bo
     return line(cuts) + (line(seams, "join") if seams else "")
 
 
-def _key(parts: Parting, column: int, row: int) -> str:
-    """A little board in the lower margin: this part of it is black."""
+def _key(parts: Parting, column: int, row: int, end: float) -> tuple[str, float]:
+    """A little board in the lower margin that ends there, this part of it black; and where it begins."""
     width, height = 3.0, 2.2
     columns, rows = len(parts.columns) - 1, len(parts.rows) - 1
-    x, y = parts.paper.width / 2 - columns * width / 2, parts.paper.height - 4.4 - rows * height
+    x, y = end - columns * width, parts.paper.height - 4.4 - rows * height
     cells = "".join(
         f'<rect x="{x + i * width:.2f}" y="{y + j * height:.2f}" width="{width}" height="{height}" stroke="#000"'
         f' stroke-width=".1" fill="{"#000" if (i, j) == (column, row) else "#fff"}"/>'
         for j in range(rows)
         for i in range(columns)
     )
-    return cells
+    return cells, x
 
 
 def _named(job: Job, parts: Parting, column: int, row: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -41,27 +41,24 @@ def _reference(job: Job, kit: Kit) -> Reference:
 def page(reference: Reference) -> str:
     """The page as HTML, its languages from left to right."""
     languages = reference.languages
-    titles = "".join(f'<span lang="{code}">{escape(reference.title[code])}</span>' for code in languages)
-    rows = ""
+    rows = _heads("terms-titles", reference.title, languages)
     for group in reference.groups:
-        heads = "".join(_head(group.heading[code], code, i) for i, code in enumerate(languages))
-        rows += f'<tr class="terms-heading">{heads}</tr>' + "".join(_row(term, languages) for term in group.terms)
-    widths = "".join(f'<col class="icon">{"<col>" * len(languages)}')
-    return (
-        f'<div class="terms" data-box="terms"><div class="terms-titles">{titles}</div>'
-        f"<table><colgroup>{widths}</colgroup>{rows}</table></div>"
-    )
+        rows += _heads("terms-heading", group.heading, languages)
+        rows += "".join(_row(term, languages) for term in group.terms)
+    widths = '<col class="icon"><col>' * len(languages)
+    return f'<div class="terms" data-box="terms"><table><colgroup>{widths}</colgroup>{rows}</table></div>'
 
 
-def _head(heading: str, code: str, place: int) -> str:
-    span = ' colspan="2"' if not place else ""
-    return f'<td{span} lang="{code}">{escape(heading)}</td>'
+def _heads(kind: str, words: Mapping[str, str], languages: Sequence[str]) -> str:
+    """A row of words above what each language says."""
+    cells = "".join(f'<td colspan="2" lang="{code}">{escape(words[code])}</td>' for code in languages)
+    return f'<tr class="{kind}">{cells}</tr>'
 
 
 def _row(term: Term, languages: Sequence[str]) -> str:
-    said = "".join(_said(*term.said[code], code) for code in languages)
-    return f'<tr><td class="icon">{term.icon}</td>{said}</tr>'
+    """A term with its icon in each language."""
+    return f"<tr>{''.join(_said(term.icon, *term.said[code], code) for code in languages)}</tr>"
 
 
-def _said(called: str, means: str, code: str) -> str:
-    return f'<td class="said" lang="{code}"><b>{escape(called)}</b> {escape(means)}</td>'
+def _said(icon: str, called: str, means: str, code: str) -> str:
+    return f'<td class="icon">{icon}</td><td class="said" lang="{code}"><b>{escape(called)}</b> {escape(means)}</td>'

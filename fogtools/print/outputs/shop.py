@@ -57,10 +57,7 @@ def announced(shop: Shop, job: Job) -> Iterator[Say]:
         run = _run(shop, name, trim, faces)
         yield from _refused(shop, job.in_size(name), trim) if run is None else _said(shop, job, run)
     if shop.outlines and shop.form == "pdf":
-        yield Say(
-            "{shop} asks for letters as outlines; these files embed their fonts instead. Ask it before you order.",
-            shop=shop.name,
-        )
+        yield Say("{shop} asks for letters as outlines: they are drawn, and no font is in the files.", shop=shop.name)
     if shop.colour == "cmyk":
         said = unlike(shop.condition, read(job.icc) if job.icc else None)
         yield from (said,) if said else ()
@@ -232,6 +229,7 @@ def _for_press(shop: Shop, job: Job, pdf: bytes) -> bytes:
         title=job.title,
         language=job.language,
         icc=read(job.icc) if job.icc else None,
+        outlines=shop.outlines,
     )
 
 

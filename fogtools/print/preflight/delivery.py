@@ -18,6 +18,8 @@ POINT = 72 / 25.4
 #: Sizes that differ by less, in mm, are the same: programs round.
 ALIKE = 0.1
 SIDES = ("front", "back")
+#: Order -> the sides of a pair of pages.
+PAIRS = {"front first": ("front", "back"), "back first": ("back", "front")}
 
 
 class Where(NamedTuple):
@@ -53,7 +55,11 @@ class Where(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: its pixels, dots per inch (0: it does not say), Pillow's mode, and what is wrong with its file."""
+    """A picture: its pixels, dots per inch (0: it does not say), Pillow's mode, and what is wrong with its file.
+
+    Two pictures with the same `drawn` show the same; `white` are the edges (left, bottom, right, top) where it is
+    coloured to the cut and white beyond.
+    """
 
     where: Where
     width: int = 0
@@ -62,6 +68,21 @@ class Picture:
     mode: str = ""
     alpha: bool = False
     broken: str = ""
+    drawn: str = ""
+    white: tuple[int, ...] = ()
+
+
+class Side(NamedTuple):
+    """A side of a card as the shop prints it: the side comes of its place in the file, the name of its label.
+
+    Two with the same `drawn` look the same. `shows` is the face that the drawing itself is labelled with.
+    """
+
+    where: Where
+    card: str
+    side: str
+    drawn: str
+    shows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +110,8 @@ class Delivery:
 
     @property
     def at_home(self) -> bool:
-        """Whether nobody cuts by machine: a profile without sizes is a printer that takes any page."""
-        return not self.shop.sizes
+        """Whether nobody cuts by machine: a profile without sizes and bleed is a printer that takes any page."""
+        return not self.shop.sizes and not self.shop.bleed
 
     @cached_property
     def faces(self) -> dict[int, str]:
@@ -126,10 +147,26 @@ class Delivery:
         else:
             yield from (picture.where for picture in self.pictures)
 
+    def sides(self) -> Iterator[Side]:
+        """The same with what is drawn on each: a page's side is its place in the shop's order, a picture's its name.
+
+        A card without a name is called by the place of its pair.
+        """
+        pair = PAIRS.get(self.shop.order)
+        for i, page in enumerate(self.pages):
+            where = self.where(page)
+            side = pair[i % 2] if pair else where.side
+            yield Side(where, where.card or f"#{i // 2 if pair else i}", side, page.drawn, _shown_on(page))
+        for i, picture in enumerate(self.pictures):
+            if not picture.broken:
+                yield Side(picture.where, picture.where.card or f"#{i}", picture.where.side, picture.drawn)
+
 
 def _face(page: PageSeen) -> str:
-    if page.face:
-        return page.face
+    return page.face or _shown_on(page)
+
+
+def _shown_on(page: PageSeen) -> str:
     faces = {mark.face for mark in page.paints}
     return faces.pop() if len(faces) == 1 else ""
 

@@ -27,7 +27,7 @@ def delivered(path: Path, shop: Shop) -> Delivery:
                 Say("{shop} takes pictures: name the folder that holds them.", shop=shop.name),
                 Say("`fog print STORY --as {id}` makes one", id=shop.id),
             )
-        return Delivery(shop, pictures=pictures_in(path))
+        return Delivery(shop, pictures=pictures_in(path, round(shop.bleed / 25.4 * shop.dpi)))
     if path.is_dir():
         raise FogError(Say("{shop} takes a PDF: name the file.", shop=shop.name))
     from fogtools.print.preflight.reader import inspected

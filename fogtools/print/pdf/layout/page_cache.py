@@ -16,6 +16,7 @@ from fogtools.print.pdf.layout.spool import StoredPage
 from fogtools.print.pdf.libraries import libraries
 from fogtools.print.pdf.typeface import digest
 from fogtools.source import invisible
+from fogtools.text.languages import row
 
 if TYPE_CHECKING:
     import sqlite3
@@ -36,7 +37,7 @@ TABLE = "CREATE TABLE IF NOT EXISTS faces (key TEXT PRIMARY KEY, used INTEGER, s
 def hashes(faces: Sequence[Face], style: Style, code: str, *more: str) -> Iterator[str]:
     """The hash of each face: its markup and size, the language, the whole style, and all that lays out and paints."""
     base = hashlib.sha256(style.css.encode())
-    for parts in ((code,), _engine(), more):
+    for parts in ((code, row(code).unbroken), _engine(), more):
         base.update(f"{len(parts)}\0".encode())
         for part in parts:
             base.update(part.encode() + b"\0")

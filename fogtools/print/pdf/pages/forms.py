@@ -110,6 +110,13 @@ class Forms:
         return page_as_form(self.pdf, self.stack.enter_context(opened(whole)).pages[0])
 
 
+def widened(form: pikepdf.Object, more: float) -> pikepdf.Object:
+    """The form shows `more` mm on each side: its colour runs on beyond the bleed that it was laid out with."""
+    left, bottom, right, top = (float(edge) for edge in form.BBox)
+    form.BBox = rectangle(left - more * POINT, bottom - more * POINT, right + more * POINT, top + more * POINT)
+    return form
+
+
 def pages(laid: LaidOut, title: str = "", numbers: Sequence[int] | None = None) -> bytes:
     """Faces as a PDF, one page each with its trim and bleed box: all of them, or these in this order."""
     with started() as pdf:

@@ -9,7 +9,7 @@ import pikepdf
 from fogtools.print.page_frame import DRAWN, POINT, Frame
 from fogtools.print.pdf.file import describe, rectangle, saved, started
 from fogtools.print.pdf.layout.faces import LaidOut
-from fogtools.print.pdf.pages.forms import FACE, Forms
+from fogtools.print.pdf.pages.forms import FACE, Forms, widened
 
 
 def framed(laid: LaidOut, faces: Sequence[tuple[str, str]], frame: Frame, title: str = "") -> bytes:
@@ -24,7 +24,7 @@ def framed(laid: LaidOut, faces: Sequence[tuple[str, str]], frame: Frame, title:
             for card, side in faces:
                 number = laid.pages[card, side]
                 if number not in wide:
-                    wide[number] = _widened(forms.form(laid, number), DRAWN - laid.bleed)
+                    wide[number] = widened(forms.form(laid, number), DRAWN - laid.bleed)
                 page = pikepdf.Dictionary(
                     Type=pikepdf.Name.Page,
                     MediaBox=_box(0, 0, *frame.page),
@@ -41,13 +41,6 @@ def framed(laid: LaidOut, faces: Sequence[tuple[str, str]], frame: Frame, title:
 
 def _box(*edges: float) -> pikepdf.Array:
     return rectangle(*(edge * POINT for edge in edges))
-
-
-def _widened(form: pikepdf.Object, more: float) -> pikepdf.Object:
-    """The form shows `more` mm on each side: its colour runs on beyond the bleed that it was laid out with."""
-    left, bottom, right, top = (float(edge) for edge in form.BBox)
-    form.BBox = rectangle(left - more * POINT, bottom - more * POINT, right + more * POINT, top + more * POINT)
-    return form
 
 
 def _drawn(frame: Frame, bleed: float) -> str:

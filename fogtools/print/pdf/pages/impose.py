@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
 from typing import BinaryIO
 
+import pikepdf
+
 from fogtools.finding import FogError, Say
 from fogtools.game.printing.face import Side
-from fogtools.print.page_frame import POINT
+from fogtools.print.page_frame import DRAWN, POINT
 from fogtools.print.pdf.file import add_page, describe, save, started
 from fogtools.print.pdf.layout.faces import LaidOut
-from fogtools.print.pdf.pages.forms import Forms
+from fogtools.print.pdf.pages.forms import Forms, widened
 from fogtools.print.sheet import LEAST_MARGIN, RULER, UNPRINTABLE, Cell, Plan, Segment, Sheet
 from fogtools.project.printer import Paper
 
@@ -23,6 +26,10 @@ TICK = 1.5
 FOOTER = UNPRINTABLE + 0.4
 #: The size of these words, in points.
 LETTERS = 6.5
+#: How far a face runs on below its neighbour that is drawn later, in mm: so no paper shines through their joint.
+UNDER = 0.25
+#: Edges that are nearer than this, in mm, are one.
+NEAR = 0.01
 
 
 def impose(laid: LaidOut, plan: Plan) -> bytes:
@@ -39,9 +46,12 @@ def impose_to(file: BinaryIO, laid: LaidOut, plan: Plan) -> None:
     """The same, written to an open file: a thousand sheets need not fit into memory."""
     with started() as pdf:
         with Forms(pdf) as forms:
+            grown: dict[int, pikepdf.Object] = {}
+            more = min(UNDER, DRAWN - laid.bleed)
             for sheet in plan.sheets():
                 pages = [_page(laid, card, side) for card, side, _ in sheet.placed]
-                drawn = {f"F{n}": forms.form(laid, n) for n in sorted(set(pages))}
+                grown.update({n: widened(forms.form(laid, n), more) for n in sorted(set(pages) - grown.keys())})
+                drawn = {f"F{n}": grown[n] for n in sorted(set(pages))}
                 drawn["Label"], _ = forms.line(laid.style.fonts, sheet.label, LETTERS)
                 drawn["Scale"], wide = forms.line(laid.style.fonts, f"{RULER:.0f} mm", LETTERS)
                 content = _content(sheet, pages, plan, laid.bleed, wide)
@@ -57,7 +67,8 @@ def _page(laid: LaidOut, card: str, side: Side) -> int:
 
 
 def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float, wide: float) -> str:
-    drawn = [_placed(cell, f"F{page}", bleed) for (*_, cell), page in zip(sheet.placed, pages, strict=True)]
+    cells = _joined(tuple(cell for *_, cell in sheet.placed))
+    drawn = [_placed(cell, f"F{page}", bleed) for cell, page in zip(cells, pages, strict=True)]
     turn = f"-1 0 0 -1 {_points(plan.paper.width, plan.paper.height)}" if sheet.over else "1 0 0 1 0 0"
     return "\n".join(
         (
@@ -74,6 +85,31 @@ def _content(sheet: Sheet, pages: list[int], plan: Plan, bleed: float, wide: flo
     )
 
 
+@lru_cache(maxsize=16)
+def _joined(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells, each running on below those that it touches and that are drawn after it."""
+    return tuple(replace(cell, spill=_under(cell, cells[n:])) for n, cell in enumerate(cells, 1))
+
+
+def _under(cell: Cell, later: tuple[Cell, ...]) -> tuple[float, float, float, float]:
+    left, bottom, right, top = cell.spill
+    west, south, east, north = _shown(cell)
+    for other in map(_shown, later):
+        beside = min(north, other[3]) - max(south, other[1]) > NEAR
+        above = min(east, other[2]) - max(west, other[0]) > NEAR
+        left += UNDER * (beside and abs(other[2] - west) < NEAR)
+        right += UNDER * (beside and abs(east - other[0]) < NEAR)
+        bottom += UNDER * (above and abs(other[3] - south) < NEAR)
+        top += UNDER * (above and abs(north - other[1]) < NEAR)
+    return left, bottom, right, top
+
+
+def _shown(cell: Cell) -> tuple[float, float, float, float]:
+    """The edges of what shows of a face, its bleed included."""
+    left, bottom, right, top = cell.spill
+    return cell.x - left, cell.y - bottom, cell.x + cell.width + right, cell.y + cell.height + top
+
+
 def _placed(cell: Cell, form: str, bleed: float) -> str:
     return f"{_frame(cell, bleed)} /{form} Do Q"
 
@@ -81,8 +117,8 @@ def _placed(cell: Cell, form: str, bleed: float) -> str:
 @lru_cache(maxsize=256)
 def _frame(cell: Cell, bleed: float) -> str:
     """What cuts a face to its cell and moves it there."""
-    left, bottom, right, top = cell.spill
-    clip = _points(cell.x - left, cell.y - bottom, left + cell.width + right, bottom + cell.height + top)
+    west, south, east, north = _shown(cell)
+    clip = _points(west, south, east - west, north - south)
     turn, x, y = {
         0: ("1 0 0 1", cell.x - bleed, cell.y - bleed),
         90: ("0 1 -1 0", cell.x + cell.width + bleed, cell.y - bleed),

@@ -58,6 +58,8 @@ class Spread:
     label: str
     lines: str = ""
     words: str = ""
+    #: How wide the footer may be, in mm; 0: as far as the ruler.
+    room: float = 0.0
 
 
 def spread(laid: LaidOut, pages: Sequence[Spread], title: str, language: str, cache: Path | None = None) -> bytes:
@@ -118,7 +120,7 @@ def _overlays(laid: LaidOut, pages: Sequence[Spread], language: str, cache: Path
 def _overlay(page: Spread) -> str:
     width, height = page.paper.width, page.paper.height
     lines = page.lines + _ruler(page.paper)
-    room = width - 2 * LEAST_MARGIN - RULER - 16
+    room = page.room or width - 2 * LEAST_MARGIN - RULER - 16
     return (
         f'<svg class="overlay" xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm"'
         f' viewBox="0 0 {width} {height}">{lines}</svg>{page.words}'
@@ -147,10 +149,13 @@ def line(path: str, kind: str = "cut") -> str:
     )
 
 
-def legend(words: Sequence[tuple[str, str]], x: float, y: float) -> tuple[str, str]:
-    """What the lines of a sheet mean, (kind, word) side by side from this corner, in mm: lines, and words."""
-    lines = "".join(line(f"M{x + 25 * i:g} {y:g}h9", kind) for i, (kind, _) in enumerate(words))
-    said = "".join(note(word, x + 25 * i + 10, y - 1.2) for i, (_, word) in enumerate(words))
+def legend(
+    words: Sequence[tuple[str, str]], x: float, y: float, step: tuple[float, float] = (25.0, 0.0)
+) -> tuple[str, str]:
+    """What the lines of a sheet mean, (kind, word) one `step` after the other from this corner, in mm: lines, words."""
+    places = [(x + step[0] * i, y + step[1] * i) for i in range(len(words))]
+    lines = "".join(line(f"M{at:g} {height:g}h9", kind) for (at, height), (kind, _) in zip(places, words, strict=True))
+    said = "".join(note(word, at + 10, height - 1.2) for (at, height), (_, word) in zip(places, words, strict=True))
     return lines, said
 
 

@@ -16,6 +16,7 @@ import pikepdf
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.file import opened
 from fogtools.print.pdf.press.colour import Separation
+from fogtools.print.pdf.press.outlines import Outlines
 from fogtools.print.pdf.press.profile import CONDITIONS, Profile, shipped
 from fogtools.print.pdf.press.to_cmyk import Separated
 
@@ -72,8 +73,11 @@ def converted(
     title: str,
     language: str,
     icc: Profile | None = None,
+    outlines: bool = False,
 ) -> bytes:
     """The pages in inks, as PDF/X; no place gets more than `most_ink` %, 0 for no limit.
+
+    With `outlines` letters are drawings, and no font is in the file.
 
     The file names the condition that its colours are made for: that of the profile `icc`, or FOGRA39, whose profile
     ships; `condition`, which the shop names, counts where a profile says of none (see `unlike`). Every page needs a
@@ -83,14 +87,18 @@ def converted(
     kind = _standard(standard)
     profile = icc or shipped()
     named = profile.condition or condition
-    digest = hashlib.sha256(f"{standard} {named} {most_ink} {title} {language}\0".encode() + profile.content + pdf)
+    how = f"{standard} {named} {most_ink} {title} {language}{' outlines' * outlines}"
+    digest = hashlib.sha256(f"{how}\0".encode() + profile.content + pdf)
     with opened(pdf) as file:
         turned = Separated(file, Separation(profile, most_ink), kind.opaque)
+        letters = Outlines(file)
         for number, page in enumerate(file.pages, 1):
             _boxes(page, number)
             turned.page(page, number)
             if turned.see_through:
                 page.obj.Group = _blending()
+            if outlines:
+                letters.page(page)
         _described(file, kind, title, language, digest.hexdigest())
         file.Root.OutputIntents = [_intent(file, kind, named, profile)]
         return _saved(file, kind)

@@ -11,10 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.finding import Say
-from fogtools.print.preflight.delivery import Delivery, PrintFault, Where
-
-#: Order -> the sides of a pair of pages.
-PAIRS = {"front first": ("front", "back"), "back first": ("back", "front")}
+from fogtools.print.preflight.delivery import PAIRS, Delivery, PrintFault, Where
 
 
 def check(delivery: Delivery) -> Iterator[PrintFault]:

@@ -6,8 +6,8 @@ dry, and the backs of the cards in the pile print on the fronts above them.
 Each mark counts as it is mixed: what lies on top of another replaces it, what is hidden below does not count, and what
 shines through cannot be more than the richer of the two. Pictures are measured by their samples, on spots and not on
 single pixels. What cannot be measured (pictures in JPEG 2000, gradients) is said. Not counted: overprinted inks, and
-RGB, which
-has no ink before somebody converts it.
+RGB, which has
+no ink before somebody converts it. Where a shop names no limit, what is above 300 % is a note.
 
 Remedy: mix dark colours with more black and less of the others; text is black alone. `fog print STORY --as SHOP`
 does.
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: Percent that rounding adds.
 ROUNDED = 0.5
+#: What most coated paper takes, in %: noted where a shop says nothing.
+USUAL = 300
 UNKNOWN = {
     "image": Say("the ink of a picture could not be measured"),
     "shade": Say("the ink of a gradient could not be measured"),
@@ -34,7 +36,8 @@ UNKNOWN = {
 
 def check(delivery: Delivery) -> Iterator[PrintFault]:
     """The spot with the most ink on each face that has too much."""
-    most = delivery.shop.ink
+    said = delivery.shop.ink
+    most = said or (USUAL if "ink" in delivery.shop.left_out else 0)
     if not most:
         return
     for page in delivery.pages:
@@ -44,17 +47,24 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
                 worst[mark.face] = mark
         for face, mark in worst.items():
             help = Say("mix it with more black and less colour")
-            yield PrintFault(delivery.where(page, face), _message(mark, delivery), help)
+            yield PrintFault(delivery.where(page, face), _message(mark, delivery), help, None if said else "note")
         for trait in page.traits:
-            if trait.kind == "unmeasured":
+            if said and trait.kind == "unmeasured":
                 yield PrintFault(
                     delivery.where(page, trait.face), UNKNOWN[trait.what], Say("look at it by eye"), "note"
                 )
 
 
 def _message(mark: Paint, delivery: Delivery) -> Say:
-    values = {"most": f"{delivery.shop.ink:g}", "shop": delivery.shop.name}
     percent = round(ink(mark))
+    if not delivery.shop.ink:
+        return Say(
+            "a spot takes {ink} % of ink; {shop} names no limit, most coated paper takes {most} %",
+            ink=percent,
+            shop=delivery.shop.name,
+            most=USUAL,
+        )
+    values = {"most": f"{delivery.shop.ink:g}", "shop": delivery.shop.name}
     if mark.kind == "text":
         text = mark.text.strip()
         return Say("“{text}” takes {ink} % of ink; {shop} allows {most} %", text=text, ink=percent, **values)

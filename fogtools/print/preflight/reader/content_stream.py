@@ -89,6 +89,9 @@ class ContentStream(Lettering):
     def line_width(self, operands: Sequence[float]) -> None:
         self.state.width = abs(float(operands[0]))
 
+    def dashes(self, operands: Sequence[object]) -> None:
+        self.state.dashed = bool(operands[0])
+
     def settings(self, operands: Sequence[str]) -> None:
         """`gs`: a dictionary of settings."""
         asked = self.resource("/ExtGState", operands[0])
@@ -98,6 +101,9 @@ class ContentStream(Lettering):
         state.width = float(asked.get("/LW", state.width))
         state.alpha = float(asked.get("/ca", state.alpha))
         state.line_alpha = float(asked.get("/CA", state.line_alpha))
+        state.line_over = bool(asked.get("/OP", state.line_over))
+        state.over = bool(asked.get("/op", asked.get("/OP", state.over)))
+        state.over_mode = int(asked.get("/OPM", state.over_mode))
         if "/SMask" in asked:
             state.soft = isinstance(asked.SMask, pikepdf.Dictionary)
         if "/BM" in asked:
@@ -167,26 +173,35 @@ class ContentStream(Lettering):
         state, path = self.state, self.path
         if path.box and kind:
             if "f" in kind and state.alpha > 0:
-                self.fill_path(path.box)
+                self.fill_path(path.box, path.rectangles("*" in kind))
             if "s" in kind and state.line_alpha > 0:
-                width = state.width * scale(state.matrix)
-                box = path.box.grown(width / 2)
-                self.paint(Paint("line", box, state.stroke, state.face, width=width))
+                self.stroke_path(path.box)
         if self.clipping:
             state.clip = state.clip.shared(path.box) if path.box else Area(0, 0, -1, -1)
-            state.square = state.square and self.level_rectangle()
+            state.square = state.square and len(path.rectangles(False)) == 1
         self.clipping = False
         self.path = Path()
 
-    def level_rectangle(self) -> bool:
-        return self.path.rectangle and upright(self.state.matrix)
-
-    def fill_path(self, box: Area) -> None:
+    def fill_path(self, box: Area, rectangles: Sequence[Area]) -> None:
+        """A shape that is made of upright rectangles is a mark for each: so what it covers is known."""
         state = self.state
         whole = state.fill_space.kind != "pattern"  # a pattern may have holes
-        solid = self.level_rectangle() and state.plain and state.square and whole
-        thin = min(box.width, box.height) if upright(state.matrix) else 0.0
-        self.paint(Paint("fill", box, state.fill, state.face, solid, thin))
+        solid = bool(rectangles) and state.plain and state.square and whole and not state.over
+        for part in rectangles or (box,):
+            thin = min(part.width, part.height) if rectangles else 0.0
+            over = state.through(state.fill, state.over)
+            self.paint(Paint("fill", part, state.fill, state.face, solid, thin, over=over))
+
+    def stroke_path(self, box: Area) -> None:
+        """A level line, and one around an upright rectangle, covers its strips whole."""
+        state = self.state
+        width = state.width * scale(state.matrix)
+        strips = () if state.dashed else self.path.stroked(width)
+        solid = bool(strips) and state.plain_line and state.square and not state.line_over
+        solid = solid and state.stroke_space.kind != "pattern"
+        over = state.through(state.stroke, state.line_over)
+        for part in strips or (box.grown(width / 2),):
+            self.paint(Paint("line", part, state.stroke, state.face, solid, width, over=over))
 
     # ------------------------------------------------------------------ images and forms
     def external(self, operands: Sequence[str]) -> None:
@@ -216,8 +231,9 @@ class ContentStream(Lettering):
         ppi = min(size[0] / wide, size[1] / high) * 72 if wide > 0 and high > 0 else 0.0
         box = mapped(Area(0, 0, 1, 1), state.matrix)
         solid = state.plain and not holes and upright(state.matrix) and state.square
+        over = mask and state.through(colours, state.over)
         if state.alpha > 0:
-            self.paint(Paint("image", box, colours, state.face, solid, ppi=ppi / (2 if mask else 1)))
+            self.paint(Paint("image", box, colours, state.face, solid, ppi=ppi / (2 if mask else 1), over=over))
 
     def inline(self, operands: Sequence[InlineImage]) -> None:
         about = operands[0]

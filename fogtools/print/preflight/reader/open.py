@@ -14,7 +14,8 @@ from pikepdf import PdfError
 from fogtools.finding import FogError, Say
 from fogtools.print.preflight.reader.filters import Damaged, TooMuch, decoded
 from fogtools.print.preflight.reader.interpreter import Interpreter
-from fogtools.print.preflight.reader.marks import Content, Drawn, box_of, face_of
+from fogtools.print.preflight.reader.likeness import Likeness
+from fogtools.print.preflight.reader.marks import Content, box_of, face_of
 from fogtools.print.preflight.reader.operators import carry_out
 from fogtools.print.preflight.reader.records import Area, Inspected, PageSeen, Trait
 from fogtools.print.preflight.reader.state import State
@@ -122,8 +123,7 @@ def _size_unpacked(packed: memoryview, most: int) -> int:
 def _looked_at(pdf: pikepdf.Pdf, name: str) -> Inspected:
     if len(pdf.pages) > MOST_PAGES:
         raise TooMuch
-    press = Interpreter(carry_out)
-    pages = list(_pages(press, pdf, name))
+    pages = list(_pages(Interpreter(carry_out), pdf, name))
     root = pdf.Root
     return Inspected(
         damaged=bool(pdf.get_warnings()),
@@ -183,15 +183,16 @@ def _scripted(action: object) -> bool:
 
 
 def _pages(press: Interpreter, pdf: pikepdf.Pdf, name: str) -> Iterator[PageSeen]:
+    alike = Likeness(press)
     for number, page in enumerate(pdf.pages, 1):
         try:
-            yield _page(press, page, number)
+            yield _page(press, alike, page, number)
         except (PdfError, *BROKEN) as error:
             message = Say("{file} is broken: page {page} cannot be read.", file=name, page=number)
             raise FogError(message, Say("make it anew, or save it from a viewer")) from error
 
 
-def _page(press: Interpreter, page: pikepdf.Page, number: int) -> PageSeen:
+def _page(press: Interpreter, alike: Likeness, page: pikepdf.Page, number: int) -> PageSeen:
     media = box_of(_inherited(page.obj, "/MediaBox") or pikepdf.Array([0, 0, 612, 792]))
     crop = _inherited(page.obj, "/CropBox")
     face = face_of(page.obj)
@@ -205,23 +206,25 @@ def _page(press: Interpreter, page: pikepdf.Page, number: int) -> PageSeen:
         turned=int(_inherited(page.obj, "/Rotate") or 0) % 360,
         unit=float(page.obj.get("/UserUnit", 1)),
     )
-    drawn = _drawn(press, page, media)
+    content = _content(press, page)
+    state = State()
+    state.clip = media
+    drawn = press.draw(content, state)
     if str(page.obj.get("/Group", pikepdf.Dictionary()).get("/S", "")) == "/Transparency":
         drawn.traits[Trait("transparency", "group")] = None
     traits, fonts = drawn.named(face)
     seen.paints = [mark if mark.face else mark._replace(face=face) for mark in drawn.paints]
     seen.traits, seen.fonts = tuple(traits), tuple(fonts)
+    seen.drawn = alike.drawn(content.data, content.resources)
     return seen
 
 
-def _drawn(press: Interpreter, page: pikepdf.Page, media: Area) -> Drawn:
-    """What the page paints: its streams are one, whatever they are cut at."""
+def _content(press: Interpreter, page: pikepdf.Page) -> Content:
+    """What the page draws: its streams are one, whatever they are cut at."""
     contents = page.obj.get("/Contents")
     streams = list(contents)[:2000] if isinstance(contents, pikepdf.Array) else [contents]
     data = b"\n".join(press.read(one) for one in streams if isinstance(one, pikepdf.Stream))
-    state = State()
-    state.clip = media
-    return press.draw(Content(data, _inherited(page.obj, "/Resources")), state)
+    return Content(data, _inherited(page.obj, "/Resources"))
 
 
 def _box(page: pikepdf.Object, name: str) -> Area | None:

@@ -93,9 +93,8 @@ def _work() -> Iterator[tuple[str, Work]]:
     yield from (("cs", _space(*fill)), ("CS", _space(*stroke)))
     yield from ((word, _mixed(*fill)) for word in ("sc", "scn"))
     yield from ((word, _mixed(*stroke)) for word in ("SC", "SCN"))
-    yield from ((word, _ended("f")) for word in ("f", "F", "f*"))
-    yield from ((word, _ended("s")) for word in ("S", "s"))
-    yield from ((word, _ended("fs")) for word in ("B", "B*", "b", "b*"))
+    yield from ((word, _ended(kind)) for word, kind in (("f", "f"), ("F", "f"), ("f*", "f*"), ("S", "s"), ("s", "s")))
+    yield from ((word, _ended(kind)) for word, kind in (("B", "fs"), ("b", "fs"), ("B*", "fs*"), ("b*", "fs*")))
     yield "n", _ended("")
     yield from ((word, _clip) for word in ("W", "W*"))
     yield from zip(
@@ -107,6 +106,7 @@ def _work() -> Iterator[tuple[str, Work]]:
         ("Q", ContentStream.restore),
         ("cm", ContentStream.concatenate),
         ("w", ContentStream.line_width),
+        ("d", ContentStream.dashes),
     )
     yield from (
         ("gs", ContentStream.settings),

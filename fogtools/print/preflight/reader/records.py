@@ -70,7 +70,8 @@ class Paint(NamedTuple):
     """One mark on the page, as far as it shows: `box` is cut by the clip around it.
 
     `solid`: it covers its whole box and hides what is below. `width` is a line's, or the smaller side of a filled
-    rectangle; `ppi` an image's (0 for what is none); `text` the characters that are shown, as far as they are known.
+    rectangle (0 of another shape); `ppi` an image's (0 for what is none); `text` the characters that are shown, as far
+    as they are known. `over`: it overprints, so that what lies below stays where it has no ink itself.
     """
 
     kind: Literal["fill", "line", "text", "image", "shade"]
@@ -81,6 +82,7 @@ class Paint(NamedTuple):
     width: float = 0.0
     ppi: float = 0.0
     text: str = ""
+    over: bool = False
 
 
 #: What a page may have that is no mark.
@@ -106,7 +108,10 @@ class FontSeen(NamedTuple):
 
 @dataclass
 class PageSeen:
-    """A page: its boxes (None where it has none), how it is turned, and all that it shows."""
+    """A page: its boxes (None where it has none), how it is turned, and all that it shows.
+
+    Two pages with the same `drawn` draw the same.
+    """
 
     number: int
     face: str
@@ -119,6 +124,7 @@ class PageSeen:
     paints: list[Paint] = field(default_factory=list)
     traits: tuple[Trait, ...] = ()
     fonts: tuple[FontSeen, ...] = ()
+    drawn: str = ""
 
 
 @dataclass

@@ -15,8 +15,12 @@ HERITAGE = (
     "fill_space",
     "stroke_space",
     "width",
+    "dashed",
     "alpha",
     "line_alpha",
+    "over",
+    "line_over",
+    "over_mode",
     "blend",
     "soft",
     "font",
@@ -34,14 +38,18 @@ class State:
         "blend",
         "char_space",
         "clip",
+        "dashed",
         "face",
         "fill",
         "fill_space",
         "font",
         "leading",
         "line_alpha",
+        "line_over",
         "matrix",
         "mode",
+        "over",
+        "over_mode",
         "rise",
         "size",
         "soft",
@@ -62,7 +70,11 @@ class State:
         self.fill_space: Space = GRAY
         self.stroke_space: Space = GRAY
         self.width = 1.0
+        self.dashed = False
         self.alpha = self.line_alpha = 1.0
+        #: Overprint: whether what is painted leaves the inks below that it does not set itself.
+        self.over = self.line_over = False
+        self.over_mode = 0
         self.blend = "Normal"
         self.soft = False
         self.font: Typeface | None = None
@@ -80,6 +92,18 @@ class State:
     def plain(self) -> bool:
         """Whether what is painted hides what is below."""
         return self.alpha >= 1 and self.blend == "Normal" and not self.soft
+
+    @property
+    def plain_line(self) -> bool:
+        """The same for lines."""
+        return self.line_alpha >= 1 and self.blend == "Normal" and not self.soft
+
+    def through(self, colours: tuple[Colour, ...], over: bool) -> bool:
+        """Whether inks below stay where these colours have none.
+
+        In overprint mode 0 a colour mixed of the four inks sets all of them, also those that it has none of.
+        """
+        return over and (self.over_mode == 1 or any(colour.kind != "cmyk" for colour in colours))
 
     def heritage(self) -> tuple[object, ...]:
         """What a form takes over from here and may show; where it lies and how it is clipped left out."""

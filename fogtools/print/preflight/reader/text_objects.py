@@ -130,7 +130,9 @@ class Lettering:
                 ink = Area(min(ink[0], ink[2]), min(ink[1], ink[3]), max(ink[0], ink[2]), max(ink[1], ink[3]))
             colours = {0: state.fill, 1: state.stroke}.get(state.mode % 4, state.fill + state.stroke)
             box = mapped(ink, times(self.at, state.matrix))
-            self.paint(Paint("text", box, colours, state.face, text=" ".join("".join(texts).split())[:SHOWN]))
+            over = state.through(colours, state.line_over if state.mode == 1 else state.over)
+            shown = " ".join("".join(texts).split())[:SHOWN]
+            self.paint(Paint("text", box, colours, state.face, text=shown, over=over))
         self.at = times((1.0, 0.0, 0.0, 1.0, at, 0.0), self.at)
 
     def _end(self, run: Run) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fogtools.game.printing.kit import Board
 from fogtools.games.fog_of_love.print.faces import palette
@@ -48,8 +48,13 @@ class Plan:
 
     @property
     def step(self) -> float:
-        """From one column to the next; two of them hold three small cards side by side."""
-        return max(self.large[0] + GAP, (3 * self.small[0] + 2 * 4 + GAP) / 2)
+        """From one column to the next; a small card lies across a column."""
+        return max(self.large[0] + GAP, self.small[1] + GAP / 2)
+
+    @property
+    def stacked(self) -> bool:
+        """Whether two small cards that lie across have room above each other in the upper row."""
+        return 2 * self.small[0] + BAND <= self.large[1]
 
     @property
     def middle(self) -> float:
@@ -88,10 +93,10 @@ class Plan:
 
 def board(here: KitStory) -> Board:
     """The board of a story: spots (FOL-018 to FOL-026, FOL-056, FOL-081), dimensions (FOL-037, FOL-039), choices."""
-    rows = len(here.dimensions) + len(here.tracks)
-    plan = Plan(
-        here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), rows, -(-len(here.marks) // 2)
-    )
+    rows, marks = len(here.dimensions) + len(here.tracks), -(-len(here.marks) // 2)
+    plan = Plan(here.sizes["large"], here.sizes["small"], max(FEWEST, 2 + len(here.box.decks)), rows, marks)
+    if not plan.stacked:
+        plan = replace(plan, columns=max(FEWEST + 1, plan.columns))
     parts = [*_edges(here, plan), *_upper(here, plan), *_lower(here, plan), *_choices(here, plan)]
     parts += [_play_area(here, plan), *_dimensions(here, plan), _cartouche(here, plan)]
     parts += [*_tracks(here, plan), *_marks(here, plan)]
@@ -111,16 +116,20 @@ def _spot(look: str, x: float, y: float, size: tuple[float, float], icon: str, n
 
 
 def _edges(here: KitStory, plan: Plan) -> Iterator[str]:
-    """Whose side it is, and what lies in front of that person, off the board (FOL-001, FOL-061, FOL-127, FOL-144)."""
-    strip, wide = EDGE - 1.2, plan.width - 2 * EDGE
+    """Whose side it is, and what lies in front of that person, off the board (FOL-001, FOL-061, FOL-127, FOL-144).
+
+    Each note stands over two columns, so that no seam runs through its words.
+    """
+    strip, wide = EDGE - 1.2, plan.step + plan.large[0]
     for seat, shape, turned in zip(here.seats, SHAPES, (False, True), strict=True):
         sign = f'<span class="seat-sign {shape}"></span>'
-        notes = f"\u2002{sign}\u2002".join(here.word(name) for name in ("secrets", "before you", "destinies"))
-        name = f"{sign}<b>{here.seat(seat).upper()}</b>"
-        words = f'<div class="edge-words" data-box="edge-words">{name}{notes}{sign}</div>'
         ground, y = (-5.0, SAFE) if turned else (plan.height - strip, plan.height - SAFE - WORDS)
         yield _at(f"edge kit-{seat}", -5, ground, plan.width + 10, strip + 5, "")
-        yield _at("over" if turned else "", EDGE, y, wide, WORDS, words)
+        for n, name in enumerate(("secrets", "before you", "destinies")):
+            whose = f"<b>{here.seat(seat).upper()}</b>" if not n else ""
+            words = f'<div class="edge-words" data-box="edge-words">{sign}{whose}{here.word(name)}{sign}</div>'
+            x = plan.column(2 * (2 - n if turned else n))
+            yield _at("over" if turned else "", x, y, wide, WORDS, words)
 
 
 def _upper(here: KitStory, plan: Plan) -> Iterator[str]:
@@ -129,12 +138,12 @@ def _upper(here: KitStory, plan: Plan) -> Iterator[str]:
     notes = here.word("overview"), here.word("events")
     yield _spot("story", plan.column(0), y, plan.large, synopsis, here.label("face/synopsis"), *notes)
     yield _spot("story", plan.column(1), y, plan.large, pile, here.word("chapters"), here.word("pile"))
-    left, room = plan.column(3), (plan.columns - 4) * plan.step - GAP
-    gap = (room - 3 * plan.small[0]) / 2
-    for i, (kind, icon) in enumerate(SUPPORT.items()):
-        x = left + i * (plan.small[0] + gap)
+    across, lower = (plan.small[1], plan.small[0]), y + plan.large[1] - plan.small[0]
+    places = [(3, y), (3, lower), (4, y)] if plan.stacked else [(n, y) for n in (3, 4, 5)]
+    for (kind, icon), (column, top) in zip(SUPPORT.items(), places, strict=True):
+        x = plan.column(column) + (plan.large[0] - across[0]) / 2
         name, note = here.word(f"{kind}s"), here.word("deck")
-        yield _spot(f"{kind} little", x, y, plan.small, _icon(icon), name, note)
+        yield _spot(f"{kind} little", x, top, across, _icon(icon), name, note)
     yield _character(here, 1, plan.column(plan.columns - 1), y, plan)
 
 
@@ -217,15 +226,15 @@ def _dimensions(here: KitStory, plan: Plan) -> Iterator[str]:
 
 
 def _cartouche(here: KitStory, plan: Plan) -> str:
-    """The story's title, where the small decks leave room for it."""
-    room = plan.large[1] - plan.small[1] - 4
+    """The story's title, in the column where one small deck leaves room for it."""
+    room = plan.large[1] - plan.small[0] - 4
     if room < TITLE:
         return ""
-    words = f'{heart()} {here.ink.plain(here.title)} {heart()}<div class="story-sub">{here.word("a story")}</div>'
-    high = min(room, 2 * TITLE)
-    y, width = EDGE + plan.small[1] + (room - high) / 2 + 4, (plan.columns - 4) * plan.step - GAP
+    words = f'<div>{heart()}</div>{here.ink.plain(here.title)}<div class="story-sub">{here.word("a story")}</div>'
+    high, width = min(room, 4 * TITLE), plan.step - GAP / 2
+    x, y = plan.column(4) - (width - plan.large[0]) / 2, EDGE + plan.large[1] - high
     title = f'<div class="story-title" data-box="story-title" style="height: {high:.2f}mm">{words}</div>'
-    return _at("cartouche", plan.column(3), y, width, high, title)
+    return _at("cartouche", x, y, width, high, title)
 
 
 def _tracks(here: KitStory, plan: Plan) -> Iterator[str]:
@@ -245,7 +254,7 @@ def _tracks(here: KitStory, plan: Plan) -> Iterator[str]:
 
 def _marks(here: KitStory, plan: Plan) -> Iterator[str]:
     """A place for each mark of the box beside the choices; one for each seat where it is a person's own."""
-    room = (plan.step + plan.large[0] - LARGE - 14) / 2 - 4
+    room = (plan.step + plan.large[0] - LARGE - 14) / 2 - 2
     rows = max(2, plan.marks)
     for n, (name, mark) in enumerate(here.marks):
         column, row = n % 2, n // 2

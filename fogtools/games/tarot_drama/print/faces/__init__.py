@@ -8,11 +8,11 @@ from fogtools.game.printing.face import Face
 from fogtools.games.tarot_drama.engine.state import SEATS
 from fogtools.games.tarot_drama.engine.tarot_deck import ARCANA, PLACES, SUITS
 from fogtools.games.tarot_drama.print.faces import abstaining, conflict, guide, marker, note, tables
+from fogtools.games.tarot_drama.print.faces.backs import back
+from fogtools.games.tarot_drama.print.faces.parts import SIZES
 from fogtools.games.tarot_drama.print.faces.style import style
 from fogtools.games.tarot_drama.words.texts import Words
 
-#: Width and height of each format, in mm.
-SIZES = {"conflicts": (62.0, 108.0), "markers": (44.0, 63.0), "notes": (88.0, 63.0), "pages": (190.0, 270.0)}
 #: Cards of which everybody has one.
 EACH = ("abstain", "note")
 
@@ -21,13 +21,13 @@ def faces_of(words: Words) -> Iterator[Face]:
     """Front and back of every card, then of the pages: 22 conflicts, 16 markers, token, note, tables and guide."""
     for arcana in ARCANA:
         yield Face(arcana, "front", conflict.front(words, arcana), SIZES["conflicts"])
-        yield Face(arcana, "back", conflict.back(words), SIZES["conflicts"])
+        yield Face(arcana, "back", back("conflicts"), SIZES["conflicts"])
     for suit in SUITS:
         for place in PLACES:
             yield Face(f"{suit}-{place}", "front", marker.front(words, suit, place), SIZES["markers"])
-            yield Face(f"{suit}-{place}", "back", marker.back(words, suit), SIZES["markers"])
+            yield Face(f"{suit}-{place}", "back", back("markers"), SIZES["markers"])
     yield Face("abstain", "front", abstaining.front(words), SIZES["markers"])
-    yield Face("abstain", "back", abstaining.back(words), SIZES["markers"])
+    yield Face("abstain", "back", back("markers"), SIZES["markers"])
     yield Face("note", "front", note.front(words), SIZES["notes"])
     yield Face("note", "back", note.back(words), SIZES["notes"])
     yield Face("guide", "front", guide.front(words), SIZES["pages"])

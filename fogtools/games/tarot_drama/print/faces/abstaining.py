@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fogtools.games.tarot_drama.print.faces.parts import art, block
-from fogtools.games.tarot_drama.print.faces.parts import back as wall
 from fogtools.games.tarot_drama.words.texts import Words
 
 
@@ -11,8 +10,3 @@ def front(words: Words) -> str:
     """An open hand, and what to do with it."""
     said = block("token-word", words.fixed("abstain")) + block("token-about", words.fixed("abstain/about"))
     return f'<div class="card"><div class="ground"></div>{art("abstain", "token-hand")}{said}</div>'
-
-
-def back(words: Words) -> str:
-    """The back of all markers."""
-    return wall(words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fogtools.games.tarot_drama.print.faces.parts import art, block
-from fogtools.games.tarot_drama.print.faces.parts import back as wall
 from fogtools.games.tarot_drama.words.texts import Words
 
 KINDS = ("rivalry", "belligerence")
@@ -14,11 +13,6 @@ def front(words: Words, arcana: str) -> str:
     """Both themes, each the right way up from its own end (TAR-014, TAR-027)."""
     halves = "".join(_half(words, arcana, kind) for kind in KINDS)
     return f'<div class="card"><div class="ground"></div>{halves}{art(arcana, "medal")}</div>'
-
-
-def back(words: Words) -> str:
-    """The back of all conflicts."""
-    return wall(words)
 
 
 def _half(words: Words, arcana: str, kind: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fogtools.games.tarot_drama.print.faces.parts import art, block
-from fogtools.games.tarot_drama.print.faces.parts import back as wall
 from fogtools.games.tarot_drama.words.texts import Words
 
 
@@ -15,8 +14,3 @@ def front(words: Words, suit: str, place: str) -> str:
     ground = f'<div class="ground suit-{suit}"></div>'
     foot = block("suit-word", words.fixed(f"suits/{suit}").upper())
     return f'<div class="card suit-{suit}">{ground}{band}{sign}{said}{foot}</div>'
-
-
-def back(words: Words, suit: str) -> str:
-    """The back of all markers."""
-    return wall(words)

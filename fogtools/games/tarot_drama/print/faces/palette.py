@@ -18,4 +18,4 @@ SUITS = {
     "coins": ("#8f5414", "#f8ead3"),
 }
 #: The backs, the notes, and the tables.
-BACK, BACK_TONE, GOLD = "#3d2f52", "#56456f", "#c9a464"
+BACK, BACK_TONE, GOLD = "#3d2f52", "#806aa0", "#c9a464"

@@ -1,10 +1,13 @@
-"""What several kinds of faces share: escaped blocks, pictures, backs."""
+"""What several kinds of faces share: escaped blocks, pictures, sizes."""
 
 from __future__ import annotations
 
 from html import escape
 
 from fogtools.games.tarot_drama.words.texts import Words
+
+#: Width and height of each format, in mm.
+SIZES = {"conflicts": (62.0, 108.0), "markers": (44.0, 63.0), "notes": (88.0, 63.0), "pages": (190.0, 270.0)}
 
 
 def block(kind: str, text: str, path: str = "", measured: bool = True) -> str:
@@ -18,12 +21,6 @@ def block(kind: str, text: str, path: str = "", measured: bool = True) -> str:
 def art(name: str, kind: str) -> str:
     """A drawing of the style, sized by its class."""
     return f'<img class="{kind}" src="fog:{escape(name)}.svg" alt="" data-art="">'
-
-
-def back(words: Words, word: str = "", top: float = 50) -> str:
-    """A back: the wall of signs; `word` says what kind of card it is, so many mm from the top."""
-    said = f'<div class="back-words" style="top: {top:g}mm">{escape(word)}</div>' if word else ""
-    return f'<div class="card">{art("wall", "wall")}{said}</div>'
 
 
 def page(words: Words, title: str, *parts: str) -> str:

@@ -9,12 +9,13 @@ from pathlib import Path
 from string import Template
 
 from fogtools.game.printing.face import Style
-from fogtools.games.tarot_drama.print.faces import drawings, palette
+from fogtools.games.tarot_drama.print.faces import backs, drawings, palette
+from fogtools.games.tarot_drama.print.faces.parts import SIZES
 from fogtools.print.fonts import fonts
 
 SHEET = Path(__file__).with_name("faces.css")
-#: A card of a conflict with its bleed of 5 mm, in mm.
-WIDE, HIGH = 72, 118
+#: The formats whose backs are all alike.
+BACKED = ("conflicts", "markers")
 
 
 @lru_cache(maxsize=2)
@@ -52,7 +53,10 @@ def _pictures(low_ink: bool) -> Iterator[tuple[str, bytes]]:
     for number, path in drawings.ARCANA.items():
         yield f"arcana-{number}.svg", _emblem(path, low_ink, gold)
     yield "abstain.svg", _svg(_strokes(drawings.ABSTAIN, palette.INK, 4))
-    yield "wall.svg", _wall(low_ink)
+    for kind in BACKED:
+        wide, high = SIZES[kind]
+        edges = (-wide / 2 - backs.BLEED, -high / 2 - backs.BLEED, wide + 2 * backs.BLEED, high + 2 * backs.BLEED)
+        yield f"wall-{kind}.svg", _svg(backs.wall(wide, high, low_ink), " ".join(f"{edge:g}" for edge in edges))
 
 
 def _svg(inside: str, box: str = "-4 -4 108 108") -> bytes:
@@ -82,20 +86,3 @@ def _around(n: int, r: float) -> Iterator[tuple[float, float]]:
     for i in range(n):
         a = 2 * math.pi * i / n
         yield round(50 + r * math.cos(a), 2), round(50 + r * math.sin(a), 2)
-
-
-def _wall(low_ink: bool) -> bytes:
-    """The back of the cards: lozenges with the four signs in turn."""
-    ground, tone = (palette.LIGHT, palette.RULE) if low_ink else (palette.BACK, palette.BACK_TONE)
-    parts = [f'<rect width="{WIDE}" height="{HIGH}" fill="{ground}"/>']
-    signs = [*drawings.SUITS.values()]
-    step = 9
-    for row in range(HIGH // step + 2):
-        for column in range(WIDE // (2 * step) + 2):
-            x, y = column * 2 * step + (row % 2) * step, row * step
-            lozenge = f"M{x - step} {y}L{x} {y - step}L{x + step} {y}L{x} {y + step}Z"
-            parts.append(f'<path d="{lozenge}" fill="none" stroke="{tone}" stroke-width=".45"/>')
-            sign = signs[(row + 2 * column) % 4]
-            place = f"translate({x - 2.6} {y - 2.6}) scale(.052)"
-            parts.append(f'<path transform="{place}" d="{sign}" fill="{tone}" fill-rule="evenodd"/>')
-    return _svg("".join(parts), f"0 0 {WIDE} {HIGH}")
