@@ -20,7 +20,7 @@ from fogtools.print.pdf.pages.impose import impose
 from fogtools.print.preflight.reader import inspected
 from fogtools.print.sheet import Plan, grid_for
 from fogtools.project.printer import PAPERS
-from tests.printed import FONTS, LARGE, MM, job_of, page_texts
+from tests.printed import FONTS, LARGE, MM, SMALL, job_of, page_texts
 
 CSS = """
 .box { position: absolute; left: 5mm; top: 10mm; width: 40mm; height: 20mm; font: 9pt/1.25 Serif }

@@ -13,6 +13,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pikepdf
+import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
