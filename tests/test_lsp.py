@@ -555,7 +555,7 @@ def test_a_broken_fog_toml_is_said_once(tmp_path):
         editor.open("box.yaml")
         editor.open("people.yaml")
         await editor.settled()
-        assert editor.said == ["fog.toml: no check is called “unknown-aspects”. did you mean `unknown-aspect`?"]
+        assert editor.said == ["fog.toml:3: no check is called “unknown-aspects”. did you mean `unknown-aspect`?"]
 
     alone(work, tmp_path, toml='[project]\n[checks]\nunknown-aspects = "off"\n')
 

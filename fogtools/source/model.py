@@ -171,6 +171,18 @@ class Model(BaseModel):
         return schema
 
 
+def unless_wished(wishes: Mapping[str, Say]) -> BeforeValidator:
+    """Of a value that is one of some words: what people hope for that is not among them gets its own answer."""
+
+    def answered(value: object) -> object:
+        wish = wishes.get(value.lower()) if isinstance(value, str) else None
+        if wish:
+            raise PydanticCustomError("wish", "a word that is not known here", {"wish": wish})
+        return value
+
+    return BeforeValidator(answered)
+
+
 @cache
 def fields(model: type[Model]) -> dict[str, str]:
     """YAML key -> name of the field, for every key that the model knows."""

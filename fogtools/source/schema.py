@@ -140,6 +140,8 @@ def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patter
             Say("{value} is not {what}", value=shown, what=known.what),
             _like(str(value), known),
         )
+    if kind == "wish":
+        return "unknown-word", _no_word(value), ctx["wish"]
     if kind == "literal_error":
         return _one_of_words(value, str(ctx["expected"]))
     return _wrong_type(kind, value, shown, ctx)
@@ -202,7 +204,11 @@ def _one_of_words(value: object, expected: str) -> tuple[str, Say, Say | None]:
         return _no_amount(value)
     close = nearest(str(value), words)
     help = Say("did you mean `{close}`?", close=close[0]) if close else Say("allowed: {words}", words=", ".join(words))
-    return "unknown-word", Say("{value} is not a word that is known here", value=_shown(value)), help
+    return "unknown-word", _no_word(value), help
+
+
+def _no_word(value: object) -> Say:
+    return Say("{value} is not a word that is known here", value=_shown(value))
 
 
 def _no_amount(value: object) -> tuple[str, Say, Say | None]:
