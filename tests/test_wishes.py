@@ -29,9 +29,7 @@ WISHES = {
         "a letter is chosen by `both` or by the `partner`; what the PLAYER alone decides is an effect: "
         "`does: {player: {one of: [{draw: 1}, +1]}}`, or `may` with `otherwise`"
     ),
-    "title: Wind, answers: player, at: laid, does: {both: +1}": (
-        "write `own` for a scene of whoever lays this card"
-    ),
+    "title: Wind, answers: player, at: laid, does: {both: +1}": ("write `own` for a scene of whoever lays this card"),
 }
 #: An amount as people write it -> what to write.
 AMOUNTS = {
@@ -39,7 +37,6 @@ AMOUNTS = {
     "2 hearts": "write +2 or -2 alone",
     "2+": "write +2 alone",
     "+2 ♥": "write +2 alone",
-    "＋2": "write +2 alone",
     "+ 2": "write +2 alone",
     "3 more": "write +3 or -3 alone",
     "some": "write a number with its sign, `+2` or `-2`, or `nothing`",

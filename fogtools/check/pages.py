@@ -82,6 +82,12 @@ FILES = (
     ),
     page("control-character", "An invisible control character stands in the file.", "It cannot be printed; delete it."),
     page(
+        "merge-conflict",
+        "Git could not merge two versions of some lines; both stand in the file.",
+        "Only the first of the two is looked at. Keep the right lines, and delete the signs that git wrote around "
+        "them.",
+    ),
+    page(
         "tab",
         "A tab stands where spaces belong.",
         "YAML counts spaces; a tab has no width.",

@@ -24,6 +24,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownEr
 
 from fogtools.finding import Say
 from fogtools.source import Signed
+from fogtools.source.alike import named
 from fogtools.source.invisible import BIDI
 
 if TYPE_CHECKING:
@@ -228,10 +229,8 @@ def _no_control(value: object) -> object:
     if isinstance(value, str):
         bad = _UNSEEN.search(value)
         if bad is not None:
-            code = f"{ord(bad[0]):04X}"
-            raise PydanticCustomError(
-                "control", "an invisible control character (U+{code}) stands in this text", {"code": code}
-            )
+            message = "an invisible control character ({sign}) stands in this text"
+            raise PydanticCustomError("control", message, {"sign": named(bad[0])})
     return value
 
 

@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails
 from fogtools.files import shipped
 from fogtools.finding import Finding, Say
 from fogtools.source import Source
+from fogtools.source.alike import plain, told
 from fogtools.source.data import Json
 from fogtools.source.model import Model
 from fogtools.source.shape_fixes import AT_KEY, Path, Wrong, mended, plain_path, replacing
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 #: What a validator tells of a fault beside its kind.
 Context = dict[str, Any]
 M = TypeVar("M", bound=Model)
+#: The faults of what is no text, but a word of the format or a number.
+WORDS = ("unknown-key", "literal_error", "wish", "int_type", "int_parsing")
 UNDER = Say("write the text alone; one that begins with a bracket, a brace or a dash stands under `>-`")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -105,7 +108,11 @@ def _worded(source: Source, base: tuple[Hashable, ...], row: ErrorDetails, patte
     loc, is_key = plain_path(row["loc"])
     kind = row["type"]
     value = loc[-1] if is_key and loc else row["input"]
-    check, message, help = _message(kind, loc, value, row.get("ctx", {}), patterns)
+    ctx = row.get("ctx", {})
+    check, message, help = _message(kind, loc, value, ctx, patterns)
+    word = loc[-1] if kind == "unknown-key" else value
+    if isinstance(word, str) and (kind in WORDS or ctx.get("pattern") in patterns):
+        message, help = told(word) or (message, help)
     return source.finding((*base, *loc), check, message, help, key=is_key or kind in AT_KEY, card=card)
 
 
@@ -175,8 +182,10 @@ def _unknown_key(
 
 def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]) -> Finding:
     """The finding for a key that is not known where it stands."""
-    found = source.finding(path, *_unknown_key(str(path[-1]), list(known)), key=True)
-    close = near(str(path[-1]), known)
+    key = str(path[-1])
+    check, message, help = _unknown_key(key, list(known))
+    found = source.finding(path, check, *(told(key) or (message, help)), key=True)
+    close = near(plain(key), known)
     free = close is not None and (*path[:-1], close.word) not in source.keys
     return replacing(found, close.word, close.sure) if close and free else found
 
@@ -192,13 +201,6 @@ def _together(kind: str, ctx: Context) -> Say:
 
 
 def _one_of_words(value: object, expected: str) -> tuple[str, Say, Say | None]:
-    if re.fullmatch(r"[\u2212\u2013\u2014] ?[0-9]+", str(value)):
-        plain = "-" + str(value)[1:].strip()
-        return (
-            "wrong-type",
-            Say("the sign of {value} is not a minus for YAML", value=_shown(value)),
-            Say("write {plain}", plain=plain),
-        )
     words = [w for w in expected.replace(" or ", ", ").replace("'", "").split(", ") if w]
     if words == ["nothing"]:
         return _no_amount(value)
@@ -259,7 +261,7 @@ def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str
     if kind == "control":
         return (
             "control-character",
-            Say("an invisible control character (U+{code}) stands in this text", **ctx),
+            Say("an invisible control character ({sign}) stands in this text", **ctx),
             Say("delete it"),
         )
     return "shape", Say("{value} cannot stand here", value=shown), None

@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from fogtools.finding import Edit, Finding, Fix
-from fogtools.source import Place, Source
+from fogtools.finding import Edit, Finding, Fix, Say
+from fogtools.source import Place, Source, alike
 from fogtools.source.model import Model
 from fogtools.source.suggestions import Meaning, meanings
 
@@ -57,8 +57,16 @@ def mended(wrong: Wrong, row: ErrorDetails, finding: Finding, usual: Sequence[st
         if _heals(wrong, row, loc, at_key, meaning):
             edit = _edit(wrong.source, (*wrong.base, *loc), place, raw, meaning)
             if edit is not None:
-                return replace(finding, fix=Fix((edit,), meaning.safe))
+                return replace(_naming(finding, row, meaning), fix=Fix((edit,), meaning.safe))
     return finding
+
+
+def _naming(finding: Finding, row: ErrorDetails, meaning: Meaning) -> Finding:
+    """The finding whose remedy names what the fix writes, where it gave only an example, or nothing."""
+    lacks = finding.help is None or row["type"] == "string_pattern_mismatch"
+    if meaning.text is None or not lacks or alike.told(str(row["input"])):
+        return finding
+    return replace(finding, help=Say("did you mean `{close}`?", close=meaning.text))
 
 
 def written(source: Source, place: Place) -> str:

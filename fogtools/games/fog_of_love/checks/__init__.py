@@ -27,6 +27,7 @@ from fogtools.games.fog_of_love.checks import (
     inconsistent_name,
     letters,
     linked_scenes,
+    look_alike,
     minor_scene,
     only_if,
     only_in,
@@ -98,6 +99,7 @@ CHECKS: tuple[Check, ...] = tuple(
         "text": (
             empty_text,
             unsafe_text,
+            look_alike,
             edge_space,
             doubled_word,
             gendered_words,
