@@ -33,7 +33,7 @@ from tests.test_pdf import FONTS, STYLE
 BASE = ROOT / "tests/boxes/base"
 #: How Python itself looks for the libraries of the layout engine (`ctypes.util.find_library`), whatever is printed.
 SEARCH = re.compile(r"(subprocess\.Popen|os\.posix_spawn) \(b?'([^']*/)?(ldconfig|gcc|cc|ld|objdump)',")
-SCENES, STORY = "base/crossing/scenes.yaml", "base/crossing/story.yaml"
+SCENES, STORY = "base/short-crossing/scenes.yaml", "base/short-crossing/story.yaml"
 #: Runs `fog` and writes down what it opens, whom it calls, what it starts, and how much memory it took.
 WATCHED = """
 import os, resource, sys

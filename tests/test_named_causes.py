@@ -11,7 +11,7 @@ from fogtools.games.fog_of_love.cards.box import load
 from fogtools.source import alike
 from tests.fog import ROOT, edit
 
-SCENES = "crossing/scenes.yaml"
+SCENES = "short-crossing/scenes.yaml"
 
 
 @pytest.fixture
@@ -53,7 +53,9 @@ def test_every_letter_is_paired_with_one_that_it_looks_like() -> None:
 def test_a_copied_file_is_one_finding(copy: str, box: Path) -> None:
     shutil.copy(box / SCENES, (box / SCENES).with_name(copy))
     [(message, help)] = said(box)
-    assert message.startswith("all 14 cards of this file stand in ") and message.endswith("crossing/scenes.yaml, too")
+    assert message.startswith("all 14 cards of this file stand in ") and message.endswith(
+        "short-crossing/scenes.yaml, too"
+    )
     assert help == "delete one of the two files"
     (box / SCENES).with_name(copy).unlink()
     assert said(box) == []

@@ -19,6 +19,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, PATTERN, Range, example, meant, parse
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.editor.completion import propose
+from fogtools.games.fog_of_love.fast import native
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.testing import outcomes
@@ -142,8 +143,8 @@ def test_a_slip_is_told_at_its_place_and_mended(tmp_path):
         (
             "box/box.yaml:21:7",
             "promise",
-            "`both stay in 40\u201360%` is not a promise that is known",
-            "did you mean `both stay in 40-60 %`?",
+            "in `both stay in 40\u201360%` stands U+2013 EN DASH, which looks like `-`",
+            "write `both stay in 40-60 %`",
             True,
         ),
         (
@@ -237,7 +238,7 @@ def test_pairs_of_a_promise(tmp_path):
 
 def test_letters_that_another_one_beats_break_a_promise(tmp_path):
     shutil.copytree(BASE, tmp_path / "box")
-    file = tmp_path / "box" / "crossing" / "story.yaml"
+    file = tmp_path / "box" / "short-crossing" / "story.yaml"
     text = file.read_text(encoding="utf-8")
     box = promising(tmp_path, "no letter dominated")
     assert made(box)[0].exact.holds
@@ -285,6 +286,24 @@ def test_either_engine_gives_the_same_answer(tmp_path):
     promises = made(box)
     slow, fast = (outcomes(FOG_OF_LOVE, story, promises, Course(), n) for n in (1_999, 2_000))
     assert [o.verdict for o in slow] == ["kept", "kept"] and slow == fast
+
+
+def test_where_the_fast_engine_is_missing_it_says_so(tmp_path, monkeypatch):
+    """Minutes instead of seconds, and what would help; nothing where so few plays would be slow anyway."""
+
+    def missing(name: str) -> str:
+        raise native.PackageNotFoundError(name)
+
+    monkeypatch.setattr(native, "version", missing)
+    promising(tmp_path, "both stay in 1-100 %")
+    (tmp_path / "fog.toml").write_text("[project]\n", encoding="utf-8")
+    slow = fog("promises", "box", "-n", "2000", cwd=tmp_path)
+    assert slow.stderr == (
+        "Note: the fast engine needs Numba, which is not installed. "
+        "The reference engine plays instead, many times more slowly.\n"
+        '      install it: `pip install "fogtools[balance]"`\n'
+    )
+    assert fog("promises", "box", "-n", "1999", cwd=tmp_path).stderr == ""
 
 
 # ------------------------------------------------------------------ names

@@ -8,7 +8,7 @@ from fogtools.games.fog_of_love.cards.box import load
 from tests.fog import ROOT, edit, fog
 
 BASE = ROOT / "tests/boxes/base"
-SCENES = "crossing/scenes.yaml"
+SCENES = "short-crossing/scenes.yaml"
 CARD = "title: Wind, does: {both: +1}"
 #: What is written in the place of CARD -> what stands at the remedy.
 WISHES = {

@@ -73,6 +73,11 @@ FILES = (
         "The system refuses it, or it is none: links that lead out of the box, pipes, devices and folders that are "
         "named like a file are never opened. The cards that somebody thinks are in it are not in the box.",
     ),
+    page(
+        "deleted-file",
+        "A file of the box was deleted while an editor had the box open.",
+        "Its cards are gone, and many findings would follow from that: the editor says this one until you type again.",
+    ),
     page("too-large", "The file is larger than any box needs.", "Split it: the cards of a box may lie in many files."),
     page("too-deep", "The file is nested deeper than any card.", "A missing dedent is the usual cause."),
     page(

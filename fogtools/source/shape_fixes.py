@@ -63,10 +63,13 @@ def mended(wrong: Wrong, row: ErrorDetails, finding: Finding, usual: Sequence[st
 
 def _naming(finding: Finding, row: ErrorDetails, meaning: Meaning) -> Finding:
     """The finding whose remedy names what the fix writes, where it gave only an example, or nothing."""
-    lacks = finding.help is None or row["type"] == "string_pattern_mismatch"
-    if meaning.text is None or not lacks or alike.told(str(row["input"])):
+    if meaning.text is None:
         return finding
-    return replace(finding, help=Say("did you mean `{close}`?", close=meaning.text))
+    if alike.told(str(row["input"])):
+        return replace(finding, help=Say("write `{word}`", word=meaning.text))
+    if finding.help is None or row["type"] == "string_pattern_mismatch":
+        return replace(finding, help=Say("did you mean `{close}`?", close=meaning.text))
+    return finding
 
 
 def written(source: Source, place: Place) -> str:
