@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from typer import Exit
 
+from fogtools.cli.promises import promises
 from fogtools.game.analysis.expectation import Promise
 from fogtools.game.editing.editor import Cursor
 from fogtools.game.playing.course import Course
@@ -288,22 +290,27 @@ def test_either_engine_gives_the_same_answer(tmp_path):
     assert [o.verdict for o in slow] == ["kept", "kept"] and slow == fast
 
 
-def test_where_the_fast_engine_is_missing_it_says_so(tmp_path, monkeypatch):
+def test_where_the_fast_engine_is_missing_it_says_so(tmp_path, monkeypatch, capsys):
     """Minutes instead of seconds, and what would help; nothing where so few plays would be slow anyway."""
 
     def missing(name: str) -> str:
         raise native.PackageNotFoundError(name)
 
     monkeypatch.setattr(native, "version", missing)
-    promising(tmp_path, "both stay in 1-100 %")
+    monkeypatch.setenv("FOG_LANG", "en")
+    promising(tmp_path, "both stay in 1-99 %")
     (tmp_path / "fog.toml").write_text("[project]\n", encoding="utf-8")
-    slow = fog("promises", "box", "-n", "2000", cwd=tmp_path)
-    assert slow.stderr == (
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Exit):
+        promises([Path("box")], n=2_000)
+    assert capsys.readouterr().err.startswith(
         "Note: the fast engine needs Numba, which is not installed. "
         "The reference engine plays instead, many times more slowly.\n"
         '      install it: `pip install "fogtools[balance]"`\n'
     )
-    assert fog("promises", "box", "-n", "1999", cwd=tmp_path).stderr == ""
+    with pytest.raises(Exit):
+        promises([Path("box")], n=20)
+    assert "Note:" not in capsys.readouterr().err
 
 
 # ------------------------------------------------------------------ names

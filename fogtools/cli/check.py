@@ -101,8 +101,8 @@ def _put_news(before: Report, now: Report) -> None:
     """What is found now and was not the last time, each in a line; how much is found no more."""
     old, new = (Counter((f.file, f.check, f.steady, f.steady_card) for f in done.findings) for done in (before, now))
     fresh = new - old
-    counts = {"n": fresh.total(), "gone": (old - new).total()}
-    screen.put(Say("Since the last time: {n} new, {gone} gone.", **counts))
+    gone = (old - new).total()
+    screen.put(Say("Since the last time: {n} new, {gone} gone.", n=fresh.total(), gone=gone))
     for found in now.findings:
         key = (found.file, found.check, found.steady, found.steady_card)
         if fresh[key]:

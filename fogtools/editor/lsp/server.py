@@ -45,8 +45,9 @@ class Protocol(LanguageServerProtocol):
         try:
             return super().structure_message(data)
         except JsonRpcException as error:
-            if "method" in data and isinstance(data.get("id"), str | int):
-                self._send_response(data["id"], error=error.to_response_error())
+            number = data.get("id")
+            if "method" in data and isinstance(number, str | int):
+                self._send_response(number, error=error.to_response_error())
             raise
 
 
