@@ -256,12 +256,12 @@ def test_a_line_above_moves_the_findings_of_all_checks(session):
 
     async def work(editor: Editor) -> None:
         twice = SCENE.replace("id: late-walk", "id: morning")
-        editor.open("new.yaml", twice)
-        found = await editor.shows("new.yaml", lambda d: any(x.code == "duplicate-id" for x in d))
+        editor.open("zebra.yaml", twice)
+        found = await editor.shows("zebra.yaml", lambda d: any(x.code == "duplicate-id" for x in d))
         before = next(s for s in spans(found) if s[0] == "duplicate-id")
         start = types.Range(types.Position(0, 0), types.Position(0, 0))
-        editor.change("new.yaml", types.TextDocumentContentChangePartial(start, "# by night\n# and day\n"))
-        found = await editor.shows("new.yaml", lambda d: before not in spans(d) and bool(d))
+        editor.change("zebra.yaml", types.TextDocumentContentChangePartial(start, "# by night\n# and day\n"))
+        found = await editor.shows("zebra.yaml", lambda d: before not in spans(d) and bool(d))
         assert [s for s in spans(found) if s[0] == "duplicate-id"] == [(before[0], before[1] + 2, *before[2:])]
 
     session(work)

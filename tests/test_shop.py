@@ -128,7 +128,7 @@ def test_a_shop_that_is_not_known_is_refused_with_those_that_are(tmp_path):
             "7:24: the picture of Vast would have more than 6000 pixels",
             "a lower `dpi`, or a smaller size",
         ),
-        ("name: The corner shop\n", "", "1:1: `name` is missing here", "add `name:`"),
+        ("name: The corner shop\n", "", "1:1: `name` is missing here", "add `name: ...`"),
         ("sizes:", "sizes: &all", "5:8: `&all` is an anchor; anchors are not read here", ANCHOR),
     ],
 )

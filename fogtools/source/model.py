@@ -123,7 +123,8 @@ class Model(BaseModel):
                 context = {"known": free, "empty": value is None, "wish": cls.wishes.get(str(key))}
                 yield _fault("unknown-key", "unknown key", (key,), context)
             elif value is None:
-                yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
+                needed = key in known and cls.model_fields[known[key]].is_required()
+                yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key), "needed": needed})
         for key, partners in cls.needs.items():
             if key in data and not any(p in data for p in partners):
                 names = " or ".join(f"`{p}`" for p in partners)

@@ -123,15 +123,12 @@ def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patter
     if kind == "unknown-key":
         return _unknown_key(key, list(ctx["known"]), ctx["empty"], ctx["wish"])
     if kind == "missing":
-        return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}:`", key=key)
+        return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}: ...`", key=key)
     if kind in ("lonely", "one-of", "any-of", "rivals"):
         return "keys-together", _together(kind, ctx), None
     if kind == "empty":
-        return (
-            "empty-value",
-            Say("`{key}` has no value", key=key),
-            Say("write one, or delete the key; where nothing shall happen, write `nothing`"),
-        )
+        free = Say("write one, or delete the key; where nothing shall happen, write `nothing`")
+        return "empty-value", Say("`{key}` has no value", key=key), Say("write one") if ctx["needed"] else free
     if kind == "unsigned":
         return (
             "unsigned-hearts",

@@ -115,7 +115,8 @@ def _events(box: Loaded) -> Iterator[Fault]:
                 ("type",),
                 Say("no scene leads to this SPECIAL EVENT, so it never enters a deck"),
                 Say(
-                    "give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`",
+                    "give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`; and "
+                    "name it under the story's `special events`",
                     name=event.id,
                 ),
             )
