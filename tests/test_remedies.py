@@ -27,7 +27,7 @@ from fogtools.game.record import Game
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA, game_of
 from fogtools.project.project import find
 from fogtools.source.edits import applied
-from tests.fog import ROOT
+from tests.fog import ROOT, edit
 from tests.manuals import Files, beside, examples, files_of, written
 from tests.test_checks import BASE, BROKEN, FILES, beside_base
 
@@ -65,9 +65,9 @@ def fixed(texts: Texts, finding: Finding) -> Texts:
     """The files with the fix of a finding applied."""
     assert finding.fix is not None
     new = dict(texts)
-    for name in {edit.file for edit in finding.fix.edits}:
+    for name in {one.file for one in finding.fix.edits}:
         inner = next(known for known in new if name.endswith(known))
-        new[inner] = applied(new[inner], [edit for edit in finding.fix.edits if edit.file == name])
+        new[inner] = applied(new[inner], [one for one in finding.fix.edits if one.file == name])
     return new
 
 
@@ -161,3 +161,47 @@ def test_nothing_is_followed_that_is_not_there() -> None:
     assert FOLLOWED["broken"].keys() <= {file.stem for file in FILES} and BROKEN.is_dir()
     checks = {check.name for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for check in game.authoring.checks}
     assert FOLLOWED["examples"].keys() <= checks
+
+
+# ------------------------------------------------------------------ words that nobody wrote
+NEEDS = (
+    "own satisfaction at least 10",
+    "gap satisfaction at most 2",
+    "joint gossip at least 2",
+    "own has trait-1",
+    "joint satisfaction at least 20",
+    "partner has trait-2",
+)
+
+
+def misfits_of(box: Path) -> list[Finding]:
+    with chdir(box):
+        return [f for f in review(find(Path()), game_of, Options()).findings if f.check == "overflow"]
+
+
+def with_a_destiny(folder: Path, *needs: str) -> Path:
+    """The base box, whose story deals a destiny with these needs."""
+    box = Path(shutil.copytree(BASE, folder / "box"))
+    (box / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
+    card = f"{{id: two-chairs, number: 190, title: Two chairs, outcome: stays, needs: [{', '.join(needs)}]}}"
+    (box / "more.yaml").write_text(f"destinies:\n- {card}\n", encoding="utf-8")
+    edit(box / "short-crossing/story.yaml", "safe-harbour, lone-wolf]", "safe-harbour, lone-wolf, two-chairs]")
+    return box
+
+
+def test_what_helps_is_named_where_the_tool_wrote_the_words(tmp_path: Path) -> None:
+    """No file holds the words of a destiny's needs: smaller type ends it, as the remedy writes it."""
+    box = with_a_destiny(tmp_path, *NEEDS)
+    edit(box / "box.yaml", "tracks:\n", "type sizes: {destinies: 12.0}\ntracks:\n")
+    found = misfits_of(box)
+    setting = "type sizes: {destinies: 8.8}"
+    assert found and {str(f.help).rpartition(": `")[2].rstrip("`") for f in found} == {setting}
+    edit(box / "box.yaml", "type sizes: {destinies: 12.0}", setting)
+    assert misfits_of(box) == []
+
+
+def test_a_line_that_the_tool_wrote_wraps(tmp_path: Path) -> None:
+    """As wide as the card allows, and not a tenth of a millimetre wider."""
+    box = with_a_destiny(tmp_path, "joint gossip at least 2")
+    edit(box / "box.yaml", "{title: Gossip,", "{title: Lamplight,")
+    assert misfits_of(box) == []

@@ -302,7 +302,12 @@ SPELLING = (
 )
 
 FITS = (
-    page("overflow", "A text does not fit its card.", "Nothing is printed until it does; shorten it."),
+    page(
+        "overflow",
+        "A text does not fit its card.",
+        "Nothing is printed until it does; shorten it. Where the tool wrote the words, since they say what the card "
+        "does, another title of what they name helps, a card that does less, or `type sizes` in the box file.",
+    ),
     page("missing-glyph", "A text holds a sign that the fonts cannot draw.", "Write it with other signs."),
 )
 

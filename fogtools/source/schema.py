@@ -39,6 +39,7 @@ class Kind:
     """What a pattern stands for: the name of its check, what it is called, an example, and what it usually is.
 
     `near`: a text that is wrong -> what must have been meant ("" where nobody knows), and an example that is like it.
+    `like`: the same text -> an example that is like it, where what is meant is one of the usual ones.
     """
 
     check: str
@@ -46,6 +47,7 @@ class Kind:
     example: str
     usual: tuple[str, ...] = ()
     near: Callable[[str], tuple[str, str]] | None = None
+    like: Callable[[str], str] | None = None
 
 
 #: pattern -> what it stands for; each game gives its own.
@@ -155,7 +157,8 @@ def _like(value: str, kind: Kind) -> Say:
     if kind.check == "condition" and " or " in value:
         return Say("there is no `or`: write a line for each")
     if kind.near is None:
-        close, example = next(iter(nearest(value, kind.usual, 0.75)), ""), kind.example
+        close = next(iter(nearest(value, kind.usual, 0.75)), "")
+        example = kind.like(value) if kind.like else kind.example
     else:
         close, example = kind.near(value)
     return Say("did you mean `{close}`?", close=close) if close else Say("for example `{example}`", example=example)

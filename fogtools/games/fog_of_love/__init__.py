@@ -17,6 +17,7 @@ from fogtools.games.fog_of_love.cards.model import Cards
 from fogtools.games.fog_of_love.cards.patterns import PAGES
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
+from fogtools.games.fog_of_love.cards.type_sizes import smaller
 from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.engine.rulings import RULED
@@ -91,6 +92,7 @@ RECORD = Record(
         sizes=lazy("fogtools.games.fog_of_love.print.printing:sizes"),
         faces_of=lazy("fogtools.games.fog_of_love.print.printing:faces"),
         called=lazy("fogtools.games.fog_of_love.print.printing:called"),
+        smaller=smaller,
         kit=lazy("fogtools.games.fog_of_love.print.kit:kit"),
         aloud=lazy("fogtools.games.fog_of_love.show.spoken:aloud"),
     ),

@@ -102,14 +102,23 @@ def _unnamed(schema: JsonDict) -> None:
 PAY = Say("nobody pays for an effect: write the loss beside it, `satisfaction: -2`, or let them decide with `may`")
 
 
+def _beside(verb: str) -> Say:
+    return Say("write `{key}` beside `player`, `partner` and `both`, not below one of them", key=verb)
+
+
+def _below(verb: str) -> Say:
+    return Say("write it below whom it is for, as in `both: {{{key}: ...}}`", key=verb)
+
+
 class _Acting(Model):
-    wishes = {"pay": PAY, "cost": PAY, "price": PAY}
+    wishes = {"pay": PAY, "cost": PAY, "price": PAY} | {v.name: _beside(v.name) for v in VERBS if v.targets == (NONE,)}
     model_config = ConfigDict(json_schema_extra=_unnamed)
     needs = {"do": ("if",), "if": ("do",), "otherwise": ("may", "if"), "pick": ("one of",)}
     at_most_one = ("may", "if")
 
 
 class _Loose(Model):
+    wishes = {v.name: _below(v.name) for v in VERBS if NONE not in v.targets}
     needs = {"do": ("if",), "if": ("do",), "otherwise": ("if",)}
 
 

@@ -21,8 +21,12 @@ from fogtools.text.codes import CODE
 
 PATTERNS = {
     c.ASPECT_PATTERN: Kind("aspect", Say("an aspect: a dimension with + or -"), "+curiosity"),
-    c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A", tuple(USUAL)),
-    c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
+    c.ROW_PATTERN: Kind(
+        "condition", Say("a condition that is known"), "match A", tuple(USUAL), like=c.like(c.JOINTS + c.STATES)
+    ),
+    c.STATE_PATTERN: Kind(
+        "condition", Say("a condition on the state that is known"), "own +discipline at least 4", like=c.like(c.STATES)
+    ),
     c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
     expectation_grammar.PATTERN: Kind(
         "promise",
