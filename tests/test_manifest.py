@@ -68,6 +68,15 @@ def test_check_reports_them_as_findings(tmp_path):
     assert [(f["line"], f["message"]) for f in json.loads(machine.stdout)["findings"]] == SAID
 
 
+def test_what_git_could_not_merge_is_named(tmp_path):
+    text = '[project]\n<<<<<<< HEAD\nname = "a"\n=======\nname = "b"\n>>>>>>> other\n'
+    with pytest.raises(FaultyManifest) as refused:
+        read(project(tmp_path, text) / "fog.toml")
+    [found] = refused.value.findings
+    assert (found.line, found.check) == (2, "merge-conflict")
+    assert str(found.message) == "git could not merge two versions here: both stand in the file, down to line 6"
+
+
 NAMES = """\
 [checks]
 overflow = "note"

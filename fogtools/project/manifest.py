@@ -11,6 +11,7 @@ from typing import Literal, TypeVar, get_args
 
 from fogtools.finding import Digits, Finding, FogError, Say
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Flip, Printer
+from fogtools.source.parser.decoding import conflicts, unmerged
 from fogtools.text.typography.typeset import Style
 
 T = TypeVar("T")
@@ -116,6 +117,9 @@ def _syntax(text: str, why: str) -> Finding:
     """What Python's reader of TOML says, at the place that it names."""
     place = PLACE.search(why)
     lines = text.splitlines() or [""]
+    for first, last in conflicts(lines):
+        here = lines[first]
+        return Finding(MANIFEST, first + 1, 1, "error", "merge-conflict", *unmerged(last), here, len(here))
     line, column = (int(place["line"]), int(place["column"])) if place and place["line"] else (len(lines), 1)
     message = Say("TOML cannot read this line: {why}", why=PLACE.sub("", why))
     help = Say("a line is `key = value`; a text stands in quotes, a list in brackets")

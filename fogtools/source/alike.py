@@ -76,7 +76,7 @@ def told(word: str) -> tuple[Say, Say] | None:
 
 def mixed(text: str) -> str | None:
     """The first word that has Latin letters and such that only look so; None where there is none."""
-    words = (found[0] for found in WORD.finditer(text) if not found[0].isascii())
+    words = () if text.isascii() else (found[0] for found in WORD.finditer(text) if not found[0].isascii())
     return next((word for word in words if any(map(_latin, word)) and any(map(_seems_latin, word))), None)
 
 

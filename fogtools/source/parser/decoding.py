@@ -39,7 +39,7 @@ def readable(raw: bytes, source: Source) -> str:
             _not_utf8(source, raw, error)
     if INVISIBLE.search(source.text) is not None and not source.findings:
         _invisible(source)
-    for first, last in _conflicts(source.lines) if "<<<<<<<" in source.text or ">>>>>>>" in source.text else ():
+    for first, last in conflicts(source.lines) if "<<<<<<<" in source.text or ">>>>>>>" in source.text else ():
         source.findings.append(_merged(source, first, last))
     return as_read(source.text)
 
@@ -50,14 +50,14 @@ def as_read(text: str) -> str:
     if "<<<<<<<" not in text and ">>>>>>>" not in text:
         return text
     lines = lines_of(text)
-    for first, last in _conflicts(lines):
+    for first, last in conflicts(lines):
         second = next((n for n in range(first, last) if BEFORE.match(lines[n]) or THEIRS.match(lines[n])), last)
         for n in (first, *range(second, last + 1)):
             lines[n] = ""
     return "\n".join(lines)
 
 
-def _conflicts(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
+def conflicts(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
     """(first line, last line) from 0 of every place that git could not merge; a sign left alone is one, too."""
     begun = -1
     for n, line in enumerate(lines):
@@ -73,10 +73,16 @@ def _conflicts(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 def _merged(source: Source, first: int, last: int) -> Finding:
-    message = Say("git could not merge two versions here: both stand in the file, down to line {n}", n=last + 1)
-    help = Say("keep the right lines of both, and delete those that begin with `<<<<<<<`, `=======` and `>>>>>>>`")
     place = Place(first + 1, 1, first + 1, len(source.lines[first]) + 1)
-    return source.finding_at(place, "merge-conflict", message, help)
+    return source.finding_at(place, "merge-conflict", *unmerged(last))
+
+
+def unmerged(last: int) -> tuple[Say, Say]:
+    """What is wrong where git could not merge, down to a line (from 0), and what to do."""
+    message = Say("git could not merge two versions here: both stand in the file, down to line {n}", n=last + 1)
+    return message, Say(
+        "keep the right lines of both, and delete those that begin with `<<<<<<<`, `=======` and `>>>>>>>`"
+    )
 
 
 def independent(findings: list[Finding], odd: int) -> list[Finding]:
