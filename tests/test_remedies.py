@@ -163,6 +163,38 @@ def test_nothing_is_followed_that_is_not_there() -> None:
     assert FOLLOWED["examples"].keys() <= checks
 
 
+# ------------------------------------------------------------------ shapes
+CARD = "title: Wind, does: {both: +1}"
+AB = "choices: {A: {says: Go., other: +1}, B: {says: Stay., other: +2}}"
+#: A wrong shape, what is said to do, and that done.
+SHAPES = [
+    ("does: {if: own has trait-1}", "write `do` too, or delete `if`", "does: {if: own has trait-1, do: {both: +1}}"),
+    (AB, "write `chooses` too, or delete `choices`", f"chooses: both, {AB}"),
+    (f"chooses: both, {AB.replace('says: Go., ', '')}", "write one of them", f"chooses: both, {AB}"),
+    (
+        "does: {player: {may: +1, if: own has trait-1, do: +1}}",
+        "in a list each map has braces of its own, or a dash before it",
+        "does: {player: [{may: +1}, {if: own has trait-1, do: +1}]}",
+    ),
+    ("does: {both: {draw: some}}", "write figures alone, for example `3`", "does: {both: {draw: 3}}"),
+    ("does: {both: +200}", "write a number within these bounds", "does: {both: +20}"),
+    ("does: {both: {tokens: []}}", "add entries, or take some out", "does: {both: {tokens: [+curiosity]}}"),
+    ('does: {both: +1}, note: ""', "write a text of that length", "does: {both: +1}, note: once more"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "remedy", "right"), SHAPES)
+def test_the_remedy_of_a_shape_ends_it(wrong: str, remedy: str, right: str, tmp_path: Path) -> None:
+    def said(text: str, name: str) -> list[Finding]:
+        box = Path(shutil.copytree(BASE, tmp_path / name))
+        edit(box / "short-crossing/scenes.yaml", CARD, f"title: Wind, {text}")
+        return FOG_OF_LOVE.authoring.load(box).findings
+
+    [found] = said(wrong, "wrong")
+    assert str(found.help) == remedy
+    assert said(right, "right") == []
+
+
 # ------------------------------------------------------------------ words that nobody wrote
 NEEDS = (
     "own satisfaction at least 10",

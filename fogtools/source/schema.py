@@ -127,7 +127,7 @@ def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patter
     if kind == "missing":
         return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}: ...`", key=key)
     if kind in ("lonely", "one-of", "any-of", "rivals"):
-        return "keys-together", _together(kind, ctx), None
+        return "keys-together", _together(kind, ctx), _parted(kind, ctx)
     if kind == "empty":
         free = Say("write one, or delete the key; where nothing shall happen, write `nothing`")
         return "empty-value", Say("`{key}` has no value", key=key), Say("write one") if ctx["needed"] else free
@@ -200,6 +200,14 @@ def _together(kind: str, ctx: Context) -> Say:
     return Say("{keys} cannot stand in one map; write a list of two maps", **ctx)
 
 
+def _parted(kind: str, ctx: Context) -> Say:
+    if kind == "lonely":
+        return Say("write {partners} too, or delete `{key}`", **ctx)
+    if kind == "rivals":
+        return Say("in a list each map has braces of its own, or a dash before it")
+    return Say("write one of them")
+
+
 def _one_of_words(value: object, expected: str) -> tuple[str, Say, Say | None]:
     words = [w for w in expected.replace(" or ", ", ").replace("'", "").split(", ") if w]
     if words == ["nothing"]:
@@ -233,7 +241,8 @@ def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str
         scalar = isinstance(value, int | float | bool)
         return "wrong-type", Say("a text is needed here, not {value}", value=shown), quoted if scalar else under
     if kind in ("int_type", "int_parsing", "int_from_float"):
-        return "wrong-type", Say("a whole number is needed here, not {value}", value=shown), None
+        message = Say("a whole number is needed here, not {value}", value=shown)
+        return "wrong-type", message, Say("write figures alone, for example `3`")
     if kind in ("model_type", "dict_type", "model_attributes_type"):
         return (
             "wrong-type",
@@ -246,16 +255,17 @@ def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str
         return (
             "size",
             Say("{n} entries stand here; there must be {why}", n=ctx["actual_length"], why=_bounds(ctx)),
-            None,
+            Say("add entries, or take some out"),
         )
     if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
         return (
             "size",
             Say("this text has {n} characters; there must be {why}", n=len(str(value)), why=_bounds(ctx)),
-            None,
+            Say("write a text of that length"),
         )
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
-        return "out-of-range", Say("{value} is out of range: {why}", value=shown, why=_bounds(ctx)), None
+        message = Say("{value} is out of range: {why}", value=shown, why=_bounds(ctx))
+        return "out-of-range", message, Say("write a number within these bounds")
     if kind == "string_pattern_mismatch":
         return "wrong-form", Say("{value} does not have the form that is needed here", value=shown), None
     if kind == "control":

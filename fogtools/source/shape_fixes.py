@@ -17,6 +17,8 @@ from fogtools.source.suggestions import Meaning, meanings
 
 #: The faults at which the key is meant, not its value.
 AT_KEY = ("unknown-key", "lonely", "empty", "rivals")
+#: The faults whose remedy is an example, where nothing better is known.
+BY_EXAMPLE = ("string_pattern_mismatch", "int_type", "int_parsing", "int_from_float")
 Path = tuple[Hashable, ...]
 
 
@@ -67,7 +69,7 @@ def _naming(finding: Finding, row: ErrorDetails, meaning: Meaning) -> Finding:
         return finding
     if alike.told(str(row["input"])):
         return replace(finding, help=Say("write `{word}`", word=meaning.text))
-    if finding.help is None or row["type"] == "string_pattern_mismatch":
+    if finding.help is None or row["type"] in BY_EXAMPLE:
         return replace(finding, help=Say("did you mean `{close}`?", close=meaning.text))
     return finding
 
