@@ -12,6 +12,7 @@ import pytest
 from typer import Exit
 
 from fogtools.cli.promises import promises
+from fogtools.finding import FogError, Say
 from fogtools.game.analysis.expectation import Promise
 from fogtools.game.editing.editor import Cursor
 from fogtools.game.playing.course import Course
@@ -21,8 +22,8 @@ from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, PATTERN, Range, example, meant, parse
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.editor.completion import propose
-from fogtools.games.fog_of_love.fast import native
 from fogtools.games.fog_of_love.rules.story import compile_story
+from fogtools.play.many import parallel
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.simulate import each, seated, simulate
@@ -293,10 +294,10 @@ def test_either_engine_gives_the_same_answer(tmp_path):
 def test_where_the_fast_engine_is_missing_it_says_so(tmp_path, monkeypatch, capsys):
     """Minutes instead of seconds, and what would help; nothing where so few plays would be slow anyway."""
 
-    def missing(name: str) -> str:
-        raise native.PackageNotFoundError(name)
+    def cannot(*given: object) -> None:
+        raise FogError(Say("the fast engine needs Numba."), Say('install it: `pip install "fogtools[balance]"`'))
 
-    monkeypatch.setattr(native, "version", missing)
+    monkeypatch.setattr(parallel, "_fast", cannot)
     monkeypatch.setenv("FOG_LANG", "en")
     promising(tmp_path, "both stay in 1-99 %")
     (tmp_path / "fog.toml").write_text("[project]\n", encoding="utf-8")
@@ -304,7 +305,7 @@ def test_where_the_fast_engine_is_missing_it_says_so(tmp_path, monkeypatch, caps
     with pytest.raises(Exit):
         promises([Path("box")], n=2_000)
     assert capsys.readouterr().err.startswith(
-        "Note: the fast engine needs Numba, which is not installed. "
+        "Note: the fast engine needs Numba. "
         "The reference engine plays instead, many times more slowly.\n"
         '      install it: `pip install "fogtools[balance]"`\n'
     )
