@@ -145,7 +145,7 @@ def test_settings_of_fog_toml(faulty: Path) -> None:
     )
     edit(faulty / "fog.toml", '"two-keys"', '"two-kesy"')
     wrong = check(faulty)
-    assert wrong.returncode == 2 and "did you mean `two-keys`?" in wrong.stderr
+    assert wrong.returncode == 1 and "did you mean `two-keys`?" in wrong.stdout
     edit(faulty / "fog.toml", '"note"', '"mild"')
     assert "`unknown-aspect` must be one of off, note, warning, error" in check(faulty).stdout
 

@@ -108,8 +108,9 @@ def test_what_it_says(name, case, tmp_path):
     assert [str(f.message) for f in loaded.findings] == case.get("shape", [])
     found = found_in(BY_NAME[name], loaded)
     assert [f"{f.line}:{f.column} {f.message}" for f in found] == case["expect"]
+    assert all(f.help for f in found), "a remedy is missing"
     if "help" in case:
-        assert [str(f.help) if f.help else "" for f in found] == case["help"]
+        assert [str(f.help) for f in found] == case["help"]
 
 
 def test_every_check_has_cases_that_speak_and_cases_that_are_silent():

@@ -232,7 +232,7 @@ def test_a_text_does_not_fit_its_card_where_that_is_asked_for(project, tmp_path,
     """`fog lsp --fit`, on save: the layout is that of `fog check`."""
     monkeypatch.setenv("FOG_CACHE_DIR", str(tmp_path))
     room = Room(game_of)
-    file = (project / "stories/fog-of-love/base/crossing/scenes.yaml").resolve()
+    file = (project / "stories/fog-of-love/base/short-crossing/scenes.yaml").resolve()
     text = file.read_text(encoding="utf-8")
     line = next(line for line in text.split("\n") if line.startswith("  title: "))
     box = room.write(file, text.replace(line, line + " and on" * 60, 1))

@@ -247,7 +247,7 @@ def catalogues(project: Path) -> dict[str, bytes]:
     return {p.name: p.read_bytes() for p in sorted((project / "locales/fr/LC_MESSAGES").glob("*.po"))}
 
 
-STORY = "base.crossing.po"
+STORY = "base.short-crossing.po"
 EXPORT = {"xlsx": ("--no-pictures", "build/base-fr.xlsx"), "xliff": ("--as=xliff", "build/base-fr.xlf")}
 
 
@@ -298,7 +298,7 @@ def test_one_row_is_refused_and_nothing_else_is_lost(project: Path) -> None:
     assert back.returncode == 1
     lines = back.stdout.splitlines()
     assert re.fullmatch(
-        r"base\.crossing!D6: scene 113 “Wind”, title: the text has 0 × ♥, the translation 1 ×", lines[0]
+        r"base\.short-crossing!D6: scene 113 “Wind”, title: the text has 0 × ♥, the translation 1 ×", lines[0]
     )
     assert lines[1] == "    copy ♥ from the source, as often as it stands there"
     assert lines[2] == f"locales/fr/LC_MESSAGES/{STORY}: written"
@@ -320,14 +320,14 @@ def test_what_the_report_says_to_machines(project: Path) -> None:
     data = json.loads(back.stdout)
     assert (data["version"], data["file"], data["language"], data["taken"]) == (1, "base-fr.xlsx", "fr", 0)
     (refused,) = data["refused"]
-    assert (refused["place"], refused["context"]) == ("base.crossing!D6", "wind/title")
+    assert (refused["place"], refused["context"]) == ("base.short-crossing!D6", "wind/title")
     assert refused["message"].startswith("the translation was deleted here; the project keeps it: ")
     assert data["written"] == data["remarks"] == data["ignored_sheets"] == []
 
 
 @both
 def test_a_stale_row_is_confirmed_or_translated_anew(kind: str, project: Path) -> None:
-    scenes = project / "stories/base/crossing/scenes.yaml"
+    scenes = project / "stories/base/short-crossing/scenes.yaml"
     for said in ("The horn", "Old photo"):
         edit(scenes, f"title: {said}", f"title: {said} again")
     assert here(project, "i18n", "sync").returncode == 0
@@ -402,7 +402,7 @@ def test_what_cannot_be_exported(project: Path) -> None:
 
 def test_a_card_that_cannot_be_read_stops_both_ways(project: Path) -> None:
     here(project, "i18n", "export", "--no-pictures")
-    edit(project / "stories/base/crossing/scenes.yaml", "title: Rain", "titel: Rain")
+    edit(project / "stories/base/short-crossing/scenes.yaml", "title: Rain", "titel: Rain")
     for command in (("export", "--no-pictures"), ("import", "build/base-fr.xlsx")):
         done = here(project, "i18n", *command)
         assert done.returncode == 2 and "mend it first (`fog check`)" in done.stderr
@@ -431,7 +431,7 @@ def test_a_third_language_with_the_games_own_words(project: Path) -> None:
     assert re.fullmatch(rf"build/base-{NEW}\.xlsx: written, (\d+) texts \(\1 new, 0 stale\)\n", out.stdout)
     file = project / f"build/base-{NEW}.xlsx"
     book = openpyxl.load_workbook(file)
-    assert book.sheetnames == ["how to", "base", "base.crossing", "fog-of-love", "fogtools.print"]
+    assert book.sheetnames == ["how to", "base", "base.short-crossing", "fog-of-love", "fogtools.print"]
     words = book["fog-of-love"]
     row = next(n for n in range(3, words.max_row + 1) if words.cell(n, 9).value == "target/both")
     words.cell(row, 4).value = "BEIDE"
@@ -443,8 +443,8 @@ def test_a_third_language_with_the_games_own_words(project: Path) -> None:
 
 
 def test_one_story_alone(project: Path) -> None:
-    out = here(project, "i18n", "export", "stories/base/crossing", "--as", "xliff")
-    assert out.stdout == "build/crossing-fr.xlf: written, 33 texts (0 new, 0 stale)\n"
+    out = here(project, "i18n", "export", "stories/base/short-crossing", "--as", "xliff")
+    assert out.stdout == "build/short-crossing-fr.xlf: written, 33 texts (0 new, 0 stale)\n"
 
 
 @pytest.mark.slow
@@ -452,11 +452,11 @@ def test_each_card_is_pictured_once(project: Path) -> None:
     from PIL import Image
 
     for file, said in (("scenes.yaml", "title: Rain"), ("story.yaml", "title: Noon")):
-        edit(project / "stories/base/crossing" / file, said, f"{said} or")
+        edit(project / "stories/base/short-crossing" / file, said, f"{said} or")
     assert here(project, "i18n", "sync").returncode == 0
-    assert here(project, "i18n", "export", "stories/base/crossing", "--only-open").returncode == 0
-    file = project / "build/crossing-fr.xlsx"
-    sheet = openpyxl.load_workbook(file)["base.crossing"]
+    assert here(project, "i18n", "export", "stories/base/short-crossing", "--only-open").returncode == 0
+    file = project / "build/short-crossing-fr.xlsx"
+    sheet = openpyxl.load_workbook(file)["base.short-crossing"]
     rows = {n: sheet.cell(n, 10).value.partition("/")[0] for n in range(3, sheet.max_row + 1)}
     assert sorted(rows.values()) == ["noon", "rain"]
     for image in sheet._images:  # beside the card's own row, and no taller than that
@@ -467,9 +467,9 @@ def test_each_card_is_pictured_once(project: Path) -> None:
         assert picture.size == (300, 515) and len(picture.getcolors()) > 8
     assert not rows
     raw = file.read_bytes()
-    here(project, "i18n", "export", "stories/base/crossing", "--only-open")
+    here(project, "i18n", "export", "stories/base/short-crossing", "--only-open")
     assert file.read_bytes() == raw
-    assert here(project, "i18n", "import", "build/crossing-fr.xlsx").returncode == 0
+    assert here(project, "i18n", "import", "build/short-crossing-fr.xlsx").returncode == 0
 
 
 @pytest.mark.slow

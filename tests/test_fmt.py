@@ -25,7 +25,7 @@ from tests.fog import copy_of_the_project, edit, fog
 from tests.share import share
 
 HERE = Path(__file__).parent / "fmt"
-STORY = "stories/base/crossing/story.yaml"
+STORY = "stories/base/short-crossing/story.yaml"
 BASE = Path(__file__).parent / "boxes/base"
 
 
@@ -177,10 +177,10 @@ def project(tmp_path: Path) -> Path:
     """A small box, its texts typed as on a keyboard, with one French catalogue."""
     (tmp_path / "fog.toml").write_text('[project]\nname = "x"\nlanguages = ["en", "fr"]\n')
     shutil.copytree(BASE, tmp_path / "stories/base")
-    edit(tmp_path / "stories/base/crossing/story.yaml", "The gangway is wet.", "The gangway's wet !")
-    edit(tmp_path / "stories/base/crossing/story.yaml", "says: Race you.", "says: 'Now: \"race\"!'")
+    edit(tmp_path / "stories/base/short-crossing/story.yaml", "The gangway is wet.", "The gangway's wet !")
+    edit(tmp_path / "stories/base/short-crossing/story.yaml", "says: Race you.", "says: 'Now: \"race\"!'")
     edit(tmp_path / "stories/base/people.yaml", "Trait 1,", "Trait 1's,")
-    catalogue = tmp_path / "locales/fr/LC_MESSAGES/base.crossing.po"
+    catalogue = tmp_path / "locales/fr/LC_MESSAGES/base.short-crossing.po"
     catalogue.parent.mkdir(parents=True)
     catalogue.write_text(
         'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n'
@@ -190,22 +190,22 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_it_is_set_in_place_once_and_said_in_a_line_for_each_file(project: Path) -> None:
-    story = project / "stories/base/crossing/story.yaml"
+    story = project / "stories/base/short-crossing/story.yaml"
     before = story.read_text(encoding="utf-8")
     checked = fog("fmt", "--check", cwd=project)
     assert (checked.returncode, checked.stderr) == (1, "")
     assert checked.stdout.splitlines() == [
-        "stories/base/crossing/story.yaml: 2 texts to set, 1 to put under `>-`",
         "stories/base/people.yaml: 1 text to set",
-        "locales/fr/LC_MESSAGES/base.crossing.po: 1 text to set",
+        "stories/base/short-crossing/story.yaml: 2 texts to set, 1 to put under `>-`",
+        "locales/fr/LC_MESSAGES/base.short-crossing.po: 1 text to set",
     ]
     assert story.read_text(encoding="utf-8") == before
     done = fog("fmt", cwd=project)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "stories/base/crossing/story.yaml: 2 texts set, 1 put under `>-`",
         "stories/base/people.yaml: 1 text set",
-        "locales/fr/LC_MESSAGES/base.crossing.po: 1 text set",
+        "stories/base/short-crossing/story.yaml: 2 texts set, 1 put under `>-`",
+        "locales/fr/LC_MESSAGES/base.short-crossing.po: 1 text set",
     ]
     now = story.read_text(encoding="utf-8")
     assert now == before.replace("gangway's wet !", "gangway’s wet!").replace(
@@ -219,7 +219,7 @@ def test_it_is_set_in_place_once_and_said_in_a_line_for_each_file(project: Path)
 def test_a_source_that_is_set_keeps_its_translation(project: Path) -> None:
     fog("fmt", cwd=project)
     assert fog("i18n", "sync", cwd=project).returncode == 0
-    message = read(project / "locales/fr/LC_MESSAGES/base.crossing.po").messages["morning/text"]
+    message = read(project / "locales/fr/LC_MESSAGES/base.short-crossing.po").messages["morning/text"]
     assert (message.source, message.targets, message.fuzzy) == ("The gangway’s wet!", ("C’est mouillé\u202f!",), False)
 
 
@@ -244,12 +244,12 @@ def changed(project: Path, *args: str) -> tuple[int, list[str]]:
 
 
 def test_a_path_or_a_language_says_what_is_meant(project: Path) -> None:
-    story, catalogue = "stories/base/crossing/story.yaml", "locales/fr/LC_MESSAGES/base.crossing.po"
-    people, scenes = "stories/base/people.yaml", "stories/base/crossing/scenes.yaml"
+    story, catalogue = "stories/base/short-crossing/story.yaml", "locales/fr/LC_MESSAGES/base.short-crossing.po"
+    people, scenes = "stories/base/people.yaml", "stories/base/short-crossing/scenes.yaml"
     assert files(project, people) == [people]
     assert files(project, story) == [story]
-    assert files(project, "stories/base/crossing") == [scenes, story, catalogue]
-    assert files(project, "stories/base") == ["stories/base/box.yaml", scenes, story, people, catalogue]
+    assert files(project, "stories/base/short-crossing") == [scenes, story, catalogue]
+    assert files(project, "stories/base") == ["stories/base/box.yaml", people, scenes, story, catalogue]
     assert files(project, "stories") == files(project, "stories/base")
     assert changed(project, "--lang", "fr") == (1, [catalogue])
     assert changed(project, catalogue) == (1, [catalogue])
@@ -263,14 +263,14 @@ def files(project: Path, path: str) -> list[str]:
 
 def test_what_is_broken_is_said_and_the_rest_is_done(project: Path) -> None:
     edit(project / "stories/base/people.yaml", "title: Trait 2,", 'title: "Trait 2,')
-    edit(project / "stories/base/crossing/story.yaml", "text: The sea is flat.", "text: >2\n    It's flat.")
+    edit(project / "stories/base/short-crossing/story.yaml", "text: The sea is flat.", "text: >2\n    It's flat.")
     broken = project / "locales/fr/LC_MESSAGES/base.po"
     broken.write_text('msgid "a"\n')
     done = fog("fmt", cwd=project)
     assert done.returncode == 1
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
-        "stories/base/crossing/story.yaml",
-        "locales/fr/LC_MESSAGES/base.crossing.po",
+        "stories/base/short-crossing/story.yaml",
+        "locales/fr/LC_MESSAGES/base.short-crossing.po",
     ]
     assert "stories/base/people.yaml:3:" in done.stderr
     assert "mend it first (`fog check`); nothing in it was set" in done.stderr
@@ -304,7 +304,7 @@ def test_what_an_author_saves_meanwhile_is_never_lost(project: Path, mark: bytes
 
 
 def test_a_catalogue_is_in_the_language_of_its_folder_however_it_is_named(project: Path) -> None:
-    catalogue = project / "locales/fr/LC_MESSAGES/base.crossing.po"
+    catalogue = project / "locales/fr/LC_MESSAGES/base.short-crossing.po"
     edit(catalogue, "Language: fr", "Language: en")
     assert translations_in(find_project(project), catalogue).code == "fr"
     assert (
@@ -312,10 +312,10 @@ def test_a_catalogue_is_in_the_language_of_its_folder_however_it_is_named(projec
         == changed(project, "--lang", "fr", str(catalogue))
         == (
             1,
-            ["locales/fr/LC_MESSAGES/base.crossing.po"],
+            ["locales/fr/LC_MESSAGES/base.short-crossing.po"],
         )
     )
-    beside = project / "received/base.crossing.po"
+    beside = project / "received/base.short-crossing.po"
     beside.parent.mkdir()
     shutil.copy(catalogue, beside)
     assert translations_in(find_project(project), beside).code == "en"

@@ -34,7 +34,6 @@ RED = (230, 13, 13)
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(ROOT / "tests/boxes/base", tmp_path / "stories/base")
-    (tmp_path / "stories/base/crossing").rename(tmp_path / "stories/base/short-crossing")
     (tmp_path / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -33,7 +33,7 @@ from tests.test_pdf import STYLE
 BASE = ROOT / "tests/boxes/base"
 #: How Python itself looks for the libraries of the layout engine (`ctypes.util.find_library`), whatever is printed.
 SEARCH = re.compile(r"(subprocess\.Popen|os\.posix_spawn) \(b?'([^']*/)?(ldconfig|gcc|cc|ld|objdump)',")
-SCENES, STORY = "base/crossing/scenes.yaml", "base/crossing/story.yaml"
+SCENES, STORY = "base/short-crossing/scenes.yaml", "base/short-crossing/story.yaml"
 #: Runs `fog` and writes down what it opens, whom it calls, what it starts, and how much memory it took.
 WATCHED = """
 import os, resource, sys
@@ -242,10 +242,10 @@ REFUSED = {
         "Wind": (r'"a\uD83D\uDE00b"', "YAML cannot read this line"),
     },
     "models": {
-        "Gulls": (r'"a\0b"', "an invisible control character (U+0000) stands in this text"),
-        "Wind": (r'"a\x1b[31mb"', "an invisible control character (U+001B) stands in this text"),
-        "Rain": (r'"a\u202Eb"', "an invisible control character (U+202E) stands in this text"),
-        "The map": (r'"a\u2066b"', "an invisible control character (U+2066) stands in this text"),
+        "Gulls": (r'"a\0b"', "an invisible control character (U+0000 NULL) stands in this text"),
+        "Wind": (r'"a\x1b[31mb"', "an invisible control character (U+001B ESCAPE) stands in this text"),
+        "Rain": (r'"a\u202Eb"', "an invisible control character (U+202E RIGHT-TO-LEFT OVERRIDE) stands in this text"),
+        "The map": (r'"a\u2066b"', "an invisible control character (U+2066 LEFT-TO-RIGHT ISOLATE) stands in this text"),
         "The horn": ('"' + "w" * 10_000 + '"', "this text has 10000 characters; there must be at most 2000"),
         "Old photo": ('"' + "we " * 33_333 + '."', "this text has 100000 characters; there must be at most 2000"),
         "A letter": ("!!python/object/apply:os.system [ls]", "error"),

@@ -127,7 +127,7 @@ def test_a_third_language_all_the_way_to_the_printed_card(tmp_path: Path) -> Non
     folder = tmp_path / f"locales/{NEW}/LC_MESSAGES"
     texts = {"A short crossing": "Eine kurze Überfahrt", "Look.": "Schau, die Möwen drüben."}
     words = {"Length: {n} {n:card|cards}": "Länge: {n} {n:Karte|Karten}"}
-    for name, rows in (("base.crossing.po", texts), ("fog-of-love.po", words)):
+    for name, rows in (("base.short-crossing.po", texts), ("fog-of-love.po", words)):
         text = (folder / name).read_text(encoding="utf-8")
         for source, target in rows.items():
             assert f'msgid "{source}"\nmsgstr ""' in text

@@ -236,15 +236,15 @@ def test_findings_in_the_other_files_of_the_box(session):
     """A second card of one id is a finding where it stands, and a name that is gone where it is named."""
 
     async def work(editor: Editor) -> None:
-        text = (editor.box / "crossing" / "scenes.yaml").read_text(encoding="utf-8")
+        text = (editor.box / "short-crossing" / "scenes.yaml").read_text(encoding="utf-8")
         editor.open("box.yaml")
-        editor.open("crossing/story.yaml")
-        story = (editor.box / "crossing" / "story.yaml").read_text(encoding="utf-8")
-        editor.rewrite("crossing/story.yaml", story.replace("id: morning", "id: mornings"))
+        editor.open("short-crossing/story.yaml")
+        story = (editor.box / "short-crossing" / "story.yaml").read_text(encoding="utf-8")
+        editor.rewrite("short-crossing/story.yaml", story.replace("id: morning", "id: mornings"))
         found = await editor.shows("box.yaml", lambda d: any(x.code == "unknown-card" for x in d))
         said = next(x for x in found if x.code == "unknown-card")
         assert said.message.startswith("no card is called `morning`")
-        editor.rewrite("crossing/story.yaml", story)
+        editor.rewrite("short-crossing/story.yaml", story)
         assert await editor.shows("box.yaml", lambda d: not d) == []
         assert text
 
@@ -256,12 +256,12 @@ def test_a_line_above_moves_the_findings_of_all_checks(session):
 
     async def work(editor: Editor) -> None:
         twice = SCENE.replace("id: late-walk", "id: morning")
-        editor.open("new.yaml", twice)
-        found = await editor.shows("new.yaml", lambda d: any(x.code == "duplicate-id" for x in d))
+        editor.open("zebra.yaml", twice)
+        found = await editor.shows("zebra.yaml", lambda d: any(x.code == "duplicate-id" for x in d))
         before = next(s for s in spans(found) if s[0] == "duplicate-id")
         start = types.Range(types.Position(0, 0), types.Position(0, 0))
-        editor.change("new.yaml", types.TextDocumentContentChangePartial(start, "# by night\n# and day\n"))
-        found = await editor.shows("new.yaml", lambda d: before not in spans(d) and bool(d))
+        editor.change("zebra.yaml", types.TextDocumentContentChangePartial(start, "# by night\n# and day\n"))
+        found = await editor.shows("zebra.yaml", lambda d: before not in spans(d) and bool(d))
         assert [s for s in spans(found) if s[0] == "duplicate-id"] == [(before[0], before[1] + 2, *before[2:])]
 
     session(work)
@@ -429,7 +429,7 @@ CATALOGUE = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\nmsgctxt "morning/title"\n
 
 def test_a_rename_leaves_nothing_behind(tmp_path):
     """Every file of the box and the catalogue; the editor applies the edits, and nothing is wrong after them."""
-    catalogue = tmp_path / "locales" / "fr" / "LC_MESSAGES" / "base.crossing.po"
+    catalogue = tmp_path / "locales" / "fr" / "LC_MESSAGES" / "base.short-crossing.po"
     catalogue.parent.mkdir(parents=True)
     catalogue.write_text(CATALOGUE, encoding="utf-8")
 
@@ -450,7 +450,7 @@ def test_a_rename_leaves_nothing_behind(tmp_path):
         edit = await editor.client.text_document_rename_async(types.RenameParams(new_name="sunrise", **here))
         changes = dict((edit and edit.changes) or {})
         assert edited(CATALOGUE, list(changes.pop(catalogue.as_uri()))) == CATALOGUE.replace("morning/", "sunrise/")
-        assert set(changes) == {editor.uri("box.yaml"), editor.uri("crossing/story.yaml")}
+        assert set(changes) == {editor.uri("box.yaml"), editor.uri("short-crossing/story.yaml")}
         for uri, edits in changes.items():
             name = Path(uri.removeprefix("file://")).relative_to(editor.box).as_posix()
             old = (editor.box / name).read_text(encoding="utf-8")
@@ -550,12 +550,62 @@ def test_unicode_line_separators_are_no_lines_of_an_editor(session):
     session(work)
 
 
+def test_a_deleted_file_is_one_finding(tmp_path):
+    """What follows from it is said when somebody types; put back, nothing is wrong."""
+
+    async def work(editor: Editor) -> None:
+        editor.open("box.yaml")
+        editor.open("people.yaml")
+        await editor.settled()
+        file = editor.box / "short-crossing/scenes.yaml"
+        text = file.read_bytes()
+        changed = types.DidChangeWatchedFilesParams([types.FileEvent(file.as_uri(), types.FileChangeType.Deleted)])
+        file.unlink()
+        editor.client.workspace_did_change_watched_files(changed)
+        (found,) = await editor.shows("box.yaml", lambda found: bool(found))
+        assert found.code == "deleted-file" and "base/short-crossing/scenes.yaml was deleted;" in found.message
+        assert not any(rows for uri, rows in editor.heard.items() if uri != editor.uri("box.yaml"))
+        editor.rewrite("people.yaml", (editor.box / "people.yaml").read_text(encoding="utf-8") + "\n")
+        await editor.shows("box.yaml", lambda found: bool(found) and all(d.code != "deleted-file" for d in found))
+        file.write_bytes(text)
+        editor.client.workspace_did_change_watched_files(changed)
+        await editor.shows("box.yaml", lambda found: not found)
+
+    alone(work, tmp_path)
+
+
+def test_a_request_that_cannot_be_is_refused(tmp_path):
+    """A line -1 gets an answer, and the next request is heard."""
+
+    async def work(editor: Editor) -> None:
+        editor.open("people.yaml")
+        params = {"textDocument": {"uri": editor.uri("people.yaml")}, "position": {"line": -1, "character": 0}}
+        message = {"jsonrpc": "2.0", "id": "odd", "method": types.TEXT_DOCUMENT_HOVER, "params": params}
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        editor.client.protocol._request_futures["odd"] = answer  # type: ignore[assignment]
+        editor.client.protocol._send_data(message)
+        with pytest.raises(JsonRpcException, match="Invalid Params"):
+            await asyncio.wait_for(answer, SECONDS)
+        assert await editor.hover("people.yaml", 2, 3) is not None
+
+    (tmp_path / "fog.toml").write_text("[project]\n", encoding="utf-8")
+
+    async def run() -> None:
+        editor = Editor(tmp_path)
+        editor.box = fresh(tmp_path, "base")
+        await editor.start()
+        await work(editor)
+        assert await editor.stop() == 0
+
+    asyncio.run(run())
+
+
 def test_a_broken_fog_toml_is_said_once(tmp_path):
     async def work(editor: Editor) -> None:
         editor.open("box.yaml")
         editor.open("people.yaml")
         await editor.settled()
-        assert editor.said == ["fog.toml: no check is called “unknown-aspects”. did you mean `unknown-aspect`?"]
+        assert editor.said == ["fog.toml:3: no check is called “unknown-aspects”. did you mean `unknown-aspect`?"]
 
     alone(work, tmp_path, toml='[project]\n[checks]\nunknown-aspects = "off"\n')
 
@@ -573,7 +623,7 @@ def test_files_that_others_write_are_read_again(session):
     """A card that git takes away is missing as soon as the editor says that files have changed."""
 
     async def work(editor: Editor) -> None:
-        story = editor.box / "crossing" / "story.yaml"
+        story = editor.box / "short-crossing" / "story.yaml"
         kept = story.read_bytes()
         editor.open("box.yaml")
         await editor.settled()

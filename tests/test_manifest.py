@@ -68,6 +68,40 @@ def test_check_reports_them_as_findings(tmp_path):
     assert [(f["line"], f["message"]) for f in json.loads(machine.stdout)["findings"]] == SAID
 
 
+def test_what_git_could_not_merge_is_named(tmp_path):
+    text = '[project]\n<<<<<<< HEAD\nname = "a"\n=======\nname = "b"\n>>>>>>> other\n'
+    with pytest.raises(FaultyManifest) as refused:
+        read(project(tmp_path, text) / "fog.toml")
+    [found] = refused.value.findings
+    assert (found.line, found.check) == (2, "merge-conflict")
+    assert str(found.message) == "git could not merge two versions here: both stand in the file, down to line 6"
+
+
+NAMES = """\
+[checks]
+overflow = "note"
+overfull = "off"
+duplicate-key = "note"
+[checks.lamps]
+unused-cards = "off"
+"""
+
+
+def test_check_reports_names_that_nobody_knows(tmp_path):
+    """Checks, boxes and stories that fog.toml names have to be there, and are findings at their lines as all else."""
+    done = fog("check", "--no-fit", "--format", "json", cwd=project(copy_of_the_project(tmp_path), NAMES))
+    assert (done.returncode, done.stderr) == (1, "")
+    found = [(f["line"], f["check"], f["message"], f["help"]) for f in json.loads(done.stdout)["findings"]]
+    [place] = [row for row in found if row[0] == 5]
+    assert place[:3] == (5, "unknown-key", "there is no box, story or file “lamps”")
+    kept = "`duplicate-key` keeps a card from being read; it cannot be hidden"
+    assert [row for row in found if row[0] != 5] == [
+        (3, "unknown-key", "no check is called “overfull”", "did you mean `overflow`?"),
+        (4, "unknown-word", kept, 'write `"error"`, or delete the line'),
+        (6, "unknown-key", "no check is called “unused-cards”", "did you mean `unused-card`?"),
+    ]
+
+
 @pytest.mark.parametrize("command", ["decks", "play", "print", "links", "simulate"])
 def test_other_commands_stop_with_the_first(command, tmp_path):
     done = fog(command, "a", cwd=project(tmp_path, FAULTY))

@@ -97,7 +97,7 @@ def test_one_more_draw_is_needed_unless_the_chapter_ends_at_once(tmp_path):
     """A-33, `chapter_end: at once`: the last scene of a chapter is not replaced from its own decks."""
     box = tmp_path / "box"
     shutil.copytree(BASE, box)
-    edit(box / "crossing/story.yaml", "  finale notes:", "  rulings: {chapter_end: at once}\n  finale notes:")
+    edit(box / "short-crossing/story.yaml", "  finale notes:", "  rulings: {chapter_end: at once}\n  finale notes:")
     stretches = list(supply(load(box), "short-crossing").stretches())
     assert [(s.taken, s.short) for s in stretches] == [(10, 0), (11, 0), (13, 0)]
 
@@ -105,7 +105,7 @@ def test_one_more_draw_is_needed_unless_the_chapter_ends_at_once(tmp_path):
 def test_a_story_that_could_not_be_read_has_no_table_of_chapters(tmp_path):
     box = tmp_path / "box"
     shutil.copytree(BASE, box)
-    edit(box / "crossing/story.yaml", "  length: 2", "  lenght: 2")
+    edit(box / "short-crossing/story.yaml", "  length: 2", "  lenght: 2")
     assert list(decks.chapters(load(box), "short-crossing")) == []
 
 
@@ -294,49 +294,49 @@ def test_conditions_are_links_too(whole):
 
 BROKEN = {
     "an event that is not set aside": (
-        "crossing/story.yaml",
+        "short-crossing/story.yaml",
         "  special events: [the-move]\n",
         "",
         {"the-move": "no synopsis sets it aside", "lease": "it leads to an event that is not set aside"},
     ),
     "an event that no scene leads to": (
-        "crossing/scenes.yaml",
+        "short-crossing/scenes.yaml",
         "does: {shuffle in: {the-move: drama}}",
         "does: {both: +1}",
         {"the-move": "no scene leads to it, so it never enters a deck"},
     ),
     "a destiny that stays in the discard pile": (
-        "crossing/story.yaml",
+        "short-crossing/story.yaml",
         "{hand: [safe-harbour, lone-wolf]}",
         "{hand: [lone-wolf], discarded: [safe-harbour]}",
         {"safe-harbour": "it begins discarded, and no card brings it back"},
     ),
     "a destiny that nobody deals": (
-        "crossing/scenes.yaml",
+        "short-crossing/scenes.yaml",
         "title: Gulls, does: {both: +1}",
         "title: Gulls, does: {player: {swap in: far-away}}",
         {"far-away": "no story deals it"},
     ),
     "a mark that is set for nothing": (
-        "crossing/scenes.yaml",
+        "short-crossing/scenes.yaml",
         "title: Gulls, does: {both: +1}",
         "title: Gulls, does: {mark: engaged}",
         {"mark:engaged": "no card asks for it; it changes nothing"},
     ),
     "a mark that nobody sets": (
-        "crossing/scenes.yaml",
+        "short-crossing/scenes.yaml",
         "title: Gulls, does: {both: +1}",
         "title: Gulls, does: {both: {if: own marked wary, do: +1}}",
         {"mark:wary": "no card sets it, so nobody ever is"},
     ),
     "a track that nothing reads": (
-        "crossing/scenes.yaml",
+        "short-crossing/scenes.yaml",
         "title: Gulls, does: {both: +1}",
         "title: Gulls, does: {both: {track: {nerve: +1}}}",
         {"track:nerve": "no card asks for it; it changes nothing"},
     ),
     "a track that nothing moves": (
-        "crossing/scenes.yaml",
+        "short-crossing/scenes.yaml",
         "title: Gulls, does: {both: +1}",
         "title: Gulls, does: {both: {if: own nerve at least 3, do: +1}}",
         {"track:nerve": "no card moves it"},
@@ -362,7 +362,7 @@ def test_dead_ends_and_what_is_never_reached(tmp_path, name):
 def test_a_name_that_no_card_bears_is_a_node_of_its_own(tmp_path):
     box = tmp_path / "box"
     shutil.copytree(BASE, box)
-    edit(box / "crossing/scenes.yaml", "- {id: the-move, number", "- {id: the-mvoe, number")
+    edit(box / "short-crossing/scenes.yaml", "- {id: the-move, number", "- {id: the-mvoe, number")
     graph = links.graph(load(box), "")
     (node,) = [n for n in graph.nodes if n.id == "the-move"]
     assert (node.kind, node.mark, str(node.why)) == ("?", "error", "no card has this name")
@@ -375,7 +375,7 @@ def test_without_secrets_there_is_nothing_to_reveal(tmp_path):
     shutil.copytree(BASE, box)
     branches = ", if revealed: {player: -1}, if not revealed: nothing"
     edit(
-        box / "crossing/scenes.yaml",
+        box / "short-crossing/scenes.yaml",
         f"type: secret, title: An old flame{branches}",
         "type: reveal secret, title: An old flame",
     )

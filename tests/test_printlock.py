@@ -290,7 +290,6 @@ def test_a_version_knows_its_printings() -> None:
 # ------------------------------------------------------------------ fog lock
 def project(at: Path) -> Path:
     shutil.copytree(BASE, at / "stories/base")
-    (at / "stories/base/crossing").rename(at / "stories/base/short-crossing")
     (at / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
     return at
 

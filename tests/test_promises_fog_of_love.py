@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from typer import Exit
 
+from fogtools.cli.promises import promises
+from fogtools.finding import FogError, Say
 from fogtools.game.analysis.expectation import Promise
 from fogtools.game.editing.editor import Cursor
 from fogtools.game.playing.course import Course
@@ -20,6 +23,7 @@ from fogtools.games.fog_of_love.cards.expectation_grammar import FORMS, PATTERN,
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.editor.completion import propose
 from fogtools.games.fog_of_love.rules.story import compile_story
+from fogtools.play.many import parallel
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.testing import outcomes
 from fogtools.play.many.simulate import each, seated, simulate
@@ -142,8 +146,8 @@ def test_a_slip_is_told_at_its_place_and_mended(tmp_path):
         (
             "box/box.yaml:21:7",
             "promise",
-            "`both stay in 40\u201360%` is not a promise that is known",
-            "did you mean `both stay in 40-60 %`?",
+            "in `both stay in 40\u201360%` stands U+2013 EN DASH, which looks like `-`",
+            "write `both stay in 40-60 %`",
             True,
         ),
         (
@@ -237,7 +241,7 @@ def test_pairs_of_a_promise(tmp_path):
 
 def test_letters_that_another_one_beats_break_a_promise(tmp_path):
     shutil.copytree(BASE, tmp_path / "box")
-    file = tmp_path / "box" / "crossing" / "story.yaml"
+    file = tmp_path / "box" / "short-crossing" / "story.yaml"
     text = file.read_text(encoding="utf-8")
     box = promising(tmp_path, "no letter dominated")
     assert made(box)[0].exact.holds
@@ -285,6 +289,29 @@ def test_either_engine_gives_the_same_answer(tmp_path):
     promises = made(box)
     slow, fast = (outcomes(FOG_OF_LOVE, story, promises, Course(), n) for n in (1_999, 2_000))
     assert [o.verdict for o in slow] == ["kept", "kept"] and slow == fast
+
+
+def test_where_the_fast_engine_is_missing_it_says_so(tmp_path, monkeypatch, capsys):
+    """Minutes instead of seconds, and what would help; nothing where so few plays would be slow anyway."""
+
+    def cannot(*given: object) -> None:
+        raise FogError(Say("the fast engine needs Numba."), Say('install it: `pip install "fogtools[balance]"`'))
+
+    monkeypatch.setattr(parallel, "_fast", cannot)
+    monkeypatch.setenv("FOG_LANG", "en")
+    promising(tmp_path, "both stay in 1-99 %")
+    (tmp_path / "fog.toml").write_text("[project]\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Exit):
+        promises([Path("box")], n=2_000)
+    assert capsys.readouterr().err.startswith(
+        "Note: the fast engine needs Numba. "
+        "The reference engine plays instead, many times more slowly.\n"
+        '      install it: `pip install "fogtools[balance]"`\n'
+    )
+    with pytest.raises(Exit):
+        promises([Path("box")], n=20)
+    assert "Note:" not in capsys.readouterr().err
 
 
 # ------------------------------------------------------------------ names

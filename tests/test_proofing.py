@@ -49,7 +49,6 @@ def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("project")
     box = root / "stories" / "base"
     shutil.copytree(BASE, box)
-    (box / "crossing").rename(box / STORY)
     (box / STORY / "scenes.yaml").write_text(SCENES, encoding="utf-8")
     edit(box / "box.yaml", "take: [traits, occupations, features]", "take: []")
     (root / "fog.toml").write_text('[project]\nlanguages = ["en", "fr"]\n', encoding="utf-8")
@@ -312,7 +311,7 @@ def test_the_command_writes_the_same_bytes_anywhere(translated: Path, tmp_path: 
     """A project that git keeps; another time zone, another order of hashing."""
     root = Path(shutil.copytree(translated, tmp_path / "one"))
     shutil.copytree(
-        BASE / "crossing", root / "stories" / "base" / STORY, dirs_exist_ok=True
+        BASE / "short-crossing", root / "stories" / "base" / STORY, dirs_exist_ok=True
     )  # whole again, to be sound
     edit(root / "stories" / "base" / "box.yaml", "take: []", "take: [traits, occupations, features]")
     for args in (["init", "-q"], ["add", "-A"], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "one"]):

@@ -442,7 +442,7 @@ def test_a_file_that_cannot_be_opened_silences_what_may_be_in_it(
 ) -> None:
     box = tmp_path / "box"
     shutil.copytree(BASE, box)
-    shut, openly = box / "crossing" / "scenes.yaml", Path.open
+    shut, openly = box / "short-crossing" / "scenes.yaml", Path.open
 
     def refuse(self: Path, *args: Any, **more: Any) -> Any:
         if self == shut:
@@ -452,7 +452,7 @@ def test_a_file_that_cannot_be_opened_silences_what_may_be_in_it(
     monkeypatch.setattr(Path, "open", refuse)
     found = findings(load(box, box))
     assert [f"{f.place()} {f.check} {f.message}" for f in found] == [
-        "crossing/scenes.yaml unreadable this file cannot be read: Permission denied"
+        "short-crossing/scenes.yaml unreadable this file cannot be read: Permission denied"
     ]
 
 
@@ -468,7 +468,9 @@ def test_a_folder_that_cannot_be_entered(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(os, "scandir", refuse)
     found = findings(load(box, box))
-    assert [f"{f.place()} {f.message}" for f in found] == ["crossing this folder cannot be opened: Permission denied"]
+    assert [f"{f.place()} {f.message}" for f in found] == [
+        "short-crossing this folder cannot be opened: Permission denied"
+    ]
 
 
 # ------------------------------------------------------------------ without the parser in C

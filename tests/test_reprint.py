@@ -79,7 +79,6 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project whose first printing is recorded and committed; then a card changed, one went and one came."""
     here = tmp_path_factory.mktemp("reprint")
     shutil.copytree(ROOT / "tests/boxes/base", here / "stories/base")
-    (here / "stories/base/crossing").rename(here / "stories/base/short-crossing")
     (here / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
     git(here, "init", "-q")
     git(here, "add", "-A")

@@ -187,7 +187,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "tests/boxes/base", root / "stories/base")
     (root / "fog.toml").write_text('[project]\nname = "b"\nlanguages = ["en", "fr"]\n', encoding="utf-8")
     assert fog("i18n", "sync", cwd=root).returncode == 0
-    po = root / "locales/fr/LC_MESSAGES/base.crossing.po"
+    po = root / "locales/fr/LC_MESSAGES/base.short-crossing.po"
     source = 'msgid "The gangway is wet."\nmsgstr "'
     edit(po, f'{source}"', f'{source}{"La passerelle est mouillée. " * 60}"')
     return root
@@ -198,7 +198,7 @@ def test_fit_lists_what_is_too_long_and_writes_the_room_of_the_rest(project: Pat
     done = fog("i18n", "fit", "--lang", "fr", "--write", cwd=project)
     assert done.returncode == 1 and "1 place too full" in done.stdout, done.stdout + done.stderr
     before = {p: p.read_bytes() for p in (project / "locales").rglob("*.po")}
-    found = parse(before[project / "locales/fr/LC_MESSAGES/base.crossing.po"], "po").messages
+    found = parse(before[project / "locales/fr/LC_MESSAGES/base.short-crossing.po"], "po").messages
     long = next(m for m in found.values() if m.targets[0].startswith("La passerelle"))
     assert "room: about " in long.comment and " over (" in long.comment
     rest = [m for m in found.values() if "room: about " in m.comment and " left (" in m.comment]

@@ -21,6 +21,7 @@ sizes:
   - {name: Tall, trim: [70, 120], pixels: [900, 1500]}
 """
 COPY = "`fog shops NAME` prints a profile that works"
+BOUNDS = "write a number within these bounds"
 KEYS = (
     "known here: order, colour, standard, condition, ink, bleed, safe, dpi, transparency, marks, outlines, most,"
     " hairline, more sizes"
@@ -113,7 +114,7 @@ def test_a_shop_that_is_not_known_is_refused_with_those_that_are(tmp_path):
         ("form: png", "form: paper", "4:7: `paper` is not a word that is known here", "allowed: pdf, png"),
         ('"2025-03-31"', "a day", "2:13: `a day` is not a day, in quotes", 'for example `"2025-03-31"`'),
         ('"2025-03-31"', '"2025-02-30"', "2:13: `2025-02-30` is not a day, in quotes", 'for example `"2025-03-31"`'),
-        ("form: png", "form: png\nbleed: -1", "5:8: `-1` is out of range: at least 0.0", COPY),
+        ("form: png", "form: png\nbleed: -1", "5:8: `-1` is out of range: at least 0.0", BOUNDS),
         ("form: png", "form: png\nid: x", "5:1: `id` is not a key that is known here", KEYS),
         (
             "[900, 1500]",
@@ -121,14 +122,14 @@ def test_a_shop_that_is_not_known_is_refused_with_those_that_are(tmp_path):
             "6:43: the page of Tall is smaller than its trim",
             "a page is the trim and its bleed",
         ),
-        ("[900, 1500]", "[900, 99999]", "6:49: `99999` is out of range: at most 6000", COPY),
+        ("[900, 1500]", "[900, 99999]", "6:49: `99999` is out of range: at most 6000", BOUNDS),
         (
             ", pixels: [900, 1500]",
             "}\n  - {name: Vast, trim: [520, 590]",
             "7:24: the picture of Vast would have more than 6000 pixels",
             "a lower `dpi`, or a smaller size",
         ),
-        ("name: The corner shop\n", "", "1:1: `name` is missing here", "add `name:`"),
+        ("name: The corner shop\n", "", "1:1: `name` is missing here", "add `name: ...`"),
         ("sizes:", "sizes: &all", "5:8: `&all` is an anchor; anchors are not read here", ANCHOR),
     ],
 )

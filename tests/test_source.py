@@ -38,7 +38,7 @@ COLUMN = "indent: this key begins in column {}, those that it belongs to in colu
 LACKS = "key: a colon is missing after `{}`"
 OPENED = "braces: `{}` is opened here and never closed"
 SIGN = "sign: YAML has a use of its own for a “{}” at the start of a text"
-CONTROL = "control-character: an invisible control character (U+{}) stands here"
+CONTROL = "control-character: an invisible control character ({}) stands here"
 LATIN = "encoding: this byte (0x{}) is not UTF-8; the file looks like Latin-1 / Windows-1252"
 
 FAULTS: dict[str, tuple[str, list[str]]] = {
@@ -164,12 +164,12 @@ FAULTS: dict[str, tuple[str, list[str]]] = {
         ["3:1 duplicate-key: `says` stands here a second time (first on line 2); one of the two would be lost"],
     ),
     # -------------------------------------------------------------- characters
-    "a null character": ("a: 1\nb: x\0y\n", [f"2:5 {CONTROL.format('0000')}"]),
-    "a bell": ("says: >-\n  ding\x07\n", [f"2:7 {CONTROL.format('0007')}"]),
-    "a bell in a comment": ("# \x07\na: 1\n", [f"1:3 {CONTROL.format('0007')}"]),
-    "delete": ("a: x\x7f\n", [f"1:5 {CONTROL.format('007F')}"]),
-    "a next-line character": ("a: x\x85b: y\n", [f"1:5 {CONTROL.format('0085')}"]),
-    "a line separator": ("a: x\r\nb: x\u2028y\r\n", [f"2:5 {CONTROL.format('2028')}"]),
+    "a null character": ("a: 1\nb: x\0y\n", [f"2:5 {CONTROL.format('U+0000 NULL')}"]),
+    "a bell": ("says: >-\n  ding\x07\n", [f"2:7 {CONTROL.format('U+0007 BELL')}"]),
+    "a bell in a comment": ("# \x07\na: 1\n", [f"1:3 {CONTROL.format('U+0007 BELL')}"]),
+    "delete": ("a: x\x7f\n", [f"1:5 {CONTROL.format('U+007F DELETE')}"]),
+    "a next-line character": ("a: x\x85b: y\n", [f"1:5 {CONTROL.format('U+0085 NEXT LINE')}"]),
+    "a line separator": ("a: x\r\nb: x\u2028y\r\n", [f"2:5 {CONTROL.format('U+2028 LINE SEPARATOR')}"]),
     # -------------------------------------------------------------- size
     "nested too deep in brackets": ("[" * 500, ["1:26 too-deep: nested deeper than 24 levels"]),
     "nested too deep in keys": ("".join(" " * i + "b:\n" for i in range(60)), ["26:26 too-deep: nested deeper than 24 levels"]),

@@ -176,14 +176,14 @@ def test_words_are_right_in_singular_and_plural_in_french(tmp_path: Path) -> Non
 def test_texts_that_are_too_long_for_their_cards_are_measured(tmp_path: Path) -> None:
     project = base(tmp_path)
     said(project, "sync")
-    file = project / "locales/fr/LC_MESSAGES/base.crossing.po"
+    file = project / "locales/fr/LC_MESSAGES/base.short-crossing.po"
     text = file.read_text(encoding="utf-8")
     long = "La rampe s’abaisse, et " + "encore un peu, " * 60
     file.write_text(
         text.replace('msgid "The ramp goes down."\nmsgstr ""', f'msgid "The ramp goes down."\nmsgstr "{long}"')
     )
     lines = said(project, "status", "--fail-under", "0")
-    assert any(line.startswith("base.crossing (fr): ") and ", 1 too long" in line for line in lines)
+    assert any(line.startswith("base.short-crossing (fr): ") and ", 1 too long" in line for line in lines)
     assert any(line.startswith("   finale: 1 card left") and ", 1 too long" in line for line in lines)
-    (project / "stories/fog-of-love/base/crossing/story.yaml").write_text("finales: []\n")
+    (project / "stories/fog-of-love/base/short-crossing/story.yaml").write_text("finales: []\n")
     assert any(line.startswith("fog: ") for line in said(project, "status", code=2))

@@ -57,25 +57,25 @@ def changed(tmp_path: Path, old: str, new: str, name: str = "tables.yaml") -> li
     "old, new, said",
     [
         (
-            "- {suit: cups, rank: 7, text: Something of cups no. 7}\n",
+            "- {suit: cups, rank: 7, text: A thing of cups no. 7}\n",
             "",
             "box.yaml missing-element: 1 card has no element: cups-7",
         ),
         (
-            "- {suit: cups, gap: 2, text: 'A fate of cups, 2 of 6'}\n",
+            "- {suit: cups, gap: 2, text: 'An end of cups, 2 of 6'}\n",
             "",
             "box.yaml missing-epilogue: 1 epilogue is missing: cups 2",
         ),
         ("- number: 21\n", "- number: 20\n", "box.yaml missing-arcana: 1 major arcana has no row: 21"),
         (
-            "- {id: alex, name: Alex, role: is somebody here}\n- {id: bo, name: Bo, role: is somebody here}\n",
+            "- {id: alex, name: Alex, role: is one of us}\n- {id: bo, name: Bo, role: is one of us}\n",
             "",
             "box.yaml few-people: 4 parts are there to play; 5 people may sit down",
         ),
-        ("I want to be asked.", "Somebody asks.", "tables.yaml motive-begins: a motive begins with “I want”"),
+        ("I want to be asked first.", "Somebody asks.", "tables.yaml motive-begins: a motive begins with “I want”"),
         (
-            "Something of cups no. 7",
-            "something of  cups no. 8",
+            "A thing of cups no. 7",
+            "a thing of  cups no. 8",
             "tables.yaml words-twice: these are the words of `cups-7`",
         ),
         ("{suit: cups, rank: 7,", "{suit: hearts, rank: 7,", "tables.yaml unknown-word: `hearts` is not a word"),
@@ -132,7 +132,7 @@ def test_nothing_is_said_of_a_sound_setting(folder):
 
 def test_both_ways_of_checking_agree_on_planted_faults(tmp_path):
     """The published schemas refuse what the models refuse."""
-    row = "- {suit: cups, rank: 7, text: Something of cups no. 7}"
+    row = "- {suit: cups, rank: 7, text: A thing of cups no. 7}"
     for i, new in enumerate(
         (
             "- {suit: cup, rank: 7, text: A thing}",
@@ -163,3 +163,29 @@ def test_whatever_a_file_holds_becomes_a_finding(text, tmp_path):
 def test_the_registry_names_every_check():
     folder = Path(checks.__file__).parents[2] / "games" / "tarot_drama" / "checks"
     assert {f.stem.replace("_", "-") for f in folder.glob("[a-z]*.py")} == set(BY_NAME)
+
+
+def test_what_the_starter_wrote_is_not_written(tmp_path: Path) -> None:
+    """A fresh setting names every table, with how many of its rows wait; rows without a word wait, too."""
+    for path, text in TAROT_DRAMA.authoring.new("quay", "quay").items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    box = tmp_path / "stories/tarot-drama/quay"
+    said = [
+        "this row and 21 more of `arcana` are not written yet",
+        "this row and 39 more of `elements` are not written yet",
+        "this row and 23 more of `epilogues` are not written yet",
+        "this row and 5 more of `people` are not written yet",
+        "this row and 1 more of `motives` are not written yet",
+    ]
+
+    def found() -> list[str]:
+        return [str(f.message) for f in TAROT_DRAMA.authoring.check(load(box, tmp_path)) if f.check == "unwritten"]
+
+    assert found() == said
+    people = box / "people.yaml"
+    text = people.read_text(encoding="utf-8").replace("want to be asked.", "want the last boat.")
+    people.write_text(text.replace("somebody here", "at home on the quay"), encoding="utf-8")
+    assert found()[-1] == "this row is not written yet" and len(found()) == 4
+    people.write_text(people.read_text(encoding="utf-8").replace("is at home on the quay", "'…'"), encoding="utf-8")
+    assert found()[-2] == "this row and 5 more of `people` are not written yet"

@@ -125,8 +125,8 @@ def test_no_word_of_an_author_becomes_markup(tmp_path):
         for old in (
             "What has happened that everybody knows of when the evening begins?",
             "name: The Fool",
-            "Something of cups no. 7",
-            "I want to be asked.",
+            "A thing of cups no. 7",
+            "I want to be asked first.",
         ):
             text = text.replace(old, f"name: {evil}" if old.startswith("name") else evil)
         (tmp_path / "box" / file).write_text(text, encoding="utf-8")

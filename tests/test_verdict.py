@@ -23,7 +23,7 @@ from tests.share import by_day
 
 BASE = Path(__file__).parent / "boxes" / "base"
 STORY = "short-crossing"
-SCENES, CARDS, PEOPLE, BOX = "crossing/scenes.yaml", "crossing/story.yaml", "people.yaml", "box.yaml"
+SCENES, CARDS, PEOPLE, BOX = "short-crossing/scenes.yaml", "short-crossing/story.yaml", "people.yaml", "box.yaml"
 #: Nobody moves the gossip there, and nobody reveals a secret.
 ALWAYS = frozenset({"track gossip, reaching 5", "123 “An old flame”, revealed"})
 EXTRA = "190 “Extra”"

@@ -101,7 +101,14 @@ def test_at_the_command_line(tmp_path: Path) -> None:
         Thread(target=lambda out: [said.put(line) for line in out], args=(process.stdout,), daemon=True).start()
         assert "Nothing to fix.\n" in _until(said, "Watching; Ctrl-C ends it.\n")
         edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
-        assert any("unknown-aspect" in line for line in _until(said, "Watching; Ctrl-C ends it.\n"))
+        told = _until(said, "Watching; Ctrl-C ends it.\n")
+        assert any("unknown-aspect" in line for line in told)
+        news = told.index("Since the last time: 1 new, 0 gone.\n")
+        assert "traits.yaml" in told[news + 1] and "no aspect is called" in told[news + 1]
+        edit(project / BOX / "traits.yaml", "goal: own +disciplin ", "goal: own +discipline ")
+        edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own -disciplin")
+        told = _until(said, "Watching; Ctrl-C ends it.\n")
+        assert "Since the last time: 1 new, 1 gone.\n" in told and "+disciplin`" not in told[-2]
         process.send_signal(signal.SIGINT)
         try:
             assert process.wait(20) == 0

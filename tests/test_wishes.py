@@ -8,7 +8,7 @@ from fogtools.games.fog_of_love.cards.box import load
 from tests.fog import ROOT, edit, fog
 
 BASE = ROOT / "tests/boxes/base"
-SCENES = "crossing/scenes.yaml"
+SCENES = "short-crossing/scenes.yaml"
 CARD = "title: Wind, does: {both: +1}"
 #: What is written in the place of CARD -> what stands at the remedy.
 WISHES = {
@@ -25,6 +25,11 @@ WISHES = {
     "title: Wind, does: {if: own +curiosity at least 1 or own +curiosity at least 2, do: {both: +1}}": (
         "there is no `or`: write a line for each"
     ),
+    "title: Wind, chooses: player, choices: {A: {says: We go., other: +1}, B: {says: We stay., other: +2}}": (
+        "a letter is chosen by `both` or by the `partner`; what the PLAYER alone decides is an effect: "
+        "`does: {player: {one of: [{draw: 1}, +1]}}`, or `may` with `otherwise`"
+    ),
+    "title: Wind, answers: player, at: laid, does: {both: +1}": ("write `own` for a scene of whoever lays this card"),
 }
 #: An amount as people write it -> what to write.
 AMOUNTS = {
@@ -32,7 +37,6 @@ AMOUNTS = {
     "2 hearts": "write +2 or -2 alone",
     "2+": "write +2 alone",
     "+2 ♥": "write +2 alone",
-    "＋2": "write +2 alone",
     "+ 2": "write +2 alone",
     "3 more": "write +3 or -3 alone",
     "some": "write a number with its sign, `+2` or `-2`, or `nothing`",
@@ -59,6 +63,19 @@ def test_a_wish_is_answered(written: str, box: Path):
     [(_, help)] = said(box)
     assert help == WISHES[written]
     assert [f.fix for f in load(box).findings] == [None]
+
+
+@pytest.mark.parametrize(
+    "followed",
+    [
+        "title: Wind, does: {player: {one of: [{draw: 1}, +1]}}",
+        "title: Wind, does: {player: {may: {draw: 1}, otherwise: +1}}",
+        "title: Wind, answers: own, at: laid, does: {both: +1}",
+    ],
+)
+def test_what_an_answer_names_can_be_written(followed: str, box: Path):
+    edit(box / SCENES, CARD, followed)
+    assert said(box) == []
 
 
 @pytest.mark.parametrize("amount", AMOUNTS)

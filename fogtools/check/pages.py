@@ -73,6 +73,11 @@ FILES = (
         "The system refuses it, or it is none: links that lead out of the box, pipes, devices and folders that are "
         "named like a file are never opened. The cards that somebody thinks are in it are not in the box.",
     ),
+    page(
+        "deleted-file",
+        "A file of the box was deleted while an editor had the box open.",
+        "Its cards are gone, and many findings would follow from that: the editor says this one until you type again.",
+    ),
     page("too-large", "The file is larger than any box needs.", "Split it: the cards of a box may lie in many files."),
     page("too-deep", "The file is nested deeper than any card.", "A missing dedent is the usual cause."),
     page(
@@ -81,6 +86,12 @@ FILES = (
         "Save it as UTF-8; every editor can. Its cards are looked at all the same, by the best guess.",
     ),
     page("control-character", "An invisible control character stands in the file.", "It cannot be printed; delete it."),
+    page(
+        "merge-conflict",
+        "Git could not merge two versions of some lines; both stand in the file.",
+        "Only the first of the two is looked at. Keep the right lines, and delete the signs that git wrote around "
+        "them.",
+    ),
     page(
         "tab",
         "A tab stands where spaces belong.",
@@ -291,7 +302,12 @@ SPELLING = (
 )
 
 FITS = (
-    page("overflow", "A text does not fit its card.", "Nothing is printed until it does; shorten it."),
+    page(
+        "overflow",
+        "A text does not fit its card.",
+        "Nothing is printed until it does; shorten it. Where the tool wrote the words, since they say what the card "
+        "does, another title of what they name helps, a card that does less, or `type sizes` in the box file.",
+    ),
     page("missing-glyph", "A text holds a sign that the fonts cannot draw.", "Write it with other signs."),
 )
 

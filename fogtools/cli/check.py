@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -81,12 +82,32 @@ def check(
 
     if watch:
         _refuse_to_watch(fix or diff or update_baseline or write_baseline is not None)
-        watching(lambda: stamp(place(path)), look)
+        seen: list[Report] = []
+
+        def look_again() -> None:
+            seen.append(look())
+            if len(seen) > 1:
+                _put_news(seen.pop(0), seen[0])
+
+        watching(lambda: stamp(place(path)), look_again)
         return
     if fix or diff or unsafe or dirty:
         mend(place(path), lambda there: _mendable(there, options), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
     faults = look().faults
     raise typer.Exit(1 if faults else 0)
+
+
+def _put_news(before: Report, now: Report) -> None:
+    """What is found now and was not the last time, each in a line; how much is found no more."""
+    old, new = (Counter((f.file, f.check, f.steady, f.steady_card) for f in done.findings) for done in (before, now))
+    fresh = new - old
+    gone = (old - new).total()
+    screen.put(Say("Since the last time: {n} new, {gone} gone.", n=fresh.total(), gone=gone))
+    for found in now.findings:
+        key = (found.file, found.check, found.steady, found.steady_card)
+        if fresh[key]:
+            fresh[key] -= 1
+            screen.put(f"  {screen.clean(found.place())}  {screen.clean(found.message.through(screen.translate()))}")
 
 
 def _refuse_to_watch(writes: bool) -> None:

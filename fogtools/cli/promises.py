@@ -12,7 +12,7 @@ import typer
 from fogtools.check.formats import FORMATS, Report
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Seed, boxes_at, place, sound
-from fogtools.cli.common.parallel import worth_making
+from fogtools.cli.common.parallel import say_what_is_slow, worth_making
 from fogtools.finding import Finding, FogError, Say, translatable
 from fogtools.game.analysis.expectation import Outcome, plays
 from fogtools.game.playing.course import Course, Step
@@ -23,7 +23,7 @@ from fogtools.play.many.expectations import testing, wording
 from fogtools.play.many.expectations.budget import sought
 from fogtools.play.many.expectations.examples import shown
 from fogtools.play.many.expectations.wording import certain, finding, lines, resolved
-from fogtools.play.many.parallel import MANY, Wanted
+from fogtools.play.many.parallel import MANY, Wanted, engine_for
 
 STORIES = translatable("Stories by folder or name, boxes, or folders of them; the project here if left out.")
 N = translatable("How many plays of each pair of personas at most; fewer where it is clear before.")
@@ -55,6 +55,8 @@ def promises(
             Say("leave the path out for all stories of the project"),
         )
     engines = {one.game.id: worth_making(one.game, (), n, worth=MANY) for one in told}
+    course = Course(seed=seed)
+    say_what_is_slow(engine_for(one.game, one.story, course, n, engines[one.game.id]) for one in told)
     with screen.progress(Say("plays"), rate=True) as step:
         ended = {_label(one, told): _ended(one, n, seed, step, engines[one.game.id]) for one in told}
     found = [f for outcomes in ended.values() for o in outcomes if (f := finding(o, n, strict))]

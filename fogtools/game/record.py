@@ -215,6 +215,8 @@ class Printing(Generic[B]):
     called: Callable[[B, str, Language], Mapping[str, tuple[str, str]]] | None = None
     #: (box, story) -> card as its faces name it -> how often it is printed, where that is not once.
     copies: Callable[[B, str], Mapping[str, int]] | None = None
+    #: (the kind of a card, a language or "" for the box's own) -> the line of the box file that makes its type smaller.
+    smaller: Callable[[str, str], str] | None = None
     #: (box, story, language, in as little ink as can be) -> what lies on the table besides its cards.
     kit: Callable[[B, str, Language, bool], Kit] | None = None
     #: (box, story, language) -> its cards as they are read aloud, for the accessible edition.

@@ -115,14 +115,33 @@ def unfit(game: Game, box: Box, job: Job) -> list[Finding]:
 def misfits(game: Game, box: Box, code: str, overflows: Sequence[Overflow]) -> list[Finding]:
     """A finding for every text that does not fit its card."""
     findings = []
+    texts = {entry.context for rows in game.authoring.entries(box).values() for entry in rows} if overflows else set()
     for over in overflows:
         wide = over.edge in ("left", "right")
-        help = (
-            Say("shorten it") if wide or over.edge == "top" else Say("shorten it, or what stands above it on the card")
-        )
+        place = f"{_card(over)}/{over.text}"
         message = _too_wide(over, code) if wide else _too_long(over, code)
-        findings.append(_at(game, box, f"{_card(over)}/{over.text}", "overflow", message, help))
+        own = any(f"{text}/".startswith(f"{place}/") for text in texts)
+        help = _shorter(wide or over.edge == "top") if own else _of_the_tool(game, box, code, place)
+        findings.append(_at(game, box, place, "overflow", message, help))
     return list(dict.fromkeys(findings))
+
+
+def _shorter(alone: bool) -> Say:
+    return Say("shorten it") if alone else Say("shorten it, or what stands above it on the card")
+
+
+def _of_the_tool(game: Game, box: Box, code: str, place: str) -> Say:
+    """What helps where nobody wrote the words that do not fit: the tool says so what the card does."""
+    found = game.authoring.place(box, place)
+    kind = str(found[1][0]) if found else ""
+    setting = game.printing.smaller and game.printing.smaller(kind, "" if code == box.written_in else code)
+    if not setting:
+        return Say("the tool wrote this: give what it names a shorter title, or let the card do less")
+    return Say(
+        "the tool wrote this: give what it names a shorter title, let the card do less, or set smaller type in "
+        "box.yaml: `{setting}`",
+        setting=setting,
+    )
 
 
 class _Values(TypedDict):

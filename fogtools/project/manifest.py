@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
 from fogtools.finding import Digits, Finding, FogError, Say
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Flip, Printer
+from fogtools.source.parser.decoding import conflicts, unmerged
 from fogtools.text.typography.typeset import Style
 
 T = TypeVar("T")
@@ -80,8 +81,16 @@ def read(file: Path) -> Manifest:
     reader = _Reader(text)
     found = reader.manifest(data)
     if reader.faults:
-        raise FaultyManifest(sorted(reader.faults, key=lambda fault: (fault.line, fault.column)))
+        raise FaultyManifest(reader.in_order())
     return found
+
+
+def faults(file: Path, said: Iterable[tuple[str, str, str, Say, Say]]) -> FaultyManifest:
+    """What is wrong with a fog.toml that can be read, each as (table, key, check, message, help), at their lines."""
+    reader = _Reader(_text_of(file))
+    for table, key, check, message, help in said:
+        reader.fault(table, key, check, message, help)
+    return FaultyManifest(reader.in_order())
 
 
 TOO_DEEP = Say("the file is nested deeper than any project needs")
@@ -108,6 +117,9 @@ def _syntax(text: str, why: str) -> Finding:
     """What Python's reader of TOML says, at the place that it names."""
     place = PLACE.search(why)
     lines = text.splitlines() or [""]
+    for first, last in conflicts(lines):
+        here = lines[first]
+        return Finding(MANIFEST, first + 1, 1, "error", "merge-conflict", *unmerged(last), here, len(here))
     line, column = (int(place["line"]), int(place["column"])) if place and place["line"] else (len(lines), 1)
     message = Say("TOML cannot read this line: {why}", why=PLACE.sub("", why))
     help = Say("a line is `key = value`; a text stands in quotes, a list in brackets")
@@ -132,6 +144,10 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.lines = text.splitlines()
         self.faults: list[Finding] = []
+
+    def in_order(self) -> list[Finding]:
+        """The faults, from the first line to the last."""
+        return sorted(self.faults, key=lambda fault: (fault.line, fault.column))
 
     def manifest(self, data: Mapping[str, object]) -> Manifest:
         """All that the file says, as far as it can be used."""
@@ -173,7 +189,7 @@ class _Reader:
         for name in tables:
             if not PRINTER.fullmatch(name):
                 bad = Say("“{name}” cannot be the name of a printer", name=name)
-                self._fault(f"printers.{name}", "", "wrong-form", bad, PRINTERS_NAME)
+                self.fault(f"printers.{name}", "", "wrong-form", bad, PRINTERS_NAME)
         wanted = Say("a table for each printer: [printers.NAME]")
         return {name: self._printer(self._table(tables, name, wanted, "printers"), name) for name in tables}
 
@@ -220,12 +236,13 @@ class _Reader:
     def _known(self, table: Mapping[str, object], known: tuple[str, ...], name: str, help: Say) -> None:
         for key in table:
             if key not in known:
-                self._fault(name, key, "unknown-key", Say("`{key}` is not known", key=key), help)
+                self.fault(name, key, "unknown-key", Say("`{key}` is not known", key=key), help)
 
     def _wrong(self, name: str, key: str, wanted: Say) -> None:
-        self._fault(name, key, "wrong-type", Say("`{key}` must be {wanted}", key=key, wanted=wanted), None)
+        self.fault(name, key, "wrong-type", Say("`{key}` must be {wanted}", key=key, wanted=wanted), None)
 
-    def _fault(self, table: str, key: str, check: str, message: Say, help: Say | None) -> None:
+    def fault(self, table: str, key: str, check: str, message: Say, help: Say | None) -> None:
+        """Notes what is wrong with a key of a table; with the whole table where `key` is empty."""
         line, column, width = self._place(table, key)
         found = Finding(MANIFEST, line, column, "error", check, message, help, _line(self.lines, line), width)
         self.faults.append(found)

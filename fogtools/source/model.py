@@ -24,6 +24,7 @@ from pydantic_core import InitErrorDetails, PydanticCustomError, PydanticKnownEr
 
 from fogtools.finding import Say, all_of, any_of
 from fogtools.source import Signed
+from fogtools.source.alike import named
 from fogtools.source.invisible import BIDI
 
 if TYPE_CHECKING:
@@ -122,7 +123,8 @@ class Model(BaseModel):
                 context = {"known": free, "empty": value is None, "wish": cls.wishes.get(str(key))}
                 yield _fault("unknown-key", "unknown key", (key,), context)
             elif value is None:
-                yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key)})
+                needed = key in known and cls.model_fields[known[key]].is_required()
+                yield _fault("empty", "`{key}` has no value", (key,), {"key": str(key), "needed": needed})
         for key, partners in cls.needs.items():
             if key in data and not any(p in data for p in partners):
                 context = {"key": key, "partners": any_of(partners)}
@@ -165,6 +167,18 @@ class Model(BaseModel):
             pairs = [(a, b) for i, a in enumerate(cls.at_most_one) for b in cls.at_most_one[i + 1 :]]
             real["not"] = {"anyOf": [{"required": [a, b]} for a, b in pairs]}
         return schema
+
+
+def unless_wished(wishes: Mapping[str, Say]) -> BeforeValidator:
+    """Of a value that is one of some words: what people hope for that is not among them gets its own answer."""
+
+    def answered(value: object) -> object:
+        wish = wishes.get(value.lower()) if isinstance(value, str) else None
+        if wish:
+            raise PydanticCustomError("wish", "a word that is not known here", {"wish": wish})
+        return value
+
+    return BeforeValidator(answered)
 
 
 @cache
@@ -212,10 +226,8 @@ def _no_control(value: object) -> object:
     if isinstance(value, str):
         bad = _UNSEEN.search(value)
         if bad is not None:
-            code = f"{ord(bad[0]):04X}"
-            raise PydanticCustomError(
-                "control", "an invisible control character (U+{code}) stands in this text", {"code": code}
-            )
+            message = "an invisible control character ({sign}) stands in this text"
+            raise PydanticCustomError("control", message, {"sign": named(bad[0])})
     return value
 
 

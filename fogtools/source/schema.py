@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails
 from fogtools.files import shipped
 from fogtools.finding import Finding, Say
 from fogtools.source import Source
+from fogtools.source.alike import plain, told
 from fogtools.source.data import Json
 from fogtools.source.model import Model
 from fogtools.source.shape_fixes import AT_KEY, Path, Wrong, mended, plain_path, replacing
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 #: What a validator tells of a fault beside its kind.
 Context = dict[str, Any]
 M = TypeVar("M", bound=Model)
+#: The faults of what is no text, but a word of the format or a number.
+WORDS = ("unknown-key", "literal_error", "wish", "int_type", "int_parsing")
 UNDER = Say("write the text alone; one that begins with a bracket, a brace or a dash stands under `>-`")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -36,6 +39,7 @@ class Kind:
     """What a pattern stands for: the name of its check, what it is called, an example, and what it usually is.
 
     `near`: a text that is wrong -> what must have been meant ("" where nobody knows), and an example that is like it.
+    `like`: the same text -> an example that is like it, where what is meant is one of the usual ones.
     """
 
     check: str
@@ -43,6 +47,7 @@ class Kind:
     example: str
     usual: tuple[str, ...] = ()
     near: Callable[[str], tuple[str, str]] | None = None
+    like: Callable[[str], str] | None = None
 
 
 #: pattern -> what it stands for; each game gives its own.
@@ -105,7 +110,11 @@ def _worded(source: Source, base: tuple[Hashable, ...], row: ErrorDetails, patte
     loc, is_key = plain_path(row["loc"])
     kind = row["type"]
     value = loc[-1] if is_key and loc else row["input"]
-    check, message, help = _message(kind, loc, value, row.get("ctx", {}), patterns)
+    ctx = row.get("ctx", {})
+    check, message, help = _message(kind, loc, value, ctx, patterns)
+    word = loc[-1] if kind == "unknown-key" else value
+    if isinstance(word, str) and (kind in WORDS or ctx.get("pattern") in patterns):
+        message, help = told(word) or (message, help)
     return source.finding((*base, *loc), check, message, help, key=is_key or kind in AT_KEY, card=card)
 
 
@@ -116,15 +125,12 @@ def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patter
     if kind == "unknown-key":
         return _unknown_key(key, list(ctx["known"]), ctx["empty"], ctx["wish"])
     if kind == "missing":
-        return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}:`", key=key)
+        return "missing-key", Say("`{key}` is missing here", key=key), Say("add `{key}: ...`", key=key)
     if kind in ("lonely", "one-of", "any-of", "rivals"):
-        return "keys-together", _together(kind, ctx), None
+        return "keys-together", _together(kind, ctx), _parted(kind, ctx)
     if kind == "empty":
-        return (
-            "empty-value",
-            Say("`{key}` has no value", key=key),
-            Say("write one, or delete the key; where nothing shall happen, write `nothing`"),
-        )
+        free = Say("write one, or delete the key; where nothing shall happen, write `nothing`")
+        return "empty-value", Say("`{key}` has no value", key=key), Say("write one") if ctx["needed"] else free
     if kind == "unsigned":
         return (
             "unsigned-hearts",
@@ -140,6 +146,8 @@ def _message(kind: str, loc: Path, value: object, ctx: Context, patterns: Patter
             Say("{value} is not {what}", value=shown, what=known.what),
             _like(str(value), known),
         )
+    if kind == "wish":
+        return "unknown-word", _no_word(value), ctx["wish"]
     if kind == "literal_error":
         return _one_of_words(value, str(ctx["expected"]))
     return _wrong_type(kind, value, shown, ctx)
@@ -149,7 +157,8 @@ def _like(value: str, kind: Kind) -> Say:
     if kind.check == "condition" and " or " in value:
         return Say("there is no `or`: write a line for each")
     if kind.near is None:
-        close, example = next(iter(nearest(value, kind.usual, 0.75)), ""), kind.example
+        close = next(iter(nearest(value, kind.usual, 0.75)), "")
+        example = kind.like(value) if kind.like else kind.example
     else:
         close, example = kind.near(value)
     return Say("did you mean `{close}`?", close=close) if close else Say("for example `{example}`", example=example)
@@ -173,8 +182,10 @@ def _unknown_key(
 
 def unknown_key(source: Source, path: tuple[Hashable, ...], known: Sequence[str]) -> Finding:
     """The finding for a key that is not known where it stands."""
-    found = source.finding(path, *_unknown_key(str(path[-1]), list(known)), key=True)
-    close = near(str(path[-1]), known)
+    key = str(path[-1])
+    check, message, help = _unknown_key(key, list(known))
+    found = source.finding(path, check, *(told(key) or (message, help)), key=True)
+    close = near(plain(key), known)
     free = close is not None and (*path[:-1], close.word) not in source.keys
     return replacing(found, close.word, close.sure) if close and free else found
 
@@ -189,20 +200,25 @@ def _together(kind: str, ctx: Context) -> Say:
     return Say("{keys} cannot stand in one map; write a list of two maps", **ctx)
 
 
+def _parted(kind: str, ctx: Context) -> Say:
+    if kind == "lonely":
+        return Say("write {partners} too, or delete `{key}`", **ctx)
+    if kind == "rivals":
+        return Say("in a list each map has braces of its own, or a dash before it")
+    return Say("write one of them")
+
+
 def _one_of_words(value: object, expected: str) -> tuple[str, Say, Say | None]:
-    if re.fullmatch(r"[\u2212\u2013\u2014] ?[0-9]+", str(value)):
-        plain = "-" + str(value)[1:].strip()
-        return (
-            "wrong-type",
-            Say("the sign of {value} is not a minus for YAML", value=_shown(value)),
-            Say("write {plain}", plain=plain),
-        )
     words = [w for w in expected.replace(" or ", ", ").replace("'", "").split(", ") if w]
     if words == ["nothing"]:
         return _no_amount(value)
     close = nearest(str(value), words)
     help = Say("did you mean `{close}`?", close=close[0]) if close else Say("allowed: {words}", words=", ".join(words))
-    return "unknown-word", Say("{value} is not a word that is known here", value=_shown(value)), help
+    return "unknown-word", _no_word(value), help
+
+
+def _no_word(value: object) -> Say:
+    return Say("{value} is not a word that is known here", value=_shown(value))
 
 
 def _no_amount(value: object) -> tuple[str, Say, Say | None]:
@@ -225,7 +241,8 @@ def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str
         scalar = isinstance(value, int | float | bool)
         return "wrong-type", Say("a text is needed here, not {value}", value=shown), quoted if scalar else under
     if kind in ("int_type", "int_parsing", "int_from_float"):
-        return "wrong-type", Say("a whole number is needed here, not {value}", value=shown), None
+        message = Say("a whole number is needed here, not {value}", value=shown)
+        return "wrong-type", message, Say("write figures alone, for example `3`")
     if kind in ("model_type", "dict_type", "model_attributes_type"):
         return (
             "wrong-type",
@@ -238,22 +255,23 @@ def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str
         return (
             "size",
             Say("{n} entries stand here; there must be {why}", n=ctx["actual_length"], why=_bounds(ctx)),
-            None,
+            Say("add entries, or take some out"),
         )
     if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
         return (
             "size",
             Say("this text has {n} characters; there must be {why}", n=len(str(value)), why=_bounds(ctx)),
-            None,
+            Say("write a text of that length"),
         )
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
-        return "out-of-range", Say("{value} is out of range: {why}", value=shown, why=_bounds(ctx)), None
+        message = Say("{value} is out of range: {why}", value=shown, why=_bounds(ctx))
+        return "out-of-range", message, Say("write a number within these bounds")
     if kind == "string_pattern_mismatch":
         return "wrong-form", Say("{value} does not have the form that is needed here", value=shown), None
     if kind == "control":
         return (
             "control-character",
-            Say("an invisible control character (U+{code}) stands in this text", **ctx),
+            Say("an invisible control character ({sign}) stands in this text", **ctx),
             Say("delete it"),
         )
     return "shape", Say("{value} cannot stand here", value=shown), None

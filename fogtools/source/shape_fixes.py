@@ -10,13 +10,15 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from fogtools.finding import Edit, Finding, Fix
-from fogtools.source import Place, Source
+from fogtools.finding import Edit, Finding, Fix, Say
+from fogtools.source import Place, Source, alike
 from fogtools.source.model import Model
 from fogtools.source.suggestions import Meaning, meanings
 
 #: The faults at which the key is meant, not its value.
 AT_KEY = ("unknown-key", "lonely", "empty", "rivals")
+#: The faults whose remedy is an example, where nothing better is known.
+BY_EXAMPLE = ("string_pattern_mismatch", "int_type", "int_parsing", "int_from_float")
 Path = tuple[Hashable, ...]
 
 
@@ -57,7 +59,18 @@ def mended(wrong: Wrong, row: ErrorDetails, finding: Finding, usual: Sequence[st
         if _heals(wrong, row, loc, at_key, meaning):
             edit = _edit(wrong.source, (*wrong.base, *loc), place, raw, meaning)
             if edit is not None:
-                return replace(finding, fix=Fix((edit,), meaning.safe))
+                return replace(_naming(finding, row, meaning), fix=Fix((edit,), meaning.safe))
+    return finding
+
+
+def _naming(finding: Finding, row: ErrorDetails, meaning: Meaning) -> Finding:
+    """The finding whose remedy names what the fix writes, where it gave only an example, or nothing."""
+    if meaning.text is None:
+        return finding
+    if alike.told(str(row["input"])):
+        return replace(finding, help=Say("write `{word}`", word=meaning.text))
+    if finding.help is None or row["type"] in BY_EXAMPLE:
+        return replace(finding, help=Say("did you mean `{close}`?", close=meaning.text))
     return finding
 
 

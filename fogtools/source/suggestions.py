@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pydantic_core import ErrorDetails
 
-from fogtools.source import Signed
+from fogtools.source import Signed, alike
 from fogtools.source.invisible import STEERING
 from fogtools.source.spelling_distance import near
 
@@ -16,6 +16,8 @@ from fogtools.source.spelling_distance import near
 MINUS = re.compile("[\u2010-\u2015\u2212]")
 SPACES = re.compile("[ \u00a0\u2007\u2009\u202f]+")
 WHOLE = re.compile(r"([-+]?)(0*)([0-9]{1,9})")
+#: The faults of what is no text of a card: there every sign is one of a keyboard.
+WORDS = ("unknown-key", "literal_error", "int_type", "int_parsing", "string_pattern_mismatch")
 LETTERS = re.compile(r"[A-Da-d](/[A-Da-d])*")
 FLAGS = {"yes": "true", "y": "true", "on": "true"}
 #: Signs that reorder a text: without them it reads differently.
@@ -38,6 +40,8 @@ class Meaning(NamedTuple):
 def meanings(row: ErrorDetails, value: object, raw: str, usual: Sequence[str]) -> Iterator[Meaning]:
     """What could be meant, the likeliest first; `raw` is how it is written, `usual` what usually stands there."""
     kind, ctx = row["type"], row.get("ctx", {})
+    if isinstance(value, str) and kind in WORDS and alike.plain(value) != value:
+        yield from _alike(alike.plain(value))
     if kind == "unknown-key" and not ctx["wish"]:
         yield from _word(str(value), list(ctx["known"]))
     elif kind == "literal_error":
@@ -58,6 +62,12 @@ def meanings(row: ErrorDetails, value: object, raw: str, usual: Sequence[str]) -
         yield Meaning(f"[{raw}]", [value])
     elif kind == "control" and STEERING.search(raw):
         yield Meaning(STEERING.sub("", raw), STEERING.sub("", str(value)), not BIDI.search(raw))
+
+
+def _alike(plain: str) -> Iterator[Meaning]:
+    """The same in the signs of a keyboard, as a number where it is one."""
+    yield from _number(plain)
+    yield Meaning(plain, plain)
 
 
 def _word(value: str, known: Sequence[str]) -> Iterator[Meaning]:

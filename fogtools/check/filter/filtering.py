@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -16,7 +16,7 @@ from fogtools.check.stages import Options
 from fogtools.files import write_whole
 from fogtools.finding import Finding, FogError, Say, in_reading_order
 from fogtools.game.authoring.manual import Manual
-from fogtools.project.manifest import MANIFEST, Level
+from fogtools.project.manifest import MANIFEST, Level, faults
 from fogtools.project.project import Project, named_places
 
 Pages = Mapping[str, Manual]
@@ -57,62 +57,78 @@ def _depth(where: str, parts: tuple[str, ...]) -> int:
 
 
 def settings(project: Project, pages: Pages, select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Settings:
-    """The settings of a project and of `--select`, `--ignore`. Raises FogError for a name that nobody knows."""
+    """The settings of a project and of `--select`, `--ignore`.
+
+    Raises FogError for a name on the command line that nobody knows, FaultyManifest for those of fog.toml.
+    """
     chosen = Settings(project, Path.cwd(), _names("--select", select, pages), _names("--ignore", ignore, pages))
     for name in sorted(chosen.ignore):
-        _may_hide("--ignore", name, pages)
+        if pages[name].unread:
+            raise FogError(Say("{file}: {message}.", file="--ignore", message=_kept(name)), MEND)
+    wrong = [*_wrong_places(project), *_wrong_levels(project, pages)]
+    if wrong:
+        raise faults(project.root / MANIFEST, wrong)
+    return chosen
+
+
+#: Something wrong in fog.toml: its table, its key, the name of the finding, what is wrong, what to do.
+Wrong = tuple[str, str, str, Say, Say]
+
+
+def _wrong_places(project: Project) -> Iterator[Wrong]:
+    """Tables of fog.toml for boxes, stories and files that are not there."""
     places = named_places(project) if project.levels_in else ()
     for where in project.levels_in:
         if where not in places and not (".." not in where and (project.root / where).exists()):
-            raise _unknown(
-                Say("{file}: there is no box, story or file “{name}”.", file=MANIFEST, name=where),
-                where,
-                places,
-                Say("known: {known}", known=", ".join(places) or "-"),
-            )
-    for levels in (project.levels, *project.levels_in.values()):
+            message = Say("there is no box, story or file “{name}”", name=where)
+            known = Say("known: {known}", known=", ".join(places) or "-")
+            yield f"checks.{where}", "", "unknown-key", message, _near(where, places, known)
+
+
+def _wrong_levels(project: Project, pages: Pages) -> Iterator[Wrong]:
+    """Checks that fog.toml names and nobody knows, and those that it hides and may not."""
+    tables = {"checks": project.levels} | {f"checks.{where}": said for where, said in project.levels_in.items()}
+    for table, levels in tables.items():
         for name, level in levels.items():
-            _known(MANIFEST, name, pages)
-            if level != "error":
-                _may_hide(MANIFEST, name, pages)
-    return chosen
+            if name not in pages:
+                yield table, name, "unknown-key", _no_check(name), _near(name, pages, LISTED)
+            elif level != "error" and pages[name].unread:
+                yield table, name, "unknown-word", _kept(name), DELETE
 
 
 def _names(option: str, given: Iterable[str], pages: Pages) -> frozenset[str]:
     names = [name.strip() for text in given for name in text.split(",")]
     for name in names:
-        _known(option, name, pages)
+        if name not in pages:
+            message = Say("{file}: {message}.", file=option, message=_no_check(name))
+            raise FogError(message, _near(name, pages, LISTED))
     return frozenset(names)
 
 
-def _known(where: str, name: str, pages: Pages) -> None:
-    if name not in pages:
-        raise _unknown(
-            Say("{where}: no check is called “{name}”.", where=where, name=name),
-            name,
-            pages,
-            Say("`fog checks` lists them all"),
-        )
+LISTED = Say("`fog checks` lists them all")
+DELETE = Say('write `"error"`, or delete the line')
+MEND = Say("mend the card: nothing else of it is checked until it can be read")
 
 
-def _unknown(message: Say, name: str, known: Iterable[str], otherwise: Say) -> FogError:
+def _no_check(name: str) -> Say:
+    return Say("no check is called “{name}”", name=name)
+
+
+def _kept(name: str) -> Say:
+    return Say("`{name}` keeps a card from being read; it cannot be hidden", name=name)
+
+
+def _near(name: str, known: Iterable[str], otherwise: Say) -> Say:
     close = get_close_matches(name, list(known), 1)
-    return FogError(message, Say("did you mean `{close}`?", close=close[0]) if close else otherwise)
-
-
-def _may_hide(where: str, name: str, pages: Pages) -> None:
-    if pages[name].unread:
-        raise FogError(
-            Say("{where}: `{name}` keeps a card from being read; it cannot be hidden.", where=where, name=name),
-            Say("mend the card: nothing else of it is checked until it can be read"),
-        )
+    return Say("did you mean `{close}`?", close=close[0]) if close else otherwise
 
 
 # ------------------------------------------------------------------ the stages
 def filtered(report: Report, project: Project, options: Options) -> Report:
     """The findings that count, by fog.toml, comments, a baseline and the command line; writes the baseline if asked to.
 
-    Raises FogError for a name that nobody knows, and for a baseline that cannot be read or begun.
+    Raises FogError for a name that nobody knows (FaultyManifest for one of fog.toml), and for a baseline that cannot be
+    read or begun.
     """
     old = asked(options)
     levels = project.levels or project.levels_in

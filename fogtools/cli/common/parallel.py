@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import NamedTuple
 
@@ -65,9 +65,7 @@ class Spread:
         """(every course that was begun, whether Ctrl-C ended it). Raises FogError where it cannot be played."""
         self.wanted = worth_making(self.found.game, courses, self.n, self.wanted)
         chosen = [self._engine(course) for course in courses]
-        notes = dict.fromkeys(engine.note for engine in chosen if engine.note)
-        for note in notes:
-            screen.put(Say("Note: {why} The reference engine plays instead.", why=note), to=sys.stderr)
+        say_what_is_slow(chosen)
         with screen.stopping() as stop, screen.progress(Say("plays"), self.n, rate=True) as step, ExitStack() as open_:
             run = self._here if self.backend == "threads" else self._cluster(open_, courses)
             began = time.monotonic()
@@ -176,6 +174,16 @@ def say_what_is_made(game: Game) -> None:
     """Says so where the fast engine must be made first, once on this machine."""
     if _unmade(game):
         screen.put(Say("The fast engine is made for this machine, once: half a minute."), to=sys.stderr)
+
+
+def say_what_is_slow(engines: Iterable[Engine]) -> None:
+    """Says, once for each cause, why the reference engine plays what the fast one was meant to."""
+    for why, remedy in {engine.note: engine.remedy for engine in engines}.items():
+        if why:
+            note = Say("Note: {why} The reference engine plays instead, many times more slowly.", why=why)
+            screen.put(note, to=sys.stderr)
+        if why and remedy:
+            screen.put(f"      {remedy.through(screen.translate())}", to=sys.stderr)
 
 
 def worth_making(

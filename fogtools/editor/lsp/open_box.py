@@ -12,7 +12,7 @@ from fogtools.check.runner import review
 from fogtools.check.stages import Options
 from fogtools.editor.lsp.incremental import change, spliced
 from fogtools.files import shown
-from fogtools.finding import Finding, Fix, in_reading_order
+from fogtools.finding import Finding, Fix, Say, in_reading_order
 from fogtools.game.editing.editor import Desk
 from fogtools.game.editing.symbols import Mention
 from fogtools.game.protocols import Box
@@ -33,7 +33,8 @@ class Opened:
     """A box, its files as the editors have them (`texts`: unsaved ones), and what was found in it.
 
     `alone` are findings of checks that look at single cards, `others` those of all other checks and of catalogues:
-    these may be older than the text, and then stand on the lines where the text has moved to.
+    these may be older than the text, and then stand on the lines where the text has moved to. `gone` are files that
+    were deleted since the editor last wrote anything: whatever follows from that waits.
     """
 
     project: Project
@@ -47,11 +48,19 @@ class Opened:
     alone: list[Finding] = field(default_factory=list)
     others: list[Finding] = field(default_factory=list)
     named: tuple[Box, Sequence[Mention]] | None = None
+    gone: dict[Path, Finding] = field(default_factory=dict)
 
     # ------------------------------------------------------------------ reading
     def load(self) -> None:
         """Reads the box: files that are as they were are not read again. Raises FogError without a manifest."""
+        before = self.box
         self.box = self.desk.load(self.folder, self._read)
+        self.gone = {file: found for file, found in self.gone.items() if not file.exists()}
+        for source in before.sources if before else ():
+            if source.file not in self.texts and not source.file.exists():
+                kept = self.stamps.pop(source.file, None)
+                if kept and not isinstance(kept[0], str):  # it lay on disk
+                    self.gone[source.file] = _gone(self.box.source, source)
         known = {source.file for source in (self.box.source, *self.box.sources)}
         for file in self.texts:  # an editor's new file, which nobody has saved
             if file not in known and file.is_relative_to(self.folder) and file.suffix == ".yaml":
@@ -86,6 +95,7 @@ class Opened:
 
     def change(self, file: Path) -> None:
         """Reads one file anew, and checks those of its cards that have changed."""
+        self.gone = {}
         before = self.source(file)
         changed = self._reread(file)
         if changed is None:
@@ -152,7 +162,8 @@ class Opened:
     @property
     def findings(self) -> list[Finding]:
         """All that is known to be wrong."""
-        return in_reading_order([*self.box.findings, *self.alone, *self.others])
+        rest = [*self.gone.values()] or [*self.alone, *self.others]
+        return in_reading_order([*self.box.findings, *rest])
 
     # ------------------------------------------------------------------ names
     def mentions(self) -> Sequence[Mention]:
@@ -160,6 +171,11 @@ class Opened:
         if self.named is None or self.named[0] is not self.box:
             self.named = self.box, self.game.editing.mentions(self.box) if self.game.editing.mentions else ()
         return self.named[1]
+
+
+def _gone(box: Source, source: Source) -> Finding:
+    message = Say("{file} was deleted; what follows from that is said as soon as you type", file=source.name)
+    return box.finding(("id",), "deleted-file", message, Say("put it back, or go on without it"))
 
 
 def _cause(finding: Finding) -> tuple[str, int, int, str, str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol as Shape
 
 from lsprotocol import types
-from pygls.exceptions import FeatureRequestError
+from pygls.exceptions import FeatureRequestError, JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
@@ -19,6 +19,7 @@ from fogtools.editor.lsp.workspace import Room
 from fogtools.finding import Say, Translate
 from fogtools.game.record import Game
 from fogtools.source import Source
+from fogtools.source.data import Json
 
 log = logging.getLogger("fog")
 
@@ -38,6 +39,16 @@ class Protocol(LanguageServerProtocol):
         self, params: types.DidChangeTextDocumentParams
     ) -> Iterator[tuple[object, tuple[object], None]]:
         yield self.fm.features[types.TEXT_DOCUMENT_DID_CHANGE], (params,), None
+
+    def structure_message(self, data: dict[str, Json]) -> object:
+        """A message that came in; a request that the protocol does not allow (a line -1) is refused, not forgotten."""
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as error:
+            number = data.get("id")
+            if "method" in data and isinstance(number, str | int):
+                self._send_response(number, error=error.to_response_error())
+            raise
 
 
 class Server(LanguageServer):

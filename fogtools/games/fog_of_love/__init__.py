@@ -9,12 +9,15 @@ from fogtools.finding import Finding, Say
 from fogtools.game.authoring.check import run
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
-from fogtools.games.fog_of_love.cards.box import PAGES, Loaded, load, schema
+from fogtools.games.fog_of_love.cards.box import Loaded, load, schema
+from fogtools.games.fog_of_love.cards.copies import without_copies
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import Cards
+from fogtools.games.fog_of_love.cards.patterns import PAGES
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
+from fogtools.games.fog_of_love.cards.type_sizes import smaller
 from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.engine.rulings import RULED
@@ -36,12 +39,15 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
 }
 
 
-def _check(box: Loaded) -> list[Finding]:
+def _check(whole: Loaded) -> list[Finding]:
+    box, copied = without_copies(whole)
     profiles = [source for _, source in ((None, box.profile), *box.editions_in.values()) if source]
     found = run([check for check in CHECKS if check.name not in BY_EDITION], box)
     for printed in box.every_edition:
         found += run([check for check in CHECKS if check.name in BY_EDITION], printed)
-    return with_fixes([*box.findings, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid)
+    return with_fixes(
+        [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid
+    )
 
 
 RECORD = Record(
@@ -88,6 +94,7 @@ RECORD = Record(
         sizes=lazy("fogtools.games.fog_of_love.print.printing:sizes"),
         faces_of=lazy("fogtools.games.fog_of_love.print.printing:faces"),
         called=lazy("fogtools.games.fog_of_love.print.printing:called"),
+        smaller=smaller,
         kit=lazy("fogtools.games.fog_of_love.print.kit:kit"),
         aloud=lazy("fogtools.games.fog_of_love.show.spoken:aloud"),
     ),

@@ -36,11 +36,12 @@ Stop = Callable[[], bool]
 
 @dataclass(frozen=True)
 class Engine:
-    """What plays: its name, its plays, and why it is not the one that was wished for."""
+    """What plays: its name, its plays, why it is not the one that was wished for, and what would help."""
 
     name: Literal["fast", "reference"]
     plays: Plays
     note: Say | None = None
+    remedy: Say | None = None
 
 
 def engine_for(game: Game, story: Story, course: Course, plays: int, wanted: Wanted = "auto") -> Engine:
@@ -63,7 +64,7 @@ def engine_for(game: Game, story: Story, course: Course, plays: int, wanted: Wan
     except FogError as cannot:
         if wanted == "fast":
             raise
-        return Engine("reference", reference, cannot.message)
+        return Engine("reference", reference, cannot.message, cannot.help)
 
 
 def engine_of(name: str, counts: Counts) -> str:

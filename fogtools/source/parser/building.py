@@ -45,7 +45,7 @@ NUMERIC = frozenset("+-.0123456789")
 LONGEST_WORD = 5
 SECOND = (
     Say("a second YAML document starts here; one file holds one"),
-    Say("remove the `---` line, or move the rest into a file of its own"),
+    Say("move the rest into a file of its own; or delete the line, where no key above it comes again"),
 )
 #: So many keys stand at most between a key and its second place, where a third one between them is to blame.
 MOST_BETWEEN = 30

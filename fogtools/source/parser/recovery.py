@@ -11,7 +11,7 @@ from ruamel.yaml.error import YAMLError
 from fogtools.finding import Say
 from fogtools.source.cards import CARD, KEY, Layout, Section, Stretch, laid_out
 from fogtools.source.parser.building import SECOND, Builder, RefusedError
-from fogtools.source.parser.decoding import INSTEAD, INVISIBLE, ODD, independent
+from fogtools.source.parser.decoding import ODD, as_read, independent
 from fogtools.source.written import Broken, Path_, Place, Source, lines_of
 
 #: A file with more is not read card by card: it holds no cards of a game.
@@ -20,7 +20,7 @@ MOST_CARDS = 50_000
 
 def recover(source: Source, kinds: Collection[str]) -> None:
     """Reads the cards of the file one by one into `source`; where it holds no list of cards, only their ids."""
-    text = INVISIBLE.sub(INSTEAD, source.text)
+    text = as_read(source.text)
     lines = lines_of(text)
     lines = lines if lines[-1] else lines[:-1]  # nothing stands behind the last line's end
     layout = laid_out(lines, kinds)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Say
+from fogtools.source.alike import named
 
 if TYPE_CHECKING:
     from ruamel.yaml.error import YAMLError
@@ -23,6 +24,12 @@ UNDER = Say("put the text under `>-`")
 ALONE = Say("put the text under `>-` on a line of its own")
 INSIDE = Say('put the whole text in double quotes; a quotation mark within it is `\\"`')
 FREE = Say("put the text under `>-`, where quotes are free")
+
+
+#: A key, and behind it a sign that was typed for its colon, at the end of the line or before a value.
+COLONS = ";=\u037e\uff1a\uff1b\u02d0\u2236\ua789\u0589"
+OTHER_COLON = re.compile(rf"\s*(?:- )?([A-Za-z][\w /-]{{0,40}}?) ?([{COLONS}])(?: *$| +\S)")
+OTHER_DASH = re.compile("\\s*([\u2010-\u2015\u2212]) *id *:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +157,29 @@ def _colon_in_text(t: Trouble) -> Told | None:
     return None
 
 
+def _other_sign(t: Trouble) -> Told | None:
+    """`match A;`, `title： Rain` and `– id: rain`: another sign stands where a colon or a dash belongs."""
+    for at in (t.line, t.above):
+        if not (t.about_keys or t.says("expected ':'")):
+            continue
+        colon = OTHER_COLON.match(t.at(at))
+        if colon:
+            message, help = no_colon(colon[1], colon[2])
+            return "key", message, help, at, colon.start(2)
+        dash = OTHER_DASH.match(t.at(at))
+        if dash:
+            message = Say("{sign} stands where the dash of a card belongs", sign=named(dash[1]))
+            return "key", message, Say("write `- `"), at, dash.start(1)
+    return None
+
+
+def no_colon(key: str, sign: str) -> tuple[Say, Say]:
+    """What is said of a key with another sign, or none, in the place of its colon; what to write."""
+    shown = f"`{sign}`" if sign.isascii() else named(sign)
+    message = Say("{sign} stands where the colon of `{key}` belongs", sign=shown, key=key)
+    return message if sign else Say("a colon is missing after `{key}`", key=key), Say("write `{key}: ...`", key=key)
+
+
 def _space(t: Trouble) -> Told | None:
     """`-id: a` and `title:x` are plain texts for YAML, and it stumbles over the line below."""
     for at in (t.line, t.above):
@@ -173,8 +203,7 @@ def _braces(t: Trouble) -> Told | None:
     if not lacks and t.says("',' or") and t.sign in ("{", "["):
         lacks = re.match(r".*[{,]\s*([A-Za-z][\w -]*?) +$", t.here[: t.column])
     if lacks:
-        message, help = Say("a colon is missing after `{key}`", key=lacks[1]), Say("write `{key}: ...`", key=lacks[1])
-        return "key", message, help, t.line, lacks.end(1)
+        return "key", *no_colon(lacks[1], ""), t.line, lacks.end(1)
     if t.about_keys and t.sign in ("}", "]"):
         message = Say("`{sign}` closes what was never opened", sign=t.sign)
         return "braces", message, Say("delete it, or put a text with such a sign under `>-`"), t.line, t.column
@@ -287,6 +316,7 @@ EXPLAIN: tuple[Callable[[Trouble], Told | None], ...] = (
     _tab,
     _quote,
     _colon_in_text,
+    _other_sign,
     _bracket,
     _space,
     _braces,

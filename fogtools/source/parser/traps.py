@@ -7,6 +7,7 @@ from collections.abc import Hashable
 
 from fogtools.finding import Say
 from fogtools.source.parser.notes import Event, Notes
+from fogtools.source.parser.syntax_errors import COLONS, no_colon
 from fogtools.source.written import Path_, Place
 
 #: What may be the rest of a text. A comment to the tool (`# fog: ...`) is meant to be one, and so is what people set
@@ -15,7 +16,7 @@ COMMENT = re.compile(r"\s#(?!\s*fog:)|\s{2,}#(?![\s#]|fog:)")
 FIRST = re.compile(r"\s*:?\s+(#(?!\s*fog:).*)")
 COLON = re.compile(r"\s*:")
 #: A key that holds the brace which belongs to its value.
-LACKS = re.compile(r"([^{\[]*[^{\[\s]) +[{\[][^{}\[\]\s][^{}\[\]]*")
+LACKS = re.compile(rf"([^{{\[]*?[^{{\[\s{COLONS}]) ?([{COLONS}]?) +[{{\[][^{{}}\[\]\s][^{{}}\[\]]*")
 #: So many words without a colon are named in one map.
 MOST_NAMED = 20
 UNDER = Say("put the text under `>-`, or move the comment to a line of its own")
@@ -73,10 +74,9 @@ def lost_colon(notes: Notes, key: Event, value: Event, path: Path_, data: dict[H
         return False
     stands, end = notes.place(key), notes.place(value)
     at, gap = (*path, found[1]), stands.column + found.end(1)
-    message, help = Say("a colon is missing after `{key}`", key=found[1]), Say("write `{key}: ...`", key=found[1])
     notes.keys[at] = Place(stands.line, stands.column, stands.line, gap)
     notes.places[at] = place = Place(stands.line, gap, stands.line, end.end_column)
-    notes.note(place._replace(end_column=gap + 1), "key", message, help)
+    notes.note(place._replace(end_column=gap + 1), "key", *no_colon(found[1], found[2]))
     data[found[1]] = notes.written(place).strip()
     return True
 

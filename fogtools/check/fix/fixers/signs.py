@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from fogtools.check.fix.fixers.spot import FixContext, Mend
 from fogtools.source import Place, Source
+from fogtools.source.parser.decoding import INVISIBLE
+from fogtools.source.parser.syntax_errors import COLONS
 
-STEERING = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 BREAKS = "\x0b\x0c\u2028\u2029"
 
 
@@ -32,6 +33,8 @@ def braces(spot: FixContext) -> Iterator[Mend]:
 
 def key(spot: FixContext) -> Iterator[Mend]:
     """What was meant to be a key, with its colon and the space behind it."""
+    if re.match(rf"[{COLONS}](?: |$)", spot.line[spot.column :]):
+        yield Mend([(spot.n, spot.column + 1, spot.n, spot.column + 2, ":")])
     if re.match(r" +[{\[]", spot.line[spot.column :]):
         yield Mend([(spot.n, spot.column + 1, spot.n, spot.column + 1, ":")])
     number = re.search(r"([a-z]):(?=[-+][0-9])", spot.line)
@@ -49,7 +52,7 @@ def key(spot: FixContext) -> Iterator[Mend]:
 def invisible(spot: FixContext) -> Iterator[Mend]:
     """Deleted; what breaks a line leaves a space, and a sign of Windows-1252 that came in as a number is that sign."""
     edits, safe = [], True
-    for found in STEERING.finditer(spot.line):
+    for found in INVISIBLE.finditer(spot.line):
         sign = found[0]
         western = bytes([ord(sign)]).decode("cp1252", "ignore") if "\x80" <= sign <= "\x9f" else ""
         safe = safe and not western

@@ -8,85 +8,23 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from fogtools.check.pages import page
 from fogtools.check.swallowed_keys import unswallowed
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring import box as boxes
 from fogtools.game.authoring.box import Reader
-from fogtools.games.fog_of_love.cards import expectation_grammar
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
-from fogtools.games.fog_of_love.engine import conditions as c
-from fogtools.games.fog_of_love.engine.shapes import USUAL
+from fogtools.games.fog_of_love.cards.patterns import PATTERNS, shaped
 from fogtools.source import Source, card_by_card, read
 from fogtools.source.data import Json
-from fogtools.source.model import ID, plain
-from fogtools.source.schema import Kind, shape, unknown_key
-from fogtools.text.codes import CODE
+from fogtools.source.model import plain
+from fogtools.source.schema import shape, unknown_key
 from fogtools.text.forms import Shown
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
 DECKS = ("sweet", "serious", "drama", "custom")
 EDITIONS = Path(__file__).parent / "editions"
-PATTERNS = {
-    c.ASPECT_PATTERN: Kind("aspect", Say("an aspect: a dimension with + or -"), "+curiosity"),
-    c.ROW_PATTERN: Kind("condition", Say("a condition that is known"), "match A", tuple(USUAL)),
-    c.STATE_PATTERN: Kind("condition", Say("a condition on the state that is known"), "own +discipline at least 4"),
-    c.GOAL_PATTERN: Kind("goal", Say("a trait goal"), "own +discipline at least 4"),
-    expectation_grammar.PATTERN: Kind(
-        "promise",
-        Say("a promise that is known"),
-        expectation_grammar.FORMS["destiny"].example,
-        near=expectation_grammar.near_to,
-    ),
-    ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
-    CODE: Kind("wrong-form", Say("the code of a language"), "fr"),
-}
-
-
-#: The pages of findings about words that only this game has.
-PAGES = (
-    page(
-        "aspect",
-        "A value is not an aspect.",
-        "An aspect is a dimension with + or - before it (FOL-037).",
-        "tokens: [+curiosity]",
-        "tokens: [curiosity]",
-    ),
-    page(
-        "condition",
-        "A condition is not one that is known.",
-        "See the vocabulary for every form.",
-        "match A/B: {both: +1}",
-        "matches A: {both: +1}",
-    ),
-    page(
-        "goal",
-        "A value is not a trait goal.",
-        "`own` is individual, `joint` is shared (FOL-044, FOL-045).",
-        "goal: own +discipline at least 4",
-        "goal: +discipline 4",
-    ),
-    page(
-        "promise",
-        "A promise is not a sentence that is known.",
-        "`promises:` of a story holds statements about many plays, which `fog promises` tests. Capitals stand for "
-        "your own words; SHARE is `A-B %`, `at least A %` or `at most B %`, and PART may be a share alone. Most may "
-        "end with who plays: `by selfish+peacemaker`, `by a fitting pair` (one pair of personas at least keeps it), "
-        "`by every pair`; without it both play by chance.\n\n"
-        + "\n".join(f"    {form.written}" for form in expectation_grammar.FORMS.values()),
-        "promises: [chapter 2 lasts 6-9 scenes in 90 %]",
-        "promises: [chapter 2 is long]",
-    ),
-    page(
-        "unknown-edition",
-        "The box names an edition that nobody has.",
-        "Shipped profiles, and your own in `editions/NAME.yaml`, say what a box must hold.",
-    ),
-)
-
-
 #: No title is longer in a message: what is longer is a mistake, or meant to drown the screen.
 LONGEST_LABEL = 100
 
@@ -371,7 +309,7 @@ def _kind(loaded: Loaded, source: Source, kind: str, items: Json, known: Mapping
             _place(loaded, replace(known[id(data)], source=source, path=(kind, i)))
             continue
         label = _label(data)
-        card, findings = shape(source, (kind, i), data, KINDS[kind], PATTERNS, label)
+        card, findings = shaped(source, kind, i, data, label)
         for found in findings:  # one cause, one finding
             (loaded.unsaid if (found.line, found.column) in spoken else loaded.findings).append(found)
         if card is not None:

@@ -17,7 +17,7 @@ from fogtools.games.fog_of_love.engine.verb import NONE, PEOPLE, Verb
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.manual import Manual
-from fogtools.source.model import Hearts, Model, Text
+from fogtools.source.model import Hearts, Model, Text, unless_wished
 
 NOTHING = Literal["nothing"]
 
@@ -102,14 +102,23 @@ def _unnamed(schema: JsonDict) -> None:
 PAY = Say("nobody pays for an effect: write the loss beside it, `satisfaction: -2`, or let them decide with `may`")
 
 
+def _beside(verb: str) -> Say:
+    return Say("write `{key}` beside `player`, `partner` and `both`, not below one of them", key=verb)
+
+
+def _below(verb: str) -> Say:
+    return Say("write it below whom it is for, as in `both: {{{key}: ...}}`", key=verb)
+
+
 class _Acting(Model):
-    wishes = {"pay": PAY, "cost": PAY, "price": PAY}
+    wishes = {"pay": PAY, "cost": PAY, "price": PAY} | {v.name: _beside(v.name) for v in VERBS if v.targets == (NONE,)}
     model_config = ConfigDict(json_schema_extra=_unnamed)
     needs = {"do": ("if",), "if": ("do",), "otherwise": ("may", "if"), "pick": ("one of",)}
     at_most_one = ("may", "if")
 
 
 class _Loose(Model):
+    wishes = {v.name: _below(v.name) for v in VERBS if NONE not in v.targets}
     needs = {"do": ("if",), "if": ("do",), "otherwise": ("if",)}
 
 
@@ -229,8 +238,14 @@ else:
         __doc__="Two to four lettered options (FOL-010).",
         **{letter: _letter(letter) for letter in "ABCD"},
     )
+ALONE = Say(
+    "a letter is chosen by `both` or by the `partner`; what the PLAYER alone decides is an effect: "
+    "`does: {{player: {{one of: [{{draw: 1}}, +1]}}}}`, or `may` with `otherwise`"
+)
+#: Who takes a letter of a choice.
+Choosers = Annotated[Literal["both", "partner"], unless_wished(dict.fromkeys(("player", "chooser", "own"), ALONE))]
 CHOICE_FIELDS = {
-    "chooses": _field(Literal["both", "partner"], "chooses", "Who chooses: both at once, or the partner.", "both"),
+    "chooses": _field(Choosers, "chooses", "Who chooses: both at once, or the partner.", "both"),
     "asks": _field(Text, "asks", "A short line under the type that explains the choice.", "Who keeps the coat?"),
     "choices": _field(Choices, "choices", "The lettered options.", {"A": {"says": "You."}, "B": {"says": "Me."}}),
     "then": _field(
@@ -254,7 +269,7 @@ if TYPE_CHECKING:
         says: Text | None
         text: Text | None
         does: Row | None
-        chooses: Literal["both", "partner"] | None
+        chooses: Choosers | None
         asks: Text | None
         choices: Choices | None
         then: Then | None

@@ -9,11 +9,11 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from fogtools.finding import Say
-from fogtools.games.fog_of_love.cards.effects import BranchOrNothing, Choices, Row, Then
+from fogtools.games.fog_of_love.cards.effects import BranchOrNothing, Choices, Choosers, Row, Then
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Aspects, Listed, RowKey
 from fogtools.games.fog_of_love.verbs.carry import Carry
-from fogtools.source.model import Count, Flag, Hearts, Id, Model, Text
+from fogtools.source.model import Count, Flag, Hearts, Id, Model, Text, unless_wished
 
 SCENE_TYPES = ("situation", "secret", "reaction", "reveal secret", "special effect", "special event")
 
@@ -83,6 +83,10 @@ class Card(Model):
     ] = None
 
 
+#: A reaction is laid by the PLAYER, so that is the one whose scene is one's own.
+OWN = dict.fromkeys(("player", "me", "mine"), Say("write `own` for a scene of whoever lays this card"))
+
+
 class Scene(Card):
     """A scene: laid on one's turn, or a secret, a reaction, a special event."""
 
@@ -103,7 +107,7 @@ class Scene(Card):
         Field(description="An opening that is not spoken; the printer adds the brackets.", examples=["Rain."]),
     ] = None
     chooses: Annotated[
-        Literal["both", "partner"] | None,
+        Choosers | None,
         Field(
             description="Who chooses: both at once and secretly, or the partner (FOL-106, FOL-107).", examples=["both"]
         ),
@@ -142,7 +146,7 @@ class Scene(Card):
         Field(description="Secret: what happens at the finale if it never was.", examples=["nothing"]),
     ] = None
     answers: Annotated[
-        Literal["partner", "own", "any"] | None,
+        Annotated[Literal["partner", "own", "any"], unless_wished(OWN)] | None,
         Field(description="Reaction: whose scene it answers (FOL-135).", examples=["partner"]),
     ] = None
     at: Annotated[

@@ -24,9 +24,11 @@ DESIGN = {
     "dividers": 10.0,
 }
 
-Dense = Annotated[float, Field(ge=8.8, le=10.4, description="In points.", examples=[9.2])]
-Roomy = Annotated[float, Field(ge=8.8, le=12.0, description="In points.", examples=[10.0])]
-Small = Annotated[float, Field(ge=8.8, le=10.0, description="In points.", examples=[9.0])]
+#: Nobody can read smaller type at a table, in points.
+SMALLEST = 8.8
+Dense = Annotated[float, Field(ge=SMALLEST, le=10.4, description="In points.", examples=[9.2])]
+Roomy = Annotated[float, Field(ge=SMALLEST, le=12.0, description="In points.", examples=[10.0])]
+Small = Annotated[float, Field(ge=SMALLEST, le=10.0, description="In points.", examples=[9.0])]
 
 
 class TypeSizes(Model):
@@ -44,6 +46,15 @@ class TypeSizes(Model):
     aids: Roomy | None = None
     tutorials: Roomy | None = None
     dividers: Roomy | None = None
+
+
+def smaller(kind: str, code: str) -> str:
+    """The line of the box file that sets a kind in the smallest type, in all languages or in one; empty for no kind."""
+    found = TypeSizes.model_fields.get(kind)
+    if found is None:
+        return ""
+    least = f"{{{kind}: {SMALLEST}}}"
+    return f"type sizes in: {{{code}: {least}}}" if code else f"type sizes: {least}"
 
 
 def chosen(kind: str, *declared: TypeSizes | None) -> float:

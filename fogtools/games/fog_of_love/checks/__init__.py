@@ -27,6 +27,7 @@ from fogtools.games.fog_of_love.checks import (
     inconsistent_name,
     letters,
     linked_scenes,
+    look_alike,
     minor_scene,
     only_if,
     only_in,
@@ -36,8 +37,10 @@ from fogtools.games.fog_of_love.checks import (
     scene_type,
     seat_looks,
     situation_choice,
+    spare_character,
     starting_hand,
     story_events,
+    story_folder,
     story_shape,
     target_place,
     text_forms,
@@ -57,6 +60,7 @@ from fogtools.games.fog_of_love.checks import (
     unknown_ruling,
     unknown_subject,
     unknown_track,
+    unnumbered,
     unsafe_text,
     unused_card,
 )
@@ -68,6 +72,7 @@ CHECKS: tuple[Check, ...] = tuple(
         "names": (
             duplicate_id,
             duplicate_number,
+            unnumbered,
             unknown_card,
             unknown_aspect,
             unknown_deck,
@@ -98,6 +103,7 @@ CHECKS: tuple[Check, ...] = tuple(
         "text": (
             empty_text,
             unsafe_text,
+            look_alike,
             edge_space,
             doubled_word,
             gendered_words,
@@ -107,6 +113,7 @@ CHECKS: tuple[Check, ...] = tuple(
         ),
         "story": (
             story_shape,
+            story_folder,
             starting_hand,
             empty_deck,
             deck_runs_out,
@@ -119,7 +126,7 @@ CHECKS: tuple[Check, ...] = tuple(
             impossible_promise,
             unused_card,
         ),
-        "box": (composition, token_supply, seat_looks),
+        "box": (composition, token_supply, seat_looks, spare_character),
         "tutorial": (
             tutorial_set,
             tutorial_story,
@@ -137,6 +144,7 @@ BY_EDITION = frozenset(
         "composition",
         "token-supply",
         "seat-looks",
+        "spare-character",
         "gendered-scene",
         "empty-deck",
         "deck-runs-out",

@@ -14,11 +14,18 @@ Good:
     stories:
       short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
 Bad:
+    # own.yaml
+    edition: own
+    counts: {aids: 1}
+    tokens: {singles: 35, fives: 5}
+    sizes: {large: [70, 120], small: [44, 68]}
+    seats: [pink, blue]
+    # box.yaml
     format: 1
     box: A box
     id: a-box
     language: en
-    edition: en-2017  # <-
+    edition: own  # <-
     stories:
       short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
 """

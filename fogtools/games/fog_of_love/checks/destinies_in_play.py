@@ -71,6 +71,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             root.at,
             path,
             Say("no story of this box deals the destiny `{name}`; this is passed over", name=name),
+            Say("add it to a synopsis, under `destinies`"),
             key=is_key(path),
             severity="note",
         )

@@ -101,14 +101,15 @@ def _explained(placed: Placed, body: ChoiceBody, when: When, who: str, said: int
     return any(said in _nets(_pairs(body, mask, text), who) for text in vain)
 
 
-def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say | None]:
+def _wrong(who: str, found: list[int], said: int) -> tuple[Say, Say]:
     nets = " / ".join(map(_signed, found))
     if len(found) > 1:
         return (
             Say("several pairs of letters fit this, and `{who}` nets {nets}", who=who, nets=nets),
             Say("write one example for each pair of letters"),
         )
-    return Say("`{who}` nets {nets} here, not {said}", who=who, nets=nets, said=_signed(said)), None
+    message = Say("`{who}` nets {nets} here, not {said}", who=who, nets=nets, said=_signed(said))
+    return message, Say("write {nets}, or change the effects", nets=nets)
 
 
 def _signed(n: int) -> str:

@@ -81,7 +81,7 @@ def check(box: Loaded) -> Iterator[Fault]:
 
 def _fault(box: Loaded, path: Path, slip: Slip) -> Fault:
     known = Say("known here: {known}", known=", ".join(slip.known)) if 0 < len(slip.known) < 10 else slip.help
-    help, instead, safe = queries.meant(slip.part, slip.known, known)
+    help, instead, safe = queries.meant(slip.part, slip.known, known or Say("name one that is there"))
     return Fault(box.source, path, slip.message, help, part=slip.part, instead=instead, safe=safe)
 
 
@@ -105,7 +105,8 @@ def _ranges(sentence: Sentence, text: str) -> Iterator[Slip]:
     elif tuple(share) == (0, 100) and " %" in text:
         yield Slip("", Say("every share is within 0-100 %: this promises nothing"), help=Say("write a narrower range"))
     if sentence.points > 100:
-        yield Slip("", Say("no two shares lie more than 100 points apart"))
+        message = Say("no two shares lie more than 100 points apart")
+        yield Slip("", message, help=Say("write at most 100 points"))
 
 
 def _figure(n: float) -> str:

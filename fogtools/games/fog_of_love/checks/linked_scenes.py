@@ -41,8 +41,10 @@ from collections.abc import Iterator
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.engine.verb_facts import Deed
+
+NAME = Say("name a special event, or give that card `type: special event`")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -67,7 +69,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 root.at,
                 ("linked to",),
                 Say("{card} is no SPECIAL EVENT, so nothing waits to be shuffled in", card=event.label),
-                Say("name a special event, or give that card `type: special event`"),
+                NAME,
             )
             continue
         unlinked = {linked}
@@ -81,20 +83,27 @@ def check(box: Loaded) -> Iterator[Fault]:
                         root.at,
                         path,
                         Say("{card} is no SPECIAL EVENT; it lies in its deck already", card=known.label),
+                        NAME,
                         key=True,
                     )
                 elif name not in unlinked:
                     unlinked.add(name)
-                    yield Fault(
-                        root.at,
-                        found.path,
-                        Say("this card shuffles in {card} and is not marked as linked to it", card=known.label),
-                        Say("write `linked to: {name}`", name=name)
-                        if root.kind == "scenes"
-                        else Say("only linked scenes can do this"),
-                        key=True,
-                    )
+                    said = _unlinked if root.kind == "scenes" else _no_scene
+                    yield Fault(root.at, found.path, *said(known), key=True)
     yield from _events(box)
+
+
+def _unlinked(event: Placed) -> tuple[Say, Say]:
+    message = Say("this card shuffles in {card} and is not marked as linked to it", card=event.label)
+    return message, Say("write `linked to: {name}`", name=event.id)
+
+
+def _no_scene(event: Placed) -> tuple[Say, Say]:
+    message = Say("only a scene that is linked to {card} shuffles it in, and this is no scene", card=event.label)
+    return message, Say(
+        "let a scene do it: `linked to: {name}` and `shuffle in`; or write here what people do by hand: `manual`",
+        name=event.id,
+    )
 
 
 def _events(box: Loaded) -> Iterator[Fault]:
@@ -115,7 +124,8 @@ def _events(box: Loaded) -> Iterator[Fault]:
                 ("type",),
                 Say("no scene leads to this SPECIAL EVENT, so it never enters a deck"),
                 Say(
-                    "give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`",
+                    "give a scene `linked to: {name}` and `shuffle in`, or start it in a deck: `events in decks`; and "
+                    "name it under the story's `special events`",
                     name=event.id,
                 ),
             )

@@ -56,6 +56,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     "this story has {n} chapters; a story has three or four as a rule",
                     n=len(entry.chapters),
                 ),
+                Say("name {n} more", n=queries.CHAPTERS - len(entry.chapters)),
                 severity="warning",
             )
         beyond = queries.too_long(box, name)

@@ -76,5 +76,6 @@ def check(box: Loaded) -> Iterator[Fault]:
                     box.source,
                     (*at, "at", value),
                     Say("the track `{name}` starts at {n}, so it never reaches it", name=name, n=value),
+                    Say("write another number here, or let the track start elsewhere"),
                     key=True,
                 )

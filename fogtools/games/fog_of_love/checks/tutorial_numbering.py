@@ -95,7 +95,7 @@ def _in_pile(box: Loaded, placed: Placed, pile: str, top: bool) -> Iterator[Faul
             placed,
             ("number",),
             Say("{n} lies on top of the {pile} pile, where a tutorial card must lie", n=n, pile=pile),
-            Say("give this card a number below it"),
+            Say("exchange its number with that of a tutorial card in this pile"),
         )
     elif placed.kind == "tutorials" and card.pile != pile:
         yield Fault(

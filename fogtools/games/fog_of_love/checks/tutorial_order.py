@@ -94,4 +94,4 @@ def _below(lessons: list[Placed], placed: Placed, tops: list[int], word: str) ->
         lesson=numbers[0],
         word=word,
     )
-    return message, Say("give the tutorial card a number below {n}", n=n)
+    return message, Say("exchange the two numbers")

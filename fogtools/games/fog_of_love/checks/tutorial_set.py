@@ -24,9 +24,6 @@ Bad:
     edition: pocket  # <-
     stories:
       short-crossing: {synopsis: short-crossing, chapters: [morning, noon, evening], finale: landing, scenes: all}
-    # tutorial.yaml
-    tutorials:
-    - {id: tutorial-1, number: 901, title: Welcome, pile: sweet, explains: [scene], blocks: [{rule: Draw.}]}
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ Bad:
     - id: early-riser
       number: 901
       title: Early riser
-      goal: own +dicsipline at least 4  # <-
+      goal: own +dicsipline at least 2  # <-
 """
 
 from __future__ import annotations

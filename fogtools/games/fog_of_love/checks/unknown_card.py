@@ -96,7 +96,8 @@ def _only_there(box: Loaded, at: Placed | Source, named: Named) -> Fault:
 
 
 def _fault(box: Loaded, at: Placed | Source, named: Named, others: Sequence[Named]) -> Fault:
-    help, instead, safe = queries.meant(named.id, [p.id for p in box.by_id.values() if p.kind in named.kinds])
+    known = [p.id for p in box.by_id.values() if p.kind in named.kinds]
+    help, instead, safe = queries.meant(named.id, known, Say("name a card that is there, or write this one"))
     also = [(n.path, n.key) for n in others if instead and box.by_id[instead].kind in n.kinds]
     safe = safe and named.id not in box.by_id and len(also) == len(others)
     return Fault(

@@ -43,6 +43,7 @@ ALONE = frozenset(
         "chapter-symmetry",
         "example-hearts",
         "unsafe-text",
+        "look-alike",
     }
 )
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from functools import cache, lru_cache, reduce
 from itertools import chain
 from operator import and_
@@ -33,6 +35,41 @@ CHOSE_PATTERN = f"^chose {SET}$"
 GOAL_PATTERN = rf"^(?:own|joint) [+-]{ID} at least [1-9][0-9]?{END}"
 ASPECT_PATTERN = rf"^[+-]{ID}{END}"
 FULL = 0xFFFF
+
+
+#: An example of every form, for who has written something that is none.
+JOINTS = ("match A", "no match", "one A", "any A/B", "both A", "player A", "partner B", "A vs B", "else")
+STATES = (
+    "own +discipline at least 4",
+    "own satisfaction at least 10",
+    "gap satisfaction at most 3",
+    "own has night-owl",
+    "partner is woman",
+    "same gender",
+    "different genders",
+    "marked engaged",
+    "own marked wary",
+    "played the-move",
+    "chapter 2",
+    "last chapter",
+    "own breaks up",
+    "scene is drama",
+)
+
+
+def like(examples: Sequence[str]) -> Callable[[str], str]:
+    """(a text that is no condition) -> the example that it is most like: by its words, then by its letters."""
+
+    def nearest(text: str) -> str:
+        wanted = text.lower().split()
+
+        def alike(example: str) -> tuple[float, float]:
+            words = example.lower().split()
+            return SequenceMatcher(None, wanted, words).ratio(), SequenceMatcher(None, text, example).ratio()
+
+        return max(examples, key=alike)
+
+    return nearest
 
 
 @dataclass(frozen=True, slots=True)

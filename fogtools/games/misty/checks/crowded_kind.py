@@ -39,4 +39,5 @@ def check(box: Loaded) -> Iterator[Fault]:
     for kind, n in held.items():
         if kind != "arrow" and 2 * n > DECK:
             message = Say("{n} of {deck} cards are of the kind `{kind}`", n=n, deck=DECK, kind=kind)
-            yield Fault(box.source, ("id",), message, Say("no kind that stays should fill more than half of a deck"))
+            help = Say("take at most {n} of them, and others in their place", n=DECK // 2)
+            yield Fault(box.source, ("id",), message, help)

@@ -11,13 +11,14 @@ from fogtools.games.tarot_drama.checks import (
     motive_begins,
     row_twice,
     themes_alike,
+    unwritten,
     words_twice,
 )
 
 CHECKS: tuple[Check, ...] = tuple(
     check_of(module, group)
     for group, modules in {
-        "card": (row_twice, words_twice, themes_alike, motive_begins),
+        "card": (row_twice, words_twice, themes_alike, motive_begins, unwritten),
         "box": (missing_arcana, missing_element, missing_epilogue, few_people),
     }.items()
     for module in modules

@@ -1,0 +1,77 @@
+"""What looks right and is not is called by its name: signs of other alphabets, copied files, cards elsewhere."""
+
+import shutil
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love.cards.box import load
+from fogtools.source import alike
+from tests.fog import ROOT, edit
+
+SCENES = "short-crossing/scenes.yaml"
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Path:
+    return shutil.copytree(ROOT / "tests/boxes/base", tmp_path / "box")
+
+
+def said(box: Path) -> list[tuple[str, str]]:
+    """(message, remedy) of every finding of a box."""
+    return [(str(f.message), str(f.help)) for f in FOG_OF_LOVE.authoring.check(load(box))]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named", "right"),
+    [
+        ("number: 113", "numb\u0435r: 113", "U+0435 CYRILLIC SMALL LETTER IE, which looks like `e`", "number"),
+        ("deck: sweet", "deck: sw\u200beet", "U+200B ZERO WIDTH SPACE, which nobody sees", "sweet"),
+        ("deck: sweet", "deck: sweet\u00a0", "U+00A0 NO-BREAK SPACE, which looks like a space", "sweet"),
+        ("both: +1", "both: \uff0b1", "U+FF0B FULLWIDTH PLUS SIGN, which looks like `+`", "+1"),
+        ("both: +1", "both: \u22121", "U+2212 MINUS SIGN, which looks like `-`", "-1"),
+        ("number: 113", "number: 11\uff13", "U+FF13 FULLWIDTH DIGIT THREE, which looks like `3`", "113"),
+        ("title: Wind", "title: W\u03b9nd", "U+03B9 GREEK SMALL LETTER IOTA, which looks like `i`", "Wind"),
+    ],
+)
+def test_a_sign_that_looks_like_another_is_named(old: str, new: str, named: str, right: str, box: Path) -> None:
+    edit(box / SCENES, old, new)
+    [(message, help)] = said(box)
+    assert message.endswith(f" stands {named}") and help == f"write `{right}`"
+
+
+def test_every_letter_is_paired_with_one_that_it_looks_like() -> None:
+    for letter, same in alike.LETTERS.items():
+        assert not letter.isascii() and same.isascii() and letter.isupper() == same.isupper(), letter
+        assert alike.named(letter) == f"U+{ord(letter):04X} {unicodedata.name(letter)}"
+        assert alike.plain(f"x{letter}") == f"x{same}"
+
+
+@pytest.mark.parametrize("copy", ["scenes copy.yaml", "scenes-2.yaml", "a-copy-of-scenes.yaml"])
+def test_a_copied_file_is_one_finding(copy: str, box: Path) -> None:
+    shutil.copy(box / SCENES, (box / SCENES).with_name(copy))
+    [(message, help)] = said(box)
+    assert message.startswith("all 14 cards of this file stand in ") and message.endswith(
+        "short-crossing/scenes.yaml, too"
+    )
+    assert help == "delete one of the two files"
+    (box / SCENES).with_name(copy).unlink()
+    assert said(box) == []
+
+
+def test_a_key_of_another_kind_names_that_kind(box: Path) -> None:
+    edit(box / SCENES, "title: Wind, ", "title: Wind, goal: own +curiosity at least 2, ")
+    assert said(box)[0] == (
+        "`goal` is not a key that is known here",
+        "`goal` stands on cards under `traits:`; delete it here",
+    )
+
+
+def test_two_kinds_that_are_alike_are_both_named(box: Path) -> None:
+    (box / "more.yaml").write_text("traits:\n- {id: baker, number: 190, title: Baker, tokens: [+curiosity]}\n", "utf-8")
+    assert said(box)[0] == (
+        "this card has the keys of `occupations:`, `features:`, and stands under `traits:`",
+        "move it under `occupations:`, `features:`",
+    )

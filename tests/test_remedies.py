@@ -1,0 +1,239 @@
+"""Every remedy, followed to the letter, ends its finding and brings no other.
+
+Where a finding has a fix, the fix is followed. Where it has only words, `remedies.yaml` holds what somebody writes who
+reads them: for each sample the parts of its text and what stands in their place, and files that are new. A sample
+without its followed remedy fails, and so does a remedy that no sample asks for.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import chdir
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import pytest
+from ruamel.yaml import YAML
+
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
+from fogtools.finding import Finding, in_reading_order
+from fogtools.game.authoring.check import Check
+from fogtools.game.record import Game
+from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA, game_of
+from fogtools.project.project import find
+from fogtools.source.edits import applied
+from tests.fog import ROOT, edit
+from tests.manuals import Files, beside, examples, files_of, written
+from tests.test_checks import BASE, BROKEN, FILES, beside_base
+
+HERE = Path(__file__).parent
+FOLLOWED: Mapping[str, Mapping[str, Any]] = MappingProxyType(
+    YAML(typ="safe").load((HERE / "remedies.yaml").read_text(encoding="utf-8"))
+)
+NUMBER = re.compile(r"[0-9]+\*?")
+#: Files by name, as they are told apart here.
+Texts = dict[str, str]
+
+
+class Sample(NamedTuple):
+    """A faulty text: its name, its files, and (files, folder) -> what is said of it."""
+
+    name: str
+    files: Texts
+    said: Callable[[Texts, Path], list[Finding]]
+
+
+def followed(texts: Texts, remedy: Mapping[str, str]) -> Texts:
+    """The files with a remedy followed: `NAME.yaml` is a new file, all else a part and what stands in its place."""
+    new = dict(texts)
+    for old, now in remedy.items():
+        if old.endswith(".yaml") and " " not in old:
+            new[old] = (ROOT / now[1:]).read_text(encoding="utf-8") if now.startswith("@") else now
+            continue
+        [name] = [name for name, text in new.items() if old in text]
+        assert new[name].count(old) == 1, f"{old!r} stands there more than once"
+        new[name] = new[name].replace(old, now)
+    return new
+
+
+def fixed(texts: Texts, finding: Finding) -> Texts:
+    """The files with the fix of a finding applied."""
+    assert finding.fix is not None
+    new = dict(texts)
+    for name in {one.file for one in finding.fix.edits}:
+        inner = next(known for known in new if name.endswith(known))
+        new[inner] = applied(new[inner], [one for one in finding.fix.edits if one.file == name])
+    return new
+
+
+def key(finding: Finding) -> tuple[str, str, str]:
+    """What tells a finding from others, wherever its line has gone and whatever the numbers are now."""
+    return Path(finding.file).name, finding.check, NUMBER.sub("#", finding.steady)
+
+
+def ends(finding: Finding, before: list[Finding], after: list[Finding]) -> None:
+    """The finding is gone, and nothing is said now that was not said before."""
+    old, new = Counter(map(key, before)), Counter(map(key, after))
+    assert new[key(finding)] < old[key(finding)], f"still said: {finding.message}"
+    assert not new - old, f"new: {[*(new - old)]}"
+
+
+def holds(sample: Sample, wanted: list[Finding], remedies: list[Mapping[str, str]], folder: Path) -> None:
+    """Each of the wanted findings ends by its fix or, where it has none, by its remedy."""
+    before = sample.said(sample.files, folder / "before")
+    open_ = iter(remedies)
+    for i, finding in enumerate(wanted):
+        assert finding.help is not None, f"no remedy: {finding.message}"
+        if finding.fix:
+            now = fixed(sample.files, finding)
+        else:
+            remedy = next(open_, None)
+            assert remedy is not None, (
+                f"remedies.yaml does not follow “{finding.help}” of {sample.name}: {finding.message}"
+            )
+            now = followed(sample.files, remedy)
+        ends(finding, before, sample.said(now, folder / str(i)))
+    assert next(open_, None) is None, f"remedies.yaml follows what {sample.name} does not say"
+
+
+# ------------------------------------------------------------------ examples of checks
+def all_examples() -> Iterator[Any]:
+    for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA):
+        for check in game.authoring.checks:
+            if isinstance(check, Check):
+                for i, (word, text) in enumerate(examples(check.manual)):
+                    if word == "Bad":
+                        yield pytest.param(game, check, text, id=f"{check.name}-{i}")
+
+
+def said_by(game: Game, base: Path) -> Callable[[Texts, Path], list[Finding]]:
+    """(files beside the base box of a game, folder) -> all that is said of it."""
+
+    def said(texts: Texts, folder: Path) -> list[Finding]:
+        folder.mkdir(parents=True, exist_ok=True)
+        files: Files = {name: text.split("\n")[:-1] for name, text in texts.items()}
+        if game is FOG_OF_LOVE:
+            return in_reading_order(game.authoring.check(beside_base(files, folder)))
+        return in_reading_order(game.authoring.check(beside(base, game.authoring.load, files, folder)))
+
+    return said
+
+
+BASES = {FOG_OF_LOVE.id: BASE, MISTY.id: HERE / "misty/base", TAROT_DRAMA.id: HERE / "tarot_drama/base"}
+
+
+@pytest.mark.parametrize(("game", "check", "text"), [*all_examples()])
+def test_the_remedy_of_an_example_ends_its_findings(game: Game, check: Check, text: str, tmp_path: Path) -> None:
+    sample = Sample(
+        check.name, {n: written(lines) for n, lines in files_of(text).items()}, said_by(game, BASES[game.id])
+    )
+    found = [f for f in sample.said(sample.files, tmp_path) if f.check == check.name]
+    shutil.rmtree(tmp_path)
+    holds(sample, found, FOLLOWED["examples"].get(check.name, []), tmp_path)
+
+
+# ------------------------------------------------------------------ broken files
+def said_of_broken(texts: Texts, folder: Path) -> list[Finding]:
+    """All that `fog check` finds with this file laid into the base box."""
+    box = folder / "box"
+    shutil.copytree(BASE, box)
+    (box / "fog.toml").write_text('[project]\nname = "A short crossing"\nlanguages = ["en"]\n', encoding="utf-8")
+    for name, text in texts.items():
+        (box / name).write_bytes(text.encode("utf-8", "surrogateescape"))
+    with chdir(box):
+        return list(review(find(Path()), game_of, Options(fit=False)).findings)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_remedy_of_a_broken_file_ends_its_finding(file: Path, tmp_path: Path) -> None:
+    sample = Sample(file.stem, {"cards.yaml": file.read_bytes().decode("utf-8", "surrogateescape")}, said_of_broken)
+    found = [f for f in sample.said(sample.files, tmp_path) if f.severity != "note"]
+    shutil.rmtree(tmp_path)
+    holds(sample, found, [FOLLOWED["broken"][file.stem]] if file.stem in FOLLOWED["broken"] else [], tmp_path)
+
+
+def test_nothing_is_followed_that_is_not_there() -> None:
+    assert FOLLOWED["broken"].keys() <= {file.stem for file in FILES} and BROKEN.is_dir()
+    checks = {check.name for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for check in game.authoring.checks}
+    assert FOLLOWED["examples"].keys() <= checks
+
+
+# ------------------------------------------------------------------ shapes
+CARD = "title: Wind, does: {both: +1}"
+AB = "choices: {A: {says: Go., other: +1}, B: {says: Stay., other: +2}}"
+#: A wrong shape, what is said to do, and that done.
+SHAPES = [
+    ("does: {if: own has trait-1}", "write `do` too, or delete `if`", "does: {if: own has trait-1, do: {both: +1}}"),
+    (AB, "write `chooses` too, or delete `choices`", f"chooses: both, {AB}"),
+    (f"chooses: both, {AB.replace('says: Go., ', '')}", "write one of them", f"chooses: both, {AB}"),
+    (
+        "does: {player: {may: +1, if: own has trait-1, do: +1}}",
+        "in a list each map has braces of its own, or a dash before it",
+        "does: {player: [{may: +1}, {if: own has trait-1, do: +1}]}",
+    ),
+    ("does: {both: {draw: some}}", "write figures alone, for example `3`", "does: {both: {draw: 3}}"),
+    ("does: {both: +200}", "write a number within these bounds", "does: {both: +20}"),
+    ("does: {both: {tokens: []}}", "add entries, or take some out", "does: {both: {tokens: [+curiosity]}}"),
+    ('does: {both: +1}, note: ""', "write a text of that length", "does: {both: +1}, note: once more"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "remedy", "right"), SHAPES)
+def test_the_remedy_of_a_shape_ends_it(wrong: str, remedy: str, right: str, tmp_path: Path) -> None:
+    def said(text: str, name: str) -> list[Finding]:
+        box = Path(shutil.copytree(BASE, tmp_path / name))
+        edit(box / "short-crossing/scenes.yaml", CARD, f"title: Wind, {text}")
+        return FOG_OF_LOVE.authoring.load(box).findings
+
+    [found] = said(wrong, "wrong")
+    assert str(found.help) == remedy
+    assert said(right, "right") == []
+
+
+# ------------------------------------------------------------------ words that nobody wrote
+NEEDS = (
+    "own satisfaction at least 10",
+    "gap satisfaction at most 2",
+    "joint gossip at least 2",
+    "own has trait-1",
+    "joint satisfaction at least 20",
+    "partner has trait-2",
+)
+
+
+def misfits_of(box: Path) -> list[Finding]:
+    with chdir(box):
+        return [f for f in review(find(Path()), game_of, Options()).findings if f.check == "overflow"]
+
+
+def with_a_destiny(folder: Path, *needs: str) -> Path:
+    """The base box, whose story deals a destiny with these needs."""
+    box = Path(shutil.copytree(BASE, folder / "box"))
+    (box / "fog.toml").write_text('[project]\nlanguages = ["en"]\n', encoding="utf-8")
+    card = f"{{id: two-chairs, number: 190, title: Two chairs, outcome: stays, needs: [{', '.join(needs)}]}}"
+    (box / "more.yaml").write_text(f"destinies:\n- {card}\n", encoding="utf-8")
+    edit(box / "short-crossing/story.yaml", "safe-harbour, lone-wolf]", "safe-harbour, lone-wolf, two-chairs]")
+    return box
+
+
+def test_what_helps_is_named_where_the_tool_wrote_the_words(tmp_path: Path) -> None:
+    """No file holds the words of a destiny's needs: smaller type ends it, as the remedy writes it."""
+    box = with_a_destiny(tmp_path, *NEEDS)
+    edit(box / "box.yaml", "tracks:\n", "type sizes: {destinies: 12.0}\ntracks:\n")
+    found = misfits_of(box)
+    setting = "type sizes: {destinies: 8.8}"
+    assert found and {str(f.help).rpartition(": `")[2].rstrip("`") for f in found} == {setting}
+    edit(box / "box.yaml", "type sizes: {destinies: 12.0}", setting)
+    assert misfits_of(box) == []
+
+
+def test_a_line_that_the_tool_wrote_wraps(tmp_path: Path) -> None:
+    """As wide as the card allows, and not a tenth of a millimetre wider."""
+    box = with_a_destiny(tmp_path, "joint gossip at least 2")
+    edit(box / "box.yaml", "{title: Gossip,", "{title: Lamplight,")
+    assert misfits_of(box) == []
