@@ -83,7 +83,7 @@ def test_a_worked_example_is_clean_and_happens(one: Worked, tmp_path: Path) -> N
         edit(box / "box.yaml", f"{head}\n", f"{head}\n{rest}".rstrip() + "\n")
     if own := one.lines.get("synopsis"):
         edit(
-            box / "crossing" / "story.yaml",
+            box / "short-crossing" / "story.yaml",
             "  special events: [the-move]",
             own.replace("special", "  special").replace("[", "[the-move, ").rstrip(),
         )

@@ -24,6 +24,7 @@ from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
 from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.pages.forms import pages
 from fogtools.text.language import open_language
 from fogtools.text.tool_messages import translate_for
 
@@ -226,7 +227,7 @@ async def screen(app: TableApp, size: tuple[int, int]) -> str:
 def picture(columns: list[list[Any]], style: Any, code: str) -> Image.Image:
     """The faces side by side in columns, cut to their trim."""
     laid = lay_out([face for column in columns for face in column], style, code, 0.0)
-    pdf = pypdfium2.PdfDocument(laid.pdf)
+    pdf = pypdfium2.PdfDocument(pages(laid))
     drawn = [[pdf[laid.pages[f.card, f.side]].render(scale=DPI / 72).to_pil() for f in column] for column in columns]
     height = max(sum(i.height + GAP for i in column) for column in drawn) + GAP
     sheet = Image.new("RGB", (sum(column[0].width + GAP for column in drawn) + GAP, height), GROUND)
