@@ -43,7 +43,7 @@ def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> 
 def _opened(project: Project, game: Game, folder: Path, report: Report) -> CheckedBox:
     """The box of a folder, noted in the report with its files and the pages of its game's checks."""
     box = game.authoring.load(folder)
-    report.boxes.append((game, box))
+    report.boxes.setdefault(box.name, box.source.name)
     report.count("boxes", 1)
     report.count("files", 1 + len(box.sources))
     report.explain(game.authoring.checks)

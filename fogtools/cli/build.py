@@ -44,13 +44,14 @@ def build(path: Where = None, paper: OnPaper = None, no_cache: NoCache = False) 
         screen.put_findings(errors)
         _failed(Say("These are hidden from `fog check`, but with them nothing can be played; nothing was printed."))
     screen.put(Say("   nothing to fix in {what}", what=looked_at(found.looked_at, screen.translate())))
-    _translation(here.project, found.boxes)
+    boxes = [(game := game_of(folder), game.authoring.load(folder)) for folder in here.boxes]
+    _translation(here.project, boxes)
     _title(Say("3. Dry run"))
-    for game, box in found.boxes:
+    for game, box in boxes:
         for story in box.story_names:
             _dry_run(game, box, story)
     _title(Say("4. Print"))
-    files = _print(here.project, found.boxes, paper or here.project.paper, cache_unless(no_cache))
+    files = _print(here.project, boxes, paper or here.project.paper, cache_unless(no_cache))
     folder = shown(here.project.build)
     screen.put()
     screen.put(Say("Done: {n} file in {folder}", "Done: {n} files in {folder}", n=len(files), folder=folder))

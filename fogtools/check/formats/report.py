@@ -16,8 +16,7 @@ from fogtools.game.authoring.manual import Manual
 from fogtools.source.directives import Remark
 
 if TYPE_CHECKING:
-    from fogtools.game.protocols import Box
-    from fogtools.game.record import Game
+    pass
 
 
 @dataclass
@@ -25,8 +24,8 @@ class Report:
     """The findings in reading order, and how much was looked at (a green says so).
 
     `remarks`: the comments to the tool of every file looked at, also of those without any; `pages`: the manuals of all
-    that can be found; `hidden`: how many findings do not count, by what hides them; `boxes` with their games, none
-    where an earlier check is shown again; `version` is the tool's.
+    that can be found; `hidden`: how many findings do not count, by what hides them; `boxes`: the id of each box
+    -> the first file that has it, none where an earlier check is shown again; `version` is the tool's.
     """
 
     findings: Sequence[Finding] = ()
@@ -34,7 +33,7 @@ class Report:
     remarks: dict[str, Sequence[Remark]] = field(default_factory=dict)
     pages: dict[str, Manual] = field(default_factory=dict)
     hidden: Mapping[str, int] = field(default_factory=dict)
-    boxes: list[tuple[Game, Box]] = field(default_factory=list)
+    boxes: dict[str, str] = field(default_factory=dict)
     version: str = ""
 
     def count(self, what: str, n: int) -> None:

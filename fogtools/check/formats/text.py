@@ -133,14 +133,15 @@ def first(report: Report, look: Look) -> Iterator[str]:
     """Where there are many findings: those that keep others from being found, and those with one cause."""
     if len(report.findings) < MANY:
         return
-    unread = [f for f in report.findings if f.check in report.pages and report.pages[f.check].unread]
+    hiding = {name for name, page in report.pages.items() if page.unread}
+    unread = [f for f in report.findings if f.check in hiding]
     if 0 < len(unread) < len(report.findings):
         yield from _titled(
             Say("Fix these first: until then, nothing else of these cards is checked."),
             [(clean(f.place()), f"{f.check}  {clean(f.card)}".rstrip()) for f in unread],
             look,
         )
-    same = Counter((f.check, f.message) for f in report.findings if f not in unread)
+    same = Counter((f.check, f.message) for f in report.findings if f.check not in hiding)
     often = [(check, message, n) for (check, message), n in same.most_common() if n > 2]
     if often:
         yield from _titled(

@@ -13,7 +13,7 @@ from fogtools.finding import Finding, Say
 def duplicate_box(here: CheckedBox, options: Options) -> Iterator[Finding]:
     """Two boxes of one id would share their catalogues."""
     box = here.box
-    first = next(other for _, other in here.report.boxes if other.name == box.name).source.name
+    first = here.report.boxes[box.name]
     if first != box.source.name:
         message = Say("the box {file} has the id `{id}` too; both would share one catalogue", file=first, id=box.name)
         yield box.source.finding(("id",), "duplicate-box", message, Say("give this box an id of its own"))
