@@ -119,7 +119,8 @@ def _walk(content: Any, resources: Any, start: Matrix, page: Page, inside: bool)
                 inner = times(tuple(float(n) for n in form.get("/Matrix", SAME)), matrix)  # type: ignore[arg-type]
                 if "/FOG_Face" in form:
                     card, _, side = str(form["/FOG_Face"]).rpartition(" ")
-                    size = float(form.BBox[2]) - float(form.BBox[0]), float(form.BBox[3]) - float(form.BBox[1])
+                    left, bottom, right, top = map(float, form.BBox)  # it may reach beyond its bleed, as far all round
+                    size = right + left, top + bottom
                     page.faces.append(Shown(card, side, inner, size, clip))
                 if inside or "/FOG_Face" not in form:
                     _walk(form, form.get("/Resources", resources), inner, page, inside)

@@ -280,7 +280,7 @@ def test_no_paper_shines_through_the_joint_of_two_cards(tmp_path, trim, side):
     field = '<div class="field"></div>'
     faces = [Face(f"card-{i}", s, field, trim) for i in range(16) for s in ("front", "back")]
     file = tmp_path / "sheet.pdf"
-    file.write_bytes(next(iter(sheets_of(job_of(faces)).values())))
+    file.write_bytes(next(iter(sheets_of(job_of(faces, STYLE)).values())))
     cells = grid_for(PAPERS["a4"], trim).cells(("front", "back")[side])
     painted = [mark.box for mark in inspected(file).pages[side].paints if mark.kind == "fill"]
     assert len(painted) == len(cells)
