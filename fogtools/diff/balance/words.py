@@ -95,7 +95,7 @@ def _value(move: Move, value: float, numbers: Numbers) -> str:
         case "share":
             return numbers.words(Say("{share} %", share=numbers.decimal(100 * value, 1)))
         case "points":
-            return numbers.words(Say("{value} points", value=numbers.decimal(100 * value, 1, signed=True)))
+            return numbers.value(value, "points")
     return numbers.decimal(value, 2)
 
 
@@ -106,7 +106,8 @@ def _difference(move: Move, numbers: Numbers) -> str:
         return f"{numbers.decimal(move.found.value, digits, signed=True)} ± {numbers.decimal(move.half, digits)}"
     digits = 1 if move.half >= FINE else 2
     value, half = numbers.decimal(100 * move.found.value, digits, signed=True), numbers.decimal(100 * move.half, digits)
-    return numbers.words(Say("{value} ± {half} points", value=value, half=half))
+    shown = round(100 * abs(move.found.value), digits)
+    return numbers.words(Say("{value} ± {half} point", "{value} ± {half} points", n=shown, value=value, half=half))
 
 
 # ------------------------------------------------------------------ what did not move
@@ -136,15 +137,16 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
             else Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told))
         )
     if one.unseen:
-        seen = numbers.decimal(100 * one.unseen, 1)
+        said = numbers.decimal(100 * one.unseen, 1)
+        seen = Say("{value} point", "{value} points", n=round(100 * one.unseen, 1), value=said)
         yield (
             Say(
-                "In those that matter most a move of {points} points may go unseen; try `-n {n}`.",
+                "In those that matter most a move of {points} may go unseen; try `-n {n}`.",
                 points=seen,
                 n=one.enough,
             )
             if one.too_few
-            else Say("Those that matter most would show a move of {points} points.", points=seen)
+            else Say("Those that matter most would show a move of {points}.", points=seen)
         )
     few = len(one.moves) - len(told)
     if few:
@@ -164,12 +166,11 @@ def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
             cards = ", ".join(row.cards[:NAMED])
             more = Say("and {n} more", "and {n} more", n=len(row.cards) - NAMED).through(say)
             text = Say(
-                "To print anew in {language}: {n} card ({faces} of {of} faces): {cards}",
-                "To print anew in {language}: {n} cards ({faces} of {of} faces): {cards}",
+                "To print anew in {language}: {n} card ({faces}): {cards}",
+                "To print anew in {language}: {n} cards ({faces}): {cards}",
                 language=row.language,
                 n=len(row.cards),
-                faces=row.faces,
-                of=row.of,
+                faces=Say("{n} face of {of}", "{n} faces of {of}", n=row.faces, of=row.of),
                 cards=f"{cards}, {more}" if len(row.cards) > NAMED else cards,
             )
             yield Line(0, [Run(text.through(say))])

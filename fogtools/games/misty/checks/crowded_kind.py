@@ -38,5 +38,11 @@ def check(box: Loaded) -> Iterator[Fault]:
         held[placed.card.kind] += placed.card.copies
     for kind, n in held.items():
         if kind != "arrow" and 2 * n > DECK:
-            message = Say("{n} of {deck} cards are of the kind `{kind}`", n=n, deck=DECK, kind=kind)
+            message = Say(
+                "{n} of {deck} cards is of the kind `{kind}`",
+                "{n} of {deck} cards are of the kind `{kind}`",
+                n=n,
+                deck=DECK,
+                kind=kind,
+            )
             yield Fault(box.source, ("id",), message, Say("no kind that stays should fill more than half of a deck"))
