@@ -157,7 +157,7 @@ def read(cards: str, folder: Path) -> Loaded:
         ),
         pytest.param(
             "tutorials:\n- {id: t-1, number: 901, title: Go, pile: sweet, explains: [scene], blocks: [{rule: Draw., action: Draw.}]}",
-            ["exactly one of `rule`, `action`, `tutorial` must stand here"],
+            ["exactly one of `rule`, `action` or `tutorial` must stand here"],
             id="FOL-173 a block of two kinds",
         ),
     ],
