@@ -195,7 +195,7 @@ def test_it_is_set_in_place_once_and_said_in_a_line_for_each_file(project: Path)
     checked = fog("fmt", "--check", cwd=project)
     assert (checked.returncode, checked.stderr) == (1, "")
     assert checked.stdout.splitlines() == [
-        "stories/base/crossing/story.yaml: 2 texts to set, 1 to put under `>-`",
+        "stories/base/crossing/story.yaml: 2 texts to set, 1 text to put under `>-`",
         "stories/base/people.yaml: 1 text to set",
         "locales/fr/LC_MESSAGES/base.crossing.po: 1 text to set",
     ]
@@ -203,7 +203,7 @@ def test_it_is_set_in_place_once_and_said_in_a_line_for_each_file(project: Path)
     done = fog("fmt", cwd=project)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
-        "stories/base/crossing/story.yaml: 2 texts set, 1 put under `>-`",
+        "stories/base/crossing/story.yaml: 2 texts set, 1 text put under `>-`",
         "stories/base/people.yaml: 1 text set",
         "locales/fr/LC_MESSAGES/base.crossing.po: 1 text set",
     ]

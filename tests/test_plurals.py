@@ -11,10 +11,13 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from fogtools.finding import english
+from fogtools.finding import Digits, Say, english
+from fogtools.game.playing.transcript import Told
+from fogtools.games.tarot_drama.show.log_lines import Reading, told
 from fogtools.text.catalogues.catalogue import Entry, read
 from fogtools.text.catalogues.extract import collect_messages
 from fogtools.text.language import COUNTED, Language, filled
@@ -165,6 +168,32 @@ def test_a_new_message_that_counts_is_asked_for_its_plural(text: str) -> None:
 )
 def test_a_name_or_a_limit_is_no_count(text: str) -> None:
     assert uncounted([text]) == []
+
+
+class Reader:
+    """As much of a French reader of the tarot drama as a fate asks for."""
+
+    def who(self, seat: int) -> str:
+        return "Ange"
+
+    def said(self, text: Say) -> str:
+        return text.through(translate_for("fr"))
+
+
+@pytest.mark.parametrize(
+    ("black", "red", "line"), [(0, 1, "Ange\u00a0: 0 noire, 1 rouge."), (3, 2, "Ange\u00a0: 3 noires, 2 rouges.")]
+)
+def test_two_counts_in_one_line_agree_each_for_itself(black: int, red: int, line: str) -> None:
+    fate = Told("fate", 0, -1, {"black": black, "red": red})
+    assert told(cast(Reading, Reader()), [fate]) == (line,)
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "french"), [(1.5, "1.5 points", "1,5 point"), (2.0, "2.0 points", "2,0 points")]
+)
+def test_decimals_follow_the_rule_of_their_language(n: float, english: str, french: str) -> None:
+    said = Say("{value} point", "{value} points", n=n, value=Digits(f"{n:.1f}"))
+    assert (str(said), said.through(translate_for("fr")).replace("\u00a0", " ")) == (english, french)
 
 
 def write() -> None:
