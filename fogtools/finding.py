@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, SupportsInt
 
 Severity = Literal["error", "warning", "note"]
 #: Looks a message up in the tool's own language: (English, English plural or None, count) -> template.
-Translate = Callable[[str, str | None, int], str]
+Translate = Callable[[str, str | None, int | float], str]
 
 
 #: The number of a card before its title: `12* `.
@@ -35,7 +35,8 @@ class Say:
     def through(self, translate: Translate) -> str:
         """The message in the language of `translate`, values that are messages themselves included."""
         n = self.values.get("n", 1)
-        template = translate(self.one, self.many, int(n) if isinstance(n, SupportsInt) else int(str(n)))
+        count = n if isinstance(n, int | float) else int(n) if isinstance(n, SupportsInt) else int(str(n))
+        template = translate(self.one, self.many, count)
         said = {k: v.through(translate) if isinstance(v, Say) else v for k, v in self.values.items()}
         return template.format_map(said)
 
@@ -80,7 +81,7 @@ def translatable(text: str) -> str:
     return text
 
 
-def english(one: str, many: str | None, n: int) -> str:
+def english(one: str, many: str | None, n: int | float) -> str:
     """The template itself: the tool's messages are written in English."""
     return one if many is None or n == 1 else many
 

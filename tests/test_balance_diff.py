@@ -87,7 +87,7 @@ roof-garden/one-roof  600 games, each in both versions, by random + random, seed
       ~ hearts of a person at the end: 15.46 → 15.32  −0.14 ± 0.03
   Nothing else moved of 116 figures.
   Those that matter most would show a move of 2.0 points.
-To print anew in en: 1 card (1 of 164 faces): the-borrowed-ladder
+To print anew in en: 1 card (1 face of 164): the-borrowed-ladder
 """
     )
 
@@ -168,7 +168,7 @@ def test_a_story_whose_texts_alone_changed_is_not_played(tmp_path: Path) -> None
     one = held(tmp_path)
     assert [h.state for h in one] == ["same"] and shown(tmp_path, one) == [
         "roof-garden/one-roof  nothing is played differently",
-        f"To print anew in en: 1 card (1 of 164 faces): {LADDER}",
+        f"To print anew in en: 1 card (1 face of 164): {LADDER}",
     ]
 
 

@@ -44,7 +44,7 @@ def read(cards: str, folder: Path) -> Loaded:
     [
         pytest.param(
             EDITION.replace("pink, blue", "pink"),
-            ["1 entries stand here; there must be at least 2"],
+            ["1 entry stands here; there must be at least 2"],
             id="FOL-001 one seat",
         ),
         pytest.param(

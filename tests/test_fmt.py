@@ -196,7 +196,7 @@ def test_it_is_set_in_place_once_and_said_in_a_line_for_each_file(project: Path)
     assert (checked.returncode, checked.stderr) == (1, "")
     assert checked.stdout.splitlines() == [
         "stories/base/people.yaml: 1 text to set",
-        "stories/base/short-crossing/story.yaml: 2 texts to set, 1 to put under `>-`",
+        "stories/base/short-crossing/story.yaml: 2 texts to set, 1 text to put under `>-`",
         "locales/fr/LC_MESSAGES/base.short-crossing.po: 1 text to set",
     ]
     assert story.read_text(encoding="utf-8") == before
@@ -204,7 +204,7 @@ def test_it_is_set_in_place_once_and_said_in_a_line_for_each_file(project: Path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
         "stories/base/people.yaml: 1 text set",
-        "stories/base/short-crossing/story.yaml: 2 texts set, 1 put under `>-`",
+        "stories/base/short-crossing/story.yaml: 2 texts set, 1 text put under `>-`",
         "locales/fr/LC_MESSAGES/base.short-crossing.po: 1 text set",
     ]
     now = story.read_text(encoding="utf-8")

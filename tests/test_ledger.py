@@ -588,7 +588,7 @@ def test_the_list(checkout, tmp_path):
     assert done.returncode == 1
     assert f"\n{GOALS}  The second of two like goals wants twice its number.  [proven]\n" in done.stdout
     assert done.stdout.splitlines()[-3] == (
-        "fog-of-love: 169 engine rows (47 of them ambiguities), 75 validator, 21 tutorial rows: "
+        "fog-of-love: 169 engine rows (47 ambiguities), 75 validator rows, 21 tutorial rows: "
         "1 proven, 263 not proven, 1 not code."
     )
 
@@ -631,8 +631,8 @@ def summed(game: Game) -> str:
     rules, open_to_reading = game.playing.ledger().rules, len(game.playing.ledger().ambiguities)
     letters = Counter(letter for row in rules for letter in row.checks)
     return (
-        f"{letters['E'] + open_to_reading} engine rows ({open_to_reading} of them ambiguities), "
-        f"{letters['V']} validator, {letters['T']} tutorial rows: 0 named by code and tests, "
+        f"{letters['E'] + open_to_reading} engine rows ({open_to_reading} ambiguities), "
+        f"{letters['V']} validator rows, {letters['T']} tutorial rows: 0 named by code and tests, "
         f"{sum(bool(row.not_code) for row in rules)} not code."
     )
 

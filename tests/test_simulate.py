@@ -110,7 +110,7 @@ def test_the_text_fits_80_columns_and_names_engine_seed_and_policies() -> None:
     heads = [
         "Endings",
         "Destinies fulfilled, of those who ended with them",
-        "Who of the couple fulfils the own destiny",
+        "Who of the couple fulfils their own destiny",
         "Hearts at the end: what so many percent of the people have at most",
         "Letters picked",
     ]

@@ -89,16 +89,16 @@ def test_check_lists_what_is_out_of_date_by_card_and_writes_nothing(tmp_path: Pa
         "locales/harbour.pot: 1 changed (rewrite)",
         f"{LOCALES}/harbour.po: 1 changed (rewrite)",
         "   “Clean”: 1 changed (rewrite)",
-        "locales/harbour.rain.pot: 1 new, 4 changed (1 mechanical, 3 wording)",
-        f"{STORY}: 4 changed (1 mechanical, 3 wording), 1 revived",
-        "   12 “The borrowed coat”: 2 changed (1 mechanical, 1 wording)",
+        "locales/harbour.rain.pot: 1 new, 4 changed (mechanical: 1, wording: 3)",
+        f"{STORY}: 4 changed (mechanical: 1, wording: 3), 1 revived",
+        "   12 “The borrowed coat”: 2 changed (mechanical: 1, wording: 1)",
         "   15 “Gulls”: 1 revived",
         "   “Rain”: 1 changed (wording)",
         "   14 “The dry map”: 1 changed (wording)",
         "4 catalogues are out of date; run `fog i18n sync`.",
     ]
     assert files(project) == before
-    assert said(project, "sync")[-1] == f"{STORY}: 4 changed (1 mechanical, 3 wording), 1 revived"
+    assert said(project, "sync")[-1] == f"{STORY}: 4 changed (mechanical: 1, wording: 3), 1 revived"
     assert said(project, "sync", "--check")[-1] == f"{STORY}: up to date"
     assert read(project / STORY).messages["gulls/title"].targets == ("Les mouettes",)
 

@@ -375,12 +375,12 @@ def test_destinies_stand_condition_by_condition(table):
     me.destinies, me.shelved, me.hearts = ["wishing", "leaving"], ["staying"], 3
     groups = dict(table.sees(0).own)
     wishing, leaving = groups["Destinies in hand"]
-    assert (wishing.now, leaving.now) == ("0 of 2 conditions hold now", "2 of 2 conditions hold now")
+    assert (wishing.now, leaving.now) == ("0 of 2 conditions met now", "2 of 2 conditions met now")
     assert plain(wishing.lines).splitlines()[-2:] == [
         "? the other does NOT BREAK UP",
         "✗ you have a ▲ Sincerity balance of at least 2 (now 0)",
     ]
-    assert groups["Discarded destinies"][0].now == "1 of 1 conditions hold now"
+    assert groups["Discarded destinies"][0].now == "1 of 1 conditions met now"
     table.state.outcomes = ["stays", "stays"]
     assert "✓ the other does NOT BREAK UP" in plain(dict(table.sees(0).own)["Destinies in hand"][0].lines)
 

@@ -85,7 +85,15 @@ def _dry_run(game: Game, box: Box, story: str) -> None:
     note = (
         Say("; never played: {cards}", cards=", ".join(map(str, unseen))) if unseen and isinstance(unseen, list) else ""
     )
-    screen.put(Say("   {story}: {n} plays, all to the end{note}", story=story, n=PLAYS, note=note))
+    screen.put(
+        Say(
+            "   {story}: {n} play, to the end{note}",
+            "   {story}: {n} plays, all to the end{note}",
+            story=story,
+            n=PLAYS,
+            note=note,
+        )
+    )
 
 
 def _print(project: Project, boxes: Sequence[tuple[Game, Box]], paper: str, cache: Path | None) -> list[Path]:

@@ -81,7 +81,7 @@ def _counts(done: Formatted, check: bool) -> str:
     elif done.texts:
         counts.append(Say("{n} text set", "{n} texts set", n=done.texts))
     if done.moved and check:
-        counts.append(Say("{n} to put under `>-`", n=done.moved))
+        counts.append(Say("{n} text to put under `>-`", "{n} texts to put under `>-`", n=done.moved))
     elif done.moved:
-        counts.append(Say("{n} put under `>-`", n=done.moved))
+        counts.append(Say("{n} text put under `>-`", "{n} texts put under `>-`", n=done.moved))
     return ", ".join(said.through(screen.translate()) for said in counts)

@@ -53,7 +53,7 @@ def _data(graphs: Sequence[Graph]) -> str:
 
 def _picture(graphs: Sequence[Graph]) -> str:
     if len(graphs) != 1:
-        raise FogError(Say("a picture shows one box, and here are {n}.", n=len(graphs)), Say("name one of them"))
+        raise FogError(Say("a picture shows one box; boxes here: {n}.", n=len(graphs)), Say("name one of them"))
     return svg(graphs[0], screen.translate())
 
 

@@ -52,7 +52,7 @@ def lock(
     stories = list(_stories(path))
     if printing and len(stories) > 1:
         raise FogError(
-            Say("a printing is one story's, and {n} are meant.", n=len(stories)),
+            Say("a printing is one story's; stories meant: {n}.", n=len(stories)),
             Say("name one story: `fog lock {story} --printing {name}`", story=stories[0].name, name=printing),
         )
     if not check and len(stories) > 1:

@@ -164,21 +164,23 @@ def _summary(report: RuleCoverage) -> str:
     verdicts = [(p, v) for p in report.proofs for v in p.verdicts]
     rows, words = Counter(v.letter for _, v in verdicts), Counter(v.word for _, v in verdicts)
     said = Say(
-        "{engine} engine rows ({open} of them ambiguities), {validator} validator, {tutorial} tutorial rows:",
-        engine=rows["E"],
-        validator=rows["V"],
-        tutorial=rows["T"],
-        open=sum(not p.row.checks for p in report.proofs),
+        "{engine} ({ambiguities}), {validator}, {tutorial}:",
+        engine=Say("{n} engine row", "{n} engine rows", n=rows["E"]),
+        ambiguities=Say("{n} ambiguity", "{n} ambiguities", n=sum(not p.row.checks for p in report.proofs)),
+        validator=Say("{n} validator row", "{n} validator rows", n=rows["V"]),
+        tutorial=Say("{n} tutorial row", "{n} tutorial rows", n=rows["T"]),
     )
+    none = Say("{n} not code", "{n} not code", n=words["not code"])
     done = Say(
-        "{proven} proven, {left} not proven, {none} not code.",
-        proven=words["proven"],
-        left=words["not proven"],
-        none=words["not code"],
+        "{proven}, {left}, {none}.",
+        proven=Say("{n} proven", "{n} proven", n=words["proven"]),
+        left=Say("{n} not proven", "{n} not proven", n=words["not proven"]),
+        none=none,
     )
     if words["unknown"]:
         named = sum(bool(v.code and p.tests) for p, v in verdicts if v.word != "not code")
-        done = Say("{named} named by code and tests, {none} not code.", named=named, none=words["not code"])
+        by = Say("{n} named by code and tests", "{n} named by code and tests", n=named)
+        done = Say("{named}, {none}.", named=by, none=none)
     return f"{said.through(say)} {done.through(say)}"
 
 

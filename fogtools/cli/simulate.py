@@ -73,7 +73,8 @@ def simulate(
     seats = seats_for(found.game, found.story, players, policy)
     courses = [Course(pair, seed, rulings=rulings) for pair in _pairs(found.game, policy, seats)]
     if n < len(courses):
-        raise FogError(Say("{plays} plays are too few for {pairs} pairs.", plays=n, pairs=len(courses)))
+        pairs = Say("{n} pair", "{n} pairs", n=len(courses))
+        raise FogError(Say("{n} play is too few for {pairs}.", "{n} plays are too few for {pairs}.", n=n, pairs=pairs))
     spread = Spread(found, n, engine, threads, backend, scheduler)
     tables, stopped = spread.played(courses)
     if not tables:
@@ -138,9 +139,9 @@ def _put_verdicts(judged: Sequence[Verdict], all_of_them: bool) -> None:
         screen.put()
     screen.put(
         Say(
-            "Of {all} things in this story {reached} were reached; rare: {rare}, not seen: {unseen}, "
-            "impossible: {impossible}.",
-            all=len(judged),
+            "{n} thing in this story; reached: {reached}, rare: {rare}, not seen: {unseen}, impossible: {impossible}.",
+            "{n} things in this story; reached: {reached}, rare: {rare}, not seen: {unseen}, impossible: {impossible}.",
+            n=len(judged),
             reached=n.reached,
             rare=n.rare,
             unseen=n.not_seen,

@@ -252,12 +252,11 @@ def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
     for row in box.reprint:
         if row.faces:
             text = Say(
-                "to print anew in {language}: {n} card ({faces} of {of} faces)",
-                "to print anew in {language}: {n} cards ({faces} of {of} faces)",
+                "to print anew in {language}: {n} card ({faces})",
+                "to print anew in {language}: {n} cards ({faces})",
                 language=row.language,
                 n=len(row.cards),
-                faces=row.faces,
-                of=row.of,
+                faces=Say("{n} face of {of}", "{n} faces of {of}", n=row.faces, of=row.of),
             )
             yield Line(1, [Run(text.through(say))])
 

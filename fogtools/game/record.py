@@ -287,7 +287,7 @@ class Record(Generic[B, S, V]):
         n, known = terms.players or self.playing.fewest, self.players(story)
         if n not in known:
             raise FogError(
-                Say("{n} people cannot play this.", n=n),
+                Say("{n} person cannot play this.", "{n} people cannot play this.", n=n),
                 Say("known: {known}", known=", ".join(map(str, known))),
             )
         return self.playing.seats(story)[:n]

@@ -100,7 +100,9 @@ def terms_of(game: Game, story: Story, header: Mapping[str, str]) -> Terms:
         raise FogError(Say("“{seed}” is not a seed.", seed=header["seed"]))
     names = tuple(header["names"].split(NAMES)) if "names" in header else Terms().names
     if "names" in header and len(names) != len(seats):
-        raise FogError(Say("`names` must hold {n} names, with “|” between them.", n=len(seats)))
+        raise FogError(
+            Say("`names` must hold {n} name.", "`names` must hold {n} names, with “|” between them.", n=len(seats))
+        )
     first = seats.index(header["first"])
     rulings = rulings_of(game, header.get("rulings", "").split(", "))
     return Terms(

@@ -254,13 +254,23 @@ def _wrong_type(kind: str, value: object, shown: str, ctx: Context) -> tuple[str
     if kind in ("too_short", "too_long") and not isinstance(value, str):
         return (
             "size",
-            Say("{n} entries stand here; there must be {why}", n=ctx["actual_length"], why=_bounds(ctx)),
+            Say(
+                "{n} entry stands here; there must be {why}",
+                "{n} entries stand here; there must be {why}",
+                n=ctx["actual_length"],
+                why=_bounds(ctx),
+            ),
             Say("add entries, or take some out"),
         )
     if kind in ("too_short", "too_long", "string_too_short", "string_too_long"):
         return (
             "size",
-            Say("this text has {n} characters; there must be {why}", n=len(str(value)), why=_bounds(ctx)),
+            Say(
+                "this text has {n} character; there must be {why}",
+                "this text has {n} characters; there must be {why}",
+                n=len(str(value)),
+                why=_bounds(ctx),
+            ),
             Say("write a text of that length"),
         )
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):

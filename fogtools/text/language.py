@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -25,6 +26,10 @@ class Untranslated(str):
     """A text that stays in the language it was written in, and is typeset as that language is."""
 
     code: str
+
+
+#: The word for one and for several, after the number `n`: `{n} {n:card|cards}`.
+COUNTED = re.compile(r"\{n:([^{}|]*)\|([^{}|]*)\}")
 
 
 class Language:
@@ -105,6 +110,13 @@ class Language:
     def typography(self, text: str) -> str:
         """The text as it is printed: see `typeset.typography`."""
         return typography(text, text.code if isinstance(text, Untranslated) else self.code, self.style)
+
+
+def filled(template: str, language: Language, slots: Mapping[str, object]) -> str:
+    """The template with its slots filled, each word that counts in the form that the number `n` takes."""
+    count = slots.get("n", 1)
+    form = language.plural(count if isinstance(count, int | float) else 1)
+    return COUNTED.sub(lambda word: word[min(form, 1) + 1], template).format_map(slots)
 
 
 def open_language(code: str, paths: Iterable[Path], written_in: str = "en", style: Style | None = None) -> Language:

@@ -12,7 +12,7 @@ from pathlib import Path
 from fogtools.files import shipped
 from fogtools.text.catalogues.catalogue import Entry, placeholders
 from fogtools.text.catalogues.sync import catalogue_path
-from fogtools.text.language import Language, open_language
+from fogtools.text.language import Language, filled, open_language
 from fogtools.text.plurals import base
 from fogtools.text.pseudo import CODE, Pseudo
 
@@ -41,7 +41,7 @@ WORDS: Mapping[str, str] = {
     "piece/tokens": "tokens",
     "piece/fold and glue": "print one side · fold on the dashes · glue back to back, card between · cut",
     "piece/tuck box": "tuck box",
-    "piece/cards": "{n} cards of {stock} mm: {room} mm inside",
+    "piece/cards": "{n} {n:card|cards} of {stock} mm: {room} mm inside",
     "piece/reference": "terms",
     "accessible/lead": "For screen readers and in large print",
     "accessible/pages": (
@@ -91,7 +91,7 @@ class Printed:
 
     def __call__(self, name: str, **slots: object) -> str:
         """A word by its name, its slots filled."""
-        return self.template(name).format_map(slots)
+        return filled(self.template(name), self.language, slots)
 
     def template(self, name: str) -> str:
         """The same with its slots still open."""

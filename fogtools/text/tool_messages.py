@@ -54,7 +54,7 @@ def translate_for(code: str, locales: Path | None = None, domain: str = DOMAIN) 
         return english
     table = _table(path)
 
-    def translate(one: str, many: str | None, n: int) -> str:
+    def translate(one: str, many: str | None, n: int | float) -> str:
         targets = table.get(one)
         if targets is None:
             return english(one, many, n)

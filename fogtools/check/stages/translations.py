@@ -93,6 +93,7 @@ def _progress(kept: Kept, problems: Sequence[str]) -> Iterator[Finding]:
 def _nothing_translated(here: CheckedBox, kept: Kept) -> Finding:
     """One cause, one finding: a catalogue that nobody has begun."""
     message = Say(
+        "nothing of {domain} is translated into {language} yet: {n} text",
         "nothing of {domain} is translated into {language} yet: {n} texts",
         domain=kept.domain,
         language=kept.language,

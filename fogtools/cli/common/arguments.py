@@ -151,7 +151,8 @@ def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tupl
             )
     if len(names) > seats:
         raise FogError(
-            Say("“{text}” names more policies than people play.", text=text), Say("there are {n} seats", n=seats)
+            Say("“{text}” names more policies than people play.", text=text),
+            Say("there is {n} seat", "there are {n} seats", n=seats),
         )
     return (*names, *(names[-1],) * (seats - len(names)))
 

@@ -230,7 +230,7 @@ def _players(found: Ready, seats: Sequence[str], seating: Seating, again: Replay
         if seating.against.count("+") >= len(seats) - 1:
             raise FogError(
                 Say("“{text}” names more personas than seats are free.", text=seating.against),
-                Say("there are {n} seats, and one is yours", n=len(seats)),
+                Say("there is {n} seat, and it is yours", "there are {n} seats, and one is yours", n=len(seats)),
             )
         words = [*names_of(found.game, seating.against, len(seats) - 1)]
         words.insert(own, PEOPLE)

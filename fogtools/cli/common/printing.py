@@ -126,7 +126,14 @@ def told(project: Project, paths: Sequence[Path]) -> None:
     folders = Counter(path.parent for path in paths)
     by_folder = {folder for folder, n in folders.items() if n > MOST_TOLD}
     for folder in sorted(by_folder):
-        screen.put(Say("{folder}: {n} files written", folder=shown(folder, project.root), n=folders[folder]))
+        screen.put(
+            Say(
+                "{folder}: {n} file written",
+                "{folder}: {n} files written",
+                folder=shown(folder, project.root),
+                n=folders[folder],
+            )
+        )
     for path in paths:
         if path.parent not in by_folder:
             screen.put(Say("{file}: written", file=shown(path, project.root)))

@@ -131,21 +131,18 @@ def _put(game: Game, box: Box, one: Gauged) -> None:
     entries = [entry for own in game.authoring.entries(box).values() for entry in own]
     rows, tight = [*_too_long(game, box, one)], one.tight(entries)
     story, language = one.story, one.language
+    crowded = Say("{n} tight", "{n} tight", n=len(tight))
     if not rows:
-        screen.put(
-            Say(
-                "{story} ({language}): every text fits; {tight} tight", story=story, language=language, tight=len(tight)
-            )
-        )
+        screen.put(Say("{story} ({language}): every text fits; {tight}", story=story, language=language, tight=crowded))
     else:
         screen.put(
             Say(
-                "{story} ({language}): {n} place too full, {tight} tight",
-                "{story} ({language}): {n} places too full, {tight} tight",
+                "{story} ({language}): {n} place too full, {tight}",
+                "{story} ({language}): {n} places too full, {tight}",
                 n=len(rows),
                 story=story,
                 language=language,
-                tight=len(tight),
+                tight=crowded,
             )
         )
     if one.language == CODE:
@@ -171,7 +168,9 @@ def _too_long(game: Game, box: Box, one: Gauged) -> Iterator[tuple[int, int, int
         over = next(iter(overs.values()))
         where = _where(game, box, over.card, over.text)
         if len(overs) > 1:
-            where = Say("{where}, and of {n} more", where=where, n=len(overs) - 1)
+            where = Say(
+                "{where}, and of {n} more card", "{where}, and of {n} more cards", where=where, n=len(overs) - 1
+            )
         yield -over.over, over.lines, max(0, over.most), where
 
 

@@ -50,7 +50,7 @@ def proof(
         )
     if out is not None and len(jobs) > 1:
         raise FogError(
-            Say("--out names one file, but {n} proofs are to be written.", n=len(jobs)),
+            Say("--out names one file; proofs to be written: {n}.", n=len(jobs)),
             Say("name one story, and one language with --lang"),
         )
     for game, box in {job.folder: (job.game, job.box) for job in jobs}.values():

@@ -114,7 +114,7 @@ KINDS = {
 def _edits(edits: Mapping[What, int]) -> Iterator[Say]:
     """The classes of edits, with how many of each where there are several."""
     for kind, n in edits.items():
-        yield KINDS[kind] if len(edits) == 1 else Say("{n} {kind}", n=n, kind=KINDS[kind])
+        yield KINDS[kind] if len(edits) == 1 else Say("{kind}: {n}", n=n, kind=KINDS[kind])
 
 
 def _listed(rows: Iterable[Say]) -> str:

@@ -93,7 +93,7 @@ def _value(move: Move, value: float, numbers: Numbers) -> str:
         case "share":
             return numbers.words(Say("{share} %", share=numbers.decimal(100 * value, 1)))
         case "points":
-            return numbers.words(Say("{value} points", value=numbers.decimal(100 * value, 1, signed=True)))
+            return numbers.value(value, "points")
     return numbers.decimal(value, 2)
 
 
@@ -104,7 +104,8 @@ def _difference(move: Move, numbers: Numbers) -> str:
         return f"{numbers.decimal(move.found.value, digits, signed=True)} ± {numbers.decimal(move.half, digits)}"
     digits = 1 if move.half >= FINE else 2
     value, half = numbers.decimal(100 * move.found.value, digits, signed=True), numbers.decimal(100 * move.half, digits)
-    return numbers.words(Say("{value} ± {half} points", value=value, half=half))
+    shown = round(100 * abs(move.found.value), digits)
+    return numbers.words(Say("{value} ± {half} point", "{value} ± {half} points", n=shown, value=value, half=half))
 
 
 # ------------------------------------------------------------------ what did not move
@@ -133,10 +134,12 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
             if one.moved
             else Say("Nothing moved of {n} figure.", "Nothing moved of {n} figures.", n=len(told))
         )
-    seen, coarsest = numbers.decimal(100 * one.unseen, 1), one.coarsest
+    coarsest = one.coarsest
+    said = numbers.decimal(100 * one.unseen, 1)
+    seen = Say("{value} point", "{value} points", n=round(100 * one.unseen, 1), value=said)
     if one.too_few and coarsest and coarsest.told:
         yield Say(
-            "Of “{figure}” a move of {points} points may go unseen; try `-n {n}`.",
+            "Of “{figure}” a move of {points} may go unseen; try `-n {n}`.",
             figure=coarsest.measure.label,
             points=seen,
             n=one.enough,
@@ -151,7 +154,7 @@ def _rest(one: Held, numbers: Numbers) -> Iterator[Say]:
             n=one.enough,
         )
     elif one.unseen:
-        yield Say("Those that matter most would show a move of {points} points.", points=seen)
+        yield Say("Those that matter most would show a move of {points}.", points=seen)
     few = len(one.moves) - len(told)
     if few:
         yield Say(
@@ -170,12 +173,11 @@ def _print(box: BoxChanges, say: Translate) -> Iterator[Line]:
             cards = ", ".join(row.cards[:NAMED])
             more = Say("and {n} more", "and {n} more", n=len(row.cards) - NAMED).through(say)
             text = Say(
-                "To print anew in {language}: {n} card ({faces} of {of} faces): {cards}",
-                "To print anew in {language}: {n} cards ({faces} of {of} faces): {cards}",
+                "To print anew in {language}: {n} card ({faces}): {cards}",
+                "To print anew in {language}: {n} cards ({faces}): {cards}",
                 language=row.language,
                 n=len(row.cards),
-                faces=row.faces,
-                of=row.of,
+                faces=Say("{n} face of {of}", "{n} faces of {of}", n=row.faces, of=row.of),
                 cards=f"{cards}, {more}" if len(row.cards) > NAMED else cards,
             )
             yield Line(0, [Run(text.through(say))])

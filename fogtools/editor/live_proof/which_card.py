@@ -76,7 +76,7 @@ def _at_line(file: Path, line: int, game_of: Callable[[Path], Game]) -> Wanted:
     here = [data for first, last, data in spans if not line or first <= line <= last]
     if len(here) > 1:
         raise FogError(
-            Say("{file} holds {n} cards.", file=file.as_posix(), n=len(here)),
+            Say("{file} holds {n} card.", "{file} holds {n} cards.", file=file.as_posix(), n=len(here)),
             Say("name the line of one: {file}:{line}", file=file.as_posix(), line=spans[0][0]),
         )
     card = str(here[0].get("id", "")) if here else ""

@@ -97,7 +97,11 @@ class Plain(Paper):
         self.put(self.start.setting.title)
         if driver.several:
             self.put(
-                Say("{n} people at one keyboard: look only when your name is called.", n=len(self.start.setting.people))
+                Say(
+                    "{n} person at one keyboard: look only when your name is called.",
+                    "{n} people at one keyboard: look only when your name is called.",
+                    n=len(self.start.setting.people),
+                )
             )
         elif driver.shared:
             self.put(Say("Two people at one keyboard: look only when your name is called."))

@@ -176,7 +176,11 @@ def _sound(text: str, row: ExchangeRow) -> None:
         )
     if len(text) > LONGEST:
         raise _Refused(
-            Say("the translation has {n} characters; no card takes so many", n=len(text)),
+            Say(
+                "the translation has {n} character; no card takes so many",
+                "the translation has {n} characters; no card takes so many",
+                n=len(text),
+            ),
             Say("has another text slipped in?"),
         )
     wrong = broken(row.source, text)
@@ -195,7 +199,12 @@ def _sound(text: str, row: ExchangeRow) -> None:
 def _too_long(text: str, row: ExchangeRow) -> Say | None:
     if row.most is None or len(text) <= row.most:
         return None
-    return Say("{n} characters where about {most} fit; `fog i18n fit` measures it", n=len(text), most=row.most)
+    return Say(
+        "{n} character where about {most} fit; `fog i18n fit` measures it",
+        "{n} characters where about {most} fit; `fog i18n fit` measures it",
+        n=len(text),
+        most=row.most,
+    )
 
 
 def _short(text: str) -> str:

@@ -33,7 +33,7 @@ def _one(counted: Counted) -> Iterator[Listing]:
     yield _shares("destinies", Say("Destinies fulfilled, of those who ended with them"), Say("destiny"), chosen)
     yield _shares(
         "fulfilled",
-        Say("Who of the couple fulfils the own destiny"),
+        Say("Who of the couple fulfils their own destiny"),
         Say("who"),
         [TableRow([*_share(counted["fulfilled by"].get(key, 0), plays), who]) for key, who in WHO],
     )

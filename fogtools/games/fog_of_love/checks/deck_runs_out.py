@@ -57,9 +57,10 @@ def check(box: Loaded) -> Iterator[Fault]:
         for stretch in known.stretches():
             if stretch.needed > stretch.most:
                 message = Say(
-                    "up to the end of this chapter `{story}` needs {want} scenes that count, and {n} can come to hand",
+                    "up to the end of this chapter `{story}` needs {want}, and {n} can come to hand",
+                    "up to the end of this chapter `{story}` needs {want}, and {n} can come to hand",
                     story=story,
-                    want=stretch.needed,
+                    want=Say("{n} scene that counts", "{n} scenes that count", n=stretch.needed),
                     n=stretch.most,
                 )
                 yield Fault(stretch.chapter, ("length",), message, Say("make it shorter, or add scenes to its decks"))

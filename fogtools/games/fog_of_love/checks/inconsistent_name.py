@@ -78,6 +78,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 near = next((u for u in usual if _one_off(name, u) and u not in words), None)
                 if near:
                     message = Say(
+                        "“{name}” stands nowhere else; the box has “{usual}” {n} time",
                         "“{name}” stands nowhere else; the box has “{usual}” {n} times",
                         name=name,
                         usual=near,

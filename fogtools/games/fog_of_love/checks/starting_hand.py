@@ -60,10 +60,11 @@ def check(box: Loaded) -> Iterator[Fault]:
                     synopsis,
                     ("hand", deck),
                     Say(
-                        "two starting hands take {want} {deck} scenes, and this deck has {n}",
-                        want=SEATS * count,
+                        "two starting hands take {n} {deck} scene, and this deck has {held}",
+                        "two starting hands take {n} {deck} scenes, and this deck has {held}",
+                        n=SEATS * count,
                         deck=deck,
-                        n=decks.get(deck, 0),
+                        held=decks.get(deck, 0),
                     ),
                     Say("add {deck} scenes, or take them from another deck", deck=deck),
                 )

@@ -65,6 +65,11 @@ def check(box: Loaded) -> Iterator[Fault]:
             yield Fault(
                 box.source,
                 at,
-                Say("these chapters last {asked} counted scenes, and the story holds only {n}", asked=asked, n=held),
+                Say(
+                    "these chapters last {n} counted scene, and the story holds only {held}",
+                    "these chapters last {n} counted scenes, and the story holds only {held}",
+                    n=asked,
+                    held=held,
+                ),
                 Say("add scenes, or shorten a chapter"),
             )

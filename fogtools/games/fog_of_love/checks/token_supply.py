@@ -62,6 +62,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     most, story = max(((_most(box, name), name) for name in box.story_names), default=(0, ""))
     if most > supply:
         message = Say(
+            "in `{story}` one person can gain {n} token, and the edition `{name}` has {supply} a colour",
             "in `{story}` one person can gain {n} tokens, and the edition `{name}` has {supply} a colour",
             story=story,
             n=most,

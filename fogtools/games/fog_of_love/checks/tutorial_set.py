@@ -50,7 +50,11 @@ def check(box: Loaded) -> Iterator[Fault]:
         yield Fault(
             box.source,
             ("edition",),
-            Say("the edition has a tutorial set of {n} cards, and no card here belongs to it", n=sum(wanted.values())),
+            Say(
+                "the edition has a tutorial set of {n} card, and no card here belongs to it",
+                "the edition has a tutorial set of {n} cards, and no card here belongs to it",
+                n=sum(wanted.values()),
+            ),
             Say("write `tutorial: true` on its cards, or take an edition without a tutorial set"),
         )
         return
@@ -64,7 +68,11 @@ def check(box: Loaded) -> Iterator[Fault]:
         wrong += [(f"{deck} scenes", want, decks[deck]) for deck, want in by_deck.items() if decks[deck] != want]
     for what, want, n in wrong:
         message = Say(
-            "`{what}`: {want} belong to the edition's tutorial set, and {n} to this one", what=what, want=want, n=n
+            "`{what}`: {n} belongs to the edition's tutorial set, and {held} to this one",
+            "`{what}`: {n} belong to the edition's tutorial set, and {held} to this one",
+            what=what,
+            n=want,
+            held=n,
         )
         yield Fault(box.source, ("edition",), message, _help(want - n))
 

@@ -41,6 +41,8 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
     faults = Counter(fault for number in range(PLAYS) for fault in _faults(game, story, number))
     rows = [TableRow([n, fault], "error") for fault, n in faults.most_common()]
     whole = Say(
+        "Played {n} time with nothing shuffled, by chance or by personas: every tutorial card was read, in "
+        "order, before what it explains.",
         "Played {n} times with nothing shuffled, by chance and by personas: every tutorial card was read, in "
         "order, before what it explains.",
         n=PLAYS,

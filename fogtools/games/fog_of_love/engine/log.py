@@ -26,8 +26,8 @@ WORDS: dict[str, Words] = {
     "reads": Words(translatable("{who} reads {n}: {card}")),
     # characters
     "side": Words(translatable("{who} plays a {gender}")),
-    "keeps": Words(translatable("{who} keeps {cards}"), translatable("{who} keeps {n} traits")),
-    "occupation": Words(translatable("{who} is {card}")),
+    "keeps": Words(translatable("{who} keeps {cards}"), "{who} keeps {n} traits"),
+    "occupation": Words("{who} is {card}"),
     "gives": Words(translatable("{who} gives {card} to {other}")),
     "named": Words(translatable("{who} is called {name}")),
     # hearts, tokens, tracks
@@ -60,7 +60,7 @@ WORDS: dict[str, Words] = {
     "kept secret": Words(translatable("the secret {card} of {who} was never revealed")),
     # the end
     "ends with": Words(translatable("{who} ends with {card}")),
-    "meets": Words(translatable("{who} meets {n} of {all} trait goals")),
+    "meets": Words("{who} meets {n} of {all} trait goals"),
     "fulfilled": Words(translatable("{who}: {card} fulfilled")),
     "missed": Words(translatable("{who}: {card} not fulfilled")),
 }

@@ -91,10 +91,10 @@ SCORING: tuple[Ruling, ...] = (
     Ruling(
         "goal_multiplier_scope",
         ("A-11",),
-        translatable("Are an own and a joint goal on one aspect alike?"),
+        translatable("Are an individual and a shared goal on one aspect alike?"),
         {
             "together": translatable("Yes, they count together."),
-            "apart": translatable("No, own goals and joint goals are counted apart."),
+            "apart": translatable("No, individual goals and shared goals are counted apart."),
         },
     ),
     Ruling(

@@ -31,7 +31,7 @@ KIT: Mapping[str, str] = {
     "kit/a story": "a love story for two",
     "kit/story box": "STORY AND PEOPLE",
     "kit/tutorial box": "TUTORIAL",
-    "kit/cards": "{n} cards",
+    "kit/cards": "{n} {n:card|cards}",
 }
 
 

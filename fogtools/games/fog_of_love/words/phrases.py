@@ -54,7 +54,7 @@ PHRASES: dict[str, str] = {
     "scan/minor": "{n:MINOR SCENE|MINOR SCENES}",
     "scan/carry-over": "{n:card|cards} with the carry-over icon",
     "destiny/any": "any DESTINY",
-    "destiny/several": "any {n} DESTINIES",
+    "destiny/several": "any {n} {n:DESTINY|DESTINIES}",
     "destiny/any but": "any DESTINY but “{card}”",
     "destiny/one": "“{card}”",
     "joint/match": "Match",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from fogtools.finding import Say
+from fogtools.finding import Digits, Say
 from fogtools.game.analysis.listing import Cell, Counted, CountedOf, Listing, TableRow
 from fogtools.game.analysis.trials import alone
 from fogtools.play.many.intervals import interval
@@ -42,7 +42,13 @@ def _kinds(counted: Counted) -> Listing:
         Say("in a best one"),
         Say("kind"),
     ]
-    note = Say("A window is worth {points} points on average.", points=f"{counted['mean window']:.2f}")
+    mean = round(counted["mean window"], 2)
+    note = Say(
+        "A window is worth {points} point on average.",
+        "A window is worth {points} points on average.",
+        n=mean,
+        points=Digits(f"{mean:.2f}"),
+    )
     return Listing("kinds", Say("What a card of each kind is worth, and what becomes of it"), head, rows, [note])
 
 

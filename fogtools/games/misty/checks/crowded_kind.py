@@ -38,6 +38,12 @@ def check(box: Loaded) -> Iterator[Fault]:
         held[placed.card.kind] += placed.card.copies
     for kind, n in held.items():
         if kind != "arrow" and 2 * n > DECK:
-            message = Say("{n} of {deck} cards are of the kind `{kind}`", n=n, deck=DECK, kind=kind)
+            message = Say(
+                "{n} of {deck} cards is of the kind `{kind}`",
+                "{n} of {deck} cards are of the kind `{kind}`",
+                n=n,
+                deck=DECK,
+                kind=kind,
+            )
             help = Say("take at most {n} of them, and others in their place", n=DECK // 2)
             yield Fault(box.source, ("id",), message, help)

@@ -32,7 +32,12 @@ def check(box: Loaded) -> Iterator[Fault]:
     yield Fault(
         box.cards[-1].source if box.cards else box.source,
         ("cards",) if box.cards else (),
-        Say("the deck holds {held} cards; it must be {deck}", held=held, deck=DECK),
+        Say(
+            "the deck holds {n} card; it must be {deck}",
+            "the deck holds {n} cards; it must be {deck}",
+            n=held,
+            deck=DECK,
+        ),
         Say("add {n}", n=more) if more > 0 else Say("take out {n}", n=-more),
         key=bool(box.cards),
     )

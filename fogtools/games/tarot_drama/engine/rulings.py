@@ -18,7 +18,7 @@ RULED: tuple[Ruling, ...] = (
     Ruling(
         "motive",
         ("T-02",),
-        translatable("How is the own motive read again before a scene?"),
+        translatable("How does one read one's own motive again before a scene?"),
         {
             "silently": translatable("Silently: it is a secret until the end."),
         },
@@ -186,7 +186,7 @@ RULED: tuple[Ruling, ...] = (
         ("T-21",),
         translatable("May the starter turn a card, too?"),
         {
-            "own hand": translatable("Yes, by setting aside a card of the own hand."),
+            "own hand": translatable("Yes, by setting aside a card of one's own hand."),
         },
     ),
     Ruling(

@@ -130,6 +130,8 @@ def _of_a_scene(words: Reading, event: Told, who: str, card: str, cards: str) ->
         case "accepts":
             return Say("{who} takes the pledge and gives {given}.", who=who, given=words.card(facts["given"]))
         case "fate":
-            return Say("{who}: {black} black, {red} red.", who=who, black=facts["black"], red=facts["red"])
+            black = Say("{n} black card", "{n} black cards", n=facts["black"])
+            red = Say("{n} red card", "{n} red cards", n=facts["red"])
+            return Say("{who}: {black}, {red}.", who=who, black=black, red=red)
         case _:
             return None

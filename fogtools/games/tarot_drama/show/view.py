@@ -43,14 +43,18 @@ class Reader(Words, tableaux.Reader[View]):
         suit = card.partition("-")[0]
         return Shown(card, self.card(card), self.characteristic(suit), suit, ((Run(self.row(card)),),))
 
+    def label(self, words: str) -> str:
+        """Words before what they are about, with the colon of the reader's language."""
+        return self.said(Say("{label}: {text}", label=words, text=""))
+
     def themed(self, arcana: str) -> Shown:
         """A conflict as text: its theme, as its kind has it or both (TAR-045)."""
         conflict = next((c for c in self.view.conflicts if c.arcana == arcana), None)
         kind = conflict.kind if conflict else ""
         keys = (kind,) if kind in ("rivalry", "belligerence") else ("rivalry", "belligerence")
-        lines = tuple((Run(f"{self.fixed(f'kind/{key}')}: ", "label"), Run(self.row(arcana, key))) for key in keys)
+        lines = tuple((Run(self.label(self.fixed(f"kind/{key}")), "label"), Run(self.row(arcana, key))) for key in keys)
         told = conflict.elements if conflict else []
-        elements = tuple((Run(f"{self.who(seat)}: ", "label"), Run(self.row(card))) for seat, card in told)
+        elements = tuple((Run(self.label(self.who(seat)), "label"), Run(self.row(card))) for seat, card in told)
         open_cards = ", ".join(self.card(card) for card in conflict.open) if conflict else ""
         return Shown(arcana, self.arcana(arcana), self.said(Say("conflict")), "arcana", (*lines, *elements), open_cards)
 
@@ -107,7 +111,7 @@ def _person(reader: Reader, seat: int) -> Person:
         f"{reader.characteristic(suit)} {reader.fixed(f'place/{place}')}" for suit, place in view.ranks(seat).items()
     ]
     standing = reader.said(Say("{n} card in hand", "{n} cards in hand", n=view.cards(seat)))
-    aside = reader.said(Say("{n} set aside", n=len(view.aside(seat))))
+    aside = reader.said(Say("{n} card set aside", "{n} cards set aside", n=len(view.aside(seat))))
     facts = ((reader.said(Say("bid")), ", ".join(map(reader.card, view.bid(seat)))),) if view.bid(seat) else ()
     said = ", ".join([standing, aside, *ranks])
     return Person(seat, reader.who(seat), SEATS[seat], len(view.aside(seat)), facts, said)

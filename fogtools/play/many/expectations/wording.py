@@ -30,7 +30,13 @@ def figures(seen: Seen) -> Say:
         "pair": _pair(seen),
     }
     if seen.share.points:
-        return Say("{rate} points ({low} to {high}) in {plays} by {pair}", plays=in_plays(seen.plays), **values)
+        return Say(
+            "{rate} point ({low} to {high}) in {plays} by {pair}",
+            "{rate} points ({low} to {high}) in {plays} by {pair}",
+            n=round(abs(100 * (2 * seen.rate - 1)), 1),
+            plays=in_plays(seen.plays),
+            **values,
+        )
     if seen.share.unit is in_plays:
         return Say("{rate} % ({low}-{high} %) of {plays} by {pair}", plays=in_plays(seen.trials), **values)
     return Say(
@@ -43,7 +49,11 @@ def figures(seen: Seen) -> Say:
 
 def _pair(seen: Seen) -> str | Say:
     both = " + ".join(seen.pair)
-    return Say("{pair}, the nearest of {n} pairs", pair=both, n=seen.others + 1) if seen.others else both
+    return (
+        Say("{pair}, the nearest of {n} pair", "{pair}, the nearest of {n} pairs", pair=both, n=seen.others + 1)
+        if seen.others
+        else both
+    )
 
 
 def _rate(seen: Seen, rate: float) -> Say:

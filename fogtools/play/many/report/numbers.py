@@ -50,7 +50,8 @@ class Numbers:
                 digits = max(digits, _fine(100 * wide)) if digits else 0
                 return self.words(Say("{value} %", value=self.decimal(100 * value, digits)))
             case "points":
-                return self.words(Say("{value} points", value=self.decimal(100 * value, 1, signed=True)))
+                said = self.decimal(100 * value, 1, signed=True)
+                return self.words(Say("{value} point", "{value} points", n=round(100 * abs(value), 1), value=said))
             case "minutes":
                 return self.words(Say("{value} min", value=self.decimal(value, 0 if value >= 10 else 1)))
         return self.decimal(value, max(DIGITS[unit], _fine(wide)), signed=unit == "signed")
@@ -89,7 +90,9 @@ class Numbers:
         if basis.paired:
             return self.words(
                 Say(
+                    "n = {count} pair of plays; {personas}; seed {seed}",
                     "n = {count} pairs of plays; {personas}; seed {seed}",
+                    n=most,
                     count=count,
                     personas=basis.personas,
                     seed=basis.seed,

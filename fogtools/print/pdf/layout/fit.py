@@ -29,7 +29,12 @@ def bounded(card: str, html: str) -> None:
     """Raises FogError for a card with so much text that laying it out would take minutes: no card is so long."""
     if len(html) > LONGEST:
         raise FogError(
-            Say("card {card} has far more text than a card holds ({n} characters).", card=card, n=len(html)),
+            Say(
+                "card {card} has far more text than a card holds ({n} character).",
+                "card {card} has far more text than a card holds ({n} characters).",
+                card=card,
+                n=len(html),
+            ),
             Say("shorten it, or its translation"),
         )
 

@@ -46,7 +46,11 @@ def put(cell: Cell | MergedCell, text: str) -> None:
     kept = escaped(text)
     if len(kept) > CELL:
         raise FogError(
-            Say("a text of {n} characters is longer than a cell of a workbook can be.", n=len(text)),
+            Say(
+                "a text of {n} character is longer than a cell of a workbook can be.",
+                "a text of {n} characters is longer than a cell of a workbook can be.",
+                n=len(text),
+            ),
             Say("export with `--as xliff`"),
         )
     cell.value = kept

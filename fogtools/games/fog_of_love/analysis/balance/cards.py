@@ -34,7 +34,7 @@ def section(subject: Subject, swings: Mapping[tuple[str, str], Swing]) -> Sectio
         ),
         Swings(
             "card-destiny",
-            Say("The largest swings in the own destiny"),
+            Say("The largest swings in one’s own destiny"),
             Say("points of its chance"),
             [(subject.link(s.card), s.destiny) for s in by_destiny[: MOST // 2]],
         ),

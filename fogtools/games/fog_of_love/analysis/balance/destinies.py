@@ -20,7 +20,7 @@ def section(subject: Subject) -> Section:
         "destinies",
         Say("Destinies"),
         [*_pairs(subject), *_each(subject)],
-        lead=Say("Who comes to the end of the own destiny, and how much that depends on who plays with whom."),
+        lead=Say("Who fulfils their own destiny, and how much that depends on who plays with whom."),
     )
 
 
@@ -35,7 +35,7 @@ def _pairs(subject: Subject) -> Iterator[Part]:
         down, across = (list(dict.fromkeys(pair[seat] for pair in pairs)) for seat in (0, 1))
         for key, title in (
             ("2", Say("Both fulfil their destinies, in % of plays")),
-            ("0", Say("Nobody fulfils the own destiny, in % of plays")),
+            ("0", Say("Nobody fulfils their destiny, in % of plays")),
         ):
             yield Heat(
                 f"destinies-by-pair-{key}",

@@ -153,7 +153,13 @@ def _matches(subject: Subject) -> Iterator[Part]:
         Say("How often both pick the same letter"),
         Say("share of choices"),
         [rows[i] for i in order[:MATCHES]],
-        Say("The {n} cards that match most; the table has all.", n=MATCHES) if len(rows) > MATCHES else "",
+        Say(
+            "The {n} card that matches most; the table has all.",
+            "The {n} cards that match most; the table has all.",
+            n=MATCHES,
+        )
+        if len(rows) > MATCHES
+        else "",
     )
     yield Table(
         "match-rates",

@@ -110,7 +110,11 @@ def _overruns(subject: Subject) -> Iterator[Notice]:
     for chapter in subject.story.chapters:
         share = tempo.over(subject, chapter.id)
         if share.low > OVERRUNS:
-            says = Say("takes at least half as many turns again as the {n} scenes on its card", n=chapter.length)
+            says = Say(
+                "takes at least half as many turns again as the {n} scene on its card",
+                "takes at least half as many turns again as the {n} scenes on its card",
+                n=chapter.length,
+            )
             help = Say(
                 "Too many of its scenes do not count (minor scenes, secrets) or cannot be played: make it "
                 "shorter, or give it scenes that count."
@@ -137,8 +141,8 @@ def _seats(subject: Subject) -> Iterator[Notice]:
             )
             yield _seat(subject, name, more if hearts.value > 0 else fewer, hearts, Say("hearts"))
         elif destiny.clear and abs(destiny.value) >= EDGE_POINTS:
-            more = Say("{who} fulfils the own destiny more often", who=who[name])
-            fewer = Say("{who} fulfils the own destiny less often", who=who[name])
+            more = Say("{who} fulfils their own destiny more often", who=who[name])
+            fewer = Say("{who} fulfils their own destiny less often", who=who[name])
             yield _seat(subject, name, more if destiny.value > 0 else fewer, destiny, "")
 
 

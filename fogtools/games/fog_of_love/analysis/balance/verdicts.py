@@ -17,7 +17,7 @@ def section(subject: Subject, verdicts: Sequence[Verdict]) -> Section:
     parts: list[Part] = [
         Paragraph(
             Say(
-                "{n} of {all} thing that this story holds is reached in the ordinary way.",
+                "{n} of {all} things that this story holds is reached in the ordinary way.",
                 "{n} of {all} things that this story holds are reached in the ordinary way.",
                 n=reached,
                 all=len(verdicts),

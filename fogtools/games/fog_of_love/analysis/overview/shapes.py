@@ -39,14 +39,19 @@ def listings(box: Loaded) -> list[Listing]:
     exact, loose = _groups(box, amounts=True), _groups(box, amounts=False)
     notes = [
         Say(
-            "{scenes} scenes, {shapes} different shapes of effects. Aspects, names of cards and the order of the "
-            "letters make no difference.",
-            scenes=len(box.of("scenes")),
-            shapes=len(exact),
+            "{scenes}, {shapes}. Aspects, names of cards and the order of the letters make no difference.",
+            scenes=Say("{n} scene", "{n} scenes", n=len(box.of("scenes"))),
+            shapes=Say("{n} shape of effects", "{n} different shapes of effects", n=len(exact)),
         ),
         Say("Where more than {n} scenes are alike, a play begins to repeat itself.", n=MOST_ALIKE),
     ]
-    more = [Say("{shapes} different shapes, where only the signs of hearts count.", shapes=len(loose))]
+    more = [
+        Say(
+            "{n} shape, where only the signs of hearts count.",
+            "{n} different shapes, where only the signs of hearts count.",
+            n=len(loose),
+        )
+    ]
     return [
         Listing("shapes", Say("scenes alike in their effects"), HEAD, _rows(exact, MOST_ALIKE), notes),
         Listing("signs", Say("scenes alike but for the amounts"), HEAD, _rows(loose), more),

@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
 from fogtools.games.fog_of_love.words.kit_words import KIT
 from fogtools.games.fog_of_love.words.phrases import PHRASES
-from fogtools.text.language import Language
+from fogtools.text.language import Language, filled
 
 Thing = TypeVar("Thing", Mark, Track)
 #: What a seat's pieces are cut to: told apart without their colour.
@@ -66,7 +66,7 @@ class KitStory:
     def word(self, name: str, **slots: object) -> str:
         """A word that stands on a piece, typeset, as HTML."""
         where = f"kit/{name}"
-        return self.ink.plain(self.printer.speaker.text(where, KIT[where]).format_map(slots))
+        return self.ink.plain(filled(self.printer.speaker.text(where, KIT[where]), self.language, slots))
 
     @property
     def marks(self) -> list[tuple[str, Mark]]:

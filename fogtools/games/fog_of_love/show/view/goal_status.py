@@ -25,7 +25,9 @@ HOW = {"stays": translatable("{who} stays."), "breaks up": translatable("{who} b
 def traits(reader: Reader) -> tuple[str, tuple[Shown, ...]]:
     """The reader's traits with the balance of their goals, and how many are met as it stands (FOL-047 to FOL-049)."""
     own = list(reader.view.own["traits"])
-    title = Say("Traits: {n} of {all} goals met now", n=_met(reader, own), all=len(own))
+    title = Say(
+        "Traits: {n} of {all} goals met now", "Traits: {n} of {all} goals met now", n=_met(reader, own), all=len(own)
+    )
     return reader.said(title), tuple(_trait(reader, card, own) for card in own)
 
 
@@ -48,7 +50,11 @@ def _trait(reader: Reader, card: str, own: Sequence[str]) -> Shown:
     like = sum(_alike(reader, goal, reader.story.traits[c]) for c in own)
     lines = note(said)
     if like > 1:
-        many = Say("You have {n} goals on this aspect: the second wants twice as much, a third three times.", n=like)
+        many = Say(
+            "You have {n} goal on this aspect.",
+            "You have {n} goals on this aspect: the second wants twice as much, a third three times.",
+            n=like,
+        )
         lines = (*lines, (Run(reader.said(many), "note"),))
     return shown(reader, card, now=said, below=lines)
 
@@ -62,7 +68,14 @@ def destiny(reader: Reader, card: str) -> Shown:
     """A destiny of the reader's, with each of its conditions as it stands now."""
     needs = reader.story.destinies[card].needs
     found = [known(reader, need) for need in needs]
-    said = reader.said(Say("{n} of {all} conditions hold now", n=sum(f is True for f in found), all=len(needs)))
+    said = reader.said(
+        Say(
+            "{n} of {all} conditions met now",
+            "{n} of {all} conditions met now",
+            n=sum(f is True for f in found),
+            all=len(needs),
+        )
+    )
     lines: Lines = note(said)
     for text, need, holds in zip(reader.box.by_id[card].card.needs_, needs, found, strict=True):
         words = reader.words(reader.printer.wording(card).need(text))
@@ -160,4 +173,4 @@ def _ended(reader: Reader, seat: int) -> Iterator[Say]:
     yield Say(HEARTS, n=result.hearts[seat])
     if result.goals[seat] >= 0:
         count = len(reader.state.people[seat].traits)
-        yield Say("{n} of {all} trait goals met.", n=result.goals[seat], all=count)
+        yield Say("{n} of {all} trait goals met.", "{n} of {all} trait goals met.", n=result.goals[seat], all=count)

@@ -43,6 +43,7 @@ LINES: Mapping[str, str] = {
     "finale": translatable("The finale: {card}"),
     "step": "{step}",
     "named": "",
+    "occupation": translatable("{who}: {card}"),
     "hearts": translatable("{who}: {change} ♥ ({was} → {now})"),
     "track": translatable("{who}: {track} {change} ({was} → {now})"),
     "joint track": "{track} {change} ({was} → {now})",
@@ -53,6 +54,11 @@ LINES: Mapping[str, str] = {
     "row": "{row}",
 }
 
+#: What a screen says of a number, for each template of a transcript that has one.
+COUNTED: Mapping[str, Say] = {
+    WORDS["keeps"].open: Say("{who} keeps {n} trait", "{who} keeps {n} traits"),
+    WORDS["meets"].whole: Say("{who} meets {n} of {all} trait goals", "{who} meets {n} of {all} trait goals"),
+}
 #: Lines in which a title stands for itself.
 BARE = frozenset({"chapter", "finale", "occupation", "reads"})
 
@@ -109,7 +115,8 @@ class Telling:
         facts = {k: self._fact(told.word, k, told.facts) for k in told.facts if f"{{{k}" in template}
         if "{change}" in template:
             facts["change"] = self.reader.language.number(told.facts["n"], signed=True)
-        text = self.reader.said(Say(template, who=who, other=other, **facts))
+        counted = COUNTED.get(template) or Say(template)
+        text = self.reader.said(Say(counted.one, counted.many, who=who, other=other, **facts))
         text = text[:1].upper() + text[1:]
         return text if told.word in HEADS else f"  {text}"
 

@@ -56,7 +56,7 @@ def _chapter(reader: Reader) -> Iterator[Say | str]:
         yield Say("Before the first chapter") if not table["place"] else ""
     else:
         yield f"{place(reader, table['place'])} · {reader.title(table['chapter'])}"
-        yield Say("{n} of {all} scenes counted", n=table["counted"], all=table["length"])
+        yield Say("{n} of {all} scenes counted", "{n} of {all} scenes counted", n=table["counted"], all=table["length"])
         yield _turn(reader)
 
 
