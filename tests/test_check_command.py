@@ -215,7 +215,13 @@ def test_the_list_of_checks(tmp_path: Path) -> None:
 
 def test_explain_without_a_name(tmp_path: Path) -> None:
     done = fog("explain", cwd=tmp_path)
-    assert done.returncode == 2 and done.stderr == "fog: name a check, a finding, a kind of card or a key.\n     `fog checks` lists all checks; docs/keys.md lists all keys\n"
+    assert (done.returncode, done.stderr.splitlines()) == (
+        2,
+        [
+            "fog: name a check, a finding, a kind of card or a key.",
+            "     `fog checks` lists all checks; docs/keys.md lists all keys",
+        ],
+    )
     assert "did you mean `unused-card`?" in fog("explain", "unsued-card", cwd=tmp_path).stderr
 
 

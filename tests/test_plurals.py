@@ -36,7 +36,7 @@ BEFORE_A_WORD = re.compile(r"\{(\w+)\} (?:[a-z]+ )?(?:[a-z]+s|people)\b")
 #: Slots that hold a word or a name, never a number: `{who} plays ...`.
 NAMED = re.compile(
     "asker|box|by|byte|cards?|characteristic|colour|come|conflict|deck|file|first|folder|font|found|game|given|gone|key"
-    "|language|letter|line|names?|other|owner|part|path|place|right|seed|shop|side|sign|size|story|thing|tinted|track"
+    "|language|letter|line|names?|near|other|owner|part|path|place|right|seed|shop|side|sign|size|story|thing|tinted|track"
     "|type|value|version|wanted|what|who"
 )
 #: Where a number counts nothing whose word would change with it.
@@ -56,8 +56,9 @@ NOT_COUNTED = tuple(
         r"^\{n\} is the most there can be",
         # a label and its number, or a number that stands alone
         r": \{n\}\.?$",
-        r"\b(add|take out|it has|of numbered cards has|plays of|delete `[^`]*` on) \{n\}(?=$| \()",
-        r"\bon \{n\} more$",
+        r"\b(add|name|take out|it has|of numbered cards has|plays of|delete `[^`]*` on) \{n\}(?=$| \()",
+        r"\b(on|name) \{n\} more$",
+        r"\bat most \{n\} of them\b",
         r"“\{n\}”",
         # what a person types
         r"`-n \{n\}`",

@@ -103,12 +103,12 @@ def test_at_the_command_line(tmp_path: Path) -> None:
         edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own +disciplin")
         told = _until(said, "Watching; Ctrl-C ends it.\n")
         assert any("unknown-aspect" in line for line in told)
-        news = told.index("Since the last time: 1 new, 0 gone.\n")
+        news = told.index("Since the last time, new: 1; gone: 0.\n")
         assert "traits.yaml" in told[news + 1] and "no aspect is called" in told[news + 1]
         edit(project / BOX / "traits.yaml", "goal: own +disciplin ", "goal: own +discipline ")
         edit(project / BOX / "traits.yaml", "goal: own +discipline", "goal: own -disciplin")
         told = _until(said, "Watching; Ctrl-C ends it.\n")
-        assert "Since the last time: 1 new, 1 gone.\n" in told and "+disciplin`" not in told[-2]
+        assert "Since the last time, new: 1; gone: 1.\n" in told and "+disciplin`" not in told[-2]
         process.send_signal(signal.SIGINT)
         try:
             assert process.wait(20) == 0

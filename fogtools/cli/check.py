@@ -102,7 +102,7 @@ def _put_news(before: Report, now: Report) -> None:
     old, new = (Counter((f.file, f.check, f.steady, f.steady_card) for f in done.findings) for done in (before, now))
     fresh = new - old
     gone = (old - new).total()
-    screen.put(Say("Since the last time: {n} new, {gone} gone.", n=fresh.total(), gone=gone))
+    screen.put(Say("Since the last time, new: {new}; gone: {gone}.", new=fresh.total(), gone=gone))
     for found in now.findings:
         key = (found.file, found.check, found.steady, found.steady_card)
         if fresh[key]:

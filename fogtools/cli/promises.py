@@ -128,7 +128,7 @@ def _text(ended: Mapping[str, Sequence[Outcome]], found: Sequence[Finding], n: i
         _counted(verdicts)
         screen.put(
             Say(
-                "Seed {seed}, at most {plays} of a pair: a share must lie {near} points off its bound to be called; in "
+                "Seed {seed}, at most {plays} of a pair: a share must lie {near} off its bound to be called; in "
                 "brackets what the share may be, {sure} sure.",
                 seed=seed,
                 plays=plays(n),

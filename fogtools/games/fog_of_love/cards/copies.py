@@ -45,5 +45,10 @@ def _first(name: str) -> tuple[int, str]:
 
 def _found(box: Loaded, name: str, other: str, cards: int) -> Finding:
     source: Source = next(source for source in box.sources if source.name == name)
-    message = Say("all {n} cards of this file stand in {file}, too", n=cards, file=other)
+    message = Say(
+        "the {n} card of this file stands in {file}, too",
+        "all {n} cards of this file stand in {file}, too",
+        n=cards,
+        file=other,
+    )
     return replace(source.finding((), "copied-file", message, Say("delete one of the two files")), line=0, column=0)

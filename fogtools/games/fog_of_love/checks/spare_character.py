@@ -29,6 +29,10 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every character card beyond those of the seats."""
     seats = len(box.edition.seats) if box.edition else 0
     for placed in box.of("characters")[seats:] if seats else ():
-        message = Say("the box has {n} seats, and a character card for each before this one", n=seats)
+        message = Say(
+            "the box has {n} seat, and a character card for each before this one",
+            "the box has {n} seats, and a character card for each before this one",
+            n=seats,
+        )
         help = Say("take it out; somebody whom nobody plays can be a mark or a track")
         yield Fault(placed, ("id",), message, help)

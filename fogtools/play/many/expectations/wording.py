@@ -66,19 +66,24 @@ def decides(seen: Seen) -> Say:
     bound = seen.bound or 0.0
     if seen.share.points:
         return Say(
-            "in so many plays the edge must lie {near} points off {bound} points to be called",
+            "in so many plays the edge must lie {near} off {bound} to be called",
             near=_near(2 * seen.nearest),
-            bound=Digits(f"{100 * (2 * bound - 1):g}"),
+            bound=_points(100 * (2 * bound - 1), "g"),
         )
     return Say(
-        "in so many plays the share must lie {near} points off {bound} % to be called",
+        "in so many plays the share must lie {near} off {bound} % to be called",
         near=_near(seen.nearest),
         bound=Digits(f"{100 * bound:g}"),
     )
 
 
 def _near(share: float) -> Say:
-    return Digits(f"{100 * share:.1f}")
+    return _points(100 * share, ".1f")
+
+
+def _points(value: float, form: str) -> Say:
+    """A number of points, written in this form."""
+    return Say("{value} point", "{value} points", n=float(f"{value:{form}}"), value=Digits(f"{value:{form}}"))
 
 
 def about(seen: Seen) -> Say:
