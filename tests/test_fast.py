@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random as chance
+import shutil
 import subprocess
 import sys
 from functools import cache
@@ -26,7 +27,7 @@ from fogtools.games.fog_of_love.fast.verifying import Pair, verified
 from fogtools.games.fog_of_love.sample import write
 from fogtools.play.many.parallel import engine_of
 from fogtools.play.many.simulate import simulate
-from tests.fog import ROOT
+from tests.fog import ROOT, edit
 from tests.share import share
 
 SHIPPED = (
@@ -98,6 +99,20 @@ def test_forced_answers_are_taken_alike(always: bool) -> None:
         fast = Fast(FOG_OF_LOVE, shipped(SHIPPED[0]), course).counts(0, 60)
         reference = simulate(FOG_OF_LOVE, shipped(SHIPPED[0]), course, 60)
         assert (fast.tally, fast.seen) == (reference.tally, reference.seen), forced
+
+
+@pytest.mark.parametrize("effect", ("swap out: [safe-harbour, lone-wolf]", "swap in: [lone-wolf, safe-harbour]"))
+def test_a_list_of_destinies_is_gone_through_alike(effect: str, tmp_path: Path) -> None:
+    """FOL-145, FOL-147: each that is named, one after the other."""
+    shutil.copytree(ROOT / "tests/boxes/base", tmp_path / "base")
+    scenes = tmp_path / "base/short-crossing/scenes.yaml"
+    text = scenes.read_text(encoding="utf-8").replace("does: {both: +1}", f"does: {{both: {{{effect}}}}}")
+    scenes.write_text(text, encoding="utf-8")
+    hand, apart = "{hand: [safe-harbour, lone-wolf]}", "{hand: [safe-harbour], discarded: [lone-wolf]}"
+    edit(tmp_path / "base/short-crossing/story.yaml", hand, apart)
+    story = FOG_OF_LOVE.playing.compile(FOG_OF_LOVE.authoring.load(tmp_path / "base"), "short-crossing")
+    found = verified(FOG_OF_LOVE, story, Course(), 60, in_python=True)
+    assert found.difference is None and found.reference == found.fast
 
 
 def test_a_game_without_room_is_played_by_the_reference_engine(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from fogtools.games.fog_of_love.engine import log
 from fogtools.games.fog_of_love.engine.verb import Verb
 from fogtools.games.fog_of_love.fast.machine import layout
 from fogtools.games.fog_of_love.verbs import BY_NAME, VERBS
+from fogtools.games.fog_of_love.verbs.discard import Discard
 from fogtools.play.many import parallel
 from fogtools.play.many.parallel import MANY, engine_for
 from fogtools.play.many.simulate import simulate
@@ -66,6 +67,21 @@ def test_what_a_verb_tells_is_told_and_what_it_writes_is_an_instruction(verb: Ve
     """Also where no play of the tests comes along."""
     assert {*verb.log} <= called(verb, "tell")
     assert called(verb, "op") <= layout.OPS.keys()
+
+
+@pytest.mark.parametrize(
+    ("written", "scenes"),
+    [
+        ({"scene": "chosen"}, [-1]),
+        ({"scene": "random", "count": 2}, [-2]),
+        ({"secret": "chosen"}, []),
+        ({"secret": "all"}, []),
+    ],
+)
+def test_a_discard_takes_scenes_from_the_hand_and_secrets_from_nowhere(written: dict[str, object], scenes: list[int]):
+    """FOL-119: what a persona reckons with."""
+    gifts = BY_NAME["discard"].gives(Discard.model_validate(written))
+    assert [(gift.what, gift.usual) for gift in gifts] == [("scenes", n) for n in scenes]
 
 
 # ------------------------------------------------------------------ a verb that the fast engine does not know

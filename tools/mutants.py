@@ -2,8 +2,9 @@
 
 The checkout is copied first and never changed. Each fault gets a process of its own, which imports the copy with that
 one module changed and runs the tests: first those that run the changed line, then the others of their files. Written
-to build/mutants.txt; exit code 1 below 90 %, 2 where a test fails without any fault. tools/mutants-equal.txt names the
-faults that no play can show.
+to build/mutants.txt; exit code 1 where the sample says that fewer than 90 % of all faults are noticed (so few of it would
+be seen once in a hundred samples), 2 where a test fails without any fault. tools/mutants-equal.txt names the faults that
+no play can show.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +79,8 @@ OUTSIDE = {"test_cli.py", "test_house.py"} | {
 }
 EQUAL = ROOT / "tools" / "mutants-equal.txt"
 REPORT = ROOT / "build" / "mutants.txt"
-ENOUGH = 0.9
+#: So many of all faults must be noticed; a sample says that they are not where it is hardly possible otherwise.
+ENOUGH, HARDLY = 0.9, 0.01
 FAILED, LATE = 70, 71
 QUICK = 20
 Planted = tuple[Fault, ast.Module]
@@ -308,16 +311,21 @@ def possible(rules: list[str], equal: set[str]) -> list[Planted]:
     return [(f, t) for f, t in every if f.name not in equal]
 
 
-def report(done: list[Any], head: str) -> tuple[str, float]:
-    """The report, and the share of faults that were noticed."""
+def enough(noticed: int, of: int) -> bool:
+    """Whether a sample with so many noticed may come of faults of which ENOUGH are (binomial, one-sided)."""
+    return sum(comb(of, k) * ENOUGH**k * (1 - ENOUGH) ** (of - k) for k in range(noticed + 1)) >= HARDLY
+
+
+def report(done: list[Any], head: str) -> tuple[str, bool]:
+    """The report, and whether enough faults were noticed."""
     counts = Counter(verdict for _, verdict, _ in done)
-    rate = (counts["killed"] + counts["timeout"]) / max(len(done), 1)
+    noticed = counts["killed"] + counts["timeout"]
     told = ", ".join(f"{counts[w]} {w}" for w in ("killed", "timeout", "survived"))
-    lines = [head, f"{told}: {100 * rate:.1f} % noticed"]
+    lines = [head, f"{told}: {100 * noticed / max(len(done), 1):.1f} % noticed"]
     for word in ("survived", "timeout", "killed"):
         found = sorted((d for d in done if d[1] == word), key=lambda d: (d[0].path, d[0].line))
         lines += ["", f"{word}:", *(f"{f.place}{f'   [{by}]' if by else ''}" for f, _, by in found)]
-    return "\n".join(lines) + "\n", rate
+    return "\n".join(lines) + "\n", enough(noticed, len(done))
 
 
 def run(args: argparse.Namespace, folder: Path) -> int:
@@ -334,12 +342,12 @@ def run(args: argparse.Namespace, folder: Path) -> int:
     chosen = sample([e for e in every if args.only in e[0].place], args.seed, args.count)
     head = f"seed {args.seed}: {len(chosen)} of {len(every)} faults, {len(measured.tests)} tests"
     print(f"{head}; measured in {time.monotonic() - began:.0f} s", flush=True)
-    text, rate = report(try_all(chosen, measured, args.jobs, folder / "tries"), head)
+    text, well = report(try_all(chosen, measured, args.jobs, folder / "tries"), head)
     REPORT.parent.mkdir(exist_ok=True)
     REPORT.write_text(text)
     print(text.split("\ntimeout:")[0])
     print(f"{time.monotonic() - began:.0f} s; all of it in {REPORT.relative_to(ROOT)}")
-    return 0 if rate >= ENOUGH else 1
+    return 0 if well else 1
 
 
 def main() -> int:

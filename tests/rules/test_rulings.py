@@ -439,17 +439,17 @@ def test_who_begins_a_chapter(toy, ruling, wanted):
 
 @shows("draw_mode", one_by_one=[0, 1], decks_first=[0, 0])
 def test_several_decks(toy, ruling, wanted):
-    """A-35, FOL-074: how many cards are in hand when the deck is picked; both ways two are drawn."""
+    """A-35, FOL-074: how many cards are in hand when whoever draws picks the deck; both ways two are drawn."""
     game = toy(DECKS, rulings=ruling, chapters={"one": lasting(3, "[sweet, serious]")})
     game.deck("sweet", "s1", "s2").deck("serious", "e1", "e2")
-    asking, seen = game.state.draw(0, 2), []
+    asking, seen = game.state.draw(1, 2), []
     ask = next(asking)
     with pytest.raises(StopIteration):
         while True:
-            assert ask.options == ("sweet", "serious")
-            seen.append(len(game[0].hand))
+            assert (ask.seat, ask.options) == (1, ("sweet", "serious"))
+            seen.append(len(game[1].hand))
             ask = asking.send("serious")
-    assert seen == wanted and game[0].hand == ["e1", "e2"]
+    assert seen == wanted and game[1].hand == ["e1", "e2"]
 
 
 def test_decks_named_first_hold_out():
