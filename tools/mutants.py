@@ -2,9 +2,9 @@
 
 The checkout is copied first and never changed. Each fault gets a process of its own, which imports the copy with that
 one module changed and runs the tests: first those that run the changed line, then the others of their files. Written
-to build/mutants.txt; exit code 1 where the sample says that fewer than 90 % of all faults are noticed (so few of it would
-be seen once in a hundred samples), 2 where a test fails without any fault. tools/mutants-equal.txt names the faults that
-no play can show.
+to build/mutants.txt; exit code 1 where the sample says that fewer than 90 % of all faults are noticed (so few would be
+seen once in a hundred samples), 2 where a test fails without any fault. tools/mutants-equal.txt names faults that no
+play can show.
 """
 
 from __future__ import annotations
