@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from fogtools.game.authoring import check
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.engine.rulings import RULED
-from fogtools.games.fog_of_love.print.printing import faces
+from fogtools.games.fog_of_love.print.printing import BoxWords, faces
 from fogtools.games.fog_of_love.show.spoken import aloud
 from fogtools.print.job_for_story import open_story
 from tests import toy
@@ -121,3 +123,39 @@ def test_the_edition_to_be_heard_says_the_same(box):
     assert "Lamp oil, one for both of you: 0 to 9, starts at 5." in heard
     assert "wet through: each of you alone." in heard
     assert "When is a loss of hearts stopped at zero? Line by line" in heard
+
+
+def untold(box: Loaded) -> list[str]:
+    """What the check `untold` says of a box."""
+    return [str(f.message) for f in check.run([c for c in CHECKS if c.name == "untold"], box)]
+
+
+def test_what_the_synopsis_would_leave_out_is_found(box, monkeypatch):
+    assert untold(box) == []
+    told = BoxWords.standing
+    left_out = [
+        ("tracks", "oil", "toy does not say where the track `oil` starts, ends and acts"),
+        ("tracks", "salt", "toy does not say where the track `salt` starts, ends and acts"),
+        ("marks", "wet", "toy does not say that there is a mark `wet`"),
+        ("rulings", "floor", "toy does not say what it changes of `floor`"),
+    ]
+    for kind, name, message in left_out:
+
+        def less(self, card, kind=kind, name=name):
+            whole = told(self, card)
+            return whole and {**whole, kind: {n: words for n, words in whole[kind].items() if n != name}}
+
+        monkeypatch.setattr(BoxWords, "standing", less)
+        assert untold(box) == [message.replace("toy", "“toy”")]
+
+
+def test_what_stands_under_special_rules_is_told(box, tmp_path, monkeypatch):
+    monkeypatch.setattr(BoxWords, "standing", lambda self, card: {})
+    typed = "special rules: [Lamp oil runs from 0 to 9 and starts at 5., Salt runs from -2 to 4 and starts at 1.]"
+    said = untold(toy.box(tmp_path / "typed", SCENES, synopsis=typed, extra=DECLARED))
+    assert [line for line in said if "track" in line] == []
+
+
+@pytest.mark.parametrize("story", ["first-light", "rien-de-grave"])
+def test_nothing_of_the_shipped_boxes_is_untold(story):
+    assert untold(load(ROOT / BOX / ".." / story)) == []
