@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from fogtools.games.fog_of_love.cards.effects import Row
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.story_cards import Finale
+from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.verb import NONE, Pick, Verb
@@ -349,6 +351,7 @@ def other_cases() -> Iterator[Case]:
     for scene in (c.removeprefix("trigger/") for c in PHRASES if c.startswith("trigger/")):
         for at in (c.removeprefix("moment/") for c in PHRASES if c.startswith("moment/")):
             yield Case("a reaction", f"answers: {scene}, at: {at}", lambda w, a=scene, b=at: reaction(w, a, b))
+    yield from declared_cases()
     yield loose("several lines", "{text: does, player: {draw: 1}, both: {reveal: {trait: chosen}}, partner: -1}")
     yield loose("several lines", "{if: marked engaged, do: {both: +1}, otherwise: {both: -1, unmark: engaged}}")
     nested = "{may: [{discard: {scene: chosen}}, {draw: 1}], otherwise: {one of: [{draw: 1}, -1], pick: by co-player}}"
@@ -361,6 +364,24 @@ def other_cases() -> Iterator[Case]:
         yield from (
             effect("several effects", t, f"{{one of: [{{draw: 1}}, +1], pick: {pick}}}") for t in ("other", "both")
         )
+
+
+def declared_cases() -> Iterator[Case]:
+    """What a synopsis says of the tracks and marks that a box declares, and of the rules that a story changes."""
+    thresholds = "-3: {both: {draw: 1}}, 4: {both: -1, text: does}, 6: {mark: engaged}"
+    for written in (
+        "per: couple, from: 0, to: 8, start: 1",
+        f"per: person, from: -3, to: 8, start: 2, at: {{{thresholds}}}",
+    ):
+        data = parse(f"{{title: x, {written}}}".encode(), Source(Path(), "table.yaml")).data
+        made = Track.model_validate(data, context={"written": True})
+        yield Case("a track", written, lambda w, it=made: w.track("gossip", it, "x"))
+    for per in ("couple", "person"):
+        mark = Mark.model_validate({"title": "x", "per": per}, context={"written": True})
+        yield Case("a mark", f"per: {per}", lambda w, it=mark: w.mark("engaged", it))
+    for ruling in RULED:
+        for reading in list(ruling.readings)[1:]:
+            yield Case("a ruling", f"{ruling.name}: {reading}", lambda w, r=ruling.name, x=reading: w.ruling(r, x))
 
 
 def reaction(wording: Wording, scene: str, moment: str) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
@@ -22,6 +22,8 @@ from fogtools.source.spelling_distance import near
 
 #: What conditions count besides aspects and tracks.
 MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")
+#: What the box declares and cards name, to be kept in mind at the table.
+NOTED: tuple[Literal["track", "mark"], ...] = ("track", "mark")
 #: A story has three or four chapters as a rule (FOL-080).
 CHAPTERS = 3
 
@@ -320,25 +322,37 @@ def things(box: Loaded, kind: str) -> Mapping[str, Track | Mark]:
     return known.get(kind) or {}
 
 
+def naming(box: Loaded, story: str) -> list[Placed]:
+    """The cards of a story that may name a track or a mark: scenes, chapters, finale, destinies in play."""
+    entry = box.story(story)
+    synopsis = box.by_id.get(entry.synopsis)
+    dealt = synopsis.card.destinies if synopsis and synopsis.kind == "synopses" else None
+    destinies = dict.fromkeys((*dealt.hand, *(dealt.discarded or ()))) if dealt else ()
+    others = (*entry.chapters, entry.finale, *destinies)
+    return [*box.scenes_of(story), *(box.by_id[i] for i in others if i in box.by_id)]
+
+
 def tracks_of(box: Loaded, cards: Iterable[Placed]) -> dict[str, Track]:
     """The tracks of a story with these cards: all of its box but those that only another story's cards name."""
     declared = (box.box and box.box.tracks) or {}
-    elsewhere = _named(declared, box.cards) if declared else set()
-    own = _named(declared, cards) if elsewhere else set()
+    elsewhere = named(box, box.cards) if declared else set()
+    own = named(box, cards) if elsewhere else set()
     return {name: track for name, track in declared.items() if name in own or name not in elsewhere}
 
 
-def _named(tracks: Mapping[str, Track], cards: Iterable[Placed]) -> set[str]:
-    """The tracks that cards, or the thresholds of such tracks, move or look at."""
-    found: set[str] = set()
-    waiting = [root(placed).written for placed in cards]
+def named(box: Loaded, cards: Iterable[Placed]) -> set[str]:
+    """The tracks and marks of the box that cards, or the thresholds of such tracks, move, set or look at."""
+    tracks, marks = ((box.box.tracks or {}), (box.box.marks or {})) if box.box else ({}, {})
+    known, found = tracks.keys() | marks.keys(), set[str]()
+    waiting = [root(placed).written for placed in cards] if known else []
     while waiting:
         said = waiting.pop()
-        names = {name.name for use in said.effects for name in use.names("track")}
+        names = {name.name for use in said.effects for kind in NOTED for name in use.names(kind)}
         names |= {word for _, text in said.conditions for word in text.split()}
-        new = (names & tracks.keys()) - found
+        new = (names & known) - found
         found |= new
-        waiting += [written(row) for name in sorted(new) for row in (tracks[name].at or {}).values()]
+        rows = [row for name in sorted(new & tracks.keys()) for row in (tracks[name].at or {}).values()]
+        waiting += [written(row) for row in rows]
     return found
 
 

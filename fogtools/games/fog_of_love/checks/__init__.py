@@ -62,6 +62,7 @@ from fogtools.games.fog_of_love.checks import (
     unknown_track,
     unnumbered,
     unsafe_text,
+    untold,
     unused_card,
 )
 
@@ -124,6 +125,7 @@ CHECKS: tuple[Check, ...] = tuple(
             finale_steps,
             finale_notes,
             impossible_promise,
+            untold,
             unused_card,
         ),
         "box": (composition, token_supply, seat_looks, spare_character),

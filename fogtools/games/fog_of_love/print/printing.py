@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.game.printing.face import Face, Style
+from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
@@ -14,6 +15,7 @@ from fogtools.games.fog_of_love.print.faces import BY_NAME, FACES, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.phrasing import Standing
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Gendered, Text
@@ -79,7 +81,27 @@ class BoxWords:
 
     def wording(self, card: str) -> Wording:
         """The wording of one card."""
-        return Wording(self.speaker, self.name, lambda path, value: self.text(f"{card}/{path.strip('/')}", value))
+
+        def texts(path: str, value: Text) -> str:
+            return self.text(f"{card}/{path.strip('/')}", value)
+
+        return Wording(self.speaker, self.name, texts, lambda: self.standing(card))
+
+    def standing(self, card: str) -> Standing:
+        """What a synopsis says of the tracks and marks that its story uses, and of the rules that it changes."""
+        stories = [name for name in self.box.story_names if self.box.story(name).synopsis == card]
+        placed = self.box.by_id.get(card)
+        if not stories or placed is None or placed.kind != "synopses":
+            return {}
+        used = queries.named(self.box, [p for story in stories for p in queries.naming(self.box, story)])
+        said, declared = self.wording("box"), self.box.box
+        tracks, marks = ((declared.tracks or {}), (declared.marks or {})) if declared else ({}, {})
+        rulings = {name: said.ruling(name, reading) for name, reading in (placed.card.rulings or {}).items()}
+        return {
+            "tracks": {name: said.track(name, it, f"tracks/{name}") for name, it in tracks.items() if name in used},
+            "marks": {name: said.mark(name, it) for name, it in marks.items() if name in used},
+            "rulings": {name: words for name, words in rulings.items() if words},
+        }
 
 
 def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[Face]:

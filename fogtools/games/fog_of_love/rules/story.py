@@ -40,7 +40,7 @@ def compile_story(box: Loaded, name: str) -> Story:
     entry, synopsis, own = taken.entry, taken.synopsis, taken.box
     scenes = {p.id: scene(p.card) for p in taken.scenes}
     chapters = [chapter(own.by_id[i].card) for i in entry.chapters]
-    tracks = queries.tracks_of(own, taken.naming)
+    tracks = queries.tracks_of(own, queries.naming(own, name))
     return Story(
         id=name,
         box=own.name,
@@ -84,12 +84,6 @@ class _Taken:
     occupations: list[Placed]
     destinies: list[Placed]
     tutorial: Tutorial | None
-
-    @property
-    def naming(self) -> list[Placed]:
-        """The cards that may name a track."""
-        entry = self.entry
-        return [*self.scenes, *(self.box.by_id[i] for i in (*entry.chapters, entry.finale)), *self.destinies]
 
     @property
     def hash(self) -> str:

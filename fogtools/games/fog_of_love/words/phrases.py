@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.verbs import VERBS
 
 #: Kinds of cards in effects: one, several, all of them where a verb can take all.
@@ -102,6 +103,13 @@ PHRASES: dict[str, str] = {
     "op/at least": "at least",
     "op/at most": "at most",
     "op/exactly": "exactly",
+    "track/couple": "{track}, one for both of you: {low} to {high}, starts at {start}.",
+    "track/person": "{track}, one for each of you: {low} to {high}, starts at {start}.",
+    "track/reached": "At {n}, once: {effects}",
+    "mark/couple": "{mark}: both of you together",
+    "mark/person": "{mark}: each of you alone",
+    **{f"ruling/{ruling.name}": ruling.question for ruling in RULED},
+    **{f"ruling/{r.name}/{word}": said for r in RULED for word, said in list(r.readings.items())[1:]},
     "trigger/partner": "a scene of your PARTNER",
     "trigger/own": "your own scene",
     "trigger/any": "any scene",
@@ -162,6 +170,9 @@ PHRASES: dict[str, str] = {
     "face/special rules": "Special rules",
     "face/finale notes": "At the finale",
     "face/starting hand": "Starting hand",
+    "face/tracks": "Tracks",
+    "face/marks": "Marks, none set at the start",
+    "face/rulings": "Rules that this story reads its own way",
     "face/destinies": "Destinies in play",
     "face/discarded": "{n:discarded|discarded} at the start",
     "face/special events": "Special events",

@@ -27,15 +27,18 @@ class Speaker(Protocol):
 Names = Callable[[str, str], str]
 #: A text an author wrote, in the printed language: (path from the card, text) -> text.
 Texts = Callable[[str, str | Gendered], str]
+#: What a synopsis says that no other card does: `tracks`, `marks`, `rulings` -> name -> its line.
+Standing = Mapping[str, Mapping[str, Words]]
 
 
 class Phrasing:
-    """Fills the fixed phrases of the game in one language."""
+    """Fills the fixed phrases of the game in one language; `standing` gives what its card says for the whole story."""
 
-    def __init__(self, speaker: Speaker, names: Names, texts: Texts) -> None:
+    def __init__(self, speaker: Speaker, names: Names, texts: Texts, standing: Callable[[], Standing] = dict) -> None:
         self.speaker = speaker
         self.names = names
         self.texts = texts
+        self.standing = standing
 
     # ------------------------------------------------------------------ templates
     def phrase(self, context: str) -> str:

@@ -8,17 +8,19 @@ from itertools import groupby
 from typing import TypeVar
 
 from fogtools.game.protocols import own
+from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.story_cards import Step
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.coding import Picking
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.shapes import each
-from fogtools.games.fog_of_love.engine.spans import Span, Words, aspects, sentence, signed, without_stop
+from fogtools.games.fog_of_love.engine.spans import Span, Words, aspects, number, sentence, signed, without_stop
 from fogtools.games.fog_of_love.engine.verb import NONE, Use
 from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 from fogtools.games.fog_of_love.verbs import BY_NAME
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.words.condition_wording import ConditionWording
+from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.source.model import Gendered, Model
 
 #: Behind these a semicolon stands: what they hold may not happen.
@@ -185,6 +187,31 @@ class Wording(ConditionWording):
         if key == "tell":
             return self.fill(self.phrase("step/tell"), About(), text=self.texts(f"{path}/tell", value))
         return sentence(self.lines(value, f"{path}/do"))
+
+    # ------------------------------------------------------------------ what a box declares, what a story reads anew
+    def track(self, name: str, track: Track, path: str) -> Words:
+        """A track: whose it is, its ends, where it starts, and what happens at its thresholds."""
+        slots: dict[str, object] = {"low": number(track.from_), "high": number(track.to), "start": number(track.start)}
+        called = (Span("key", self.names("track", name)),)
+        said = [*self.part(self.phrase(f"track/{track.per}"), About(), track=called, **slots)]
+        for value, row in sorted((track.at or {}).items()):
+            effects = sentence(self.lines(row, f"{path}/at/{value}"))
+            reached = self.part(self.phrase("track/reached"), About(), n=number(value), effects=effects)
+            said += [Span("text", " "), *reached]
+        return tuple(said)
+
+    def mark(self, name: str, mark: Mark) -> Words:
+        """A mark, and whose it is."""
+        called = (Span("key", self.names("mark", name)),)
+        return self.fill(self.phrase(f"mark/{mark.per}"), About(), mark=called)
+
+    def ruling(self, name: str, reading: str) -> Words:
+        """What a story changes in the rules: the question, and its answer."""
+        asked, answered = f"ruling/{name}", f"ruling/{name}/{reading}"
+        if answered not in PHRASES:  # the rules' own answer, or no ruling at all: nothing is changed
+            return ()
+        question = self.part(self.phrase(asked), About())
+        return (*question, Span("text", " "), *self.fill(self.phrase(answered), About()))
 
 
 def _names(item: object) -> list[str]:

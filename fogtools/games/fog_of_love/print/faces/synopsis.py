@@ -23,6 +23,7 @@ def front(card: Synopsis, ink: Ink) -> str:
 def back(card: Synopsis, ink: Ink) -> str:
     """The special rules, read once at the start."""
     body = _texts("face/special rules", "special rules", card.special_rules, ink)
+    body += _standing(ink)
     body += _section(ink.label("face/destinies"), [_cards(card.destinies.hand, ink), _discarded(card, ink)])
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)
@@ -38,6 +39,15 @@ def _section(heading: str, lines: Sequence[str]) -> str:
 def _texts(context: str, path: str, texts: Sequence[Text] | None, ink: Ink) -> str:
     lines = [block("rule", ink.text(f"{path}/{i}", text), f"{path}/{i}") for i, text in enumerate(texts or [])]
     return _section(ink.label(context), lines)
+
+
+def _standing(ink: Ink) -> str:
+    """What no other card says: the story's tracks and marks, and the rules that it reads its own way."""
+    sections = ""
+    for kind, lines in ink.wording.standing().items():
+        said = [block("line", ink.sentence(words), f"{kind}/{name}") for name, words in lines.items()]
+        sections += block("section", block("label", ink.label(f"face/{kind}")) + "".join(said)) if said else ""
+    return sections
 
 
 def _cards(ids: Sequence[str], ink: Ink) -> str:

@@ -28,6 +28,10 @@ def synopsis(card: Synopsis, voice: Voice) -> Iterator[str]:
     yield heading(voice.label("face/starting hand"))
     yield listed(f"{count} {voice.deck(deck)}" for deck, count in card.hand.items() if count)
     yield _texts("face/special rules", "special rules", card.special_rules, voice)
+    for kind, lines in voice.wording.standing().items():
+        if lines:
+            yield heading(voice.label(f"face/{kind}"))
+            yield listed(para(voice.sentence(words), f"{kind}/{name}") for name, words in lines.items())
     yield heading(voice.label("face/destinies"))
     discarded = card.destinies.discarded or []
     note = f" ({voice.label('face/discarded', count=len(discarded))})"
