@@ -46,7 +46,7 @@ NOT_COUNTED = tuple(
         # the name of a thing: a page, a card, a round
         r"\b([Cc]hapter|card|column|destiny|form|format|line|number|page|place|[Pp]lay|[Rr]ound|row|scene|secret|trait"
         r"|version) \{n\}",
-        r"^\{n\} lies ",
+        r"^\{n\} (lies|stands) ",
         r"^when \{n\} is drawn$",
         r"\breads \{n\}:",
         # a place on a scale
