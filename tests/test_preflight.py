@@ -527,7 +527,7 @@ def text_at(x: float, y: float) -> Any:
 
 def first_code(shown: Any) -> int:
     """The first glyph of the text: the I of `It rains`."""
-    from fogtools.print.preflight.reader.lexer import operators
+    from fogtools.print.preflight.reader.streams.lexer import operators
 
     for word, operands in operators(shown.read_bytes()):
         if word in ("Tj", "TJ"):

@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 import pikepdf
 
-from fogtools.print.preflight.reader.filters import decoded
 from fogtools.print.preflight.reader.functions import Function, function_of, numbers, steps
 from fogtools.print.preflight.reader.records import Colour
+from fogtools.print.preflight.reader.streams.filters import decoded
 
 #: Lighter than this is the white of the paper.
 WHITE = 0.5

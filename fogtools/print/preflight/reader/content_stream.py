@@ -8,7 +8,6 @@ from typing import TypedDict
 import pikepdf
 
 from fogtools.print.preflight.reader.colours import UNKNOWN, Space, shaded, space_of
-from fogtools.print.preflight.reader.filters import TooMuch
 from fogtools.print.preflight.reader.images import size_of
 from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.marks import Drawn, face_of
@@ -16,6 +15,7 @@ from fogtools.print.preflight.reader.matrices import EVERYWHERE, IDENTITY, mappe
 from fogtools.print.preflight.reader.paths import Path
 from fogtools.print.preflight.reader.records import Area, Colour, Paint, Trait, TraitKind
 from fogtools.print.preflight.reader.state import State
+from fogtools.print.preflight.reader.streams.filters import TooMuch
 from fogtools.print.preflight.reader.text_objects import Lettering
 
 #: Forms within forms, and states within states.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pikepdf
 
-from fogtools.print.preflight.reader.filters import decoded
+from fogtools.print.preflight.reader.streams.filters import decoded
 
 Function = Callable[[float], list[float]]
 #: A sampled function of a tint has a few hundred values.

@@ -8,8 +8,8 @@ import pikepdf
 from PIL import Image, ImageChops, ImageMath
 
 from fogtools.print.preflight.reader.colours import GRAY, Space, space_of
-from fogtools.print.preflight.reader.filters import TooMuch, unpacked
 from fogtools.print.preflight.reader.records import Colour
+from fogtools.print.preflight.reader.streams.filters import TooMuch, unpacked
 
 #: An image for a card has a million pixels, a board sixty.
 MOST_PIXELS = 80_000_000

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pikepdf
 
-from fogtools.print.preflight.reader.filters import TooMuch, decoded
 from fogtools.print.preflight.reader.images import colours_of, size_of
 from fogtools.print.preflight.reader.marks import Content, Drawn, box_of, matrix_of
 from fogtools.print.preflight.reader.matrices import mapped
 from fogtools.print.preflight.reader.records import Colour
 from fogtools.print.preflight.reader.state import State
+from fogtools.print.preflight.reader.streams.filters import TooMuch, decoded
 from fogtools.print.preflight.reader.typefaces import Typeface
 
 #: A file with more of these is no file of cards: so the time that it takes is bounded.

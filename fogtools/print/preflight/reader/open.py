@@ -12,13 +12,13 @@ import pikepdf
 from pikepdf import PdfError
 
 from fogtools.finding import FogError, Say
-from fogtools.print.preflight.reader.filters import Damaged, TooMuch, decoded
 from fogtools.print.preflight.reader.interpreter import Interpreter
 from fogtools.print.preflight.reader.likeness import Likeness
 from fogtools.print.preflight.reader.marks import Content, box_of, face_of
 from fogtools.print.preflight.reader.operators import carry_out
 from fogtools.print.preflight.reader.records import Area, Inspected, PageSeen, Trait
 from fogtools.print.preflight.reader.state import State
+from fogtools.print.preflight.reader.streams.filters import Damaged, TooMuch, decoded
 
 #: Larger files and longer ones are no cards.
 MOST_SIZE, MOST_PAGES = 1_000_000_000, 5_000

@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 from fogtools.print.preflight.reader.colours import CMYK, GRAY, PATTERN, RGB, Space
 from fogtools.print.preflight.reader.content_stream import ContentStream
 from fogtools.print.preflight.reader.interpreter import Interpreter
-from fogtools.print.preflight.reader.lexer import operators
 from fogtools.print.preflight.reader.marks import Content, Drawn
 from fogtools.print.preflight.reader.matrices import Matrix
 from fogtools.print.preflight.reader.paths import Path
 from fogtools.print.preflight.reader.state import State
+from fogtools.print.preflight.reader.streams.lexer import operators
 from fogtools.print.preflight.reader.text_objects import Lettering
 
 #: What an operator does with operands as they should be: others make it fail, and it is not carried out.

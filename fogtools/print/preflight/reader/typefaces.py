@@ -12,7 +12,7 @@ from fontTools.misc.psCharStrings import T2OutlineExtractor
 from fontTools.pens.boundsPen import ControlBoundsPen
 from fontTools.ttLib import TTFont, newTable
 
-from fogtools.print.preflight.reader.filters import Damaged, decoded
+from fogtools.print.preflight.reader.streams.filters import Damaged, decoded
 
 #: Embedded font files are smaller, and so are their tables of characters.
 MOST_FONT, MOST_TABLE = 24_000_000, 4_000_000
