@@ -84,13 +84,11 @@ def explained(name: str, translate: Translate, pages: Translate, width: int) -> 
     name = " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
     printer = _Printed(translate, pages, width)
     parts: dict[str, None] = {}
+    keys: dict[tuple[str, Key], list[str]] = {}
     for file in every_file():
         for map_ in file.maps:
             if name == map_.name.casefold() or name in _holders(map_, file):
                 parts.setdefault(printer.map(map_, file))
-    keys: dict[tuple[str, Key], list[str]] = {}
-    for file in every_file():
-        for map_ in file.maps:
             for key in map_.keys:
                 if key.name.casefold() == name:
                     keys.setdefault((file.game, key), []).extend([map_.name] if map_.about else map_.under)
@@ -153,9 +151,9 @@ class _Printed:
 
     def _row(self, key: Key, cut: Callable[[str], str]) -> list[str]:
         said = cut(self.pages(key.about, None, 1)) if key.about else ""
-        if key.words:
+        if len(key.words) > 1:
             words = Say("one of: {words}", words=", ".join(key.words)).through(self.translate)
-            said = f"{said} {words[:1].upper()}{words[1:]}.".strip() if len(key.words) > 1 else said
+            said = f"{said} {_sentence(words)}".strip()
         needed = f" ({NEEDED.through(self.translate)})" if key.needed else ""
         shown = [fill(key.example, self.width, initial_indent="        ", subsequent_indent="          ")]
         return [f"{key.name}{needed}", self._filled(said, "    "), *(shown if key.example else [])]
