@@ -64,6 +64,11 @@ def test_the_tools_french_has_its_spaces_and_no_word_twice() -> None:
     assert [fault for _, message in french() for text in said(message) for fault in faults(text)] == []
 
 
+def test_no_english_message_says_the_own() -> None:
+    """Own belongs to somebody: one's own hand, their own window."""
+    assert [message.source for _, message in french() if re.search(r"\bthe own\b", message.source)] == []
+
+
 def test_no_english_message_has_a_word_twice() -> None:
     said = [text for _, message in french() for text in (message.source, message.many or "")]
     assert [text for text in said if any(m[0].lower() not in SAID_TWICE for m in DOUBLED.finditer(plain(text)))] == []

@@ -98,7 +98,7 @@ def test_the_guide_says_every_step_and_the_page_behind_it_who_is_there(code):
 GUIDED = {
     "T-07": ("childhood/4", "may be laid again", "peut être reposée"),
     "TAR-020": ("childhood/5", "as many cards as you like", "autant de cartes qu’on veut"),
-    "TAR-010": ("scene/2", "reads the own motive again, silently", "relit d’abord son motif, en silence"),
+    "TAR-010": ("scene/2", "reads their motive again, silently", "relit d’abord son motif, en silence"),
     "T-19": ("scene/3", "If nobody cuts", "Si personne ne coupe"),
     "TAR-050": ("scene/4", "you have set aside, in whose place", "mises de côté, qu’une carte de votre main remplace"),
     "T-23": ("scene/5", "an empty hand loses to any card", "une main vide perd contre toute carte"),

@@ -34,7 +34,7 @@ STEPS: Mapping[str, str] = {
     ),
     "rules/move": "Let them move",
     "rules/move/1": (
-        "When all windows are full, one person after the other moves the cards of the own window. Every card with an "
+        "When all windows are full, one person after the other moves the cards of their window. Every card with an "
         "arrow moves once, in the order you like, unless something covers it by then."
     ),
     "rules/move/2": (

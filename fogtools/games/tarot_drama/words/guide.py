@@ -48,7 +48,7 @@ GUIDE: Mapping[str, str] = {
         "on any conflict, and the starter is a party too."
     ),
     "guide/scene/2": (
-        "The starter sets it up, or lets the others. Whoever sets it up reads the own motive again, silently. "
+        "The starter sets it up, or lets the others. Whoever sets it up reads their motive again, silently. "
         "Everybody may play cards on the conflict, face up."
     ),
     "guide/scene/3": (
