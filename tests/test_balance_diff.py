@@ -31,7 +31,7 @@ from fogtools.play.many.report.statistics import Estimate
 from fogtools.play.many.simulate import simulate
 from tests.fog import ROOT, clean
 from tests.seeded import DEFECTS, FOLDER, STORY, story
-from tests.share import share
+from tests.share import by_day, share
 from tests.test_diff import commit, diff, git
 
 Edit = tuple[str, str, str]
@@ -100,6 +100,7 @@ def test_a_pull_request_gets_markdown(tmp_path: Path) -> None:
     assert re.search(r"  - Hearts\n    - <b>~</b> hearts of .*: <del>[0-9.]+</del> → <ins>[0-9.]+</ins>", done.stdout)
 
 
+@pytest.mark.nightly
 def test_a_machine_gets_every_figure_and_the_whole_diff(tmp_path: Path) -> None:
     two(tmp_path, planted=["dominated option"])
     course = ("-n", "600", "--seed", "2", "--policy", "selfish+mirror")
@@ -135,6 +136,7 @@ def test_it_speaks_french(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[0] == "Équilibre, de old à new"
 
 
+@pytest.mark.nightly
 def test_versions_are_revisions_too(tmp_path: Path) -> None:
     box = story(tmp_path)
     git(tmp_path, "init", "--quiet", "--initial-branch", "main")
@@ -201,7 +203,7 @@ UNPLAYED: dict[str, Edit] = {
 }
 
 
-@pytest.mark.parametrize("name", UNPLAYED)
+@pytest.mark.parametrize("name", by_day(UNPLAYED, 1))
 def test_what_no_play_meets_is_not_played(name: str, tmp_path: Path) -> None:
     """By `fog diff` and `fog diff --balance` alike; the same games end alike."""
     two(tmp_path, UNPLAYED[name])
@@ -230,7 +232,7 @@ def _counted(version: Path) -> Counts:
     return sum((simulate(GAME, compiled, Course(pair), 10) for pair in pairs), Counts())
 
 
-@pytest.mark.parametrize("name", [d.name for d in DEFECTS])
+@pytest.mark.parametrize("name", by_day([d.name for d in DEFECTS], 2))
 def test_what_a_play_meets_is_played(name: str, tmp_path: Path) -> None:
     """Whatever comes out otherwise in forty games; and both commands say the same of it."""
     two(tmp_path, planted=[name])

@@ -20,6 +20,7 @@ from fogtools.text.tool_messages import translate_for
 from tests.drawn import MM, Line, Page, Point, pages_of, pairs
 from tests.fog import fog
 from tests.printed import page_texts
+from tests.share import one_of
 from tests.test_duplex import TURNED, apart, job_of_size
 
 #: How far a printer misses on its backs, right and up in mm as the page leaves it: all four ways.
@@ -88,7 +89,7 @@ def sheets() -> Callable[[str, Printer, str], bytes]:
     return lambda paper, printer, name: calibration(PAPERS[paper], printer, name, "en", english)
 
 
-@pytest.mark.parametrize("missed", MISSES)
+@pytest.mark.parametrize("missed", one_of(MISSES, 2))
 @pytest.mark.parametrize("flip", TURNED)
 def test_what_is_read_and_saved_brings_backs_behind_fronts(tmp_path, flip, missed, sheets):
     """The printer misses by `missed`; the numbers are read, saved by the command, and the cards printed with them."""

@@ -134,6 +134,7 @@ for i, name in enumerate(names):
 """
 
 
+@pytest.mark.nightly
 def test_personas_choose_alike_in_every_process(tmp_path):
     """Six plays, every persona twice: the same codes, choice for choice, whatever the order of sets is."""
     script = CODES.format(box=str(ROOT / BOX), story=STORY)

@@ -129,7 +129,7 @@ def filled(text: str, inputs: dict[str, str]) -> str:
     return re.sub(r"\$\{\{ inputs\.([a-z-]+) \}\}", lambda m: inputs[m[1]], text)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_action_checks_and_leaves_sarif(project: Path) -> None:
     green = last_step(project, arguments="--no-fit")
     assert green.returncode == 0 and green.stdout.startswith("Nothing to fix.\nLooked at: 1 box"), green.stdout

@@ -44,6 +44,7 @@ def test_an_order_is_small_and_the_same_after_a_journey() -> None:
     assert pickle.loads(packed) == one == ordered()
 
 
+@pytest.mark.nightly
 def test_a_worker_plays_what_is_ordered(whole: Counts) -> None:
     one = ordered()
     assert added(task.played(one, first, n) for first, n in batches(PLAYS, 73)) == whole  # type: ignore[misc]

@@ -58,6 +58,7 @@ def grammar(name: str) -> Grammar:
 
 
 # ---------------------------------------------------------------- where the cursor stands
+@pytest.mark.nightly
 def test_the_cursor_stands_where_the_reader_says(project):
     """Keys and values that end on their line, in every file: the path by the lines is the path by YAML."""
     count = 0

@@ -324,6 +324,7 @@ def test_the_width_of_the_card_chooses_the_design():
         assert face.html.startswith(f'<div class="{design}" ')
 
 
+@pytest.mark.nightly
 def test_every_kind_fits_poker_cards_too():
     """63 x 88 mm, as most printers at home and most shops cut them: no fixed part of a design is wider or higher."""
     cards = [(kind, KINDS[kind].model_validate(data)) for kind, data in CARDS.items()]
@@ -419,6 +420,7 @@ def test_the_size_of_a_kind_is_the_boxs_then_the_editions_then_the_designs():
     assert chosen("aids", box, edition) == DESIGN["aids"] and set(DESIGN) == set(KINDS) == set(TypeSizes.model_fields)
 
 
+@pytest.mark.nightly
 def test_colour_runs_over_every_edge_as_far_as_the_bleed(samples):
     """What is coloured 2 mm inside the cut is coloured 4.7 mm outside of it: no shop's bleed shows paper."""
     import pypdfium2

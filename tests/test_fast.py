@@ -234,6 +234,7 @@ print(answer, room[0])
 """
 
 
+@pytest.mark.nightly
 def test_numba_has_functions_called_as_the_loader_calls_them() -> None:
     """In a process of its own, which a Numba with another way of calling may crash."""
     env = {**os.environ, "FOG_JIT": "1"}

@@ -43,7 +43,7 @@ def from_here(text: str) -> str:
     return json.dumps({"repos": [{"repo": "local", "hooks": [{**hook, "language": "system"}]}]})
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_first_hour_works_as_it_is_written(tmp_path: Path) -> None:
     home = tmp_path / "home"
     folder = home / "hollow"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.fog import STORY, clean, copy_of_the_project, edit
+from tests.share import by_day
 
 START = "import sys; sys.argv[0] = 'fog'; from fogtools.cli import main; main()"
 #: No file that the command writes may be longer: what a system says then is what it says of a full disk.
@@ -36,17 +37,20 @@ def content(folder: Path) -> dict[str, bytes]:
     return {f.relative_to(folder).as_posix(): f.read_bytes() for f in folder.rglob("*") if f.is_file()}
 
 
+WRITING = [
+    (("print", STORY, "--lang", "en"), f"build/{STORY}/en"),
+    (("print", STORY, "--as", "pdf-x1a"), f"build/{STORY}/en/pdf-x1a"),
+    (("fmt",), "stories/fog-of-love/first-light/aids.yaml"),
+    (("i18n", "init", "de"), "locales/"),
+    (("lock", STORY), f"{STORY}/print.lock"),
+    (("play", STORY, "--auto", "--record", "a.play"), "a.play"),
+    (("i18n", "export", "--lang", "fr", "--out", "a.xlsx"), "the output"),
+]
+
+
 @pytest.mark.parametrize(
     ("args", "file"),
-    [
-        (("print", STORY, "--lang", "en"), f"build/{STORY}/en"),
-        (("print", STORY, "--as", "pdf-x1a"), f"build/{STORY}/en/pdf-x1a"),
-        (("fmt",), "stories/fog-of-love/first-light/aids.yaml"),
-        (("i18n", "init", "de"), "locales/"),
-        (("lock", STORY), f"{STORY}/print.lock"),
-        (("play", STORY, "--auto", "--record", "a.play"), "a.play"),
-        (("i18n", "export", "--lang", "fr", "--out", "a.xlsx"), "the output"),
-    ],
+    by_day([pytest.param(*row) for row in WRITING], 3),
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_a_full_disk(args: tuple[str, ...], file: str, project: Path):

@@ -31,6 +31,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.nightly
 def test_simulate_gives_counts_and_verdicts_of_every_story(sample: Path) -> None:
     for folder in sorted((sample / "old" / BOX).iterdir()):
         if folder.is_dir():
@@ -41,6 +42,7 @@ def test_simulate_gives_counts_and_verdicts_of_every_story(sample: Path) -> None
             assert len(data["verdicts"]) > 100
 
 
+@pytest.mark.nightly
 def test_the_report_is_one_page(
     sample: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -58,6 +60,7 @@ def test_the_report_is_one_page(
     assert json.loads(capsys.readouterr().out)["report"]["sections"]
 
 
+@pytest.mark.nightly
 def test_diff_says_what_moved_in_every_story_that_takes_the_card(sample: Path) -> None:
     done = fog("diff", "old", "new", "--balance", "-n", "100", "--format", "json", cwd=sample)
     assert done.returncode == 0, done.stderr

@@ -170,6 +170,7 @@ def test_a_translation_is_read_again(here: Path) -> None:
     assert "Mouettes" in shown_in(one.look().data)
 
 
+@pytest.mark.nightly
 def test_pictures_that_are_drawn_once_are_drawn_the_same(here: Path) -> None:
     """What is written again for a picture on the next card is what the engine would write."""
     one = galley(here, "gulls", "pdf")
@@ -223,7 +224,7 @@ def test_once_at_the_command_line(here: Path) -> None:
     assert broken.returncode == 0, "another card of the same file is drawn all the same"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_watching_at_the_command_line(here: Path) -> None:
     command = [sys.executable, "-u", "-c", START, "proof", "gulls", "--watch"]
     with subprocess.Popen(

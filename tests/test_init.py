@@ -117,7 +117,7 @@ def test_boxes_in_several_languages_are_each_translated_into_the_new_one(tmp_pat
     assert sum(f"locales/{NEW}/LC_MESSAGES" in line for line in lines) == 8  # four of boxes, two of words, two hints
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_third_language_all_the_way_to_the_printed_card(tmp_path: Path) -> None:
 
     box = tmp_path / "stories/fog-of-love/base"

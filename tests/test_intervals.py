@@ -204,6 +204,7 @@ WRONGLY = 0.01
 Key = tuple[str, ...]
 
 
+@pytest.mark.nightly
 def test_every_printed_interval_holds_the_truth() -> None:
     """By one story; by night all of them, and four hundred seeds of each.
 

@@ -73,7 +73,7 @@ def test_two_workers_make_the_pages_that_one_makes(tmp_path: Path, monkeypatch: 
         lay_out([face("thief", '<img src="file:///etc/passwd">')], style(), "en")
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_worker_is_followed_by_another_and_very_many_faces_by_none_here(monkeypatch: pytest.MonkeyPatch) -> None:
     one = lay_out(FACES, style(), "en")
     monkeypatch.setattr(workers, "EACH", 1)  # two parts, and no core is free
@@ -82,6 +82,7 @@ def test_a_worker_is_followed_by_another_and_very_many_faces_by_none_here(monkey
     assert pages(lay_out(FACES, style(), "en")) == pages(one)
 
 
+@pytest.mark.nightly
 def test_no_document_outlives_its_part() -> None:
     """Pictures are kept from part to part: none holds what it was drawn on, or memory would grow with the cards."""
     from weasyprint.css import StyleFor

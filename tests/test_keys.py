@@ -38,6 +38,7 @@ def test_every_key_of_a_schema_has_a_page_that_says_what_it_is(game: str, tmp_pa
         assert not [key.name for key in told.values() if not key.about]
 
 
+@pytest.mark.nightly
 def test_a_kind_of_card_a_key_and_a_word_of_the_examples_are_explained(tmp_path: Path) -> None:
     def said(*words: str) -> str:
         done = fog("explain", *words, cwd=tmp_path)

@@ -172,7 +172,7 @@ def test_the_parts_are_named_and_say_how_they_meet():
 
 
 @PAPERS_BOTH
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", by_day(["en", "fr"], 1))
 def test_nothing_in_the_margin_is_printed_over_the_ruler(tmp_path, paper: Paper, code: str):
     """The footer, the key, the legend and the ruler with its measure stand side by side."""
     made = job(paper.name, code)
@@ -417,7 +417,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Pieces:
 
 
 @pytest.mark.parametrize("code", by_day(["en", "fr"], 1))
-@pytest.mark.parametrize("name", LEAVES)
+@pytest.mark.parametrize("name", by_day(LEAVES, 2))
 def test_every_piece_is_printed_in_real_size_as_vectors(name: str, code: str, printed: dict[str, Path]):
     paper = A4 if code == "en" else LETTER
     with pikepdf.open(printed[f"{name} {code}"]) as pdf:
@@ -508,7 +508,7 @@ def test_markup_in_a_title_is_printed_as_text():
         assert "<script" not in html and "onerror=1&gt;" in html
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_fog_prints_the_whole_kit(tmp_path: Path):
     """FOL-002: a box holds more than cards."""
     shutil.copytree(BASE, tmp_path / "base")

@@ -556,6 +556,7 @@ def checkout(tmp_path_factory, installed) -> Path:
     return folder
 
 
+@pytest.mark.nightly
 def test_one_row(checkout, tmp_path):
     done = fog("rules", GOALS.lower(), cwd=tmp_path, PYTHONPATH=str(checkout))
     assert done.returncode == 0, done.stderr
@@ -637,6 +638,7 @@ def summed(game: Game) -> str:
     )
 
 
+@pytest.mark.nightly
 def test_where_fogtools_is_installed(installed, tmp_path):
     done = fog("rules", cwd=tmp_path, PYTHONPATH=str(installed))
     assert done.returncode == 0, done.stderr
@@ -646,6 +648,7 @@ def test_where_fogtools_is_installed(installed, tmp_path):
     assert fog("rules", "--unproven", cwd=tmp_path, PYTHONPATH=str(installed)).returncode == 0
 
 
+@pytest.mark.nightly
 def test_a_number_that_no_rule_has(installed, tmp_path):
     done = fog("rules", "FOL-999", cwd=tmp_path, PYTHONPATH=str(installed))
     assert done.returncode == 2

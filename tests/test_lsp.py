@@ -288,6 +288,7 @@ def test_columns_are_those_of_the_editor(tmp_path, session):
     alone(work(2 * 3 + 1), tmp_path, general=eight)
 
 
+@pytest.mark.nightly
 def test_the_tool_speaks_the_language_of_its_user(tmp_path):
     async def work(editor: Editor) -> None:
         editor.open("new.yaml", SCENE.replace("[+curiosity]", "[+curosity]"))
@@ -574,6 +575,7 @@ def test_a_deleted_file_is_one_finding(tmp_path):
     alone(work, tmp_path)
 
 
+@pytest.mark.nightly
 def test_a_request_that_cannot_be_is_refused(tmp_path):
     """A line -1 gets an answer, and the next request is heard."""
 
@@ -600,6 +602,7 @@ def test_a_request_that_cannot_be_is_refused(tmp_path):
     asyncio.run(run())
 
 
+@pytest.mark.nightly
 def test_a_broken_fog_toml_is_said_once(tmp_path):
     async def work(editor: Editor) -> None:
         editor.open("box.yaml")
@@ -610,6 +613,7 @@ def test_a_broken_fog_toml_is_said_once(tmp_path):
     alone(work, tmp_path, toml='[project]\n[checks]\nunknown-aspects = "off"\n')
 
 
+@pytest.mark.nightly
 def test_fog_toml_says_how_grave_a_finding_is(tmp_path):
     async def work(editor: Editor) -> None:
         editor.open("new.yaml", SCENE.replace("[+curiosity]", "[+curosity]"))
@@ -635,6 +639,7 @@ def test_files_that_others_write_are_read_again(session):
     session(work)
 
 
+@pytest.mark.nightly
 def test_leaving_without_a_word_ends_the_server_with_1(tmp_path):
     async def run() -> int:
         editor = Editor(tmp_path)

@@ -75,6 +75,7 @@ def test_promises_are_kept_without_the_fast_engine(tmp_path: Path) -> None:
     sought(SLOW, box, story, CHANCE, found[1], most=30, engine="reference")
 
 
+@pytest.mark.nightly
 def test_verify_says_what_it_compared() -> None:
     pytest.importorskip("numba")
     one = fog("verify", STORY, "-n", "1", "--policy", "selfish+random", "--seed", "3", cwd=ROOT).stdout

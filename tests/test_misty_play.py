@@ -226,6 +226,7 @@ def test_a_game_is_told(lang, words):
     assert not done.returncode and words in done.stdout and done.stdout.startswith("# ")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("typed", by_day(["mis-29", "MIS-029", "m-7", "smiley_runs"], 1))
 def test_rules_are_found_however_they_are_typed(typed):
     """Rows of every ledger, with or without their noughts."""
@@ -247,6 +248,7 @@ def test_a_new_deck_is_whole(tmp_path):
     assert "there is no game “chess”" in fog("new", "story", "a", "--game", "chess", cwd=tmp_path).stderr
 
 
+@pytest.mark.nightly
 def test_two_games_in_one_project(tmp_path):
     """Each box is of the game whose folder it lies in; what one game lacks does not stop the other."""
     assert fog("new", "story", "my-window", "--game", "misty", cwd=tmp_path).returncode == 0

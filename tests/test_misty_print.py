@@ -25,6 +25,7 @@ from fogtools.print.job_for_story import job_of, open_story
 from fogtools.text.language import Language
 from tests.fog import ROOT, fog
 from tests.panes import BOX, lying, moved, pane
+from tests.share import by_day
 
 DECK = "breath-on-glass"
 
@@ -168,7 +169,7 @@ def test_all_outputs_of_cards_make_files(output, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("output", ["pdf-x1a", "pdf-x4", "png", "home", "mb-print"])
+@pytest.mark.parametrize("output", by_day(["pdf-x1a", "pdf-x4", "png", "home", "mb-print"], 1))
 def test_files_for_print_shops(output, tmp_path):
     assert fog("print", DECK, "--as", output, "--out", str(tmp_path), cwd=ROOT).returncode == 0
     if output == "mb-print":

@@ -176,6 +176,7 @@ def test_what_is_counted_adds_up():
     )
 
 
+@pytest.mark.nightly
 def test_two_hash_seeds_play_the_same():
     """Nothing depends on the order of a set."""
     code = "from tests.many_rounds import digest; from tests.panes import shipped; print(digest(shipped(), 40))"

@@ -500,6 +500,7 @@ def test_every_ambiguity_is_a_ruling_with_the_recommended_reading_first():
     assert all(ruling.question.endswith("?") and ruling.readings for ruling in RULED)
 
 
+@pytest.mark.nightly
 def test_the_best_order_is_as_good_as_every_order_tried():
     """MIS-018: against all orders, one after the other."""
     for rows in (">v.f <^om s>.v", "ss>f vmof o^.<", "^<>v v>^< fmfs"):

@@ -228,6 +228,7 @@ def test_what_is_wrong_in_the_set_stands_with_its_card(tmp_path):
     assert [row.mark for row in piles.rows] == ["error", "good", "good", "good", "good", "error", ""]
 
 
+@pytest.mark.nightly
 def test_fog_tutorial(tmp_path):
     sample.write(tmp_path, 1)
     done = fog("tutorial", cwd=tmp_path)

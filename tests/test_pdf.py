@@ -331,7 +331,7 @@ print([hashlib.sha256(data).hexdigest() for data in sheets_of(job_of(faces, STYL
 """
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_same_faces_give_the_same_bytes_anywhere(tmp_path):
     root = Path(__file__).parent.parent
     said = set()

@@ -42,6 +42,7 @@ from fogtools.translate.exchange.xlsx.write import Workbook, written
 from tests import toy
 from tests.fog import EVENING, ROOT
 from tests.printed import page_texts
+from tests.share import one_of
 
 #: Words of a language bare of accents; a letter beside a number, or one alone, stays in the pseudo language, too.
 WORD = re.compile(r"[^\W_]+")
@@ -115,7 +116,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_of(NAMES, 3))
 def test_what_is_printed(name: str, faces: Path, tmp_path: Path) -> None:
     made = job(FOG_OF_LOVE, BOXES["fog-of-love"], faces)
     if name == "bilingual":

@@ -430,7 +430,7 @@ def test_promises_are_no_part_of_the_fingerprint(tmp_path):
     assert compile_story(promising(tmp_path, "both stay in 1-99 %"), "short-crossing").hash == plain
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", by_day(WRITTEN, 1))
 def test_the_shipped_stories_keep_their_promises(name: str):
     """Measured with room: each is clear long before the default number of plays."""

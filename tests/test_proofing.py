@@ -125,6 +125,7 @@ def test_the_cards_to_look_at_and_no_others(done: Proof) -> None:
     assert "As they were" not in said and "Backs" not in said
 
 
+@pytest.mark.nightly
 def test_all_cards_on_letter_paper_in_the_tools_language(changed: Path, cache: Path) -> None:
     """The changed cards come first, then all others in the order of printing; then every back once."""
 
@@ -210,6 +211,7 @@ def test_a_catalogue_that_was_synced_gives_the_same_bytes_without_any_cache(
     assert proof(one).data == done.data
 
 
+@pytest.mark.nightly
 def test_nothing_is_cut_off_or_left_out(translated: Path, cache: Path, tmp_path: Path) -> None:
     """Long notes go on below and on the next page; a text too long, a card without translation, words of no card."""
     root = copied(translated, tmp_path)

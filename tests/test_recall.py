@@ -32,7 +32,7 @@ def test_nothing_is_said_of_the_clean_boxes(held: list[Clean]) -> None:
     assert [f.place() for box in held for f in findings(box.root)] == []
 
 
-@pytest.mark.parametrize("kind", one_of(KINDS, 3), ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", one_of(KINDS, 6), ids=lambda kind: kind.name)
 def test_the_fault_is_named_at_its_line(kind: Kind, held: list[Clean]) -> None:
     turned = held[:: -1 if KINDS.index(kind) % 2 else 1]
     ((i, plant),) = chosen(kind, turned, 1, SEED)

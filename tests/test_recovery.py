@@ -31,7 +31,7 @@ from fogtools.source import fast as is_fast
 from fogtools.source.parser.recovery import recover
 from tests import fuzzing
 from tests.fuzzing import CORPUS, MOST_BYTES, changed, corpus, look, within_time
-from tests.share import by_day, share
+from tests.share import by_day, one_of, share
 
 ROOT = Path(__file__).parent.parent
 SHIPPED = ROOT / "tests/evening/stories/fog-of-love/first-light"
@@ -310,7 +310,7 @@ def projects(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.mark.parametrize("box", ["shipped", "sample"])
-@pytest.mark.parametrize("name", BREAKS)
+@pytest.mark.parametrize("name", one_of(BREAKS, 3))
 def test_one_broken_card_of_a_box_is_one_finding(box: str, name: str, projects: dict[str, Path]) -> None:
     """Whatever the card is: nobody calls it missing, unknown, too few or unreachable."""
     project = projects[box]
@@ -518,6 +518,7 @@ print(len(gc.get_objects()) / first)
 """
 
 
+@pytest.mark.nightly
 def test_a_box_read_again_and_again_takes_no_more_room() -> None:
     """An editor reads at every key: what was read before goes, though Python's own collector is held back."""
     said = subprocess.run([sys.executable, "-c", AGAIN], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -29,6 +29,7 @@ from fogtools.project.project import find
 from fogtools.source.edits import applied
 from tests.fog import ROOT, edit
 from tests.manuals import Files, beside, examples, files_of, written
+from tests.share import one_of
 from tests.test_checks import BASE, BROKEN, FILES, beside_base
 
 HERE = Path(__file__).parent
@@ -149,7 +150,7 @@ def said_of_broken(texts: Texts, folder: Path) -> list[Finding]:
         return list(review(find(Path()), game_of, Options(fit=False)).findings)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", one_of(FILES, 3), ids=lambda file: file.stem)
 def test_the_remedy_of_a_broken_file_ends_its_finding(file: Path, tmp_path: Path) -> None:
     sample = Sample(file.stem, {"cards.yaml": file.read_bytes().decode("utf-8", "surrogateescape")}, said_of_broken)
     found = [f for f in sample.said(sample.files, tmp_path) if f.severity != "note"]
@@ -221,6 +222,7 @@ def with_a_destiny(folder: Path, *needs: str) -> Path:
     return box
 
 
+@pytest.mark.nightly
 def test_what_helps_is_named_where_the_tool_wrote_the_words(tmp_path: Path) -> None:
     """No file holds the words of a destiny's needs: smaller type ends it, as the remedy writes it."""
     box = with_a_destiny(tmp_path, *NEEDS)

@@ -68,6 +68,7 @@ def swings(subject: Subject) -> dict[tuple[str, str], forced.Swing]:
     return {(s.card, s.letter): s for s in forced.swings(subject)}
 
 
+@pytest.mark.nightly
 def test_a_card_is_worth_what_it_gives_to_who_plays_it(swings: dict[tuple[str, str], forced.Swing]) -> None:
     """Always against never, in the same games: five hearts each time, whatever else happened there."""
     gift = swings["gift", ""].hearts
@@ -280,7 +281,7 @@ def stands_out(folder: Path, *names: str) -> list[str]:
     return [str(line) for line in shown]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_report_names_the_seeded_defects_and_nothing_else(tmp_path: Path) -> None:
     """Those that plays and cards show; what can never happen is the verdicts' (tests/test_seeded_defects.py)."""
     assert stands_out(tmp_path / "clean") == []

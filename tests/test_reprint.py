@@ -130,6 +130,7 @@ def test_only_changed_and_new_cards_are_printed_with_a_pull_list(changed: Path, 
     )
 
 
+@pytest.mark.nightly
 def test_the_same_pull_list_has_the_same_bytes(changed: Path) -> None:
     made = [
         fog("print", "short-crossing", "--since", "1.0", "--out", f"build/{n}", "--no-cache", cwd=changed) for n in "ab"

@@ -335,6 +335,7 @@ def digest(files):
     return hashlib.sha256("\0".join(f"{k}\0{v}" for k, v in files.items()).encode()).hexdigest()
 
 
+@pytest.mark.nightly
 def test_the_same_in_every_process():
     code = "import tests.test_sample as t; print(t.digest(t.sample(3)))"
     found = {

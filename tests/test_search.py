@@ -107,7 +107,7 @@ def found(engine: Searching, own: Memory, mind: Memory, game: int, a: int, rollo
     return [place, *mind.S[dealing.FOUND : dealing.FOUND + 2 * n]] if n > 1 else [place]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", by_day(SHIPPED, 1))
 def test_a_search_finds_the_same_whatever_lies_hidden(name: str) -> None:
     """FOL-076, FOL-079: what the seat cannot see is moved about by hand; every visit and every reward is the same."""
@@ -213,6 +213,7 @@ def test_counts_of_parts_add_up_to_the_whole() -> None:
     assert sum(parts[1:], parts[0]) == whole and whole.plays == 3
 
 
+@pytest.mark.nightly
 def test_a_search_fulfils_its_destiny_more_often_than_the_destiny_driven() -> None:
     """On the story where that is hard; far from chance even with forty plays and few rollouts."""
     story, games = shipped(SHIPPED[1]), 40

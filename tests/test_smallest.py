@@ -58,6 +58,7 @@ def test_it_is_played_counted_and_replayed(project):
     fog(project, "simulate", "three", "-n", "20")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", (["links"], ["decks"], ["tell", "play.txt"]))
 def test_a_command_for_what_it_lacks_says_so(project, command):
     fog(project, "play", "three", "--auto", "--record", "play.txt")

@@ -114,6 +114,7 @@ def test_secret_letters_are_shown_to_both_at_once():
     at_the_table(parlour.start(), what)
 
 
+@pytest.mark.nightly
 def test_letters_numbers_arrows_and_clicks_light_an_answer_up():
     async def what(app, pilot):
         await press(pilot, "enter", "enter", "enter", "enter", "enter")
@@ -150,6 +151,7 @@ def test_a_hand_says_why_a_card_cannot_be_played():
     at_the_table(parlour.start(), what)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_stepping_back_past_what_was_told_asks_the_other(answer):
     async def what(app, pilot):
@@ -176,6 +178,7 @@ def test_nothing_to_step_back_to_is_said():
     at_the_table(parlour.start(), what)
 
 
+@pytest.mark.nightly
 def test_names_are_asked_for_and_ones_own_is_warned_about():
     """FOL-066: a character called like its player is a warning; a second Enter keeps it."""
 
@@ -362,6 +365,7 @@ def test_alone_what_happened_is_shown_before_the_next_question():
     at_the_table(parlour.start(Player(own="Ana"), SECOND), what)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", by_day([(80, 24), (100, 24), (132, 30)], 1))
 def test_the_newest_line_of_the_log_is_in_sight(size):
     async def what(app, pilot):
@@ -557,7 +561,7 @@ def test_two_people_play_a_story_to_its_end_in_french():
     assert english.text() == app.driver.text()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("ending", by_day(["Ctrl-C", "SIGTERM"], 1))
 def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: str):
     """The key, not a signal: Textual reads the keyboard. The saved play is whole, the terminal as before."""

@@ -397,7 +397,7 @@ def test_a_thousand_tutorials_teach_everything_in_time():
     assert {"reacts", "revealed", "kept secret", "receives", "carry", "swaps", "reads"} <= set(met)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", by_day([1, 2], 1))
 def test_whoever_plays_it(seed):
     """FOL-172: personas, and people who always do the same; no fewer scenes are drawn than the bound says."""

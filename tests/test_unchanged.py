@@ -19,6 +19,7 @@ from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.games import game_of
 from fogtools.project.project import find
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, fog
+from tests.share import one_of
 
 OPTIONS = Options(fit=False)
 
@@ -73,7 +74,7 @@ def _write(file: Path, text: str) -> None:
     file.write_text(text)
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("name", one_of(CHANGES, 3))
 def test_a_change_is_seen(name: str, looking: Looking) -> None:
     looking()
     CHANGES[name](looking.project)

@@ -125,6 +125,7 @@ def test_what_few_plays_show_comes_with_a_play_that_shows_it(tmp_path: Path) -> 
     assert again.session.asks, "the code ends where the thing has happened"
 
 
+@pytest.mark.nightly
 def test_what_must_come_first_is_looked_for_too(tmp_path: Path) -> None:
     """A scene that asks for a mark, and a track that two letters must move: nothing was played yet."""
     letters = "A: {says: Aye., mark: engaged}, B: {says: Nay., track: {gossip: +5}}"
