@@ -13,12 +13,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import chdir
 from pathlib import Path
+from textwrap import dedent, indent
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
 from ruamel.yaml import YAML
 
+from fogtools.check import pages
 from fogtools.check.runner import review
 from fogtools.check.stages import Options
 from fogtools.finding import Finding, in_reading_order
@@ -27,10 +29,12 @@ from fogtools.game.record import Game
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA, game_of
 from fogtools.project.project import find
 from fogtools.source.edits import applied
+from fogtools.translate.qa.checks import CHECKS as PAIR_CHECKS
 from tests.fog import ROOT, edit
-from tests.manuals import Files, beside, examples, files_of, written
+from tests.manuals import MARK, Files, beside, examples, files_of, written
 from tests.share import one_of
 from tests.test_checks import BASE, BROKEN, FILES, beside_base
+from tests.test_pairs import found_in
 
 HERE = Path(__file__).parent
 FOLLOWED: Mapping[str, Mapping[str, Any]] = MappingProxyType(
@@ -136,6 +140,70 @@ def test_the_remedy_of_an_example_ends_its_findings(game: Game, check: Check, te
     found = [f for f in sample.said(sample.files, tmp_path) if f.check == check.name]
     shutil.rmtree(tmp_path)
     holds(sample, found, FOLLOWED["examples"].get(check.name, []), tmp_path)
+
+
+# ------------------------------------------------------------------ translations
+def said_of_pairs(texts: Texts, folder: Path) -> list[Finding]:
+    """All that the checks of translations say of a catalogue."""
+    return found_in([check.name for check in PAIR_CHECKS], texts["fr.po"])
+
+
+@pytest.mark.parametrize("check", PAIR_CHECKS, ids=lambda check: check.name)
+def test_the_remedy_of_a_translation_ends_its_findings(check: Any, tmp_path: Path) -> None:
+    [bad] = [text for word, text in examples(check.manual) if word == "Bad"]
+    lines = [MARK.sub("", line) for line in bad.splitlines()]
+    sample = Sample(check.name, {"fr.po": written(lines)}, said_of_pairs)
+    found = [f for f in sample.said(sample.files, tmp_path) if f.check == check.name]
+    holds(sample, found, FOLLOWED["pairs"].get(check.name, []), tmp_path)
+
+
+# ------------------------------------------------------------------ files, keys and values
+#: Pages of what can be wrong with a file, a key or a value, whose example is a line of a scene: those with a bad one.
+LINES = [page for page in (*pages.FILES, *pages.SHAPES) if "Bad:" in page.manual]
+
+
+def scene(line: str) -> str:
+    """A sound scene with the line of an example in the place of its own."""
+    key = re.match(r"\w+", line)
+    parts = {
+        "id": "- id: drizzle\n",
+        "title": "  title: Drizzle\n",
+        "text": "",
+        "says": "  says: It rains.\n",
+        "choices": "  choices:\n    A: {says: Go., other: +1}\n    B: {says: Stay., other: +2}\n",
+    }
+    match key and key[0]:
+        case "both":
+            parts |= {"choices": f"  type: special effect\n  does:\n{indent(line, '    ')}\n"}
+        case "A":
+            parts["choices"] = f"  choices:\n{indent(line, '    ')}\n    B: {{says: Stay., other: +2}}\n"
+        case "chooser":
+            option = f"    A:\n      says: Go.\n      tokens: [+curiosity]\n{indent(line, '      ')}\n"
+            parts["choices"] = f"  choices:\n{option}    B: {{says: Stay., other: +2}}\n"
+        case "choices":
+            parts["choices"] = f"{indent(line, '  ')}\n    B: {{says: Stay., other: +2}}\n"
+        case "id":
+            parts |= {"id": f"- {indent(line, '  ').strip()}\n"} | ({"title": ""} if "title" in line else {})
+        case "says" if "tokens" in line:  # which only a secret has
+            branches = "  if revealed: {both: +1}\n  if not revealed: {both: -1}\n"
+            parts |= {"says": "", "text": f"{indent(line, '  ')}\n", "choices": f"  type: secret\n{branches}"}
+        case str(word):
+            parts |= {"says": "", word: f"{indent(line, '  ')}\n"}
+        case _:
+            raise AssertionError(line)
+    chooses = "" if "type:" in parts["choices"] else "  chooses: both\n"
+    said, written_ = parts.pop("says"), parts.pop("choices")
+    return f"scenes:\n{''.join(parts.values())}{said}  number: 901\n  deck: sweet\n{chooses}{written_}"
+
+
+@pytest.mark.parametrize("page", LINES, ids=lambda page: page.name)
+def test_the_good_line_of_a_page_ends_what_its_bad_one_brings(page: pages.Page, tmp_path: Path) -> None:
+    good, bad = (dedent(page.manual.partition(f"{word}:\n")[2].partition("\n\n")[0]) for word in ("Good", "Bad"))
+    before = said_of_broken({"cards.yaml": scene(bad)}, tmp_path / "bad")
+    assert page.name in {f.check for f in before}, [str(f.message) for f in before]
+    after = said_of_broken({"cards.yaml": scene(good)}, tmp_path / "good")
+    taken = {"twin-titles", "duplicate-id"}  # the base box has a scene “Rain”, too
+    assert [str(f.message) for f in after if f.check not in taken] == []
 
 
 # ------------------------------------------------------------------ broken files

@@ -96,8 +96,8 @@ FILES = (
         "tab",
         "A tab stands where spaces belong.",
         "YAML counts spaces; a tab has no width.",
-        "choices:\n      A: nothing",
-        "choices:\n    \tA: nothing",
+        "choices:\n      A: {says: Go., other: +1}",
+        "choices:\n    \tA: {says: Go., other: +1}",
     ),
     page(
         "indent",

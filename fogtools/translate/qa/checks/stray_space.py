@@ -31,22 +31,22 @@ SPACES = " \t\u00a0\u202f\u2009\n"
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
-    """Each translation with such a space that its text has not."""
+    """Each such space of a translation whose text has none of its kind."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
         if not target:
             continue
-        found = STRAY.search(target)
-        if found and (found.lastgroup == "comma" or _kind(source) != found.lastgroup):
-            message = MESSAGES[found.lastgroup or "twice"]
-            yield TranslationFault(pair, message, Say("delete it"), *found.span())
-        elif (target[0] in SPACES) != (source[:1] in SPACES) and not ("\n" in (target[0], source[:1]) or _sign(target)):
+        known = {found.lastgroup for found in STRAY.finditer(source)} - {"comma"}
+        for found in STRAY.finditer(target):
+            if found.lastgroup not in known:
+                yield TranslationFault(pair, MESSAGES[found.lastgroup or "twice"], Say("delete it"), *found.span())
+        if (target[0] in SPACES) != (source[:1] in SPACES) and not ("\n" in (target[0], source[:1]) or _sign(target)):
             here = target[0] in SPACES
             message = (
                 Say("the translation begins with a space") if here else Say("the space at the beginning is missing")
             )
             yield TranslationFault(pair, message, Say("begin as the text does"), 0, 1)
-        elif (target[-1] in SPACES) != (source[-1:] in SPACES) and target[-1] != "\n" != source[-1:]:
+        if (target[-1] in SPACES) != (source[-1:] in SPACES) and target[-1] != "\n" != source[-1:]:
             here = target[-1] in SPACES
             message = Say("the translation ends with a space") if here else Say("the space at the end is missing")
             yield TranslationFault(pair, message, Say("end as the text does"), len(target) - 1, len(target))
@@ -59,11 +59,6 @@ MESSAGES = {
     "bracket": Say("a space stands inside a bracket"),
     "tab": Say("a tab stands in the translation"),
 }
-
-
-def _kind(source: str) -> str | None:
-    found = STRAY.search(source)
-    return found.lastgroup if found else None
 
 
 def _sign(target: str) -> bool:
