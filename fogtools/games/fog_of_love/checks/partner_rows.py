@@ -1,8 +1,7 @@
-"""Cards on which only the PARTNER chooses have additional effects.
+"""A card on which only the PARTNER chooses has additional effects, unlike most such cards of its box.
 
-Such rows are rare: most cards with them let both choose, and whoever reads a card on which one person chooses looks for
-its effects beside the options (FOL-113). Nothing forbids them; a box that means them says so in `fog.toml`, under
-`[checks]`: `partner-rows = "off"`.
+Such rows are rare: whoever reads a card on which one person chooses looks for its effects beside the options (FOL-113).
+Nothing forbids them, and nothing is said where half of such cards of a box or more have them.
 
 Good:
     scenes:
@@ -26,6 +25,22 @@ Bad:
         B: {says: Mine., tokens: [-gentleness]}
       then:  # <-
         partner A: {both: +1}
+    - id: late-walk
+      number: 902
+      deck: sweet
+      title: A late walk
+      chooses: partner
+      choices:
+        A: {says: Yes., other: +1}
+        B: {says: No., chooser: +1}
+    - id: last-tram
+      number: 903
+      deck: sweet
+      title: The last tram
+      chooses: partner
+      choices:
+        A: {says: Run., other: +1}
+        B: {says: Walk., chooser: +1}
 """
 
 from __future__ import annotations
@@ -41,19 +56,11 @@ SEVERITY = "note"
 
 
 def check(box: Loaded) -> Iterator[Fault]:
-    """The first card on which the PARTNER chooses and rows follow, once for all of them."""
-    found = [
-        (placed, (*body.path, "then"))
-        for placed in box.cards
-        for body in queries.bodies(placed)
-        if body.chooses == "partner" and body.letters and getattr(body.holder, "then", None)
-    ]
-    for placed, path in found[:1]:
-        message = Say(
-            "only the PARTNER chooses here, and yet there are additional effects; that is rare",
-            "on this card and {more} more only the PARTNER chooses, and yet there are additional effects; that is rare",
-            n=len(found),
-            more=len(found) - 1,
-        )
-        help = Say('write them beside the options; or `partner-rows = "off"` in fog.toml, under `[checks]`')
-        yield Fault(placed, path, message, help, key=True)
+    """Each such card, where fewer than half of those on which the PARTNER chooses are."""
+    alone = [(p, body) for p in box.cards for body in queries.bodies(p) if body.chooses == "partner" and body.letters]
+    found = [(placed, body) for placed, body in alone if getattr(body.holder, "then", None)]
+    if 2 * len(found) < len(alone):
+        for placed, body in found:
+            message = Say("only the PARTNER chooses here, and yet there are additional effects; that is rare")
+            help = Say("write them beside the options; or leave them, where they are meant")
+            yield Fault(placed, (*body.path, "then"), message, help, key=True)

@@ -1,0 +1,30 @@
+"""Prints what is found of the cases of others: `python -m tests.recall.unseen [design french double ...] [-v]`."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.fog import copy_of_the_project
+from tests.recall.judge import findings
+from tests.recall.unseen import HERE, cases, judged, said, table
+
+
+def main(arguments: list[str]) -> None:
+    names = [a for a in arguments if a != "-v"] or sorted(file.stem for file in HERE.glob("*.yaml"))
+    with TemporaryDirectory() as folder:
+        root = Path(folder)
+        copy_of_the_project(root)
+        known = Counter(map(said, findings(root)))
+        for name in names:
+            rows = [(case, judged(root, case, known)) for case in cases(name)]
+            print(f"{name}\n{table(rows)}\n")
+            if "-v" in arguments:
+                for case, verdict in rows:
+                    print(f"{verdict.found}/{verdict.right}/{len(case.marks)} {case.family}: {case.name} - {case.why}")
+                    print("".join(f"      {line}\n" for line in verdict.said), end="")
+
+
+main(sys.argv[1:])
