@@ -8,6 +8,7 @@ a list of them), and `at`, words on the lines where an editor would point.
 from __future__ import annotations
 
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 from ruamel.yaml import YAML
 
 from fogtools.finding import Finding
-from tests.recall.judge import FOLLOWS, findings
+from tests.recall.judge import FOLLOWS, ROOT, findings
 
 HERE = Path(__file__).parent
 BOX = "stories/fog-of-love/first-light"
@@ -60,6 +61,17 @@ class Verdict:
     right: int
     said: tuple[str, ...]
     beyond: int
+
+
+def shipped(to: Path) -> None:
+    """The shipped English box as a project, with its catalogues and the words of the tool and the game."""
+    shutil.copytree(ROOT / BOX, to / BOX)
+    for file in (ROOT / "locales").rglob("*.po*"):
+        if file.stem.startswith(("fogtools", "fog-of-love", "first-light")):
+            (to / file.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, to / file.relative_to(ROOT))
+    for name in ("fog.toml", "glossary.yaml"):
+        shutil.copy(ROOT / name, to / name)
 
 
 def cases(name: str) -> list[Case]:
@@ -134,7 +146,7 @@ def judged(root: Path, case: Case, known: Counter[str]) -> Verdict:
     with planted(root, case):
         found = [f for f in findings(root) if f.check not in FOLLOWS]
         new = [f for f in found if not known[said(f)]]
-        lines = [{place for mark in marks for place in _places(root, case, mark)} for marks in case.marks]
+        lines = [{place for mark in marks for place in _places(root, mark)} for marks in case.marks]
         if case.edits[0].context:
             lines = [{place for edit in case.edits for place in _entry_lines(root, edit)}]
     right = sum(any((f.file, f.line) in at for f in new) for at in lines)
@@ -152,10 +164,9 @@ def said(finding: Finding) -> str:
     return f"{finding.file} {finding.check} {finding.steady}"
 
 
-def _places(root: Path, case: Case, mark: Mark) -> Iterator[tuple[str, int]]:
-    for i, line in enumerate((root / mark.file).read_text(encoding="utf-8").split("\n"), 1):
-        if any(part in line for part in mark.text.strip("\n").split("\n")):
-            yield mark.file, i
+def _places(root: Path, mark: Mark) -> Iterator[tuple[str, int]]:
+    text = (root / mark.file).read_text(encoding="utf-8")
+    yield from ((mark.file, text.count("\n", 0, m.start()) + 1) for m in re.finditer(re.escape(mark.text), text))
 
 
 def _entry_lines(root: Path, edit: Edit) -> Iterator[tuple[str, int]]:

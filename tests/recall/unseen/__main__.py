@@ -7,16 +7,16 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.fog import copy_of_the_project
 from tests.recall.judge import findings
-from tests.recall.unseen import HERE, cases, judged, said, table
+from tests.recall.unseen import HERE, cases, judged, said, shipped, table
 
 
 def main(arguments: list[str]) -> None:
+    """One table for each file of cases, or for those that are named; `-v`: each case with what was said of it."""
     names = [a for a in arguments if a != "-v"] or sorted(file.stem for file in HERE.glob("*.yaml"))
     with TemporaryDirectory() as folder:
         root = Path(folder)
-        copy_of_the_project(root)
+        shipped(root)
         known = Counter(map(said, findings(root)))
         for name in names:
             rows = [(case, judged(root, case, known)) for case in cases(name)]
