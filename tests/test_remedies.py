@@ -170,18 +170,18 @@ def scene(line: str) -> str:
         "title": "  title: Drizzle\n",
         "text": "",
         "says": "  says: It rains.\n",
-        "choices": "  choices:\n    A: {says: Go., other: +1}\n    B: {says: Stay., other: +2}\n",
+        "choices": "  choices:\n    A: {says: Go., other: +1}\n    B: {says: Stay., chooser: +2}\n",
     }
     match key and key[0]:
         case "both":
             parts |= {"choices": f"  type: special effect\n  does:\n{indent(line, '    ')}\n"}
         case "A":
-            parts["choices"] = f"  choices:\n{indent(line, '    ')}\n    B: {{says: Stay., other: +2}}\n"
+            parts["choices"] = f"  choices:\n{indent(line, '    ')}\n    B: {{says: Stay., chooser: +2}}\n"
         case "chooser":
             option = f"    A:\n      says: Go.\n      tokens: [+curiosity]\n{indent(line, '      ')}\n"
-            parts["choices"] = f"  choices:\n{option}    B: {{says: Stay., other: +2}}\n"
+            parts["choices"] = f"  choices:\n{option}    B: {{says: Stay., chooser: +2}}\n"
         case "choices":
-            parts["choices"] = f"{indent(line, '  ')}\n    B: {{says: Stay., other: +2}}\n"
+            parts["choices"] = f"{indent(line, '  ')}\n    B: {{says: Stay., chooser: +2}}\n"
         case "id":
             parts |= {"id": f"- {indent(line, '  ').strip()}\n"} | ({"title": ""} if "title" in line else {})
         case "says" if "tokens" in line:  # which only a secret has

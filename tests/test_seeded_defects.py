@@ -81,7 +81,8 @@ def plays(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Counts]:
 def test_there_are_eight_and_none_of_them_can_be_seen_without_plays(tmp_path: Path) -> None:
     assert len(DEFECTS) == 8
     for i, names in enumerate([(), *((d.name,) for d in DEFECTS), all_of()]):
-        assert GAME.authoring.check(GAME.authoring.load(story(tmp_path / str(i), *names))) == [], names
+        found = GAME.authoring.check(GAME.authoring.load(story(tmp_path / str(i), *names)))
+        assert [f for f in found if f.severity != "note"] == [], names
 
 
 @pytest.mark.parametrize("name", by_day(SHOWN, 2))

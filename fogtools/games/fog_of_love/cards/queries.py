@@ -289,10 +289,30 @@ class ChoiceBody(NamedTuple):
                 left &= ~asked.mask
         return named, reached
 
+    def does(self, letter: str) -> tuple[tuple[str, str], ...]:
+        """What an option does, without its words: to be compared with another's."""
+        option = getattr(self.holder.choices, letter)
+        return tuple(sorted((key, repr(value)) for key, value in option.written() if key in BY_NAME or key in TARGETS))
+
+    def alike(self, one: str, other: str) -> bool:
+        """Whether the rows would be the same if the two letters changed places."""
+        turned = {one: other, other: one}
+        pairs = [(r, c) for r in self.letters for c in self.letters]
+        masks = [when(text).mask for text in self.holder.then or {}]
+        return all(
+            bool(m & _cell(r, c)) == bool(m & _cell(turned.get(r, r), turned.get(c, c)))
+            for m in masks
+            for r, c in pairs
+        )
+
     def touching(self, letters: Iterable[str]) -> int:
         """The cells in which somebody has one of these letters; only the partner's count where only they choose."""
         asked = "/".join(letters)
         return cells("partner" if self.chooses == "partner" else "any", asked) & self.corner
+
+
+def _cell(row: str, column: str) -> int:
+    return bit(LETTERS.index(row), LETTERS.index(column))
 
 
 def bodies(placed: Placed) -> tuple[ChoiceBody, ...]:
@@ -330,6 +350,18 @@ def naming(box: Loaded, story: str) -> list[Placed]:
     destinies = dict.fromkeys((*dealt.hand, *(dealt.discarded or ()))) if dealt else ()
     others = (*entry.chapters, entry.finale, *destinies)
     return [*box.scenes_of(story), *(box.by_id[i] for i in others if i in box.by_id)]
+
+
+def marks_set(box: Loaded) -> set[str]:
+    """Every mark that an effect of the box sets."""
+    return {n.name for r in roots(box) for f in r.effects() if f.name == "mark" for n in f.names("mark")}
+
+
+def marks_asked(box: Loaded) -> Iterator[tuple[str, Placed | Source, Path]]:
+    """Every condition on a mark: the mark, where it stands, the path of the condition."""
+    for asking in roots(box):
+        for path, text in asking.conditions():
+            yield from ((c.name, asking.at, path) for c in when(text).state if c.form == "marked")
 
 
 def tracks_of(box: Loaded, cards: Iterable[Placed]) -> dict[str, Track]:

@@ -25,6 +25,7 @@ Bad:
         mark: wary  # <-
         partner:
           unmark: engaged  # <-
+    - {id: the-ring, number: 902, deck: sweet, type: special effect, title: The ring, does: {mark: engaged}}
 """
 
 from __future__ import annotations

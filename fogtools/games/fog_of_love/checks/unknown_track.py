@@ -26,7 +26,7 @@ Bad:
       does:
         track:
           nerve: -1  # <-
-          gosip: +1  # <-
+          gosip: +5  # <-
 """
 
 from __future__ import annotations
