@@ -102,7 +102,7 @@ KINDS = {
     "key": ("deck", "dekc", "deck", False),
     "key and what it needs": (
         "+1}",
-        "+1}\n  chooses: both\n  choses: {A: {says: a, chooser: +1}, B: {says: b, chooser: -1}}",
+        "+1}\n  chooses: both\n  choses: {A: {says: a, chooser: +1}, B: {says: b, other: +1}}",
         None,
         True,
     ),
@@ -117,8 +117,8 @@ KINDS = {
         True,
     ),
     "aspects without a list": ("{both: +1}", "{both: {tokens: +curiosity}}", "{both: {tokens: [+curiosity]}}", True),
-    "mark": ("{both: +1}", "{mark: engagd}", "{mark: engaged}", True),
-    "track": ("{both: +1}", "{track: {gosip: +1}}", "{track: {gossip: +1}}", True),
+    "mark": ("{both: +1}", "{unmark: engagd}", "{unmark: engaged}", True),
+    "track": ("{both: +1}", "{track: {gosip: +5}}", "{track: {gossip: +5}}", True),
     "measure": (
         "{both: +1}",
         "{if: joint gosip at least 2, do: {both: +1}}",

@@ -52,7 +52,7 @@ def promising(folder: Path, *promises: str) -> Loaded:
 
 
 def made(box: Loaded) -> list[Promise]:
-    assert [str(f.message) for f in FOG_OF_LOVE.authoring.check(box)] == []
+    assert [f.check for f in FOG_OF_LOVE.authoring.check(box) if f.check != "dominated-option"] == []
     return list(FOG_OF_LOVE.analysis.promises(box, compile_story(box, "short-crossing")))
 
 

@@ -78,11 +78,12 @@ def plays(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Counts]:
 
 
 # ------------------------------------------------------------------ the fixture itself
-def test_there_are_eight_and_none_of_them_can_be_seen_without_plays(tmp_path: Path) -> None:
+def test_there_are_eight_and_one_of_them_can_be_seen_without_plays(tmp_path: Path) -> None:
     assert len(DEFECTS) == 8
     for i, names in enumerate([(), *((d.name,) for d in DEFECTS), all_of()]):
         found = GAME.authoring.check(GAME.authoring.load(story(tmp_path / str(i), *names)))
-        assert [f for f in found if f.severity != "note"] == [], names
+        seen = {"dominated-option"} if "dominated option" in names else set()  # hearts alone tell it, without plays
+        assert {f.check for f in found if f.severity != "note"} == seen, names
 
 
 @pytest.mark.parametrize("name", by_day(SHOWN, 2))

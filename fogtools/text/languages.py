@@ -104,6 +104,10 @@ class Row:
     #: Hunspell's dictionaries, the first that is there.
     dictionaries: Sequence[str] = ()
     numbers: Numbers | None = None
+    #: What no sentence may say: a `pattern`, and what stands `right` instead, with the pattern's groups (`\\1’`).
+    grammar: Sequence[Mapping[str, str]] = ()
+    #: Words that say the same of two opposites in every language: `gain` -> a pattern of its words here.
+    opposites: Mapping[str, str] = field(default_factory=dict)
     ordinals: Ordinals | None = None
     inclusive: Inclusive | None = None
     capitals: Capitals | None = None

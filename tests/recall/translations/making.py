@@ -52,7 +52,7 @@ RULES = (
     ("At the end of page {page}, the {term} opens.", "À la fin de la page {page}, {term} s'ouvre."),
     ("Listen: the {term} has seen {word} winters, says {name}.", "Écoutez : {term} a vu {word} hivers, dit {name}."),
     ("tells {name} about the {word} lamps of the harbour", "parle à {name} des {word} lampes du port"),
-    ("The lamp of {name}, number {n}", "La lampe de {name}, numéro {n}"),
+    ("The lamp for {name}, number {n}", "La lampe pour {name}, numéro {n}"),
 )
 TERMS = (
     ("PLAYER", "JOUEUR"),

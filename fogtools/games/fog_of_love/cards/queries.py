@@ -352,18 +352,6 @@ def naming(box: Loaded, story: str) -> list[Placed]:
     return [*box.scenes_of(story), *(box.by_id[i] for i in others if i in box.by_id)]
 
 
-def marks_set(box: Loaded) -> set[str]:
-    """Every mark that an effect of the box sets."""
-    return {n.name for r in roots(box) for f in r.effects() if f.name == "mark" for n in f.names("mark")}
-
-
-def marks_asked(box: Loaded) -> Iterator[tuple[str, Placed | Source, Path]]:
-    """Every condition on a mark: the mark, where it stands, the path of the condition."""
-    for asking in roots(box):
-        for path, text in asking.conditions():
-            yield from ((c.name, asking.at, path) for c in when(text).state if c.form == "marked")
-
-
 def tracks_of(box: Loaded, cards: Iterable[Placed]) -> dict[str, Track]:
     """The tracks of a story with these cards: all of its box but those that only another story's cards name."""
     declared = (box.box and box.box.tracks) or {}

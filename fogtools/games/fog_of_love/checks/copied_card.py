@@ -51,7 +51,7 @@ SEVERITY = "warning"
 #: Kinds whose cards are told apart by their words; tutorials and aids repeat each other on purpose.
 KINDS = ("synopses", "chapters", "finales", "scenes")
 #: Words that a text has at least, and options that effects have at least, to be worth a look.
-WORDS, OPTIONS = 6, 2
+WORDS, OPTIONS = 9, 2
 
 
 def check(box: Loaded) -> Iterator[Fault]:

@@ -61,9 +61,9 @@ def check(box: Loaded) -> Iterator[Fault]:
                         placed,
                         (*body.path, "choices", letter),
                         Say(
-                            "choice {better} is as good for everybody as {letter}, and better for somebody",
-                            better=better,
-                            letter=letter,
+                            "choice {letter} is as good for everybody as {other}, and better for somebody",
+                            letter=better,
+                            other=letter,
                         ),
                         Say("let {letter} give other tokens, or somebody more hearts", letter=letter),
                         key=True,

@@ -46,6 +46,6 @@ def check(box: Loaded) -> Iterator[Fault]:
             yield Fault(
                 root.at,
                 effect.path,
-                Say("{n} ♥ at once; nine of ten effects of this box: {most} ♥ at most", n=n, most=usual[-1]),
+                Say("{amount} ♥ at once; nine of ten effects of this box: {most} ♥ at most", amount=n, most=usual[-1]),
                 Say("write fewer"),
             )

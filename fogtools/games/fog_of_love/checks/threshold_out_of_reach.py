@@ -76,7 +76,11 @@ def check(box: Loaded) -> Iterator[Fault]:
                 yield Fault(
                     box.source,
                     ("tracks", name, "at", value),
-                    Say("all steps of a story together bring the track `{name}` no farther than {n}", name=name, n=int(end)),
+                    Say(
+                        "all steps of a story together bring the track `{name}` no farther than {end}",
+                        name=name,
+                        end=int(end),
+                    ),
                     Say("let more cards move it, or write a threshold that is nearer"),
                     key=True,
                 )
@@ -92,7 +96,7 @@ def _long_steps(box: Loaded, tracks: Mapping[str, Track]) -> Iterator[Fault]:
                     yield Fault(
                         root.at,
                         name.path,
-                        Say("the step of {n} is longer than the track `{name}`", n=n, name=name.name),
+                        Say("the track `{name}` is shorter than this step of {step}", step=n, name=name.name),
                         Say("it runs from {lowest} to {highest}", lowest=track.from_, highest=track.to),
                         key=True,
                     )

@@ -1,0 +1,40 @@
+"""A translation breaks a rule of its language's grammar.
+
+Elision and contraction (`le homme`, `de le lit`), a verb in another person's form (`tu a`), a noun without its plural
+behind a number: rules that hold wherever the words stand. What only a reader can tell is left to readers.
+
+Good:
+    msgid "The man reads from the bed."
+    msgstr "L’homme lit du lit."
+Bad:
+    msgid "The man reads from the bed."
+    msgstr "Le homme lit du lit."  # <-
+
+    msgid "You have the key."
+    msgstr "Tu a la clé."  # <-
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from fogtools.finding import Say
+from fogtools.text.languages import row
+from fogtools.translate.qa.pair import Pairs, TranslationFault
+
+SEVERITY = "warning"
+
+
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
+    """Every place of a translation that a rule of its language's row finds."""
+    rules = [(re.compile(rule["pattern"]), rule.get("right")) for rule in row(pairs.to).grammar]
+    for pair in pairs.rows:
+        for pattern, right in rules:
+            for found in pattern.finditer(pair.target):
+                if right is None:
+                    message, help = Say("“{words}” do not agree", words=found[0]), Say("bring the two into agreement")
+                else:
+                    message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
+                    help = Say("write “{right}”", right=found.expand(right).strip())
+                yield TranslationFault(pair, message, help, *found.span())

@@ -1,0 +1,88 @@
+"""A translation says the opposite of its text.
+
+Gains for losses, `at most` for `at least`, PARTNER for PLAYER, Tuesday for Monday: one word, and two languages play two
+games. A text that says both, or a translation that does, is left alone.
+
+Good:
+    msgid "Lose a card before the finale."
+    msgstr "Perdez une carte avant le final."
+Bad:
+    msgid "Lose a card before the finale."
+    msgstr "Perdez une carte après le final."  # <-
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from fogtools.finding import Say
+from fogtools.text.languages import row
+from fogtools.translate.qa.pair import Pairs, TranslationFault
+
+SEVERITY = "warning"
+#: Words of which a sentence means the one and not the others.
+GROUPS: Sequence[Sequence[str]] = (
+    ("gain", "lose"),
+    ("at-least", "at-most"),
+    ("more", "less"),
+    ("before", "after"),
+    ("always", "never"),
+    ("left-hand", "right-hand"),
+    ("first", "last"),
+    ("yesterday", "today", "tomorrow"),
+    ("with", "without"),
+    ("everybody", "nobody"),
+    ("everything", "nothing"),
+    ("morning", "evening"),
+    ("day", "night"),
+    ("open", "close"),
+    ("player", "partner"),
+    ("chooser", "other"),
+    ("above", "below"),
+    ("early", "late"),
+    ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    (
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ),
+    ("spring", "summer", "autumn", "winter"),
+)
+#: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
+ALSO = frozenset({"with"})
+
+
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
+    """Each translation with another word of a group than its text, where both say one alone."""
+    there, here = _patterns(pairs.origin), _patterns(pairs.to)
+    for group in GROUPS:
+        known = [word for word in group if word in there and word in here]
+        for pair in pairs.rows:
+            meant = [word for word in known if there[word].search(pair.source)]
+            if len(meant) != 1 or meant[0] in ALSO:
+                continue
+            said = {word: found for word in known if (found := here[word].search(pair.target))}
+            if len(said) == 1 and meant[0] not in said:
+                ((_, found),) = said.items()
+                wanted = there[meant[0]].search(pair.source)
+                assert wanted is not None
+                message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=found[0])
+                help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
+                yield TranslationFault(pair, message, help, *found.span())
+
+
+@cache
+def _patterns(code: str) -> Mapping[str, re.Pattern[str]]:
+    words = row(code).opposites
+    return {name: re.compile(rf"(?<![\w’'-])(?:{text})(?![\w-])", re.IGNORECASE) for name, text in words.items()}
