@@ -59,6 +59,8 @@ class Source:
     keys: dict[Path_, Place] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     broken: list[Broken] = field(default_factory=list)
+    #: What else broken cards say, without the lines that broke them: each with its path, whose last part is below 0.
+    rest: list[tuple[Path_, Json]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._lines: list[str] | None = None

@@ -14,6 +14,8 @@ from fogtools.source.parser.building import SECOND, Builder, RefusedError
 from fogtools.source.parser.decoding import ODD, as_read, independent
 from fogtools.source.written import Broken, Path_, Place, Source, lines_of
 
+#: So many broken lines of one card are named in one reading.
+MOST_LINES = 8
 #: A file with more is not read card by card: it holds no cards of a game.
 MOST_CARDS = 50_000
 
@@ -142,9 +144,34 @@ class _Recovery:
         if data is None and len(self.source.findings) > before:
             if misplaced:
                 del self.source.findings[before:]
+            else:
+                self._rest(section.kind, card)
             self.source.broken.append(_broken(section.kind, card))
         else:
             cards.append(data)
+
+    def _rest(self, kind: str, card: Stretch) -> None:
+        """Reads a broken card again without the line that broke it, until nothing breaks."""
+        lines, cut = [*card.lines], {card.first + 1}
+        for _ in range(MOST_LINES):
+            found = self.source.findings[-1]
+            if found.line in cut or not _without(lines, found.line - 1 - card.first):
+                return
+            cut.add(found.line)
+            path = (kind, -1 - len(self.source.rest))
+            before = len(self.source.findings)
+            try:
+                data = self.builder.part(lines, card.first + 1, path)
+            except RefusedError as refused:
+                if refused.whole:
+                    raise
+                return
+            except YAMLError as error:
+                del self.source.findings[before:]
+                self.source.findings.append(self.builder.syntax(error, lines))
+                continue
+            self.source.rest.append((path, data))
+            return
 
     def _read(self, stretch: Stretch, path: Path_) -> object:
         """The data of some lines; None where they cannot be read, and a finding says why."""
@@ -167,3 +194,16 @@ class _Recovery:
         place = Place(card.first + 1, column, card.first + 1, column + 1)
         help = Say("write a dash, a space, and the first key: `- id: {id}`", id=card.id or "coat")
         self.builder.note(place, "space", Say("a space is missing after the dash"), help)
+
+
+def _without(lines: list[str], n: int) -> bool:
+    """Empties a line, and those that are indented below it; False where there is none, or it begins the card."""
+    if not 0 < n < len(lines) or not lines[n].strip():
+        return False
+    depth = len(lines[n]) - len(lines[n].lstrip())
+    lines[n] = ""
+    for i in range(n + 1, len(lines)):
+        if lines[i].strip() and len(lines[i]) - len(lines[i].lstrip()) <= depth:
+            break
+        lines[i] = ""
+    return True

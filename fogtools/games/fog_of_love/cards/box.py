@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from fogtools.check.swallowed_keys import unswallowed
 from fogtools.files import shown
@@ -27,6 +27,8 @@ DECKS = ("sweet", "serious", "drama", "custom")
 EDITIONS = Path(__file__).parent / "editions"
 #: No title is longer in a message: what is longer is a mistake, or meant to drown the screen.
 LONGEST_LABEL = 100
+#: Findings that may follow from a line that was left out of a broken card.
+MISSING = frozenset({"missing-key", "keys-together", "empty-value", "size", "other-kind"})
 
 
 @dataclass
@@ -281,11 +283,20 @@ def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingPr
     if "edition" in source.data:  # a profile that lies beside the cards
         loaded.findings += shape(source, (), source.data, Edition, PATTERNS)[1]
         return
+    _rest(loaded, source)
     for kind, items in source.data.items():
         if kind not in KINDS:
             loaded.findings.append(unknown_key(source, (kind,), tuple(KINDS)))
         else:
             _kind(loaded, source, kind, items, known)
+
+
+def _rest(loaded: Loaded, source: Source) -> None:
+    """What the sound lines of broken cards say wrong; nothing of what is missing there."""
+    broken = {f.line for f in source.findings}
+    for (kind, i), data in source.rest:
+        _, findings = shaped(source, str(kind), cast("int", i), data, _label(data))
+        loaded.findings += [f for f in findings if f.check not in MISSING and f.line not in broken]
 
 
 def _kind(loaded: Loaded, source: Source, kind: str, items: Json, known: Mapping[int, Placed]) -> None:
