@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Sized
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Any, Protocol, TypeVar
@@ -103,9 +103,10 @@ def checked_by(checks: Sequence[Check]) -> Callable[[Read], list[Finding]]:
     return lambda box: [*box.findings, *dict.fromkeys(run(checks, box))]
 
 
-def run(checks: Iterable[Check], box: object) -> list[Finding]:
-    """Every finding of the checks on one box, with file, line and column."""
-    return [_finding(check, fault) for check, fault in each(checks, box, Fault)]
+def run(checks: Iterable[Check], box: object, about: Collection[int] | None = None) -> list[Finding]:
+    """Every finding of the checks on one box, with file, line and column; `about`: of these cards only, by `id()`."""
+    found = each(checks, box, Fault)
+    return [_finding(check, fault) for check, fault in found if about is None or id(fault.at) in about]
 
 
 def each(checks: Iterable[Check], given: object, kind: type[F]) -> Iterator[tuple[Check, F]]:

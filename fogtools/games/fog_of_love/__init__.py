@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from fogtools.check.fix.fixers import with_fixes
@@ -18,7 +19,7 @@ from fogtools.games.fog_of_love.cards.patterns import PAGES
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.cards.type_sizes import smaller
-from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS
+from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS, OF_PLACES
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.views import View
@@ -45,9 +46,21 @@ def _check(whole: Loaded) -> list[Finding]:
     found = run([check for check in CHECKS if check.name not in BY_EDITION], box)
     for printed in box.every_edition:
         found += run([check for check in CHECKS if check.name in BY_EDITION], printed)
+    found += _of_faulty_cards(box)
     return with_fixes(
         [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid
     )
+
+
+def _of_faulty_cards(box: Loaded) -> list[Finding]:
+    """What is wrong in the sound part of cards with other faults; nothing that may follow from those."""
+    if not box.partly:
+        return []
+    by_id = {**{p.id: p for p in box.partly}, **box.by_id}
+    looked = replace(box, cards=[*box.cards, *box.partly], by_id=by_id)
+    found = run([check for check in CHECKS if check.name in OF_PLACES], looked, {id(p) for p in box.partly})
+    spoken = {(f.file, f.line) for f in box.findings}
+    return [f for f in found if (f.file, f.line) not in spoken]
 
 
 RECORD = Record(

@@ -14,6 +14,8 @@ from fogtools.source.parser.building import SECOND, Builder, RefusedError
 from fogtools.source.parser.decoding import ODD, as_read, independent
 from fogtools.source.written import Broken, Path_, Place, Source, lines_of
 
+#: What nobody reads on behind: it is no slip of a card's author.
+REFUSED = ("alias", "anchor", "tag", "merge-key")
 #: So many broken lines of one card are named in one reading.
 MOST_LINES = 8
 #: A file with more is not read card by card: it holds no cards of a game.
@@ -152,26 +154,25 @@ class _Recovery:
 
     def _rest(self, kind: str, card: Stretch) -> None:
         """Reads a broken card again without the line that broke it, until nothing breaks."""
-        lines, cut = [*card.lines], {card.first + 1}
+        lines, found = [*card.lines], self.source.findings[-1]
         for _ in range(MOST_LINES):
-            found = self.source.findings[-1]
-            if found.line in cut or not _without(lines, found.line - 1 - card.first):
+            if found.check in REFUSED or not _without(lines, found.line - 1 - card.first):
                 return
-            cut.add(found.line)
             path = (kind, -1 - len(self.source.rest))
             before = len(self.source.findings)
             try:
-                data = self.builder.part(lines, card.first + 1, path)
+                self.source.rest.append((path, self.builder.part(lines, card.first + 1, path)))
+                return
             except RefusedError as refused:
                 if refused.whole:
                     raise
                 return
             except YAMLError as error:
                 del self.source.findings[before:]
-                self.source.findings.append(self.builder.syntax(error, lines))
-                continue
-            self.source.rest.append((path, data))
-            return
+                again = self.builder.syntax(error, lines)
+                if (again.check, again.line) != (found.check, found.line + 1):  # else it is the next line of one text
+                    self.source.findings.append(again)
+                found = again
 
     def _read(self, stretch: Stretch, path: Path_) -> object:
         """The data of some lines; None where they cannot be read, and a finding says why."""

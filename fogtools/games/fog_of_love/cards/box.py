@@ -20,6 +20,7 @@ from fogtools.source import Source, card_by_card, read
 from fogtools.source.data import Json
 from fogtools.source.model import plain
 from fogtools.source.schema import shape, unknown_key
+from fogtools.source.sound_part import without_faults
 from fogtools.text.forms import Shown
 
 DIMENSIONS = ("discipline", "curiosity", "extroversion", "sensitivity", "gentleness", "sincerity")
@@ -27,6 +28,8 @@ DECKS = ("sweet", "serious", "drama", "custom")
 EDITIONS = Path(__file__).parent / "editions"
 #: No title is longer in a message: what is longer is a mistake, or meant to drown the screen.
 LONGEST_LABEL = 100
+#: Of so many faulty cards the sound part is looked at; of more, when these are mended.
+MOST_PARTLY = 200
 #: Findings that may follow from a line that was left out of a broken card.
 MISSING = frozenset({"missing-key", "keys-together", "empty-value", "size", "other-kind"})
 
@@ -76,6 +79,8 @@ class Loaded:
     by_id: dict[str, Placed] = field(default_factory=dict)
     #: The cards of its files that only another edition has.
     elsewhere: list[Placed] = field(default_factory=list)
+    #: What is sound in cards whose shape or syntax is wrong in places.
+    partly: list[Placed] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     unsaid: list[Finding] = field(default_factory=list)
     walked: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -295,8 +300,10 @@ def _rest(loaded: Loaded, source: Source) -> None:
     """What the sound lines of broken cards say wrong; nothing of what is missing there."""
     broken = {f.line for f in source.findings}
     for (kind, i), data in source.rest:
-        _, findings = shaped(source, str(kind), cast("int", i), data, _label(data))
+        at = str(kind), cast("int", i)
+        card, findings = shaped(source, *at, data, _label(data))
         loaded.findings += [f for f in findings if f.check not in MISSING and f.line not in broken]
+        _partly(loaded, card, *at, source, data)
 
 
 def _kind(loaded: Loaded, source: Source, kind: str, items: Json, known: Mapping[int, Placed]) -> None:
@@ -325,6 +332,16 @@ def _kind(loaded: Loaded, source: Source, kind: str, items: Json, known: Mapping
             (loaded.unsaid if (found.line, found.column) in spoken else loaded.findings).append(found)
         if card is not None:
             _place(loaded, Placed(card, kind, source, (kind, i)))
+        else:
+            _partly(loaded, None, kind, i, source, data)
+
+
+def _partly(loaded: Loaded, card: Any, kind: str, i: int, source: Source, data: Json) -> None:
+    """Keeps the sound part of a faulty card."""
+    if len(loaded.partly) < MOST_PARTLY:
+        card = card or (without_faults(data, KINDS[kind]) if isinstance(data, dict) else None)
+        if card is not None:
+            loaded.partly.append(Placed(card, kind, source, (kind, i)))
 
 
 def _place(loaded: Loaded, placed: Placed) -> None:

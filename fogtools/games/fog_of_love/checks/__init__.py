@@ -176,3 +176,21 @@ BY_EDITION = frozenset(
         "tutorial-numbering",
     }
 )
+#: Checks that look at one place of a card, whatever else is wrong there.
+OF_PLACES = frozenset(
+    {
+        "unknown-aspect",
+        "unknown-card",
+        "unknown-deck",
+        "unknown-mark",
+        "unknown-track",
+        "unknown-ruling",
+        "duplicate-number",
+        "target-place",
+        "condition-place",
+        "clashing-conditions",
+        "decided-condition",
+        "asks-for-itself",
+        "named-twice",
+    }
+)
