@@ -52,15 +52,14 @@ def _filled(data: Any, row: ErrorDetails) -> bool:
 
 def _cut(data: Any, path: Path) -> bool:
     """Deletes the value at a path, or the nearest above it that stands under a key; False where there is none."""
-    maps = [(data, path[0])] if path and isinstance(data, dict) else []
-    for i, part in enumerate(path[:-1]):
-        if not (isinstance(data, dict) and part in data) and not (
-            isinstance(data, list) and isinstance(part, int) and part < len(data)
-        ):
-            return False
-        data = data[part]  # type: ignore[index]
+    maps: list[tuple[dict[Any, Any], Any]] = []
+    for part in path:
         if isinstance(data, dict):
-            maps.append((data, path[i + 1]))
+            maps.append((data, part))
+        try:
+            data = data[part]
+        except (KeyError, IndexError, TypeError):
+            data = None
     for map_, key in reversed(maps):
         if key in map_:
             del map_[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Hashable
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ruamel.yaml.error import YAMLError
 
@@ -13,6 +13,9 @@ from fogtools.source.cards import CARD, KEY, Layout, Section, Stretch, laid_out
 from fogtools.source.parser.building import SECOND, Builder, RefusedError
 from fogtools.source.parser.decoding import ODD, as_read, independent
 from fogtools.source.written import Broken, Path_, Place, Source, lines_of
+
+if TYPE_CHECKING:
+    from fogtools.source.data import Json
 
 #: What nobody reads on behind: it is no slip of a card's author.
 REFUSED = ("alias", "anchor", "tag", "merge-key")
@@ -161,7 +164,7 @@ class _Recovery:
             path = (kind, -1 - len(self.source.rest))
             before = len(self.source.findings)
             try:
-                self.source.rest.append((path, self.builder.part(lines, card.first + 1, path)))
+                self.source.rest.append((path, cast("Json", self.builder.part(lines, card.first + 1, path))))
                 return
             except RefusedError as refused:
                 if refused.whole:
