@@ -42,7 +42,8 @@ def unswallowed(source: Source, models: Mapping[str, type[Model]]) -> None:
     for path, place in list(source.places.items()):
         if place[0] == place[2] or len(path) < 3 or path[0] not in models or "(again)" in path:
             continue
-        if not _block(source, place):
+        rest = isinstance(path[1], int) and path[1] < 0  # of a broken card; it is no part of the data
+        if rest or not _block(source, place):
             continue
         card = path[:2]
         for first in _candidates(source, place):

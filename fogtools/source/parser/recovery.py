@@ -36,7 +36,7 @@ def recover(source: Source, kinds: Collection[str]) -> None:
         source.broken = [_broken("", Stretch(n, [line])) for n, line in enumerate(lines) if CARD.match(line)]
         return
     found = source.findings
-    source.findings = [f for f in found if f.check in ODD]
+    source.findings, source.rest = [f for f in found if f.check in ODD], []
     odd = len(source.findings)
     _Recovery(source, text, layout).all()
     source.findings = independent(source.findings, odd) or found

@@ -300,6 +300,8 @@ def _rest(loaded: Loaded, source: Source) -> None:
     """What the sound lines of broken cards say wrong; nothing of what is missing there."""
     broken = {f.line for f in source.findings}
     for (kind, i), data in source.rest:
+        if kind not in KINDS:
+            continue
         at = str(kind), cast("int", i)
         card, findings = shaped(source, *at, data, _label(data))
         loaded.findings += [f for f in findings if f.check not in MISSING and f.line not in broken]

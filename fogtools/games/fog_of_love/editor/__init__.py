@@ -60,7 +60,7 @@ def reread(loaded: Loaded, source: Source) -> tuple[Loaded, list[Placed]] | None
     if source.file == loaded.source.file or "plays" in inside or "editions" in inside:
         return None
     before = [p for p in loaded.cards if p.source.file == source.file]
-    fresh = replace(loaded, sources=[], cards=[], by_id={}, findings=[], unsaid=[])
+    fresh = replace(loaded, sources=[], cards=[], by_id={}, partly=[], findings=[], unsaid=[])
     box.take(fresh, source, {id(_data(p)): p for p in before})
     changed = _changed(before, fresh.cards)
     files = {s.file: s for s in (*loaded.sources, source)}
@@ -76,7 +76,8 @@ def reread(loaded: Loaded, source: Source) -> tuple[Loaded, list[Placed]] | None
     for placed in ordered:
         by_id.setdefault(placed.id, placed)
     sources = [files[f] for f in cards]
-    made = replace(loaded, sources=sources, cards=ordered, by_id=by_id, findings=findings, unsaid=unsaid)
+    partly = [*(p for p in loaded.partly if p.source.file != source.file), *fresh.partly]
+    made = replace(loaded, sources=sources, cards=ordered, by_id=by_id, partly=partly, findings=findings, unsaid=unsaid)
     return made, changed
 
 
