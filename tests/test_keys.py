@@ -54,7 +54,7 @@ def test_a_kind_of_card_a_key_and_a_word_of_the_examples_are_explained(tmp_path:
     )
     assert said("linked to") == said("linked", "to") == said("linked-to")
     assert "linked to: the-move" in said("linked to") and "shuffle in: {the-telegram: serious}" in said("linked to")
-    assert said("tracks").startswith("track (fog-of-love, box)") and "at: {6: {both: -2}, 9:" in said("tracks")
+    assert said("tracks").startswith("track (fog-of-love, box)") and "at: {5: {both: -2}, 6:" in said("tracks")
     assert said("status").startswith("A status\n")
     assert said("sign").startswith("sign (")  # the page of a check is still the first
 
