@@ -223,15 +223,20 @@ def _events_of(placed: Placed) -> set[str]:
     return shuffled | ({placed.card.linked_to} if placed.kind == "scenes" and placed.card.linked_to else set())
 
 
+def reshuffles(box: Loaded, story: str) -> bool:
+    """Whether a story shuffles discarded scenes in again: then each may come more than once (A-25)."""
+    synopsis = box.by_id.get(box.story(story).synopsis)
+    rulings = getattr(synopsis.card, "rulings", None) if synopsis else None
+    return (rulings or {}).get("deck_empty") == "reshuffle"
+
+
 def too_long(box: Loaded, story: str) -> tuple[int, int] | None:
     """How many counted scenes the chapters of a story last and how many it holds, where it is too few (FOL-132)."""
     entry = box.story(story)
     chapters = [box.by_id[c].card for c in set(entry.chapters) if c in box.by_id and box.by_id[c].kind == "chapters"]
     asked = sum(c.length for c in chapters)
     held = sum(counts(p.card) for p in box.scenes_of(story) if p.kind == "scenes")
-    synopsis = box.by_id.get(entry.synopsis)
-    again = synopsis and (getattr(synopsis.card, "rulings", None) or {}).get("deck_empty") == "reshuffle"
-    return (asked, held) if held < asked and not again and all_read(box, "scenes") else None
+    return (asked, held) if held < asked and not reshuffles(box, story) and all_read(box, "scenes") else None
 
 
 # ------------------------------------------------------------------ choices

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from fogtools.game.editing.symbols import Mention
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import DECKS, DIMENSIONS, Loaded
+from fogtools.games.fog_of_love.cards.box import DECKS, DIMENSIONS, Loaded, Placed
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
+from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import ID, WHO
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.source import Place, Source
@@ -237,3 +238,15 @@ def _within(source: Source, place: Place, start: int, end: int) -> Place:
     line = place.line + before.count("\n")
     column = start - before.rfind("\n") if "\n" in before else place.column + start
     return Place(line, column, line, column + end - start)
+
+
+def marks_set(box: Loaded) -> set[str]:
+    """Every mark that an effect of the box sets."""
+    return {n.name for r in queries.roots(box) for f in r.effects() if f.name == "mark" for n in f.names("mark")}
+
+
+def marks_asked(box: Loaded) -> Iterator[tuple[str, Placed | Source, tuple[str | int, ...]]]:
+    """Every condition on a mark: the mark, where it stands, the path of the condition."""
+    for root in queries.roots(box):
+        for path, text in root.conditions():
+            yield from ((c.name, root.at, path) for c in conditions.when(text).state if c.form == "marked")

@@ -192,5 +192,6 @@ OF_PLACES = frozenset(
         "decided-condition",
         "asks-for-itself",
         "named-twice",
+        "large-amount",
     }
 )

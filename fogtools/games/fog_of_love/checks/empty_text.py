@@ -32,8 +32,8 @@ from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.text.unfinished import UNFINISHED
 
-LATER = re.compile(r"\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum)\b|\?\?\?+|^[Xx]{2,}$")
 #: A letter or a figure.
 WORD = re.compile(r"[^\W_]")
 #: Said on purpose: a pause, a question, an exclamation.
@@ -44,7 +44,7 @@ SPOKEN = ("says", "text")
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text without a letter or a figure, and every placeholder."""
     for at, path, words in queries.printed(box):
-        later = LATER.search(words)
+        later = UNFINISHED.search(words)
         if later:
             message = Say("`{words}` would be printed and read aloud", words=later[0])
             yield Fault(at, path, message, Say("write the text, or take the card out until it is there"), part=later[0])

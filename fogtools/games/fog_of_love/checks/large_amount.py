@@ -27,7 +27,7 @@ from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
-#: From so many hearts on an amount is looked at, and large is more than so many times the largest of all others.
+#: From so many hearts on an amount is looked at, and large is more than so many times what nine of ten effects give.
 FROM, TIMES = 7, 2
 
 

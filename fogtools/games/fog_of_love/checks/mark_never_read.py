@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
-from fogtools.games.fog_of_love.cards import marks, queries
+from fogtools.games.fog_of_love.cards import queries, symbols
 from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
@@ -38,7 +38,7 @@ def check(box: Loaded) -> Iterator[Fault]:
     """The first place of the box that sets such a mark."""
     if box.box is None or not queries.all_read(box, "scenes", "chapters", "finales"):
         return
-    open_ = set(box.box.marks or {}) - {name for name, *_ in marks.asked_in(box)}
+    open_ = set(box.box.marks or {}) - {name for name, *_ in symbols.marks_asked(box)}
     for root in queries.roots(box):
         for found in root.effects():
             for name in found.names("mark"):

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
-from fogtools.games.fog_of_love.cards import marks, queries
+from fogtools.games.fog_of_love.cards import queries, symbols
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import is_key
 
@@ -41,8 +41,8 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every condition on a declared mark that no effect of the box sets."""
     if box.box is None or not queries.all_read(box, "scenes", "chapters", "finales"):
         return
-    never = set(box.box.marks or {}) - marks.set_in(box)
-    for name, at, path in marks.asked_in(box):
+    never = set(box.box.marks or {}) - symbols.marks_set(box)
+    for name, at, path in symbols.marks_asked(box):
         if name in never:
             yield Fault(
                 at,

@@ -104,8 +104,7 @@ def _long_steps(box: Loaded, tracks: Mapping[str, Track]) -> Iterator[Fault]:
 
 def _spans(box: Loaded, story: str, tracks: Mapping[str, Track]) -> dict[str, tuple[float, float]]:
     """Track -> the lowest and the highest value that the steps of a story's cards can sum up to."""
-    synopsis = box.by_id.get(box.story(story).synopsis)
-    again = synopsis is not None and (getattr(synopsis.card, "rulings", None) or {}).get("deck_empty") == "reshuffle"
+    again = queries.reshuffles(box, story)
     sums = {name: [0.0, 0.0] for name in tracks}
     roots = [*(queries.root(p) for p in queries.naming(box, story)), *queries.thresholds(box)]
     for root in roots:

@@ -17,7 +17,8 @@ Bad:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
@@ -28,9 +29,8 @@ SEVERITY = "warning"
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every place of a translation that a rule of its language's row finds."""
-    rules = [(re.compile(rule["pattern"]), rule.get("right")) for rule in row(pairs.to).grammar]
     for pair in pairs.rows:
-        for pattern, right in rules:
+        for pattern, right in _rules(pairs.to):
             for found in pattern.finditer(pair.target):
                 if right is None:
                     message, help = Say("“{words}” do not agree", words=found[0]), Say("bring the two into agreement")
@@ -38,3 +38,8 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
                     message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
                     help = Say("write “{right}”", right=found.expand(right).strip())
                 yield TranslationFault(pair, message, help, *found.span())
+
+
+@cache
+def _rules(code: str) -> Sequence[tuple[re.Pattern[str], str | None]]:
+    return [(re.compile(rule["pattern"]), rule.get("right")) for rule in row(code).grammar]

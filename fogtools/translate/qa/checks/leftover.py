@@ -25,10 +25,11 @@ from itertools import pairwise
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
+from fogtools.text.unfinished import UNFINISHED
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
-SIGNS = re.compile(r"\?{3,}|\b(?:TODO|FIXME|XXX|TBD|TBC)\b|&(?:[A-Za-z]{2,8}|#\d{2,6}|#x[0-9A-Fa-f]{2,6});|\\[nt]")
+SIGNS = re.compile(rf"{UNFINISHED.pattern}|&(?:[A-Za-z]{{2,8}}|#\d{{2,6}}|#x[0-9A-Fa-f]{{2,6}});|\\[nt]")
 WORD = re.compile(r"[^\W\d_]{2,}(?:['’-][^\W\d_]+)*")
 #: What is no word of either language: code and slots.
 CODE = re.compile(r"`[^`]*`|\{[^{}]*\}")
