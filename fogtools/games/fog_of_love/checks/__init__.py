@@ -44,6 +44,7 @@ from fogtools.games.fog_of_love.checks import (
     partner_rows,
     row_gap,
     same_options,
+    says_so,
     scene_type,
     seat_looks,
     situation_choice,
@@ -133,6 +134,7 @@ CHECKS: tuple[Check, ...] = tuple(
             inconsistent_name,
             twin_titles,
             copied_card,
+            says_so,
         ),
         "story": (
             story_shape,

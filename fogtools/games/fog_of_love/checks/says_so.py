@@ -1,0 +1,48 @@
+"""A text says something else than the cards do.
+
+Hearts, draws, letters, goals, titles and numbers of the rules that are typed in words are held against the effects that
+they stand beside: an option against what it does, a row against itself, a note of the synopsis against the finale, a
+tutorial card against the rules. Best of all is not to type them: the card words its effects itself. (`manual` is what
+the table does by hand: nothing is said of it.)
+
+Good:
+    scenes:
+    - id: late-walk
+      number: 902
+      deck: sweet
+      type: special effect
+      title: A late walk
+      text: You both gain three hearts, and nobody is told.
+      does: {both: +3}
+Bad:
+    scenes:
+    - id: late-walk
+      number: 902
+      deck: sweet
+      type: special effect
+      title: A late walk
+      text: You both gain three hearts, and nobody is told.  # <-
+      does: {both: +1}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.game.authoring.check import Fault
+from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.print.printing import BoxWords
+from fogtools.games.fog_of_love.words.contradictions import Here, contradictions
+from fogtools.text.language import Language
+
+SEVERITY = "warning"
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every claim of a text that the cards do not keep."""
+    name = BoxWords(box, Language(box.written_in, written_in=box.written_in)).name
+    for at, path, words in queries.printed(box):
+        here = Here(box, at if isinstance(at, Placed) else None, path, name, box.written_in)
+        for wrong in contradictions(here, words):
+            yield Fault(at, path, wrong.message, wrong.help, part=words[wrong.start : wrong.end])
