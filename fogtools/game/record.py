@@ -107,6 +107,10 @@ V = TypeVar("V")
 PLAIN: Styled[Box] = lazy("fogtools.game.printing.face:plain_style")
 
 
+#: (catalogue context, text, translation) -> from where to where in the translation, and what is wrong there.
+Contradicting: TypeAlias = "Callable[[str, str, str], Iterable[tuple[int, int, Say]]]"
+
+
 @dataclass(frozen=True)
 class Authoring(Generic[B]):
     """How boxes are read, checked and translated."""
@@ -131,6 +135,8 @@ class Authoring(Generic[B]):
     glossary: Path | None = None
     #: (box, catalogue context) -> the file where the text stands, the path in it, what people call the card.
     place: Callable[[B, str], tuple[Source, Path_, str] | None] = _no_place
+    #: (box, language of the cards) -> what finds translations that say something else than the cards do.
+    contradicting: Callable[[B, Language], Contradicting] | None = None
     #: (box, catalogue context) -> the pile or kind of the card it stands on, in words; None where it stands on none.
     shelf: Callable[[B, str], Say | None] | None = None
     #: (box, story) -> the cards that every table reads, whatever happens.

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Finding
+from fogtools.print.job_for_story import open_story
 
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
     from fogtools.game.protocols import Box
     from fogtools.game.record import Game
     from fogtools.project.project import Project
+    from fogtools.text.language import Language
 
 
 @dataclass(frozen=True)
@@ -46,11 +48,18 @@ class CheckedBox:
     game: Game
     box: Box
     report: Report
+    languages: dict[str, Language] = field(default_factory=dict)
 
     @cached_property
     def own(self) -> list[Finding]:
         """What the checks of its game find."""
         return self.game.authoring.check(self.box)
+
+    def language(self, code: str) -> Language:
+        """The language of its cards, with every catalogue."""
+        if code not in self.languages:
+            self.languages[code] = open_story(self.game, self.box, "", code, self.project.locales)
+        return self.languages[code]
 
     def label(self, context: str) -> str:
         """What people call the card that a text belongs to."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from fogtools.check.stages import CheckedBox, Options
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
+from fogtools.game.authoring.check import Check
 from fogtools.project.catalogues import Kept, kept, languages
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import problems
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.glossary import NAME, Glossary, opened
-from fogtools.translate.qa.pair import Pairs, pairs_of
+from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 from fogtools.translate.qa.running import findings
 
 if TYPE_CHECKING:
@@ -142,4 +143,20 @@ def _checked(
     before.append(pairs)
     if kept.path.exists():
         here.report.remarks.setdefault(shown(kept.path), [])
-    return findings(pairs, raw, here.label, CHECKS, [*here.report.pages])
+    return findings(pairs, raw, here.label, [*CHECKS, *_of_the_game(here, kept.language)], [*here.report.pages])
+
+
+def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
+    """What its game checks of translations: whether they say what the cards do."""
+    opened = here.game.authoring.contradicting
+    if opened is None:
+        return
+    contradicting = opened(here.box, here.language(code))
+    help = Say("if both are right as they are, give the entry the flag `ignore-says-so`")
+
+    def run(pairs: Pairs) -> Iterator[TranslationFault]:
+        for pair in pairs.rows:
+            for start, end, message in contradicting(pair.message.context, pair.source, pair.target):
+                yield TranslationFault(pair, message, help, start, end)
+
+    yield Check("says-so", "", run, "warning")

@@ -19,7 +19,7 @@ from fogtools.games.fog_of_love.cards.patterns import PAGES
 from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.cards.type_sizes import smaller
-from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS, OF_PLACES
+from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS, OF_PLACES, says_so
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.views import View
@@ -76,6 +76,7 @@ RECORD = Record(
         fixed_entries=texts.fixed_entries,
         glossary=HERE / "glossary.yaml",
         place=texts.place,
+        contradicting=says_so.translated,
         shelf=piles.shelf,
         always_read=piles.always_read,
         new=starter.files,

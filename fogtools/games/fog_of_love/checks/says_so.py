@@ -29,12 +29,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
+from fogtools.game.record import Contradicting
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.print.printing import BoxWords
-from fogtools.games.fog_of_love.words.contradictions import Here, contradictions
+from fogtools.games.fog_of_love.words.claimed import contradictions
+from fogtools.games.fog_of_love.words.claimed.here import Here, called
 from fogtools.text.language import Language
+from fogtools.text.plurals import base
 
 SEVERITY = "warning"
 
@@ -42,7 +46,26 @@ SEVERITY = "warning"
 def check(box: Loaded) -> Iterator[Fault]:
     """Every claim of a text that the cards do not keep."""
     name = BoxWords(box, Language(box.written_in, written_in=box.written_in)).name
+    code, known = base(box.written_in), called(box, name)
     for at, path, words in queries.printed(box):
-        here = Here(box, at if isinstance(at, Placed) else None, path, name, box.written_in)
+        here = Here(box, at if isinstance(at, Placed) else None, path, name, code, known)
         for wrong in contradictions(here, words):
             yield Fault(at, path, wrong.message, wrong.help, part=words[wrong.start : wrong.end])
+
+
+def translated(box: Loaded, language: Language) -> Contradicting:
+    """The same of translations: (context, text, translation) -> what only the translation claims."""
+    said, written = BoxWords(box, language).name, BoxWords(box, Language(box.written_in)).name
+    here, there = (said, base(language.code), called(box, said)), (written, base(box.written_in), called(box, written))
+
+    def contradicting(context: str, text: str, translation: str) -> Iterator[tuple[int, int, Say]]:
+        card, _, rest = context.partition("/")
+        placed = box.by_id.get(card)
+        if placed is None and card != "box":
+            return
+        path = tuple(int(part) if part.isdigit() else part for part in rest.split("/"))
+        found = list(contradictions(Here(box, placed, path, *here), translation))
+        if found and not any(contradictions(Here(box, placed, path, *there), text)):
+            yield from ((wrong.start, wrong.end, wrong.message) for wrong in found)
+
+    return contradicting

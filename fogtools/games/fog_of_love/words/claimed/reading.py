@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from fogtools.translate.qa.counting import numbers, words_of
 
@@ -17,11 +17,16 @@ SENTENCE = re.compile(r"[^.!?;\n]+[.!?;]*")
 NUMBER = "ʭ"
 
 
+#: What patterns may name -> its names, in the language of the text: `deck`, `track`.
+Called: TypeAlias = "tuple[tuple[str, tuple[str, ...]], ...]"
+
+
 class Claim(NamedTuple):
     """What a text says: the kind of thing, from where to where, the words, numbers, and what else is named.
 
-    `sign`: whether it is a gain (1), a loss (-1) or neither (0); `commands`: whether it tells somebody to do something,
-    so that it is no story.
+    `sign`: a gain (1), a loss (-1) or neither (0). `commands`: whether it tells somebody to do something, so that it is
+    no story. `shared`: whether the sentence speaks of both. `digits`: whether the number is typed in digits. `before`:
+    the sentence up to here; `so_far`: the text up to here.
     """
 
     what: str
@@ -33,6 +38,10 @@ class Claim(NamedTuple):
     names: Mapping[str, str]
     sentence: str
     commands: bool
+    shared: bool
+    digits: bool
+    before: str
+    so_far: str
 
     @property
     def n(self) -> int:
@@ -41,13 +50,14 @@ class Claim(NamedTuple):
 
 
 class Patterns(NamedTuple):
-    """The patterns of a language for a box with these decks."""
+    """The patterns of a language for a box; `counting` are the claims that always have a number."""
 
     role: re.Pattern[str]
+    each: re.Pattern[str]
     goal: re.Pattern[str]
-    at_most: re.Pattern[str]
-    at_least: re.Pattern[str]
+    bounds: Sequence[tuple[str, re.Pattern[str], int]]
     claims: Mapping[str, re.Pattern[str]]
+    counting: frozenset[str]
 
 
 @cache
@@ -57,21 +67,48 @@ def _rows() -> Mapping[str, Mapping[str, object]]:
 
 
 @cache
-def patterns(code: str, decks: tuple[str, ...]) -> Patterns | None:
+def ordinals(code: str) -> tuple[str, ...]:
+    """First, second, third and so on; none for a language without a table."""
+    return tuple(str(_rows().get(code, {}).get("ordinals", "")).split())
+
+
+@cache
+def patterns(code: str, called: Called) -> Patterns | None:
     """What is looked for in the language `code`; None where nothing is known of how it says such things."""
     known = _rows().get(code)
     if known is None:
         return None
     said, claims = {k: v for k, v in known.items() if isinstance(v, str)}, known["claims"]
     assert isinstance(claims, Mapping)
-    deck = "|".join(map(re.escape, decks)) or "(?!)"
 
     def compiled(pattern: str) -> re.Pattern[str]:
-        spaced = pattern.replace(" ", r"\s+").replace("{deck}", f"(?:{deck})")
-        return re.compile(spaced.replace("{n}", f"{NUMBER}+"), re.IGNORECASE)
+        spaced = pattern.replace(" ", r"\s+").replace("{n}", f"{NUMBER}+")
+        for kind, names in (*called, ("nth", ordinals(code))):
+            spaced = spaced.replace(f"{{{kind}}}", f"(?:{'|'.join(map(re.escape, names)) or '(?!)'})")
+        return re.compile(spaced, re.IGNORECASE)
 
-    role, goal, most, least = (compiled(said[name]) for name in ("role", "goal", "at-most", "at-least"))
-    return Patterns(role, goal, most, least, {name: compiled(pattern) for name, pattern in claims.items()})
+    role, each, goal = (compiled(said[name]) for name in ("role", "each", "goal"))
+    bounds = [(op, compiled(said[name]), beyond) for name, op, beyond in BOUNDS]
+    patterns = {name: compiled(pattern) for name, pattern in claims.items()}
+    always = frozenset(name for name, pattern in claims.items() if not OPEN.search(pattern) and _counts(pattern))
+    return Patterns(role, each, goal, bounds, patterns, always)
+
+
+#: The number of a pattern, where it may also be none, or a word.
+OPEN = re.compile(r"\?P<none>|\{n\}\||\{n\}\)\?")
+#: Words of a bound -> what a condition says, and how far its number is from theirs.
+BOUNDS = (("at-most", "at most", 0), ("at-least", "at least", 0), ("below", "at most", -1), ("above", "at least", 1))
+
+
+def _counts(pattern: str) -> bool:
+    """Whether each choice of a pattern has a number: what has none can be left out where no number stands."""
+    depth, choices = 0, [""]
+    for sign in pattern:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "|" and not depth:
+            choices.append("")
+        choices[-1] += sign
+    return all("{n}" in choice for choice in choices)
 
 
 class Counted(NamedTuple):
@@ -95,14 +132,17 @@ def counted(text: str, code: str) -> Counted:
     return Counted("".join(marked), values)
 
 
-def claims(text: str, code: str, decks: Sequence[str]) -> Iterator[Claim]:
+def claims(text: str, code: str, called: Called) -> Iterator[Claim]:
     """Every claim of a text in the language `code`, by sentence; a number typed in words is one in digits."""
-    known = patterns(code, tuple(decks))
+    known = patterns(code, called)
     if known is None:
         return
     whole = counted(text, code)
     for sentence in SENTENCE.finditer(whole.marked):
+        numbered = NUMBER in sentence[0]
         for what, pattern in known.claims.items():
+            if not numbered and what in known.counting:
+                continue
             for found in pattern.finditer(whole.marked, sentence.start(), sentence.end()):
                 yield _claim(what, found, text, whole, sentence, known)
 
@@ -118,10 +158,14 @@ def _claim(
         found.end(),
         text[found.start() : found.end()],
         tuple(whole.values[start] for start in sorted(at) if start in whole.values),
-        1 if "gain" in names else -1 if "lose" in names else 0,
+        1 if names.keys() & {"gain", "gain2"} else -1 if names.keys() & {"lose", "lose2"} else 0,
         names,
         text[sentence.start() : sentence.end()],
         _commands(found, whole.marked[sentence.start() : found.start()], known),
+        "each" in names or "each2" in names or (what != "bare" and bool(known.each.search(sentence[0]))),
+        bool(re.search(r"\d", text[found.start() : found.end()])),
+        text[sentence.start() : found.start()],
+        text[: found.start()],
     )
 
 
@@ -135,12 +179,13 @@ def _commands(found: re.Match[str], before: str, known: Patterns) -> bool:
 
 
 def limits(text: str, code: str) -> Iterator[tuple[str, int, int, int]]:
-    """Every bound in a text: `at most` or `at least`, the number, from where to where."""
+    """Every bound in a text: `at most` or `at least`, the number, from where to where; `below 4` is at most 3."""
     known = patterns(code, ())
     if known is None:
         return
     whole = counted(text, code)
-    for op, pattern in (("at most", known.at_most), ("at least", known.at_least)):
+    for op, pattern, beyond in known.bounds:
         for found in pattern.finditer(whole.marked):
             start = found.start() + found[0].index(NUMBER)
-            yield op, whole.values[start], found.start(), found.end()
+            if start in whole.values:
+                yield op, whole.values[start] + beyond, found.start(), found.end()
