@@ -2,8 +2,8 @@
 
 Hearts, draws, letters, goals, titles and numbers of the rules that are typed in words are held against the effects that
 they stand beside: an option against what it does, a row against itself, a note of the synopsis against the finale, a
-tutorial card against the rules. Best of all is not to type them: the card words its effects itself. (`manual` is what
-the table does by hand: nothing is said of it.)
+tutorial card against the rules. Best of all is not to type them: the card words its effects itself. What the
+table does by hand (`manual`) is held against what it is simulated as.
 
 Good:
     scenes:

@@ -84,7 +84,8 @@ def patterns(code: str, called: Called) -> Patterns | None:
     def compiled(pattern: str) -> re.Pattern[str]:
         spaced = pattern.replace(" ", r"\s+").replace("{n}", f"{NUMBER}+")
         for kind, names in (*called, ("nth", ordinals(code))):
-            spaced = spaced.replace(f"{{{kind}}}", f"(?:{'|'.join(map(re.escape, names)) or '(?!)'})")
+            marked = "|".join(re.escape(counted(name, code).marked) for name in names)
+            spaced = spaced.replace(f"{{{kind}}}", f"(?:{marked or '(?!)'})")
         return re.compile(spaced, re.IGNORECASE)
 
     role, each, goal = (compiled(said[name]) for name in ("role", "each", "goal"))
@@ -108,7 +109,7 @@ def _counts(pattern: str) -> bool:
         if sign == "|" and not depth:
             choices.append("")
         choices[-1] += sign
-    return all("{n}" in choice for choice in choices)
+    return all("{n}" in re.sub(r"\([^()]*\|[^()]*\)", "", choice) for choice in choices)
 
 
 class Counted(NamedTuple):
@@ -150,7 +151,7 @@ def claims(text: str, code: str, called: Called) -> Iterator[Claim]:
 def _claim(
     what: str, found: re.Match[str], text: str, whole: Counted, sentence: re.Match[str], known: Patterns
 ) -> Claim:
-    names = {name: part for name, part in found.groupdict().items() if part is not None}
+    names = {name: text[slice(*found.span(name))] for name, part in found.groupdict().items() if part is not None}
     at = [found.start(name) for name in names if re.fullmatch(r"n\d?", name)]
     return Claim(
         what,

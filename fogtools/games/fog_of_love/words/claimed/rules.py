@@ -33,7 +33,7 @@ def fixed(here: Here, claim: Claim) -> Wrong:
         return length(here, claim)
     if not here.teaches or claim.n == FIXED[claim.what] or ("lone" in claim.names and not _of_destinies(here, claim)):
         return None
-    return Say("“{said}” is said here; the rules say {n}", said=claim.words, n=FIXED[claim.what]), CHANGE
+    return Say("“{said}” is said here; in the rules: {n}", said=claim.words, n=FIXED[claim.what]), CHANGE
 
 
 def _of_destinies(here: Here, claim: Claim) -> bool:
@@ -53,7 +53,7 @@ def chapter(here: Here, claim: Claim) -> Wrong:
     last = "last" in claim.names
     if not here.is_rule or not counts or (claim.n in counts if last else claim.n <= max(counts)):
         return None
-    return Say("“{said}” is said here; the story has {n} chapters", said=claim.words, n=max(counts)), CHANGE
+    return Say("“{said}” is said here; chapters of the story: {n}", said=claim.words, n=max(counts)), CHANGE
 
 
 def chapters(here: Here, claim: Claim) -> Wrong:
