@@ -24,7 +24,7 @@ Bad:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from fogtools.finding import Say
@@ -35,8 +35,11 @@ from fogtools.games.fog_of_love.cards.effects_in_card import Path, is_key
 from fogtools.games.fog_of_love.cards.queries import Root
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition
+from fogtools.games.fog_of_love.engine.verb_facts import HEARTS
 
 FAR = 10_000
+#: No play has more hearts; and whose hearts are which.
+MOST, SEATS = 200, {"own": ("own", "player"), "partner": ("partner",)}
 #: Forms of which a person, or the couple, has one name at a time.
 SINGLE = ("genders", "is", "outcome")
 
@@ -58,6 +61,11 @@ def check(box: Loaded) -> Iterator[Fault]:
             if clash:
                 path, one, two = clash
                 yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=is_key(path))
+            elif asked and _no_numbers([conditions.state(part) for _, part in asked]):
+                message = Say(
+                    "these numbers cannot all be had at once: what one has, both have, and the gap between them"
+                )
+                yield Fault(root.at, asked[-1][0], message, Say("change one of the numbers"), key=is_key(asked[-1][0]))
 
 
 def _list(path: Path) -> Path:
@@ -89,6 +97,27 @@ def _range(c: Condition) -> tuple[str, int, int]:
     if c.measure[0] == "-":
         return f"+{c.measure[1:]}", *((low, high) if c.who == "gap" else (-high, -low))
     return c.measure, low, high
+
+
+def _no_numbers(asked: Sequence[Condition]) -> bool:
+    """Whether no two numbers, one's own and the partner's, do what several conditions on hearts ask for."""
+    hearts = [c for c in asked if c.form == "compare" and c.measure == HEARTS]
+    return len({c.who for c in hearts}) > 1 and not _can_be(hearts)
+
+
+def _can_be(asked: Sequence[Condition]) -> bool:
+    lowest = {who: max((_range(c)[1] for c in asked if c.who in names), default=0) for who, names in SEATS.items()}
+    highest = {who: min((_range(c)[2] for c in asked if c.who in names), default=FAR) for who, names in SEATS.items()}
+    sums = [_range(c)[1:] for c in asked if c.who == "joint"]
+    leads = [_range(c)[1:] for c in asked if c.who == "lead"]
+    gaps = [_range(c)[1:] for c in asked if c.who == "gap"]
+    return any(
+        all(low <= one + two <= high for low, high in sums)
+        and all(low <= one - two <= high for low, high in leads)
+        and all(low <= abs(one - two) <= high for low, high in gaps)
+        for one in range(max(0, lowest["own"]), min(MOST, highest["own"]) + 1)
+        for two in range(max(0, lowest["partner"]), min(MOST, highest["partner"]) + 1)
+    )
 
 
 def _message(root: Root, path: Path, one: str, two: str) -> Say:

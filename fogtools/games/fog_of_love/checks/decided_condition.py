@@ -44,10 +44,11 @@ FAR = float("inf")
 def check(box: Loaded) -> Iterator[Fault]:
     """Every comparison that the bounds of its number decide."""
     tracks = (box.box and box.box.tracks) or {}
+    most = _most(box)
     for root in queries.roots(box):
         for path, text in root.conditions():
             for c in conditions.when(text).state:
-                holds = _decided(c, tracks) if c.form == "compare" else None
+                holds = _decided(c, tracks, most) if c.form == "compare" else None
                 if holds is not None:
                     yield Fault(
                         root.at,
@@ -58,9 +59,16 @@ def check(box: Loaded) -> Iterator[Fault]:
                     )
 
 
-def _decided(c: Condition, tracks: Mapping[str, Track]) -> bool | None:
+def _most(box: Loaded) -> Mapping[str, float]:
+    """The most that one person can have: three trait goals (FOL-059), the destinies that a story deals."""
+    dealt = [p.card.destinies for p in box.of("synopses")]
+    known = dealt and queries.all_read(box, "synopses")
+    return {"goals": 3, "destinies": max(len(d.hand) + len(d.discarded or ()) for d in dealt) if known else FAR}
+
+
+def _decided(c: Condition, tracks: Mapping[str, Track], most: Mapping[str, float]) -> bool | None:
     """True for a comparison that always holds, False for one that never does, else None."""
-    low, high = _bounds(c, tracks)
+    low, high = _bounds(c, tracks, most)
     match c.op:
         case "at least":
             return True if c.n <= low else False if c.n > high else None
@@ -69,11 +77,11 @@ def _decided(c: Condition, tracks: Mapping[str, Track]) -> bool | None:
     return None if low <= c.n <= high else False
 
 
-def _bounds(c: Condition, tracks: Mapping[str, Track]) -> tuple[float, float]:
+def _bounds(c: Condition, tracks: Mapping[str, Track], most: Mapping[str, float]) -> tuple[float, float]:
     if c.measure in tracks and c.who not in ("gap", "lead"):
         track = tracks[c.measure]
         times = 2 if c.who == "joint" and track.per == "person" else 1
         return track.from_ * times, track.to * times
     if c.measure in queries.MEASURES and c.who != "lead":
-        return 0, FAR
+        return 0, most.get(c.measure, FAR) * (2 if c.who == "joint" else 1)
     return (0 if c.who == "gap" else -FAR), FAR

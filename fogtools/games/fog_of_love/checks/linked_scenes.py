@@ -90,7 +90,23 @@ def check(box: Loaded) -> Iterator[Fault]:
                     unlinked.add(name)
                     said = _unlinked if root.kind == "scenes" else _no_scene
                     yield Fault(root.at, found.path, *said(known), key=True)
+        if event is not None and not _led(root, event):
+            yield Fault(
+                root.at,
+                ("linked to",),
+                Say("nothing on this card shuffles in {card}, to which it is linked", card=event.label),
+                Say("write `shuffle in: {{{name}: DECK}}`, or delete `linked to`", name=event.id),
+                severity="warning",
+            )
     yield from _events(box)
+
+
+def _led(root: queries.Root, event: Placed) -> bool:
+    """Whether an effect sends the event into a deck, or its words may."""
+    used = root.effects()
+    return any(n.name == event.id for f in used for n in f.names("event")) or any(
+        deed.what == "by hand" for f in used for deed in f.deeds()
+    )
 
 
 def _unlinked(event: Placed) -> tuple[Say, Say]:
