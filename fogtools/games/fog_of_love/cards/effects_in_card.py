@@ -97,6 +97,16 @@ def texts(value: Part) -> list[tuple[Path, str | Gendered]]:
     return written(value).texts
 
 
+def carrying(used: Iterable[Found]) -> bool:
+    """Whether one of these verbs is a carry-over effect (FOL-125)."""
+    return any(deed.what == "carries" for found in used for deed in found.deeds())
+
+
+def carries(card: Part) -> bool:
+    """Whether a card has a carry-over effect anywhere (FOL-125)."""
+    return carrying(effects(card))
+
+
 def is_key(path: Sequence[str | int]) -> bool:
     """Whether a condition's path leads to a row or an example: there the condition is the key."""
     return len(path) > 1 and path[-2] in ("then", "examples")

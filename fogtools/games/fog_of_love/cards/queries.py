@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects import Choices
-from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Part, Path, Written, effects, written
+from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Path, Written, carrying, effects, written
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import Scene
@@ -24,6 +24,8 @@ from fogtools.source.spelling_distance import near
 MEASURES = ("satisfaction", "scenes", "secrets", "destinies", "goals")
 #: What the box declares and cards name, to be kept in mind at the table.
 NOTED: tuple[Literal["track", "mark"], ...] = ("track", "mark")
+#: Verbs that change nothing that counts.
+TALK = {"tell", "reveal", "nothing"}
 #: A story has three or four chapters as a rule (FOL-080).
 CHAPTERS = 3
 
@@ -299,11 +301,12 @@ class ChoiceBody(NamedTuple):
         option = getattr(self.holder.choices, letter)
         return tuple(sorted((key, repr(value)) for key, value in option.written() if key in BY_NAME or key in TARGETS))
 
-    def alike(self, one: str, other: str) -> bool:
-        """Whether the rows would be the same if the two letters changed places."""
+    def alike(self, one: str, other: str, talk: bool = True) -> bool:
+        """Whether the rows would be the same if the two letters changed places; without `talk`: those that count."""
         turned = {one: other, other: one}
         pairs = [(r, c) for r in self.letters for c in self.letters]
-        masks = [when(text).mask for text in self.holder.then or {}]
+        rows = (self.holder.then or {}).items()
+        masks = [when(text).mask for text, row in rows if talk or {f.name for f in effects(row)} - TALK]
         return all(
             bool(m & _cell(r, c)) == bool(m & _cell(turned.get(r, r), turned.get(c, c)))
             for m in masks
@@ -386,15 +389,6 @@ def icons(card: Scene, used: Iterable[Found]) -> frozenset[str]:
     found = {card.deck, card.type or "plain"}
     if card.minor or card.type in ("reaction", "reveal secret"):
         found.add("minor")
-    if _carrying(used):
+    if carrying(used):
         found.add("carry-over")
     return frozenset(found)
-
-
-def carries(card: Part) -> bool:
-    """Whether a card has a carry-over effect anywhere (FOL-125)."""
-    return _carrying(effects(card))
-
-
-def _carrying(used: Iterable[Found]) -> bool:
-    return any(deed.what == "carries" for found in used for deed in found.deeds())

@@ -62,9 +62,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                 path, one, two = clash
                 yield Fault(root.at, path, _message(root, path, one, two), _help(one, two), key=is_key(path))
             elif asked and _no_numbers([conditions.state(part) for _, part in asked]):
-                message = Say(
-                    "these numbers cannot all be had at once: what one has, both have, and the gap between them"
-                )
+                message = Say("no two people can have all these hearts at once")
                 yield Fault(root.at, asked[-1][0], message, Say("change one of the numbers"), key=is_key(asked[-1][0]))
 
 

@@ -52,7 +52,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                         if tokens == others
                         and hearts != more
                         and all(a <= b for a, b in zip(hearts, more, strict=True))
-                        and body.alike(letter, x)
+                        and body.alike(letter, x, talk=False)
                     ),
                     None,
                 )

@@ -57,6 +57,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             Say("several cards take this scene for a SPECIAL EVENT, and it lies in its deck"),
             Say("write `type: special event`, or name another card there"),
         )
+    led = {name.name for root in queries.roots(box) for found in root.effects() for name in found.names("event")}
     for root in queries.roots(box):
         linked = root.model.linked_to if root.kind == "scenes" else None
         event = box.by_id.get(linked or "")
@@ -90,7 +91,7 @@ def check(box: Loaded) -> Iterator[Fault]:
                     unlinked.add(name)
                     said = _unlinked if root.kind == "scenes" else _no_scene
                     yield Fault(root.at, found.path, *said(known), key=True)
-        if event is not None and not _led(root, event):
+        if event is not None and event.id in led and not _leads(root):
             yield Fault(
                 root.at,
                 ("linked to",),
@@ -101,12 +102,10 @@ def check(box: Loaded) -> Iterator[Fault]:
     yield from _events(box)
 
 
-def _led(root: queries.Root, event: Placed) -> bool:
-    """Whether an effect sends the event into a deck, or its words may."""
+def _leads(root: queries.Root) -> bool:
+    """Whether an effect sends an event into a deck, or its words may."""
     used = root.effects()
-    return any(n.name == event.id for f in used for n in f.names("event")) or any(
-        deed.what == "by hand" for f in used for deed in f.deeds()
-    )
+    return any(any(f.names("event")) for f in used) or any(d.what == "by hand" for f in used for d in f.deeds())
 
 
 def _unlinked(event: Placed) -> tuple[Say, Say]:

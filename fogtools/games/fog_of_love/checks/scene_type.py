@@ -37,7 +37,7 @@ from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
-from fogtools.games.fog_of_love.cards.queries import carries
+from fogtools.games.fog_of_love.cards.effects_in_card import carries
 
 EFFECTS = ("does", "choices", "then", "carry")
 #: Keys that belong to one type only.

@@ -55,13 +55,16 @@ def _forms(title: str) -> Data:
 
 
 def _worded(making: Making, kind: str, cards: list[Data]) -> list[Data]:
-    """The cards with a line of character on every other one, the first ones in the tutorial set."""
+    """The cards with a line of character on every other one, none twice, the first ones in the tutorial set."""
     starred = (making.edition.tutorial_set or {})[kind]
     for i, card in enumerate(cards):
         if i < starred:
             card["tutorial"] = True
         if i % 2:
-            card["text"] = making.words.text(w.TRAITS)
+            line = making.words.text(w.TRAITS)
+            if line not in making.words.lines:
+                card["text"] = line
+            making.words.lines.add(line)
     return cards
 
 

@@ -247,6 +247,7 @@ class Words:
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
         self.used: set[str] = set()
+        self.lines: set[str] = set()
         self.titles = 0
         self.texts = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fogtools.games.fog_of_love.cards.queries import carries
+from fogtools.games.fog_of_love.cards.effects_in_card import carries
 from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.print.faces import palette, parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, deck, icons, picture

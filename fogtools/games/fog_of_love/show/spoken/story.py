@@ -7,7 +7,7 @@ from html import escape
 from typing import Literal
 
 from fogtools.games.fog_of_love.cards.effects import Branch, Option, Row
-from fogtools.games.fog_of_love.cards.queries import carries
+from fogtools.games.fog_of_love.cards.effects_in_card import carries
 from fogtools.games.fog_of_love.cards.story_cards import Chapter, Finale, Scene, Synopsis
 from fogtools.games.fog_of_love.show.spoken.voice import Voice, heading, listed, para
 from fogtools.source.model import Gendered
