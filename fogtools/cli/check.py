@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -119,9 +118,9 @@ def _refuse_to_watch(writes: bool) -> None:
 
 
 def _checked(where: Target, options: Options) -> Report:
-    """What counts of a place; shows on standard error that texts are laid out."""
-    with screen.progress(Say("laying out texts")) if options.fit else nullcontext() as step:
-        found = unless_unchanged(where, options, lambda: _look(where, replace(options, step=step)))
+    """What counts of a place; says on standard error that it is looked at, where that takes long."""
+    with screen.waiting(Say("checking cards, translations and room") if options.fit else Say("checking cards")):
+        found = unless_unchanged(where, options, lambda: _look(where, options))
     return filtered(found, where.project, options)
 
 

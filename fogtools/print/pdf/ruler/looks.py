@@ -205,15 +205,14 @@ class Looks:
 
     def of(self, element: Element, above: Look | None) -> Look:
         """The look of an element below one that looks so. Raises Doubt for what is not known here."""
-        sideways = self.sheet.sideways
-        before = [one.classes & sideways for one in element.before]
+        sideways, before = self.sheet.sideways, element.before
         key = (
             id(above),
             element.tag,
             element.attrib.get("class"),
             element.attrib.get("style"),
-            frozenset().union(*before),
-            before[-1] if before else None,
+            element.earlier & sideways,
+            before.classes & sideways if before else None,
             element.inside & self.sheet.within if self.sheet.within else None,
         )
         if key not in self.known:

@@ -13,6 +13,7 @@ class Doubt(Exception):
 
 PART = re.compile(r"<!--.*?-->|<(/?)([a-z]\w*)((?:\s+[\w-]+(?:=\"[^\"]*\")?)*)\s*/?>|([^<]+)", re.DOTALL)
 ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
+NONE: frozenset[str] = frozenset()
 #: Tags that never have an end, and all that are known.
 VOID = frozenset({"img", "br"})
 BLOCKS, INLINES = frozenset({"div", "p", "article"}), frozenset({"span", "b", "i", "em", "strong", "img", "br"})
@@ -20,13 +21,14 @@ SPACES = re.compile(r"[ \t\n\r\f]+")
 
 
 class Element:
-    """An element with its attributes, what stands in it (elements and texts), and the elements before it."""
+    """An element with its attributes, what stands in it (elements and texts), and the element before it."""
 
-    def __init__(self, tag: str, attrib: dict[str, str], parent: Element | None) -> None:
-        self.tag, self.attrib, self.parent = tag, attrib, parent
+    def __init__(self, tag: str, attrib: dict[str, str], parent: Element | None, before: Element | None) -> None:
+        self.tag, self.attrib, self.parent, self.before = tag, attrib, parent, before
         self.classes = frozenset(attrib.get("class", "").split())
         self.children: list[Element | str] = []
-        self.before: list[Element] = []
+        #: The classes of all elements before it.
+        self.earlier: frozenset[str] = before.earlier | before.classes if before else NONE
 
     @cached_property
     def inside(self) -> frozenset[str]:
@@ -37,9 +39,9 @@ class Element:
 
 def tree(html: str, width: float, height: float) -> Element:
     """The article that holds a face of this size, in mm. Raises Doubt for markup of another kind."""
-    root = Element("article", {"style": f"position: relative; width: {width}mm; height: {height}mm"}, None)
+    root = Element("article", {"style": f"position: relative; width: {width}mm; height: {height}mm"}, None, None)
     here, at = root, 0
-    elements: dict[int, list[Element]] = {id(root): []}
+    last: dict[int, Element] = {}
     for found in PART.finditer(html):
         if found.start() != at:
             raise Doubt("markup")
@@ -55,14 +57,10 @@ def tree(html: str, width: float, height: float) -> Element:
             if tag not in BLOCKS | INLINES or (tag in BLOCKS and here.tag == "p"):
                 raise Doubt(tag)
             own = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
-            element = Element(tag, own, here)
-            siblings = elements[id(here)]
-            element.before = siblings[:]
-            siblings.append(element)
+            element = last[id(here)] = Element(tag, own, here, last.get(id(here)))
             here.children.append(element)
             if tag not in VOID:
                 here = element
-                elements[id(element)] = []
     if at != len(html) or here is not root:
         raise Doubt("markup")
     return root

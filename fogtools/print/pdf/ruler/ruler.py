@@ -80,9 +80,9 @@ def _fits(atoms: Sequence[Atom]) -> bool | None:
             if mm > TOLERANCE + MARGIN:
                 return False
             sure = False
-    if any(collisions(atoms, TOUCH + MARGIN)):
-        return False if sure else None
-    return True if sure and not any(collisions(atoms, TOUCH - MARGIN)) else None
+    if not any(collisions(atoms, TOUCH - MARGIN)):
+        return True if sure else None
+    return False if sure and any(collisions(atoms, TOUCH + MARGIN)) else None
 
 
 def _all_drawn(style: ComputedStyle, characters: str) -> tuple[str, str]:

@@ -72,8 +72,12 @@ class Rule:
                     return True
                 above = above.parent if joint == " " else None
             return False
-        before = element.before[-1:] if joint == "+" else element.before
-        return any(wanted.fits(one) and self._from(at + 1, one) for one in before)
+        before = element.before
+        while before is not None:
+            if wanted.fits(before) and self._from(at + 1, before):
+                return True
+            before = before.before if joint == "~" else None
+        return False
 
 
 class Sheet:
