@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.check.filter.filtering import filtered
-from fogtools.check.result_cache import stamp, unless_unchanged
+from fogtools.check.result_cache import by_box, stamp, unless_unchanged
 from fogtools.check.stages import Options
 from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
@@ -134,4 +134,4 @@ def _look(where: Target, options: Options) -> Report:
     from fogtools.check.runner import review
     from fogtools.games import game_of
 
-    return review(where, game_of, options)
+    return by_box(where, options, lambda place: review(place, game_of, options))
