@@ -372,6 +372,7 @@ def table(rows: Sequence[Row]) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     from tests.bench_fast import million, rates
+    from tests.bench_fit import checking, keystrokes
     from tests.bench_print import printing, proofing, reprinting
     from tests.bench_sync import merging, syncing
 
@@ -380,6 +381,8 @@ def main(arguments: Sequence[str]) -> None:
         check,
         check_again,
         check_many,
+        checking,
+        keystrokes,
         editor,
         engine,
         rates,

@@ -9,9 +9,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from fogtools.cli.common import screen
 from tests import inside
 from tests.forking import POSSIBLE, fork
 
+screen.PATIENCE = 3600.0  # that a machine is busy is no finding; test_terminal.py has a test of its own
 ROOT = Path(__file__).resolve().parent.parent
 BOX = "stories/fog-of-love/first-light"
 STORY = "the-five-twelve"

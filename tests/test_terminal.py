@@ -15,6 +15,7 @@ from fogtools.cli.common.app import CONTENTS
 from fogtools.cli.common.overwriting import put_difference
 from fogtools.cli.common.steady import Steady, marked, raw
 from fogtools.cli.i18n import CONTENTS as TRANSLATING
+from fogtools.finding import Say
 from tests.fog import BOX, STORY, copy_of_the_project, edit, fog
 from tests.share import one_of
 
@@ -163,3 +164,23 @@ def _texts(data: object) -> Iterator[str]:
         yield data
     for part in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
         yield from _texts(part)
+
+
+# ------------------------------------------------------------------ waiting
+def test_who_waits_long_is_told_what_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, on standard error, where nobody looks on as well: what is read by machines stays as it is."""
+    project = copy_of_the_project(tmp_path)
+    assert not fog("check", "--no-cache", "--format", "json", cwd=project).stderr
+    monkeypatch.setattr(screen, "PATIENCE", 0.0)
+    done = fog("check", "--no-cache", "--format", "json", cwd=project)
+    assert done.stderr == "fog: checking cards, translations and room …\n"
+    assert json.loads(done.stdout)["version"] == 1
+    assert fog("check", "--no-fit", "--no-cache", cwd=project).stderr == "fog: checking cards …\n"
+    assert "fog: laying out fr …\n" in fog("i18n", "fit", "--lang", "fr", "--no-cache", cwd=project).stderr
+
+
+def test_who_does_not_wait_is_told_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "PATIENCE", 60.0)
+    with screen.waiting(Say("checking cards")):
+        pass
+    assert capsys.readouterr().err == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from fogtools.check.formats.report import Report
-from fogtools.check.result_cache import unless_unchanged
+from fogtools.check.result_cache import by_box, unless_unchanged
 from fogtools.check.runner import review
 from fogtools.check.stages import Options
 from fogtools.finding import Edit, Finding, Fix, Say
 from fogtools.games import game_of
-from fogtools.project.project import find
+from fogtools.project.project import Target, find
 from tests.fog import BOX, START, clean, copy_of_the_project, edit, fog
 from tests.share import one_of
 
@@ -163,3 +164,56 @@ def test_at_the_command_line(tmp_path: Path) -> None:
     command = [sys.executable, "-c", code, "check", "stories", "--no-fit"]
     done = subprocess.run(command, cwd=project, env=clean(project), capture_output=True, text=True)
     assert done.stdout.endswith("[]\n"), done.stdout[-300:] + done.stderr
+
+
+# ------------------------------------------------------------------ several boxes
+class LookingByBox(Looking):
+    """Checks a project of two boxes, and notes which it really looks at."""
+
+    def __init__(self, project: Path, cache: Path) -> None:
+        super().__init__(project, cache)
+        self.seen: list[str] = []
+
+    def one(self, place: Target) -> Report:
+        self.seen += [box.name for box in place.boxes]
+        return review(place, game_of, OPTIONS)
+
+    def news(self) -> list[str]:
+        """Which boxes were looked at just now; what is found is what a look at all finds."""
+        self.seen.clear()
+        place = find(self.project / "stories")
+        found, fresh = by_box(place, replace(OPTIONS, cache=self.cache), self.one), review(place, game_of, OPTIONS)
+        assert [*found.findings] == [*fresh.findings] and found.looked_at == fresh.looked_at
+        assert found.remarks == fresh.remarks and found.pages.keys() == fresh.pages.keys()
+        return self.seen[:]
+
+
+@pytest.fixture
+def two(looking: Looking) -> LookingByBox:
+    assert looking.cache
+    second = looking.project / Path(BOX).with_name("second")
+    shutil.copytree(looking.project / BOX, second)
+    edit(second / "box.yaml", "id: first-light", "id: second")
+    return LookingByBox(looking.project, looking.cache)
+
+
+def test_only_the_box_that_changed_is_looked_at_again(two: LookingByBox) -> None:
+    project = two.project
+    assert two.news() == ["first-light", "second"] and two.news() == []
+    edit(project / BOX / "traits.yaml", "+disciplin ", "+discipline ")
+    assert two.news() == ["first-light"]
+    (project / "locales/fr/LC_MESSAGES/second.po").write_text("odd\n")
+    assert two.news() == ["second"]
+    (project / "locales/fr/LC_MESSAGES/first-light.po").write_text("odd\n")
+    assert two.news() == ["first-light"]
+    (project / "locales/fr/LC_MESSAGES/fog-of-love.po").write_text("odd\n")
+    assert two.news() == ["first-light", "second"]  # what the game says is for both
+    edit(project / "fog.toml", '["en", "fr"]', '["en"]')
+    assert two.news() == ["first-light", "second"]
+    (project / "stories/lost.yml").write_text("a: 1\n")
+    assert not {"first-light", "second"} & {*two.news()[2:]}
+
+
+def test_boxes_of_one_id_are_looked_at_together(two: LookingByBox) -> None:
+    edit(two.project / Path(BOX).with_name("second") / "box.yaml", "id: second", "id: first-light")
+    assert two.news() == two.news() == ["first-light", "second"]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import astuple
+from dataclasses import astuple, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +17,13 @@ from fogtools.check.formats.report import Report
 from fogtools.check.pages import Page, page_of
 from fogtools.check.stages import Options
 from fogtools.files import write_whole
-from fogtools.finding import Edit, Finding, Fix, FogError, Say
+from fogtools.finding import Edit, Finding, Fix, FogError, Say, in_reading_order
 from fogtools.game.authoring.manual import Manual
 from fogtools.print.pdf import libraries
 from fogtools.project.project import Target
 
 #: The form of what is kept; another form, another folder.
-FORM = "check-1"
+FORM = "check-2"
 #: What a check reads, by the ends of the names; everything else of a project leaves it as it is.
 READ = (".yaml", ".yml", ".po", ".toml", "words.txt")
 #: Folders that hold no cards, but very many files.
@@ -30,8 +32,10 @@ UNREAD = (".git", ".venv", "node_modules")
 MOST_BYTES = 8_000_000
 
 
-def unless_unchanged(place: Target, options: Options, look: Callable[[], Report]) -> Report:
-    """What `look` finds, or what it found the last time where nothing has changed since; `boxes` is empty then.
+def unless_unchanged(
+    place: Target, options: Options, look: Callable[[], Report], apart: Callable[[Path], bool] | None = None
+) -> Report:
+    """What `look` finds, or what it found the last time where nothing has changed since; files `apart` do not count.
 
     What `look` depends on is the files of the project, this tool, and whether it looks by schemas alone and whether
     texts fit. Of two processes that write the cache the later one wins, and both are right.
@@ -41,12 +45,50 @@ def unless_unchanged(place: Target, options: Options, look: Callable[[], Report]
     how = options.schema_only, options.fit
     asked = repr((str(Path.cwd()), str(place.project.root), place.boxes, place.loose, place.story, how))
     file = options.cache / FORM / f"{hashlib.sha256(asked.encode()).hexdigest()[:32]}.json"
-    key = _key(place, asked, options.fit)
+    key = _key(place, asked, options.fit, apart)
     kept = _read(file, key)
     if kept is None:
         kept = look()
         _write(file, key, kept)
     return kept
+
+
+def by_box(place: Target, options: Options, look: Callable[[Target], Report]) -> Report:
+    """What `look` finds in the boxes of a place: one is looked at again where it has changed, or what boxes share.
+
+    Boxes of one id share their catalogues: they are looked at together, every time.
+    """
+    ids = {box: _id(box) for box in place.boxes}
+    if options.cache is None or len(set(ids.values())) < len(ids) or len(ids) < 2:
+        return look(place)
+    parts = [look(replace(place, boxes=()))] if place.loose else []
+    for box in place.boxes:
+        alone = replace(place, boxes=(box,), loose=())
+        others = {other: name for other, name in ids.items() if other != box}
+        parts.append(unless_unchanged(alone, options, partial(look, alone), partial(_others, others)))
+    whole = Report(in_reading_order(found for part in parts for found in part.findings))
+    for part in parts:
+        for what, n in part.looked_at.items():
+            whole.count(what, n)
+        whole.remarks |= part.remarks
+        whole.pages |= part.pages
+    return whole
+
+
+def _id(box: Path) -> str:
+    """The id of a box as its file has it on a line of its own, else its path, which no catalogue is named after."""
+    try:
+        found = re.search(r"^id: *([\w-]+) *$", (box / "box.yaml").read_text(encoding="utf-8"), re.MULTILINE)
+    except (OSError, ValueError):
+        found = None
+    return found[1] if found else str(box)
+
+
+def _others(others: Mapping[Path, str], file: Path) -> bool:
+    """Whether a file belongs to one of the other boxes alone: it stands in its folder, or is one of its catalogues."""
+    if file.suffix == ".po" and file.stem.partition(".")[0] in others.values():
+        return True
+    return any(file.is_relative_to(box) for box in others)
 
 
 def stamp(place: Target) -> str:
@@ -63,12 +105,14 @@ def _known_by(file: Path) -> str:
 
 
 # ------------------------------------------------------------------ what a check depends on
-def _key(place: Target, asked: str, laid_out: bool) -> str:
+def _key(place: Target, asked: str, laid_out: bool, apart: Callable[[Path], bool] | None) -> str:
     """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
     whole = hashlib.sha256(asked.encode())
     for part in (*_tool(), *_speller(place), *(_system() if laid_out else ())):
         whole.update(part.encode() + b"\0")
     for file in _files(place):
+        if apart is not None and apart(file):
+            continue
         whole.update(str(file).encode(errors="surrogateescape") + b"\0" + _content(file) + b"\0")
     return whole.hexdigest()
 
@@ -102,8 +146,14 @@ def _content(file: Path) -> bytes:
         return f"cannot be read: {error.errno}".encode()
 
 
-def _tool() -> Iterator[str]:
-    """What the tool is: the time and size of each of its files, and the versions of the packages beside it."""
+@cache
+def _tool() -> tuple[str, ...]:
+    """What the tool is, as this process has loaded it: its files, and the versions of the packages beside it."""
+    return tuple(_parts())
+
+
+def _parts() -> Iterator[str]:
+    """The time and size of each file, then the versions."""
     package = Path(__file__).parents[1]
     for top in (package, package.parent / "schemas"):
         for folder, inner, names in os.walk(top):

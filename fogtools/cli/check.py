@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fogtools.check.filter.filtering import filtered
-from fogtools.check.result_cache import stamp, unless_unchanged
+from fogtools.check.result_cache import by_box, stamp, unless_unchanged
 from fogtools.check.stages import Options
 from fogtools.cli.common import reporting, screen
 from fogtools.cli.common.arguments import NoCache, Where, cache_unless, place
@@ -119,9 +118,9 @@ def _refuse_to_watch(writes: bool) -> None:
 
 
 def _checked(where: Target, options: Options) -> Report:
-    """What counts of a place; shows on standard error that texts are laid out."""
-    with screen.progress(Say("laying out texts")) if options.fit else nullcontext() as step:
-        found = unless_unchanged(where, options, lambda: _look(where, replace(options, step=step)))
+    """What counts of a place; says on standard error that it is looked at, where that takes long."""
+    with screen.waiting(Say("checking cards, translations and room") if options.fit else Say("checking cards")):
+        found = unless_unchanged(where, options, lambda: _look(where, options))
     return filtered(found, where.project, options)
 
 
@@ -135,4 +134,4 @@ def _look(where: Target, options: Options) -> Report:
     from fogtools.check.runner import review
     from fogtools.games import game_of
 
-    return review(where, game_of, options)
+    return by_box(where, options, lambda place: review(place, game_of, options))

@@ -177,7 +177,8 @@ def _refuse_unfit(story: Story, codes: Sequence[str]) -> None:
     for code in codes:
         job = job_for(story.project, story.game, story.box, story.name, code, story.project.paper, cache_unless(False))
         name = f"{story.box.name}.{story.name}.{code}"
-        overflows, missing = measured(job.faces, job.style, code, job.cache, name, None)
+        with screen.waiting(Say("measuring texts in {language}", language=code)):
+            overflows, missing = measured(job.faces, job.style, code, job.cache, name, None)
         findings += [*told(story.game, story.box, code, overflows), *undrawn(story.game, story.box, code, missing)]
     if findings:
         misfits(findings)

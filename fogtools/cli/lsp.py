@@ -23,7 +23,7 @@ def lsp(
         typer.Option("--stdio", help=translatable("Talk over standard input and output; there is no other way.")),
     ] = True,
     fit: Annotated[
-        bool, typer.Option("--fit", help=translatable("When a file is saved, lay its texts out on their cards too."))
+        bool, typer.Option("--fit", help=translatable("Say too which texts do not fit their cards."))
     ] = False,
 ) -> None:
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")

@@ -11,6 +11,7 @@ from unicodedata import combining
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
+from fogtools.print.pdf.ruler import ruler
 from fogtools.project.catalogues import FIXED_IN, beside
 from fogtools.project.printer import PAPERS
 from fogtools.project.project import french_beside, languages_beside
@@ -96,6 +97,18 @@ def _languages(game: Game, language: Language, code: str, locales: Path) -> list
         return [language]
     paths = shared_paths(locales, game.id, other)
     return [language, open_language(other, paths, FIXED_IN, french_beside(locales))]
+
+
+def has_room(game: Game, box: Box, story: str, language: Language, card: str) -> bool | None:
+    """Whether all texts of a card, by its id, have room on it, in a few ms; None where only the layout engine can tell.
+
+    Raises FogError for a card with far more text than any holds.
+    """
+    if not game.printing.faces_of:
+        return None
+    measure = ruler(game.printing.style(box), language.code)
+    said = {measure.has_room(face) for face in game.printing.faces_of(box, story, language, card)}
+    return False if False in said else None if None in said else True
 
 
 def unfit(game: Game, box: Box, job: Job) -> list[Finding]:

@@ -25,8 +25,7 @@ class Options:
 
     `schema_only`: by the published schemas alone; `fit`: whether texts fit their cards. `select`, `ignore`: names of
     checks, several with commas between them. `baseline` is a file of old findings to hide, which `update` brings up to
-    date; `begin` is one to be written. `cache` is the folder of caches, None for none; `step` is told how many more
-    faces are laid out.
+    date; `begin` is one to be written. `cache` is the folder of caches, None for none.
     """
 
     schema_only: bool = False
@@ -37,7 +36,6 @@ class Options:
     update: bool = False
     begin: Path | None = None
     cache: Path | None = None
-    step: Callable[[int], None] | None = None
 
 
 @dataclass

@@ -18,13 +18,13 @@ def fit(here: CheckedBox, options: Options) -> list[Finding]:
 
 
 def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
-    """Faces that were measured before are not laid out again."""
+    """Faces that were measured before are not measured again."""
     project, game, box = here.project, here.game, here.box
     for story in parts(box):
         for code in dict.fromkeys((box.written_in, *project.languages)):
             faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))
             here.report.count("faces", len(faces))
             name = f"{box.name}.{story or box.name}.{code}"
-            overflows, missing = measured(faces, game.printing.style(box), code, options.cache, name, options.step)
+            overflows, missing = measured(faces, game.printing.style(box), code, options.cache, name, None)
             yield from misfits(game, box, code, overflows)
             yield from undrawn(game, box, code, missing)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Longer lines are hard to read, however wide the terminal is.
 MOST_WIDE = 120
+#: Who waits longer than this, in seconds, is told what for.
+PATIENCE = 2.0
 
 
 @lru_cache(maxsize=1)
@@ -116,13 +118,28 @@ def clean(text: str) -> str:
 
 
 @contextmanager
+def waiting(title: Say) -> Iterator[None]:
+    """Says on standard error what is being done, in one line, where it takes long: on a terminal and elsewhere."""
+    timer = threading.Timer(
+        PATIENCE, lambda: print(f"fog: {title.through(translate())} …", file=sys.stderr, flush=True)
+    )
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+@contextmanager
 def progress(title: Say, total: int | None = None, rate: bool = False) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal, silence elsewhere; yields a function told how much more is done.
+    """A progress bar on a terminal, elsewhere a line where it takes long; yields a function told how much more is done.
 
     Without a total the bar only shows that work goes on; `rate`: it also says how much is done in a second.
     """
     if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield lambda more: None
+        with waiting(title):
+            yield lambda more: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn

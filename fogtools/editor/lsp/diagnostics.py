@@ -43,23 +43,23 @@ class Board:
             self.show(box)
             self.rest(box)
 
-    def rest(self, box: Opened, fit: bool = False) -> None:
+    def rest(self, box: Opened) -> None:
         """All checks of a box run when nothing has happened for a while."""
         waiting = self.resting.pop(box.folder, None)
         if waiting:
             waiting.cancel()
-        self.resting[box.folder] = asyncio.get_running_loop().call_later(REST, self._look, box, fit)
+        self.resting[box.folder] = asyncio.get_running_loop().call_later(REST, self._look, box)
 
-    def _look(self, box: Opened, fit: bool) -> None:
-        task = asyncio.ensure_future(self._review(box, fit))
+    def _look(self, box: Opened) -> None:
+        task = asyncio.ensure_future(self._review(box))
         self.looking.add(task)
         task.add_done_callback(self.looking.discard)
 
-    async def _review(self, box: Opened, fit: bool) -> None:
+    async def _review(self, box: Opened) -> None:
         try:
             if changed_on_disk(box):
                 box.load()
-            found = await asyncio.to_thread(box.review, fit)
+            found = await asyncio.to_thread(box.review, self.server.fit)
             if box.settle(*found):
                 self.show(box)
         except FogError as error:

@@ -43,7 +43,7 @@ def _saved(board: Board, params: types.DidSaveTextDocumentParams) -> None:
     file = file_of(params.text_document.uri)
     box = board.server.room.box_of(file) if file else None
     if box:
-        board.rest(box, board.server.fit)
+        board.rest(box)
 
 
 def _closed(board: Board, params: types.DidCloseTextDocumentParams) -> None:

@@ -1,4 +1,4 @@
-"""How texts fit their faces, remembered: a face that was measured before is not laid out again."""
+"""How texts fit their faces, remembered: a face is measured once."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf.layout.faces import gauge
 from fogtools.print.pdf.layout.fit import Measures, MissingGlyph, Overflow, Room, Slack
 from fogtools.print.pdf.layout.page_cache import hashes
+from fogtools.print.pdf.ruler import ruler
 from fogtools.print.sheet import BLEED
 from fogtools.source.data import Json
 
 #: The form of the cache; another form, another folder.
-FORM = "fit-4"
+FORM = "fit-5"
 #: The measures of one face as plain rows, without its name: another card may have an equal face.
 Rows = dict[str, list[dict[str, Json]]]
+#: The rows of a face whose texts have room, and of which nothing else was asked.
+ROOMY: Rows = {}
 
 
 def cache_folder(env: Mapping[str, str]) -> Path:
@@ -34,8 +37,11 @@ def cache_folder(env: Mapping[str, str]) -> Path:
 def measured(
     faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
 ) -> tuple[list[Overflow], list[MissingGlyph]]:
-    """What overflows on the faces, and what their fonts cannot draw; arguments as in `measures`."""
-    found = measures(faces, style, code, cache, name, step)
+    """What overflows on the faces, and what their fonts cannot draw; arguments as in `measures`.
+
+    A face whose texts have room is not measured any further.
+    """
+    found = _measures(faces, style, code, cache, name, step, whole=False)
     return [*found.overflows], [*found.missing]
 
 
@@ -45,31 +51,56 @@ def measures(
     """All that is measured on the faces, in their order, in the tightest style that they may come to.
 
     `cache` is the folder of the cache (None for none), `name` the cache's name in it; `step` is told how many more
-    faces are laid out.
+    faces are measured.
     """
+    return _measures(faces, style, code, cache, name, step, whole=True)
+
+
+def _measures(
+    faces: Sequence[Face],
+    style: Style,
+    code: str,
+    cache: Path | None,
+    name: str,
+    step: Callable[[int], None] | None,
+    whole: bool,
+) -> Measures:
     keys = [*hashes(faces, style, code)]
     wanted = set(keys)
     known = {key: rows for key, rows in _read(cache, name).items() if key in wanted}
-    unknown = {key: face for key, face in zip(keys, faces, strict=True) if key not in known}
+    unknown = {
+        key: face for key, face in zip(keys, faces, strict=True) if key not in known or (whole and not known[key])
+    }
     if unknown:
-        known |= _laid_out(unknown, style, code, step)
+        known |= _new(unknown, style, code, step, whole)
         _write(cache, name, known)
     found: dict[str, list[Any]] = {kind: [] for kind in FIELDS}
     for key, face in zip(keys, faces, strict=True):
-        for kind, record in RECORDS.items():
-            found[kind] += [record(face.card, face.side, **row) for row in known[key][kind]]
+        for kind, rows in known[key].items():
+            found[kind] += [RECORDS[kind](face.card, face.side, **row) for row in rows]
     return Measures(**{kind: tuple(records) for kind, records in found.items()})
 
 
-def _laid_out(
-    faces: Mapping[str, Face], style: Style, code: str, step: Callable[[int], None] | None
+def _new(
+    faces: Mapping[str, Face], style: Style, code: str, step: Callable[[int], None] | None, whole: bool
 ) -> dict[str, Rows]:
-    """The measures of the faces, by their hash."""
-    found = gauge([*faces.values()], style, code, BLEED, step)
-    return {
-        key: {kind: [_row(record, FIELDS[kind]) for record in getattr(one, kind)] for kind in FIELDS}
-        for key, one in zip(faces, found, strict=True)
-    }
+    """What is measured of the faces, by their hash: by the ruler where it can tell, else by the layout engine."""
+    own, found, doubtful = ruler(style, code), {}, []
+    for key, face in faces.items():
+        if not whole and own.has_room(face):
+            found[key] = ROOMY
+        elif whole and (measures := own.measures(face)) is not None:
+            found[key] = _rows(measures)
+        else:
+            doubtful.append(key)
+        if step is not None and key in found:
+            step(1)
+    told = gauge([faces[key] for key in doubtful], style, code, BLEED, step) if doubtful else ()
+    return found | {key: _rows(one) for key, one in zip(doubtful, told, strict=True)}
+
+
+def _rows(measures: Measures) -> Rows:
+    return {kind: [_row(record, fields) for record in getattr(measures, kind)] for kind, fields in FIELDS.items()}
 
 
 def _row(record: object, fields: Sequence[str]) -> dict[str, Json]:
@@ -102,6 +133,8 @@ def _read(folder: Path | None, name: str) -> dict[str, Rows]:
 
 
 def _good(rows: object) -> bool:
+    if rows == ROOMY:
+        return True
     if not isinstance(rows, dict) or set(rows) != set(FIELDS):
         return False
     return all(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
 from math import ceil
@@ -176,25 +176,25 @@ def _overflows(face: Face, atoms: list[Atom]) -> Iterator[Overflow]:
             key = (atom.box, "" if edge == "bottom" else text, edge)
             first = worst.get(key, Overflow(face.card, face.side, text, atom.box, edge, 0.0))
             worst[key] = replace(first, millimetres=max(first.millimetres, round(mm, 2)))
-    for atom, mm in _collisions(atoms) if not worst else ():  # what leaves its box comes to lie on others
+    for atom, mm in collisions(atoms) if not worst else ():  # what leaves its box comes to lie on others
         key = (atom.box, atom.text, "right")
         first = worst.get(key, Overflow(face.card, face.side, atom.text, atom.box, "right", 0.0))
         worst[key] = replace(first, millimetres=max(first.millimetres, round(mm, 2)))
     return iter(worst.values())
 
 
-def _collisions(atoms: list[Atom]) -> Iterator[tuple[Atom, float]]:
-    """Words printed over those of another text, and by how many mm: of two, the ones that begin further left."""
+def collisions(atoms: Sequence[Atom], touch: float = TOUCH) -> Iterator[tuple[Atom, float]]:
+    """Words printed over those of another text by more than a touch, and by how many mm: the ones further left."""
     texts: dict[tuple[str, str], list[Atom]] = {}
     for atom in atoms:
         texts.setdefault((atom.text, atom.box), []).append(atom)
     whole = [(_around(own), own) for own in texts.values()]
     for i, (place, own) in enumerate(whole):
         for there, others in whole[i + 1 :]:
-            if _over(place, there):
+            if _over(place, there, touch):
                 for one, other in product(own, others):
                     left, right = sorted((one, other), key=lambda a: a.place.left)
-                    if _over(left.place, right.place):
+                    if _over(left.place, right.place, touch):
                         yield left, min(left.place.right, right.place.right) - right.place.left
 
 
@@ -204,11 +204,11 @@ def _around(atoms: list[Atom]) -> Rectangle:
     return Rectangle(left, top, max(p.right for p in places), max(p.bottom for p in places))
 
 
-def _over(one: Rectangle, other: Rectangle) -> bool:
+def _over(one: Rectangle, other: Rectangle, touch: float) -> bool:
     """Whether two places lie over one another by more than a touch."""
     return (
-        min(one.right, other.right) > max(one.left, other.left) + TOUCH
-        and min(one.bottom, other.bottom) - max(one.top, other.top) > TOUCH
+        min(one.right, other.right) > max(one.left, other.left) + touch
+        and min(one.bottom, other.bottom) - max(one.top, other.top) > touch
     )
 
 

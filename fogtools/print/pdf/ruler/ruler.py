@@ -1,0 +1,90 @@
+"""Measures of faces without the layout engine, or none where only the engine can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
+
+from fogtools.game.printing.face import Face, Font, Style
+from fogtools.print.pdf.layout.boxes import Box, ComputedStyle
+from fogtools.print.pdf.layout.fit import TOLERANCE, Atom, Measures, Walk, bounded
+from fogtools.print.pdf.layout.measuring import TOUCH, collisions, measure
+from fogtools.print.pdf.ruler.blocks import CLOSE, Flow
+from fogtools.print.pdf.ruler.kit import Kit
+from fogtools.print.pdf.ruler.markup import Doubt
+
+#: The engine's places and the ruler's differ by less than a tenth of this, in mm; what is nearer to an edge is left to
+#: the engine.
+MARGIN = 0.001
+
+
+class Ruler:
+    """A style and a language made ready to be measured."""
+
+    def __init__(self, style: Style, language: str) -> None:
+        try:
+            self.kit: Kit | None = Kit(style, language)
+        except Doubt:
+            self.kit = None
+
+    def has_room(self, face: Face) -> bool | None:
+        """Whether every text of a face has room on it; None where only the engine can tell.
+
+        Raises FogError for a face with far more text than a card holds.
+        """
+        said = {_fits(atoms) for atoms in self._atoms(face)}
+        return said.pop() if len(said) == 1 else None
+
+    def measures(self, face: Face) -> Measures | None:
+        """All that is measured on a face whose texts have room; None for any other, and where the engine must tell.
+
+        Raises FogError as above.
+        """
+        said = {measure(face, atoms, _all_drawn) if _fits(atoms) else None for atoms in self._atoms(face)}
+        return said.pop() if len(said) == 1 else None
+
+    def _atoms(self, face: Face) -> list[list[Atom]]:
+        """What stands on the face, twice where a line may break in two ways; nothing where only the engine can tell."""
+        bounded(face.card, face.html)
+        if self.kit is None:
+            return []
+        flow = Flow(self.kit)
+        try:
+            boxes = [flow.face(face.html, face.trim)]
+            if flow.close:
+                boxes = [Flow(self.kit, bias).face(face.html, face.trim) for bias in (CLOSE, -CLOSE)]
+        except Doubt:
+            return []
+        return [Walk(face.trim).atoms(cast(Box, box), 0.0, 0.0) for box in boxes]
+
+
+@lru_cache(maxsize=8)
+def _ruler(css: str, fonts: tuple[Font, ...], pictures: int, language: str) -> list[Ruler]:
+    return []
+
+
+def ruler(style: Style, language: str) -> Ruler:
+    """The ruler of a style and a language, made once: the second face of a style costs a tenth of the first."""
+    kept = _ruler(style.css, style.fonts, id(style.pictures), language)
+    if not kept:
+        kept.append(Ruler(style, language))
+    return kept[0]
+
+
+def _fits(atoms: Sequence[Atom]) -> bool | None:
+    """Whether texts stay where they may be; None where it is too close to tell."""
+    sure = True
+    for atom in atoms:
+        for _, mm in atom.place.beyond(atom.limit, TOLERANCE - MARGIN):
+            if mm > TOLERANCE + MARGIN:
+                return False
+            sure = False
+    if not any(collisions(atoms, TOUCH - MARGIN)):
+        return True if sure else None
+    return False if sure and any(collisions(atoms, TOUCH + MARGIN)) else None
+
+
+def _all_drawn(style: ComputedStyle, characters: str) -> tuple[str, str]:
+    """The ruler measures no text that its font cannot draw."""
+    return "", ""
