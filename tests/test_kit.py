@@ -251,6 +251,13 @@ def test_seats_of_another_edition_have_their_own_tokens():
     ]
 
 
+def test_the_board_marks_where_a_track_acts_and_where_it_starts():
+    html = base().board.html
+    spaces = re.findall(r'class="at value([ a-z]*)" [^>]*>([\u22120-9]+)<', html)
+    marked = [(kind, value) for kind, value in spaces if kind]
+    assert marked == [(" start", "0"), (" threshold", "5"), (" start", "2")] and len(spaces) == 21  # gossip, then nerve
+
+
 def test_marks_and_tracks_of_a_box_have_tokens():
     names = [t.name for t in base().tokens if not t.group]
     assert names == ["mark-0-guide", "mark-1-pink", "mark-1-blue", "track-0-guide", "track-1-pink", "track-1-blue"]

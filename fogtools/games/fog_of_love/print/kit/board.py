@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fogtools.game.printing.kit import Board
+from fogtools.games.fog_of_love.cards.manifest import Track
+from fogtools.games.fog_of_love.engine.spans import number
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory
@@ -238,18 +240,26 @@ def _cartouche(here: KitStory, plan: Plan) -> str:
 
 
 def _tracks(here: KitStory, plan: Plan) -> Iterator[str]:
-    """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many."""
+    """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many.
+
+    Where something happens, the space is framed heavily; where it starts, it is round.
+    """
     left = plan.column(3)
     room = plan.column(plan.columns - 1) + plan.large[0] - left - NAME
     height = plan.middle / plan.rows
     for n, (name, track) in enumerate(here.tracks, len(here.dimensions)):
-        values = [str(value).replace("-", "\u2212") for value in range(track.from_, track.to + 1)]
-        if len(values) > MOST_SPACES:
-            values = [*map(str, range(10)), "+10"]
-        y, wide = plan.band + n * height + 1, min(room / len(values), ROW)
+        spaces = [(number(value), _kind(track, value)) for value in range(track.from_, track.to + 1)]
+        if len(spaces) > MOST_SPACES:
+            spaces = [(value, "") for value in (*map(str, range(10)), "+10")]
+        y, wide = plan.band + n * height + 1, min(room / len(spaces), ROW)
         yield _at("naming", left, y, NAME, height - 2, f'<div class="dimension" data-box="dimension">{name}</div>')
-        for i, value in enumerate(values):
-            yield _at("value", left + NAME + i * wide, y, wide - 0.6, height - 2, value)
+        for i, (value, kind) in enumerate(spaces):
+            yield _at(f"value{kind}", left + NAME + i * wide, y, wide - 0.6, height - 2, value)
+
+
+def _kind(track: Track, value: int) -> str:
+    """What a space of a track is besides a number."""
+    return " threshold" * (value in (track.at or ())) + " start" * (value == track.start)
 
 
 def _marks(here: KitStory, plan: Plan) -> Iterator[str]:
