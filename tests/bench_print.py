@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -126,16 +125,9 @@ def proofing() -> list[Row]:
 
 
 def sample(folder: Path) -> None:
-    """A whole invented box, its synopses without rules of their own: they have more than a card has room to say."""
+    """A whole invented box."""
     made = (sys.executable, "-m", "fogtools.games.fog_of_love.sample", str(folder), "1")
     subprocess.run(made, check=True, cwd=ROOT, capture_output=True)
-    for file in folder.glob("stories/*/*/*/story.yaml"):
-        text = re.sub(
-            r"(?m)^  (?:rulings|special rules|finale notes):\n(?:  - .*\n|    .*\n)+",
-            "",
-            file.read_text(encoding="utf-8"),
-        )
-        file.write_text(text, encoding="utf-8")
 
 
 def cards(folder: Path) -> tuple[list[Face], Style]:

@@ -10,7 +10,8 @@ import os
 import shutil
 import sys
 from contextlib import chdir
-from dataclasses import replace
+from copy import copy
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -58,7 +59,8 @@ def beside_base(files: Files, folder: Path) -> Loaded:
 def in_memory(files: Files) -> Loaded:
     """The base box with more files, which are nowhere on disk; in the order in which they would be read."""
     base = base_box()
-    loaded = replace(base, sources=[*base.sources], cards=[*base.cards], by_id={}, findings=[], unsaid=[], _stories={})
+    own = {f.name: copy(getattr(base, f.name)) for f in fields(base) if f.init}  # what is read grows its lists
+    loaded = Loaded(**{**own, "by_id": {}, "_stories": {}})
     for name, lines in files.items():
         take(loaded, parse(written(lines).encode(), Source(base.folder / name, f"box/{name}")))
     loaded.sources.sort(key=lambda source: source.file)
@@ -86,6 +88,12 @@ MANUALS = [
 @pytest.mark.parametrize("check, word, text", MANUALS)
 def test_the_manual_holds(check, word, text, tmp_path):
     holds(check, word, text, lambda files: beside_base(files, tmp_path))
+
+
+def test_no_broken_card_beside_the_base_box_stays_there(tmp_path):
+    broken = {"more.yaml": ["features:", "- {id: shy, number: 901, title: Shy, tokens: [+curiosity], colour: red}"]}
+    assert beside_base(broken, tmp_path).partly
+    assert base_box().partly == [] == beside_base({}, tmp_path).partly
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda c: c.name)

@@ -7,6 +7,7 @@ import shutil
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from html.parser import HTMLParser
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -141,21 +142,69 @@ def test_the_parts_of_a_board_fill_it_and_fit_on_the_paper(paper: Paper, size: t
             assert right - left + (board.FLAP if right < edges[-1] else 0) <= room
 
 
+class Places(HTMLParser):
+    """(kind, left, top, right, bottom) of every place on a board, in mm; places in places where they come to lie."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.within: list[tuple[float, float]] = [(0.0, 0.0)]
+        self.found: list[tuple[str, float, float, float, float]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "div":
+            named = {key: value or "" for key, value in attrs}
+            x, y = self.within[-1]
+            if named.get("class", "").startswith("at "):
+                left, top, wide, high = map(float, re.findall(r": (-?[0-9.]+)mm", named["style"])[:4])
+                x, y = x + left, y + top
+                self.found.append(
+                    (named["class"][3:].split()[0] if named["class"] != "at " else "", x, y, x + wide, y + high)
+                )
+            self.within.append((x, y))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "div":
+            self.within.pop()
+
+
+def cut(whole: Board, parts: board.Parting) -> set[str]:
+    """The kinds of places that a seam runs through; not the frame of the play area nor the grounds of the edges."""
+    return {
+        kind
+        for kind, left, top, right, bottom in Places(whole.html).found
+        if kind not in ("play", "edge")
+        and (any(left < x < right for x in parts.columns[1:-1]) or any(top < y < bottom for y in parts.rows[1:-1]))
+    }
+
+
 @PAPERS_BOTH
-def test_the_usual_board_takes_four_sheets_and_parts_where_nothing_stands(paper: Paper):
+@pytest.mark.parametrize("tracks", [0, 1, 2, 3])
+@pytest.mark.parametrize("decks", [4, 5, 6, 8])
+def test_no_seam_runs_through_words_signs_or_places(paper: Paper, tracks: int, decks: int):
     one = load(BASE)
-    one.box = one.box.model_copy(update={"tracks": None})
-    usual = pieces(one).board
-    assert usual is not None
-    parts = board.parting(usual, paper)
-    assert parts.count == 4
-    assert parts.columns[1] in usual.seams[0] and parts.rows[1] in usual.seams[1]
+    names = ["sweet", "serious", "drama", "custom", "stormy", "quiet-hours", "late", "early"]
+    known = [*(one.box.tracks or {}).values()]
+    own = {f"track-{n}": known[n % 2] for n in range(tracks)}
+    one.box = one.box.model_copy(update={"tracks": own, "decks": names[:decks]})
+    whole = pieces(one).board
+    parts = board.parting(whole, paper)
+    assert cut(whole, parts) == set()
+    assert parts.count <= 6 * (1 + (decks > 4))
+
+
+@PAPERS_BOTH
+def test_a_board_with_many_tracks_is_cut_between_rows_alone(paper: Paper):
+    """The play area is then higher than any paper: the place of its first card and its strips lie on both parts."""
+    one = load(BASE)
+    track = next(iter((one.box.tracks or {}).values()))
+    one.box = one.box.model_copy(update={"tracks": {f"track-{n}": track for n in range(7)}})
+    whole = pieces(one).board
+    assert cut(whole, board.parting(whole, paper)) <= {"first", "step-line", "mark-place", "choosing"}
 
 
 def test_the_parts_are_named_and_say_how_they_meet():
-    one = load(BASE)
-    one.box = one.box.model_copy(update={"tracks": None})
-    made = job(board=pieces(one).board, code="fr")
+    made = job(board=Board("<div></div>", (500.0, 350.0)), code="fr")
     parts = board.parting(made.kit().board, A4)
     pages = [board._page(made, made.kit().board, parts, column, row) for row in (0, 1) for column in (0, 1)]
     assert [page.label.rpartition(", ")[2] for page in pages] == [
@@ -249,6 +298,13 @@ def test_seats_of_another_edition_have_their_own_tokens():
         "choice-A-amber",
         "choice-B-amber",
     ]
+
+
+def test_the_board_marks_where_a_track_acts_and_where_it_starts():
+    html = base().board.html
+    spaces = re.findall(r'class="at value([ a-z]*)" [^>]*>([\u22120-9]+)<', html)
+    marked = [(kind, value) for kind, value in spaces if kind]
+    assert marked == [(" start", "0"), (" threshold", "5"), (" start", "2")] and len(spaces) == 21  # gossip, then nerve
 
 
 def test_marks_and_tracks_of_a_box_have_tokens():

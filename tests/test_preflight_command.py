@@ -34,7 +34,7 @@ def test_a_clean_file_ends_with_0(pdf, tmp_path):
     (tmp_path / "cards.pdf").write_bytes(pdf)
     done = fog("preflight", "cards.pdf", "--for", "mb-print", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "Nothing to fix.\nLooked at: 6 pages, for MB Print (its figures are of 2026-11-21).\n"
+    assert done.stdout == "Nothing to fix.\nLooked at: 6 pages, for MB Print (its figures are of 2026-11-23).\n"
 
 
 def test_findings_end_with_1_and_name_the_card(pdf, tmp_path):
@@ -51,7 +51,7 @@ def test_findings_end_with_1_and_name_the_card(pdf, tmp_path):
         "     page 3 (tea, front): a mark is 0.8 mm from the cut; 4 mm are safe\n"
         " help: move it inwards\n\n"
         "1 error, 1 warning.\n"
-        "Looked at: 6 pages, for MB Print (its figures are of 2026-11-21).\n"
+        "Looked at: 6 pages, for MB Print (its figures are of 2026-11-23).\n"
     )
 
 

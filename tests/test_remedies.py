@@ -21,6 +21,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from fogtools.check import pages
+from fogtools.check.filter.filtering import filtered
 from fogtools.check.runner import review
 from fogtools.check.stages import Options
 from fogtools.finding import Finding, in_reading_order
@@ -158,8 +159,47 @@ def test_the_remedy_of_a_translation_ends_its_findings(check: Any, tmp_path: Pat
 
 
 # ------------------------------------------------------------------ files, keys and values
-#: Pages of what can be wrong with a file, a key or a value, whose example is a line of a scene: those with a bad one.
-LINES = [page for page in (*pages.FILES, *pages.SHAPES) if "Bad:" in page.manual]
+#: Every page that no check makes and that shows a bad example.
+SHOWN = [
+    page
+    for page in (*pages.PAGES, *(p for game in (FOG_OF_LOVE, MISTY, TAROT_DRAMA) for p in game.authoring.checks))
+    if isinstance(page, pages.Page) and "Bad:" in page.manual
+]
+#: Pages of what can be wrong with a file, a key or a value, whose example is a line of a scene.
+LINES = [page for page in SHOWN if page.name in {one.name for one in (*pages.FILES, *pages.SHAPES)}]
+FLAGGED = """msgid ""
+msgstr ""
+"Language: fr\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+LINE
+msgctxt "short-crossing/finale notes/0"
+msgid "Every TRAIT GOAL met pays 3 hearts."
+msgstr "Chaque OBJECTIF DE TRAIT accompli vaut 4 cœurs."
+"""
+PO, BOTH = "locales/fr/LC_MESSAGES/base.short-crossing.po", {"fog.toml": '[project]\nlanguages = ["en", "fr"]\n'}
+UNUSED = "finales:\nLINE\n- {id: dusk, number: 901, title: Dusk, text: It is dark., steps: [check destinies]}\n"
+CHOICE = "scenes:\n- id: late-wind\n  number: 901\n  deck: sweet\n  chooses: both\n  title: Late\n  choices:\n"
+FOUR = "{tokens: [+discipline, +discipline, +discipline, +discipline]}"
+GIVES = (
+    f"scenes:\n- {{id: four, number: 902, title: Four, deck: sweet, type: special effect, does: {{both: {FOUR}}}}}\n"
+)
+#: Where the example of every other page stands: the files of a project, the example in the place of LINE.
+PLACED: dict[str, Texts] = {
+    "aspect": {"cards.yaml": f"{CHOICE}    A:\n      says: Go.\nLINE\n    B: {{says: Stay., other: +1}}\n"},
+    "condition": {
+        "cards.yaml": f"{CHOICE}    A: {{says: Go., other: +1}}\n    B: {{says: Stay., other: +2}}\n  then:\nLINE\n"
+    },
+    "goal": {"cards.yaml": "traits:\n- id: stubborn\n  number: 901\n  title: Stubborn\nLINE\n", "more.yaml": GIVES},
+    "other-kind": {"cards.yaml": "LINE\n", "more.yaml": GIVES},
+    "promise": {"box.yaml": (BASE / "box.yaml").read_text(encoding="utf-8") + "LINE\n"},
+    "glossary-file": {"glossary.yaml": "LINE\n", **BOTH},
+    "unneeded-flag": {PO: FLAGGED, **BOTH},
+    "unknown-flag": {PO: FLAGGED, **BOTH},
+    "suppression-reason": {"cards.yaml": UNUSED},
+    "unknown-suppression": {"cards.yaml": UNUSED},
+}
 
 
 def scene(line: str) -> str:
@@ -196,9 +236,15 @@ def scene(line: str) -> str:
     return f"scenes:\n{''.join(parts.values())}{said}  number: 901\n  deck: sweet\n{chooses}{written_}"
 
 
+def good_and_bad(page: pages.Page) -> tuple[str, str]:
+    """The two examples of a page."""
+    found = [dedent(page.manual.partition(f"{word}:\n")[2].partition("\n\n")[0]) for word in ("Good", "Bad")]
+    return found[0], found[1]
+
+
 @pytest.mark.parametrize("page", LINES, ids=lambda page: page.name)
 def test_the_good_line_of_a_page_ends_what_its_bad_one_brings(page: pages.Page, tmp_path: Path) -> None:
-    good, bad = (dedent(page.manual.partition(f"{word}:\n")[2].partition("\n\n")[0]) for word in ("Good", "Bad"))
+    good, bad = good_and_bad(page)
     before = said_of_broken({"cards.yaml": scene(bad)}, tmp_path / "bad")
     assert page.name in {f.check for f in before}, [str(f.message) for f in before]
     after = said_of_broken({"cards.yaml": scene(good)}, tmp_path / "good")
@@ -206,16 +252,49 @@ def test_the_good_line_of_a_page_ends_what_its_bad_one_brings(page: pages.Page, 
     assert [str(f.message) for f in after if f.check not in taken] == []
 
 
+@pytest.mark.parametrize("page", [page for page in SHOWN if page not in LINES], ids=lambda page: page.name)
+def test_the_good_example_of_a_page_in_its_place_ends_the_finding(page: pages.Page, tmp_path: Path) -> None:
+    """By the fix, where there is one; else the bad example is written as the good one."""
+    assert page.name in PLACED, f"no place for the example of {page.name}: write it into PLACED"
+    good, bad = (indented(text, page.name) for text in good_and_bad(page))
+    files = {name: text.replace("LINE", bad) for name, text in PLACED[page.name].items()}
+    found = [f for f in counted(files, tmp_path / "bad") if f.check == page.name]
+    shutil.rmtree(tmp_path)
+    assert found
+    holds(Sample(page.name, files, counted), found, [] if found[0].fix else [{bad: good}], tmp_path)
+    unfixed = {name: text.replace(bad, good) for name, text in files.items()}
+    assert page.name not in {f.check for f in counted(unfixed, tmp_path / "good")}
+
+
+def indented(example: str, name: str) -> str:
+    """An example as far in as its place wants it."""
+    return indent(example, {"aspect": "      ", "condition": "    ", "goal": "  ", "promise": "    "}.get(name, ""))
+
+
 # ------------------------------------------------------------------ broken files
+def counted(texts: Texts, folder: Path) -> list[Finding]:
+    """What counts of all that `fog check` finds, by comments and settings."""
+    box, options = laid(texts, folder), Options(fit=False)
+    with chdir(box):
+        place = find(Path())
+        return list(filtered(review(place, game_of, options), place.project, options).findings)
+
+
 def said_of_broken(texts: Texts, folder: Path) -> list[Finding]:
     """All that `fog check` finds with this file laid into the base box."""
+    with chdir(laid(texts, folder)):
+        return list(review(find(Path()), game_of, Options(fit=False)).findings)
+
+
+def laid(texts: Texts, folder: Path) -> Path:
+    """The base box as a project of its own, with these files laid into it."""
     box = folder / "box"
     shutil.copytree(BASE, box)
     (box / "fog.toml").write_text('[project]\nname = "A short crossing"\nlanguages = ["en"]\n', encoding="utf-8")
     for name, text in texts.items():
+        (box / name).parent.mkdir(parents=True, exist_ok=True)
         (box / name).write_bytes(text.encode("utf-8", "surrogateescape"))
-    with chdir(box):
-        return list(review(find(Path()), game_of, Options(fit=False)).findings)
+    return box
 
 
 @pytest.mark.parametrize("file", one_of(FILES, 3), ids=lambda file: file.stem)

@@ -13,6 +13,7 @@ import pytest
 
 from fogtools.game.authoring import check
 from fogtools.game.playing.chance import Chance
+from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.effects_in_card import written as walked
 from fogtools.games.fog_of_love.cards.model import KINDS
@@ -22,13 +23,17 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.engine.state import State
+from fogtools.games.fog_of_love.print.printing import faces, style
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.rules.story import compile_story
 from fogtools.games.fog_of_love.sample import emit, sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
 from fogtools.games.fog_of_love.verbs import FAST
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.layout.fit_cache import measured
 from fogtools.source import Signed, Source, parse
-from tests.share import share
+from tests.fog import ROOT
+from tests.share import by_day, share
 
 SEEDS = range(1, 6)
 
@@ -52,6 +57,15 @@ def sample_folder(tmp_path_factory):
 
 
 # ---------------------------------------------------------------- valid, and of exactly the right size
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("seed", by_day(SEEDS, 1))
+def test_every_synopsis_has_room_for_its_rules(seed, code):
+    for story in box(seed).story_names:
+        language = open_story(GAME, box(seed), story, code, ROOT / "locales")
+        found = faces(box(seed), story, language, box(seed).story(story).synopsis)
+        assert measured(found, style(box(seed)), code, None, story, None) == ([], [])
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_it_has_no_findings(seed):
     found = [*box(seed).findings, *check.run(CHECKS, box(seed))]

@@ -23,8 +23,8 @@ sizes:
 COPY = "`fog shops NAME` prints a profile that works"
 BOUNDS = "write a number within these bounds"
 KEYS = (
-    "known here: order, colour, standard, condition, ink, bleed, safe, dpi, transparency, marks, outlines, most,"
-    " hairline, more sizes"
+    "known here: order, colour, standard, condition, ink, bleed, safe, dpi, transparency, marks, outlines,"
+    " rich black, black text, most, hairline, more sizes"
 )
 ANCHOR = "remove it; a text that starts with `&` stands under `>-`"
 

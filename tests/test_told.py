@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 from fogtools.game.authoring import check
+from fogtools.game.printing.face import Face
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.engine.rulings import RULED
-from fogtools.games.fog_of_love.print.printing import BoxWords, faces
+from fogtools.games.fog_of_love.print.kit import kit
+from fogtools.games.fog_of_love.print.printing import BoxWords, called, faces, style
 from fogtools.games.fog_of_love.show.spoken import aloud
 from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.layout.fit_cache import measured
 from tests import toy
 from tests.fog import BOX, ROOT
 
@@ -42,12 +45,20 @@ def box(tmp_path: Path) -> Loaded:
     return toy.box(tmp_path, SCENES, synopsis=RULINGS, extra=DECLARED)
 
 
+def printed(box: Loaded, story: str, code: str = "en") -> list[Face]:
+    """The faces of a story's synopsis, and of the cards that continue it."""
+    return faces(box, story, open_story(GAME, box, story, code, ROOT / "locales"), box.story(story).synopsis)
+
+
 def back(box: Loaded, story: str, code: str = "en") -> str:
     """The printed words of the back of a story's synopsis, without spaces that do not break."""
-    language = open_story(GAME, box, story, code, ROOT / "locales")
-    wanted = box.story(story).synopsis
-    html = next(f.html for f in faces(box, story, language, wanted) if f.side == "back")
-    return read(html)
+    return read(next(f.html for f in printed(box, story, code) if f.side == "back"))
+
+
+def changing(folder: Path, n: int, **more: str) -> Loaded:
+    """A box whose story reads the first so many rules in another way."""
+    others = ", ".join(f"{r.name}: '{[*r.readings][1]}'" for r in RULED[:n])
+    return toy.box(folder, synopsis=f"number: 100\nrulings: {{{others}}}", **more)
 
 
 def read(html: str) -> str:
@@ -80,19 +91,54 @@ def test_each_ruling_that_the_story_changes_is_told_as_question_and_answer(box):
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_ruling_has_its_words_in_both_languages(tmp_path, code):
-    others = {r.name: [*r.readings][1] for r in RULED}
-    rulings = ", ".join(f"{name}: '{reading}'" for name, reading in others.items())
-    box = toy.box(tmp_path, synopsis=f"rulings: {{{rulings}}}")
-    said = back(box, "toy", code)
+    said = " ".join(read(face.html) for face in printed(changing(tmp_path, len(RULED)), "toy", code))
     assert said.count("?") == len(RULED)
     assert (code == "en") == (RULED[0].question in said)
 
 
-def test_what_is_printed_follows_the_data(tmp_path):
-    one = back(toy.box(tmp_path / "a", SCENES, extra=DECLARED), "toy")
-    changed = DECLARED.replace("start: 5, at: {0:", "start: 6, at: {1:")
-    two = back(toy.box(tmp_path / "b", SCENES, extra=changed), "toy")
-    assert "starts at 5. At 0, once" in one and "starts at 6. At 1, once" in two
+@pytest.mark.parametrize(("rulings", "cards"), [(3, 1), (5, 1), (7, 2), (12, 2), (15, 3), (44, 5)])
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_rulings_that_the_back_has_no_room_for_stand_on_cards_after_it(tmp_path, rulings, cards, code):
+    """All of them once, in order, in the same cards in both languages; and every card holds its texts."""
+    box = changing(tmp_path, rulings)
+    found = printed(box, "toy", code)
+    names = ["toy", *(f"toy/{n}" for n in range(2, cards + 1))]
+    assert [(f.card, f.side) for f in found] == [(name, side) for name in names for side in ("front", "back")]
+    texts = [path for f in found for path in re.findall(r'data-text="rulings/(\w+)"', f.html)]
+    assert texts == [r.name for r in RULED[:rulings]]
+    assert measured(found, style(box), code, None, "told", None) == ([], [])
+    language = open_story(GAME, box, "toy", code, ROOT / "locales")
+    assert {n: number for n, (number, _) in called(box, "toy", language).items() if n in names} == dict.fromkeys(
+        names, "100"
+    )
+    one, several = {
+        "en": ("On the next card.", "On the next cards."),
+        "fr": ("Sur la carte suivante.", "Sur les cartes suivantes."),
+    }[code]
+    assert [one in back(box, "toy", code), several in back(box, "toy", code)] == [cards == 2, cards > 2]
+
+
+def test_tracks_and_marks_stay_on_the_back_while_they_have_room(tmp_path):
+    """Rulings are the first to go; a story that names more than a back can hold loses its marks, then its tracks."""
+    many = "".join(f"  dusk-{n}: {{title: in the dusk of day {n}, per: couple}}\n" for n in range(20))
+    scene = "- {{id: d{n}, deck: sweet, title: Day {n}, type: special effect, does: {{mark: dusk-{n}}}}}\n"
+    box = toy.box(
+        tmp_path, SCENES + "".join(scene.format(n=n) for n in range(20)), synopsis=RULINGS, extra=DECLARED + many
+    )
+    first, *rest = [
+        [*re.findall(r'data-text="(\w+)/', f.html)] for f in printed(box, "toy") if f.side == "back" or "/" in f.card
+    ]
+    assert "tracks" in first and not {"marks", "rulings"} & {*first}
+    assert [kind for side in rest for kind in side if kind in ("marks", "rulings")] == ["marks"] * 22 + ["rulings"] * 2
+
+
+def test_the_box_of_the_story_has_room_for_the_further_cards(tmp_path):
+    def held(n: int) -> int:
+        box = changing(tmp_path / str(n), n)
+        decks = kit(box, "toy", open_story(GAME, box, "toy", "en", ROOT / "locales")).decks
+        return sum(deck.cards for deck in decks)
+
+    assert held(44) == held(1) + 4
 
 
 @pytest.mark.parametrize(

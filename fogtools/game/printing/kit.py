@@ -20,12 +20,14 @@ BLEED = 1.5
 class Board:
     """A board as one drawing: HTML over its whole `size` (width and height in mm).
 
-    `seams` are where it may be parted, from the left and from the top, in mm: lines on which nothing stands.
+    `seams` are where it may be parted, from the left and from the top, in mm: lines on which nothing stands. `rough`
+    are more of them from the top, for paper on which those do not suffice: they run through as little as can be.
     """
 
     html: str
     size: tuple[float, float]
     seams: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())
+    rough: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import ceil
 from pathlib import Path
 
 from fogtools.finding import Say, translatable
@@ -26,8 +27,6 @@ MARK = 4.0
 LEGEND, FOOT, ROW = LEAST_MARGIN + RULER + 52.0, 5.2, 2.4
 #: How far a part reaches under the next one, in mm.
 FLAP = 8.0
-#: A seam that the board proposes is taken where it lies so near to an even parting, in mm.
-NEAR = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,31 +76,51 @@ def made(job: Job, folder: Path) -> Iterator[Path]:
 
 
 def parting(board: Board, paper: Paper) -> Parting:
-    """The parting with the fewest sheets, upright or lying; where it can be, on the seams that the board proposes."""
+    """The parting on seams of the board, upright or lying, with the fewest sheets.
+
+    Only where no paper is large enough for the parts between those on which nothing stands, also on its rough ones; as
+    the last resort into even parts.
+    """
     lying = replace(paper, width=paper.height, height=paper.width)
-    found = [
-        Parting(
-            one,
-            _edges(board.size[0], board.seams[0], one.width - 2 * SIDE),
-            _edges(board.size[1], board.seams[1], one.height - TOP - BOTTOM),
-        )
-        for one in (paper, lying)
-    ]
-    return min(found, key=lambda parts: parts.count)
+    across, down = board.seams
+    for columns, rows in ((across, down), (across, (*down, *board.rough))):
+        found = [
+            Parting(one, wide, high)
+            for one in (paper, lying)
+            if (wide := _edges(board.size[0], columns, one.width - 2 * SIDE))
+            and (high := _edges(board.size[1], rows, one.height - TOP - BOTTOM, 2 * BLEED))
+        ]
+        if found:
+            return min(found, key=lambda parts: parts.count)
+    return min((_even(board, one) for one in (paper, lying)), key=lambda parts: parts.count)
 
 
-def _edges(length: float, seams: tuple[float, ...], room: float) -> tuple[float, ...]:
-    """Where to part a length so that every part, with its flap, has room."""
-    n = 1
-    while True:
-        even = [length * i / n for i in range(1, n)]
-        near = [min(seams, key=lambda s: abs(s - at), default=at) for at in even]
-        for inner in ([s if abs(s - at) <= NEAR else at for s, at in zip(near, even, strict=True)], even):
-            edges = (0.0, *inner, length)
-            parts = [b - a + (FLAP if b < length else 0.0) for a, b in pairwise(edges)]
-            if all(0 < part <= room for part in parts):
-                return edges
-        n += 1
+def _edges(length: float, seams: tuple[float, ...], room: float, last: float = 0.0) -> tuple[float, ...]:
+    """Where to part a length so that every part has room with its flap, the last one with so much instead.
+
+    In as few and even parts as can be; () where the seams do not suffice.
+    """
+    for n in range(len(seams) + 1):
+        fitting = [
+            edges for inner in combinations(sorted(seams), n) if _fit(edges := (0.0, *inner, length), room, last)
+        ]
+        if fitting:
+            return min(fitting, key=lambda edges: max(b - a for a, b in pairwise(edges)))
+    return ()
+
+
+def _fit(edges: tuple[float, ...], room: float, last: float) -> bool:
+    return all(b - a + (FLAP if b < edges[-1] else last) <= room for a, b in pairwise(edges))
+
+
+def _even(board: Board, paper: Paper) -> Parting:
+    rooms = (paper.width - 2 * SIDE, paper.height - TOP - BOTTOM - 2 * BLEED)
+    return Parting(paper, *(_in_even_parts(length, room) for length, room in zip(board.size, rooms, strict=True)))
+
+
+def _in_even_parts(length: float, room: float) -> tuple[float, ...]:
+    n = 1 if length <= room else ceil(length / (room - FLAP))
+    return tuple(length * i / n for i in range(n + 1))
 
 
 def _page(job: Job, board: Board, parts: Parting, column: int, row: int) -> Spread:

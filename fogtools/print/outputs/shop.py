@@ -230,6 +230,7 @@ def _for_press(shop: Shop, job: Job, pdf: bytes) -> bytes:
         language=job.language,
         icc=read(job.icc) if job.icc else None,
         outlines=shop.outlines,
+        rich_black=shop.rich_black,
     )
 
 

@@ -41,6 +41,7 @@ Words = Annotated[str, Field(min_length=1, max_length=400, pattern=r"\S")]
 Edge = Annotated[float, Field(ge=10, le=600, allow_inf_nan=False)]
 Millimetres = Annotated[float, Field(ge=0, le=30, allow_inf_nan=False)]
 Pixels = Annotated[int, Field(ge=50, le=MOST_PIXELS)]
+Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 Pair = Annotated[list[Edge], Field(min_length=2, max_length=2)]
 
 PATTERNS = {
@@ -88,6 +89,10 @@ class Shop(Model):
     marks: bool = True
     #: Whether it wants letters as outlines rather than fonts.
     outlines: bool = False
+    #: How it mixes black for large areas: cyan, magenta, yellow and black in %.
+    rich_black: Annotated[list[Percent], Field(min_length=4, max_length=4)] | None = None
+    #: Whether it asks for black letters in black ink alone.
+    black_text: bool = False
     most: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     hairline: Millimetres = 0.0
     sizes: Annotated[list[Size], Field(max_length=200)] = Field(default_factory=list)

@@ -77,8 +77,8 @@ PAGES = (
         "other-kind",
         "A card stands among those of another kind.",
         "Its keys are those of a trait, for example, and the list that it stands in is `scenes:`.",
-        "traits:\n    - {id: stubborn, title: Stubborn, goal: own +discipline at least 4}",
-        "scenes:\n    - {id: stubborn, title: Stubborn, goal: own +discipline at least 4}",
+        "traits:\n    - {id: stubborn, number: 301, title: Stubborn, goal: own +discipline at least 4}",
+        "scenes:\n    - {id: stubborn, number: 301, title: Stubborn, goal: own +discipline at least 4}",
     ),
     page(
         "copied-file",

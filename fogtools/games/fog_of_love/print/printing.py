@@ -9,9 +9,11 @@ from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
+from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
 from fogtools.games.fog_of_love.print import faces as look
-from fogtools.games.fog_of_love.print.faces import BY_NAME, FACES, faces_of
+from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
+from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.words.phrases import PHRASES
@@ -115,11 +117,29 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
         if only and placed.id != only:
             continue
         ink = Ink(
-            printer.wording(placed.id), language.typography, place, _seat(box, placed, seats), dimensions=box.dimensions
+            printer.wording(placed.id),
+            language.typography,
+            place,
+            _seat(box, placed, seats),
+            dimensions=box.dimensions,
+            further=further(box, placed),
         )
         size = type_size(box, placed.kind, language.code)
         found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
     return found
+
+
+def further(box: Loaded, placed: Placed) -> Sides:
+    """What a synopsis has no room for, by the sides of further cards; nothing of other kinds."""
+    if not isinstance(placed.card, Synopsis):
+        return ()
+    said, card = BoxWords(box, Language(box.written_in, written_in=box.written_in)), placed.card
+    texts = [[said.text("", text) for text in some or ()] for some in (card.special_rules, card.finale_notes)]
+    events = dict.fromkeys([*(card.special_events or ()), *(card.events_in_decks or ())])
+    named = [said.name("card", name) for name in (*card.destinies.hand, *(card.destinies.discarded or ()))]
+    written = [*texts, [", ".join(named)], [said.name("card", name) for name in events]]
+    side = Side(sizes(box)[box.size_of(placed)], type_size(box, placed.kind, box.written_in))
+    return sides(written, said.standing(placed.id), side)
 
 
 def _seat(box: Loaded, placed: Placed, seats: Sequence[str]) -> str:
@@ -161,7 +181,7 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
     for placed, _ in story_cards(box, story):
         words = language.typography(printer.name("card", placed.id))
         star = "*" if placed.card.tutorial else ""
-        names = [f"{placed.id}/{seat}" for seat in seats] if BY_NAME[placed.kind].per_seat else [placed.id]
+        names = copies_of(placed.kind, placed.id, seats, len(further(box, placed)))
         for copy, name in enumerate(names):
             number = number_at(placed.card, copy)
             found[name] = f"{number}{star}" if number else "", words

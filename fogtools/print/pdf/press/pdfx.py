@@ -7,6 +7,7 @@ content: the same faces give the same bytes on every machine and day.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from io import BytesIO
@@ -15,7 +16,7 @@ import pikepdf
 
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.file import opened
-from fogtools.print.pdf.press.colour import Separation
+from fogtools.print.pdf.press.colour import Inks, Separation
 from fogtools.print.pdf.press.outlines import Outlines
 from fogtools.print.pdf.press.profile import CONDITIONS, Profile, shipped
 from fogtools.print.pdf.press.to_cmyk import Separated
@@ -74,10 +75,12 @@ def converted(
     language: str,
     icc: Profile | None = None,
     outlines: bool = False,
+    rich_black: Sequence[float] | None = None,
 ) -> bytes:
     """The pages in inks, as PDF/X; no place gets more than `most_ink` %, 0 for no limit.
 
-    With `outlines` letters are drawings, and no font is in the file.
+    With `outlines` letters are drawings, and no font is in the file; `rich_black` is what large black areas are mixed
+    of (C, M, Y, K in %), within the limit.
 
     The file names the condition that its colours are made for: that of the profile `icc`, or FOGRA39, whose profile
     ships; `condition`, which the shop names, counts where a profile says of none (see `unlike`). Every page needs a
@@ -87,10 +90,11 @@ def converted(
     kind = _standard(standard)
     profile = icc or shipped()
     named = profile.condition or condition
-    how = f"{standard} {named} {most_ink} {title} {language}{' outlines' * outlines}"
+    how = f"{standard} {named} {most_ink} {title} {language}{' outlines' * outlines}{rich_black or ''}"
     digest = hashlib.sha256(f"{how}\0".encode() + profile.content + pdf)
     with opened(pdf) as file:
-        turned = Separated(file, Separation(profile, most_ink), kind.opaque)
+        inks = Separation(profile, most_ink)
+        turned = Separated(file, inks, kind.opaque, _mix(inks, rich_black))
         letters = Outlines(file)
         for number, page in enumerate(file.pages, 1):
             _boxes(page, number)
@@ -102,6 +106,13 @@ def converted(
         _described(file, kind, title, language, digest.hexdigest())
         file.Root.OutputIntents = [_intent(file, kind, named, profile)]
         return _saved(file, kind)
+
+
+def _mix(inks: Separation, rich: Sequence[float] | None) -> Inks | None:
+    if not rich:
+        return None
+    cyan, magenta, yellow, black = (part / 100 for part in rich)
+    return inks.limited(cyan, magenta, yellow, black)
 
 
 def _standard(name: str) -> Standard:

@@ -13,9 +13,10 @@ import pikepdf
 from fogtools.finding import FogError, Say
 from fogtools.print.pdf.file import deflated
 from fogtools.print.pdf.pages.forms import FACE
-from fogtools.print.pdf.press.colour import Separation
+from fogtools.print.pdf.press.colour import Inks, Separation
 from fogtools.print.pdf.press.gradients import picture, shading
 from fogtools.print.pdf.press.operators import NAME, Recolouring, Unprintable
+from fogtools.print.pdf.press.rich_black import enriched
 
 NAMES = re.compile(rb"/(%b)" % NAME)
 #: What a graphics state may say on a page for the press (line, text and overprint): the rest is for devices.
@@ -27,10 +28,13 @@ DROPPED = ("/OPI", "/PieceInfo", "/Metadata", "/OC", "/StructParent", "/StructPa
 
 
 class Separated:
-    """The pages of an open PDF, turned one after the other; `opaque` where nothing may shine through."""
+    """The pages of an open PDF, turned one after the other.
 
-    def __init__(self, pdf: pikepdf.Pdf, inks: Separation, opaque: bool) -> None:
-        self.pdf, self.inks, self.opaque = pdf, inks, opaque
+    `opaque` where nothing may shine through; `rich` is the mix of large black areas, None for black ink alone.
+    """
+
+    def __init__(self, pdf: pikepdf.Pdf, inks: Separation, opaque: bool, rich: Inks | None = None) -> None:
+        self.pdf, self.inks, self.opaque, self.rich = pdf, inks, opaque, rich
         self.see_through = False
         self.place = Say("the file")
         self._seen: set[tuple[int, int]] = set()
@@ -77,6 +81,7 @@ class Separated:
         names = {"/" + name.decode("latin-1") for name in NAMES.findall(content)}
         states = {k: self._state(v) for k, v in _of(resources, "/ExtGState") if k in names}
         done = Recolouring(self.inks, lambda name: states.get(f"/{name}") is not None).content(content)
+        done = enriched(done, self.rich) if self.rich else done
         kept: dict[str, dict[str, pikepdf.Object]] = {
             "/ExtGState": {k: v for k, v in states.items() if v is not None},
             "/Font": {k: self._font(v) for k, v in _of(resources, "/Font") if k in names},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fogtools.game.authoring.check import Check, check_of
 from fogtools.print.preflight.checks import (
+    black_mix,
     broken_drawing,
     broken_picture,
     card_twice,
@@ -68,6 +69,7 @@ CHECKS: tuple[Check, ...] = tuple(
         transparency,
         white_overprint,
         total_ink,
+        black_mix,
         low_resolution,
         hairline,
         safe_zone,

@@ -42,7 +42,8 @@ class Space:
             return Colour("gray", ink, ink < WHITE, profile=self.profile)
         if self.kind == "cmyk":
             ink = 100 * sum(min(max(v, 0.0), 1.0) for v in values[:4])
-            return Colour("cmyk", ink, ink < WHITE, profile=self.profile)
+            others = 100 * sum(min(max(v, 0.0), 1.0) for v in values[:3])
+            return Colour("cmyk", ink, ink < WHITE, profile=self.profile, others=others)
         if self.kind == "rgb":
             return Colour("rgb", 0.0, min(values[:3]) > 1 - WHITE / 100, profile=self.profile)
         if self.kind == "lab":

@@ -56,7 +56,8 @@ class Area(NamedTuple):
 class Colour(NamedTuple):
     """What a paint is mixed of; `ink` is the sum of its inks in %, 0 where no ink is known (RGB).
 
-    `spots` are the names of inks beside the four; `profile` says how it is tied to no device: ICC, Cal or Lab.
+    `spots` are the names of inks beside the four; `profile` says how it is tied to no device: ICC, Cal or Lab; `others`
+    is how much of the ink is cyan, magenta and yellow.
     """
 
     kind: Literal["gray", "rgb", "cmyk", "spot", "lab", "unknown"]
@@ -64,6 +65,7 @@ class Colour(NamedTuple):
     white: bool = False
     spots: tuple[str, ...] = ()
     profile: str = ""
+    others: float = 0.0
 
 
 class Paint(NamedTuple):

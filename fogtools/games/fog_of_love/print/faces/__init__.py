@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fogtools.game.printing.face import Face
+from fogtools.game.printing.face import Face, Side
 from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.cards.type_sizes import DESIGN
 from fogtools.games.fog_of_love.print.faces import (
@@ -32,19 +32,23 @@ SMALL_BELOW = 55.0
 SHORT_BELOW = 105.0
 
 
+SIDES: tuple[Side, Side] = ("front", "back")
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How one kind of card is printed; `per_seat`: once in the colour of each seat."""
+    """How one kind of card is printed; `per_seat`: once in the colour of each seat; `further`: sides of more cards."""
 
     name: str
     front: Callable[[Any, Ink], str]
     back: Callable[[Any, Ink], str]
     per_seat: bool = False
+    further: Callable[[Any, Ink], Iterator[str]] | None = None
 
 
 #: In the order in which cards are printed.
 FACES = (
-    Kind("synopses", synopsis.front, synopsis.back),
+    Kind("synopses", synopsis.front, synopsis.back, further=synopsis.further),
     Kind("chapters", chapter.front, chapter.back),
     Kind("finales", finale.front, finale.back),
     Kind("scenes", scene.front, scene.back),
@@ -60,23 +64,35 @@ FACES = (
 BY_NAME = {kind.name: kind for kind in FACES}
 
 
+def copies_of(kind: str, card: str, seats: Sequence[str], further: int = 0) -> list[str]:
+    """What the faces of a card call it: a destiny `<id>/<seat>` for each seat, the cards after a synopsis by number.
+
+    `further` is how many sides these have.
+    """
+    own = [f"{card}/{seat}" for seat in seats] if BY_NAME[kind].per_seat else [card]
+    return own + [f"{card}/{n}" for n in range(2, 2 + further // 2)]
+
+
 def faces_of(
     kind: str, card: Card, ink: Ink, trim: tuple[float, float], seats: Sequence[str], size: float = 0.0
 ) -> Iterator[Face]:
     """Front and back of a card; `trim` in mm, `size` that of its texts in points (0: the design's own).
 
-    A destiny comes once for each seat, as `<id>/<seat>`. Any other card has the colour of the seat that its id names
-    (`character-blue`), or the first.
+    A destiny comes once for each seat, a synopsis with the cards after it (`copies_of`). Any other card has the colour
+    of the seat that its id names (`character-blue`), or the first.
     """
     leaf = BY_NAME[kind]
     design = "small" if trim[0] < SMALL_BELOW else "large short" if trim[1] < SHORT_BELOW else "large"
     start = f'<div class="{design}" style="font-size: {size or DESIGN[kind]:g}pt">'
     own = [seat for seat in seats if seat in card.id.split("-")]
+    names = copies_of(kind, card.id, seats, len(ink.further))
     for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):
-        name = f"{card.id}/{seat}" if leaf.per_seat else card.id
+        name = names[copy]
         inked = replace(ink, seat=ink.seat or seat, copy=copy)
         yield Face(name, "front", f"{start}{leaf.front(card, inked)}</div>", trim)
         yield Face(name, "back", f"{start}{leaf.back(card, inked)}</div>", trim)
+    for i, html in enumerate(leaf.further(card, ink) if leaf.further else ()):
+        yield Face(names[1 + i // 2], SIDES[i % 2], f"{start}{html}</div>", trim)
 
 
 __all__ = ["BY_NAME", "FACES", "Face", "Ink", "Kind", "faces_of", "style"]

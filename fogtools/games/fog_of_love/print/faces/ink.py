@@ -23,7 +23,8 @@ class Ink:
 
     `place` is the number of a chapter in its story, or of a tutorial card among all (0: the card's own), `seat` the
     colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat); `dimensions` are the
-    box's, for the legend of an aid.
+    box's, for the legend of an aid; `further` are the texts that a synopsis has no room for, by the sides of further
+    cards.
     """
 
     wording: Wording
@@ -32,6 +33,7 @@ class Ink:
     seat: str = ""
     copy: int = 0
     dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
+    further: Sequence[Sequence[str]] = ()
 
     def text(self, path: str, value: Text) -> str:
         """What the author wrote at `path` of the card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.print.faces import parts
@@ -23,12 +23,26 @@ def front(card: Synopsis, ink: Ink) -> str:
 def back(card: Synopsis, ink: Ink) -> str:
     """The special rules, read once at the start."""
     body = _texts("face/special rules", "special rules", card.special_rules, ink)
-    body += _standing(ink)
+    body += _standing(ink, {path for side in ink.further for path in side}.isdisjoint)
+    body += _more(ink) if ink.further else ""
     body += _section(ink.label("face/destinies"), [_cards(card.destinies.hand, ink), _discarded(card, ink)])
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)
     head = band("story", ink, card.title, ink.label("face/synopsis"))
     return parts.front("story", "synopsis rules kicked", head, box("body", body), strip(card, ink))
+
+
+def further(card: Synopsis, ink: Ink) -> Iterator[str]:
+    """The sides of the cards that follow where the back has no room for all that the tool words."""
+    for paths in ink.further:
+        head = band("story", ink, card.title, ink.label("face/continued"))
+        body = box("body", _standing(ink, {*paths}.issuperset))
+        yield parts.front("story", "synopsis rules kicked", head, body, strip(card, ink))
+
+
+def _more(ink: Ink) -> str:
+    """Where the rest of the rules stands."""
+    return _section(ink.label("face/more rules"), [ink.label("face/on the next card", count=len(ink.further) // 2)])
 
 
 def _section(heading: str, lines: Sequence[str]) -> str:
@@ -41,11 +55,15 @@ def _texts(context: str, path: str, texts: Sequence[Text] | None, ink: Ink) -> s
     return _section(ink.label(context), lines)
 
 
-def _standing(ink: Ink) -> str:
-    """What no other card says: the story's tracks and marks, and the rules that it reads its own way."""
+def _standing(ink: Ink, here: Callable[[tuple[str]], bool]) -> str:
+    """What no other card says: the story's tracks and marks, and the rules that it reads its own way.
+
+    `here` tells of a text's path whether it stands on this side.
+    """
     sections = ""
     for kind, lines in ink.wording.standing().items():
-        said = [block("line", ink.sentence(words), f"{kind}/{name}") for name, words in lines.items()]
+        shown = {f"{kind}/{name}": words for name, words in lines.items() if here((f"{kind}/{name}",))}
+        said = [block("line", ink.sentence(words), path) for path, words in shown.items()]
         sections += block("section", block("label", ink.label(f"face/{kind}")) + "".join(said)) if said else ""
     return sections
 

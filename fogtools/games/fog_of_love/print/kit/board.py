@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from fogtools.game.printing.kit import Board
+from fogtools.games.fog_of_love.cards.manifest import Track
+from fogtools.games.fog_of_love.engine.spans import number
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
 from fogtools.games.fog_of_love.print.kit.place import SHAPES, KitStory
@@ -23,10 +25,12 @@ ROW = SMALL + 2.2
 MARK = 36.0
 #: How high a title of one line is, in mm.
 TITLE = 16.0
-#: How wide the name of a dimension is, in mm; so many spaces a track has at most.
-NAME, MOST_SPACES = 44.0, 24
+#: So many spaces a track has at most.
+MOST_SPACES = 24
 #: How much of a card stays visible below the next one (FOL-101).
 STRIP = 9.0
+#: How far the edges of such a strip are drawn.
+STEP = 4.0
 #: Decks of small cards and their icons (FOL-026).
 SUPPORT = {"trait": "individual", "occupation": "occupation", "feature": "feature"}
 #: The scene decks, the discard pile beside them and a character stand in the lower row (FOL-024, FOL-025, FOL-089).
@@ -85,10 +89,30 @@ class Plan:
         """The left edge of a column."""
         return EDGE + n * self.step
 
+    def seam(self, n: int) -> float:
+        """The line before a column."""
+        return self.column(n) - GAP / 2
+
     def seams(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """Lines on which nothing stands: between columns, and between the rows of the dimensions."""
-        between = tuple(self.column(n) - GAP / 2 for n in range(1, self.columns))
-        return between, tuple(self.band + self.middle * n / self.rows for n in range(1, self.rows))
+        """Lines on which nothing stands: between columns, from the third on (the choices lie over the first two); below
+        the play area and, where its first card lies below it, between two strips of the play area.
+        """
+        between = tuple(self.seam(n) for n in range(2, self.columns))
+        low = self.low - BAND / 2
+        foot = EDGE + self.foot
+        strips = [EDGE + y for y in _steps(self.foot)]
+        window = [self.band - BAND + 0.5 + i * 0.25 for i in range(int((BAND - 1) / 0.25) + 1)]
+        best = max(window, key=lambda y: min((max(one - y, y - one - STEP) for one in strips), default=0.0))
+        return between, (*([best] if best < foot else []), low)
+
+    def rough(self) -> tuple[float, ...]:
+        """Lines between the rows of the dimensions; they cut the play area, which is higher than many papers."""
+        return tuple(self.band + self.middle * n / self.rows for n in range(1, self.rows))
+
+    @property
+    def foot(self) -> float:
+        """Where the place of the chapter begins, from the upper edge of the play area."""
+        return self.band + self.middle - EDGE - self.large[1] - 3
 
 
 def board(here: KitStory) -> Board:
@@ -100,7 +124,7 @@ def board(here: KitStory) -> Board:
     parts = [*_edges(here, plan), *_upper(here, plan), *_lower(here, plan), *_choices(here, plan)]
     parts += [_play_area(here, plan), *_dimensions(here, plan), _cartouche(here, plan)]
     parts += [*_tracks(here, plan), *_marks(here, plan)]
-    return Board(f'<div class="board">{"".join(parts)}</div>', (plan.width, plan.height), plan.seams())
+    return Board(f'<div class="board">{"".join(parts)}</div>', (plan.width, plan.height), plan.seams(), plan.rough())
 
 
 def _at(kind: str, x: float, y: float, width: float, height: float, inside: str) -> str:
@@ -118,9 +142,9 @@ def _spot(look: str, x: float, y: float, size: tuple[float, float], icon: str, n
 def _edges(here: KitStory, plan: Plan) -> Iterator[str]:
     """Whose side it is, and what lies in front of that person, off the board (FOL-001, FOL-061, FOL-127, FOL-144).
 
-    Each note stands over two columns, so that no seam runs through its words.
+    Each note stands over one column, so that no seam runs through its words.
     """
-    strip, wide = EDGE - 1.2, plan.step + plan.large[0]
+    strip, wide = EDGE - 1.2, plan.step - 2
     for seat, shape, turned in zip(here.seats, SHAPES, (False, True), strict=True):
         sign = f'<span class="seat-sign {shape}"></span>'
         ground, y = (-5.0, SAFE) if turned else (plan.height - strip, plan.height - SAFE - WORDS)
@@ -128,7 +152,7 @@ def _edges(here: KitStory, plan: Plan) -> Iterator[str]:
         for n, name in enumerate(("secrets", "before you", "destinies")):
             whose = f"<b>{here.seat(seat).upper()}</b>" if not n else ""
             words = f'<div class="edge-words" data-box="edge-words">{sign}{whose}{here.word(name)}{sign}</div>'
-            x = plan.column(2 * (2 - n if turned else n))
+            x = plan.seam(2 * (2 - n if turned else n)) + 1
             yield _at("over" if turned else "", x, y, wide, WORDS, words)
 
 
@@ -187,8 +211,8 @@ def _play_area(here: KitStory, plan: Plan) -> str:
     """One column: the chapter at its foot, the scenes over it upwards (FOL-081, FOL-101)."""
     height = plan.band + plan.middle - EDGE
     wide, high = plan.large
-    foot = height - high - 3
-    steps = "".join(_at("step-line", 3, y, wide, 4, "") for y in _steps(foot))
+    foot = plan.foot
+    steps = "".join(_at("step-line", 3, y, wide, STEP, "") for y in _steps(foot))
     words = _at(
         "play-words",
         3,
@@ -208,21 +232,25 @@ def _steps(foot: float) -> list[float]:
 
 
 def _dimensions(here: KitStory, plan: Plan) -> Iterator[str]:
-    """A row for each dimension: tokens grow from the middle, down to the left, up to the right (FOL-037, FOL-040)."""
-    left = plan.column(3)
-    width = plan.column(plan.columns - 1) + plan.large[0] - left
+    """A row for each dimension: tokens grow from the middle, down to the left, up to the right (FOL-037, FOL-040).
+
+    Each part of a row, the name between its arrows too, stands over one column: seams run between them.
+    """
+    left, between, right = plan.column(3), plan.seam(4), plan.seam(5)
+    end = plan.column(5) + plan.large[0]
     height = plan.middle / plan.rows
-    field = (width - NAME) / 2
     for n, dimension in enumerate(here.dimensions):
         colour = palette.DIMENSIONS.get(dimension, palette.DIMENSIONS["other"])
         said = here.label(f"dimension/{dimension}", dimension.capitalize())
         y = plan.band + n * height
         down, up = aspect(f"-{dimension}"), aspect(f"+{dimension}")
         frame = f'<div class="frame" style="border-color: {colour}"></div>'
-        yield _at("field down", left, y + 1, field, height - 2, frame + down)
-        words = f'<div class="dimension" data-box="dimension" style="color: {colour}"><span>{said}</span></div>'
-        yield _at("naming", left + field, y + 1, NAME, height - 2, words)
-        yield _at("field up", left + field + NAME, y + 1, field, height - 2, frame + up)
+        yield _at("field", left, y + 1, between - 1 - left, height - 2, frame)
+        words = (
+            f'{down}<div class="dimension" data-box="dimension" style="color: {colour}"><span>{said}</span></div>{up}'
+        )
+        yield _at("naming", between + 1, y + 1, right - between - 2, height - 2, words)
+        yield _at("field", right + 1, y + 1, end - right - 1, height - 2, frame)
 
 
 def _cartouche(here: KitStory, plan: Plan) -> str:
@@ -238,18 +266,35 @@ def _cartouche(here: KitStory, plan: Plan) -> str:
 
 
 def _tracks(here: KitStory, plan: Plan) -> Iterator[str]:
-    """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many."""
-    left = plan.column(3)
-    room = plan.column(plan.columns - 1) + plan.large[0] - left - NAME
+    """A row for each track of the box, below the dimensions: a space for each value, or ten where they are many.
+
+    As many spaces stand on either side of a seam. Where something happens, the space is framed heavily; where it
+    starts, it is round.
+    """
+    left, between, middle = plan.column(3), plan.seam(4), plan.seam(5)
+    room = min(middle - between, plan.column(5) + plan.large[0] - middle) - 1
     height = plan.middle / plan.rows
     for n, (name, track) in enumerate(here.tracks, len(here.dimensions)):
-        values = [str(value).replace("-", "\u2212") for value in range(track.from_, track.to + 1)]
-        if len(values) > MOST_SPACES:
-            values = [*map(str, range(10)), "+10"]
-        y, wide = plan.band + n * height + 1, min(room / len(values), ROW)
-        yield _at("naming", left, y, NAME, height - 2, f'<div class="dimension" data-box="dimension">{name}</div>')
-        for i, value in enumerate(values):
-            yield _at("value", left + NAME + i * wide, y, wide - 0.6, height - 2, value)
+        spaces = [(number(value), _kind(track, value)) for value in range(track.from_, track.to + 1)]
+        if len(spaces) > MOST_SPACES:
+            spaces = [(value, "") for value in (*map(str, range(10)), "+10")]
+        half = (len(spaces) + 1) // 2
+        y, wide = plan.band + n * height + 1, min(room / half, ROW)
+        yield _at(
+            "naming",
+            left,
+            y,
+            between - 1 - left,
+            height - 2,
+            f'<div class="dimension" data-box="dimension">{name}</div>',
+        )
+        for i, (value, kind) in enumerate(spaces):
+            yield _at(f"value{kind}", middle + (i - half) * wide + 0.3, y, wide - 0.6, height - 2, value)
+
+
+def _kind(track: Track, value: int) -> str:
+    """What a space of a track is besides a number."""
+    return " threshold" * (value in (track.at or ())) + " start" * (value == track.start)
 
 
 def _marks(here: KitStory, plan: Plan) -> Iterator[str]:

@@ -8,10 +8,10 @@ from html import unescape
 
 from fogtools.game.printing.kit import Deck
 from fogtools.games.fog_of_love.cards.box import Placed
-from fogtools.games.fog_of_love.print.faces import BY_NAME, palette
+from fogtools.games.fog_of_love.print.faces import copies_of, palette
 from fogtools.games.fog_of_love.print.faces.ink import art, deck, picture
 from fogtools.games.fog_of_love.print.kit.place import KitStory
-from fogtools.games.fog_of_love.print.printing import story_cards
+from fogtools.games.fog_of_love.print.printing import further, story_cards
 
 #: Cards narrower than this, in mm, have a box of the small design.
 SMALL_BELOW = 55.0
@@ -39,7 +39,8 @@ def _counted(here: KitStory) -> Counter[tuple[str, str]]:
     found: Counter[tuple[str, str]] = Counter()
     for placed, _ in story_cards(here.box, here.story):
         if name := _box_of(placed):
-            found[name, here.box.size_of(placed)] += len(here.seats) if BY_NAME[placed.kind].per_seat else 1
+            copies = copies_of(placed.kind, placed.id, here.seats, len(further(here.box, placed)))
+            found[name, here.box.size_of(placed)] += len(copies)
     return found
 
 
