@@ -86,6 +86,19 @@ class Negation(NamedTuple):
     like: str
 
 
+class Style(NamedTuple):
+    """What is counted of a style: patterns of contractions, of what speech would contract, and of impersonal dodges.
+
+    `numbers` are more words of numbers, `articles` those that are none.
+    """
+
+    contracted: str = ""
+    full: str = ""
+    dodge: str = ""
+    numbers: str = ""
+    articles: str = ""
+
+
 class Inclusive(NamedTuple):
     """Endings that stand behind another sign than `·` in brackets, and those that are no word behind a hyphen."""
 
@@ -160,6 +173,7 @@ class Row:
     opposites: Mapping[str, str] = field(default_factory=dict)
     agreement: Agreement | None = None
     negation: Negation | None = None
+    style: Style | None = None
     ordinals: Ordinals | None = None
     inclusive: Inclusive | None = None
     capitals: Capitals | None = None
@@ -170,6 +184,7 @@ SHAPES = {
     "numbers": Numbers,
     "agreement": Agreement,
     "negation": Negation,
+    "style": Style,
     "ordinals": Ordinals,
     "inclusive": Inclusive,
     "capitals": Capitals,

@@ -24,7 +24,7 @@ class Options:
     `schema_only`: by the published schemas alone; `fit`: whether texts fit their cards. `select`, `ignore`: names of
     checks, several with commas between them. `baseline` is a file of old findings to hide, which `update` brings up to
     date; `begin` is one to be written. `cache` is the folder of caches, None for none; `step` is told how many more
-    faces are laid out.
+    faces are laid out. `style`: whether the report holds the habits of style, whatever their budgets.
     """
 
     schema_only: bool = False
@@ -36,6 +36,7 @@ class Options:
     begin: Path | None = None
     cache: Path | None = None
     step: Callable[[int], None] | None = None
+    style: bool = False
 
 
 @dataclass

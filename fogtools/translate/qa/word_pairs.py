@@ -34,6 +34,7 @@ class WordPairs:
 
     def __init__(self, pairs: Pairs) -> None:
         self._small = [{word[:STEM] for word in row(code).small.split()} for code in (pairs.origin, pairs.to)]
+        self._stems: dict[tuple[str, str], Stems] = {}
         rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
         self.many = len(rows)
         every = [self.stems(pair.source, pair.target) for pair in rows]
@@ -43,6 +44,11 @@ class WordPairs:
 
     def stems(self, source: str, target: str) -> Stems:
         """The words of a text and its translation."""
+        if (source, target) not in self._stems:
+            self._stems[source, target] = self._split(source, target)
+        return self._stems[source, target]
+
+    def _split(self, source: str, target: str) -> Stems:
         one, two = (
             frozenset(word.casefold()[:STEM] for word in WORD.findall(text)) - small
             for text, small in zip((source, target), self._small, strict=True)
@@ -51,19 +57,24 @@ class WordPairs:
 
     def told(self, source: Iterable[str], target: Sequence[str] | frozenset[str], without: Sequence[Stems]) -> float:
         """How much of the words of a text its translation says, by pairs other than those `without`."""
-        return sum(max((self._close(a, b, without) for b in target), default=0.0) for a in source)
+        return sum(max((self._close(a, b, without) for b in self._near(a, target)), default=0.0) for a in source)
+
+    def _near(self, a: str, target: Iterable[str]) -> Iterable[str]:
+        """The words of a translation that may go with a word of its text at all."""
+        often, begin = self._often.get(a, ()), a[:ALIKE]
+        return [b for b in target if b in often or b.startswith(begin)]
 
     def partners(self, source: Iterable[str], without: Sequence[Stems]) -> int:
         """How many words of a text have a sure partner, whether or not the translation says it."""
-        return sum(any(self._close(a, b, without) >= SURE for b in self._seen.get(a, ())) for a in source)
+        return sum(any(self._close(a, b, without) >= SURE for b in self._often.get(a, ())) for a in source)
 
     @cached_property
-    def _seen(self) -> dict[str, list[str]]:
+    def _often(self) -> dict[str, set[str]]:
         """Word of a text -> those that stand with it more than once."""
-        found = defaultdict(list)
+        found: dict[str, set[str]] = defaultdict(set)
         for (a, b), n in self._both.items():
-            if n > FEWEST:
-                found[a].append(b)
+            if n >= FEWEST:
+                found[a].add(b)
         return found
 
     def _close(self, a: str, b: str, without: Sequence[Stems]) -> float:

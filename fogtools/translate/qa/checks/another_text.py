@@ -81,8 +81,10 @@ def _exchanged(known: WordPairs, one: Pair, two: Pair) -> bool:
         return False
     a, b = known.stems(one.source, one.target), known.stems(two.source, two.target)
     source, target = (a.source - b.source, b.source - a.source), (a.target - b.target, b.target - a.target)
-    straight = known.told(source[0], target[0], (a, b)) + known.told(source[1], target[1], (a, b))
     crosswise = known.told(source[0], target[1], (a, b)) + known.told(source[1], target[0], (a, b))
+    if crosswise <= MORE:
+        return False
+    straight = known.told(source[0], target[0], (a, b)) + known.told(source[1], target[1], (a, b))
     return crosswise - straight > MORE
 
 

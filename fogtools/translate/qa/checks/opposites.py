@@ -48,7 +48,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     there, here = _patterns(pairs.origin), _patterns(pairs.to)
     for group in GROUPS:
         known = [word for word in group if word in there and word in here]
-        any_ = re.compile("|".join(there[word].pattern for word in known), re.IGNORECASE)
+        any_ = _any(pairs.origin, tuple(known))
         for pair in pairs.rows:
             if not known or not any_.search(pair.source):
                 continue
@@ -69,3 +69,10 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
 def _patterns(code: str) -> Mapping[str, re.Pattern[str]]:
     words = row(code).opposites
     return {name: re.compile(rf"(?<![\w’'-])(?:{text})(?![\w-])", re.IGNORECASE) for name, text in words.items()}
+
+
+@cache
+def _any(code: str, words: Sequence[str]) -> re.Pattern[str]:
+    """Finds whether a text holds any of these at all."""
+    known = row(code).opposites
+    return re.compile(rf"(?<![\w’'-])(?:{'|'.join(known[word] for word in words)})(?![\w-])", re.IGNORECASE)
