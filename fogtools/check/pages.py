@@ -301,6 +301,16 @@ SPELLING = (
     ),
 )
 
+STYLE = (
+    page(
+        "style",
+        "A habit of style is beyond its budget.",
+        "Off until fog.toml has a table [style]: a share of contractions at least; of answers in two sentences, number "
+        "words, short sentences, choices of one pattern and match lines that pay both at most; and how often a word "
+        "may stand in a box. `fog check --style` shows the table of what is counted.",
+    ),
+)
+
 FITS = (
     page(
         "overflow",
@@ -380,6 +390,7 @@ PAGES = (
     *_under("story", PROMISES),
     *_under("story", CLOSE, "note"),
     *_under("text", SPELLING, "note"),
+    *_under("text", STYLE, "warning"),
     *_under("translation", TRANSLATIONS),
     *_under("translation", FLAGS, "note"),
     *_under("print", FITS),

@@ -14,6 +14,7 @@ from fogtools.check.stages.boxes import duplicate_box, file_of_no_box
 from fogtools.check.stages.cards import own_checks, published_schemas
 from fogtools.check.stages.fit import fit
 from fogtools.check.stages.translations import translations
+from fogtools.check.style import style
 from fogtools.finding import Finding, in_reading_order
 from fogtools.project.project import Project, Target
 from fogtools.source.directives import remarks
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from fogtools.game.record import Game
 
 #: What is looked at in a box, in this order.
-STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, fit)
+STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, style, fit)
 BY_SCHEMAS_ALONE: tuple[Stage, ...] = (duplicate_box, published_schemas)
 
 

@@ -23,6 +23,7 @@ from fogtools.project.manifest import FaultyManifest
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
     from fogtools.check.stages import Options
+    from fogtools.game.authoring.habits import Habit
     from fogtools.project.project import Target
 
 FORMATS = translatable(
@@ -32,6 +33,7 @@ SELECT = translatable("Only the findings of these checks (NAME,NAME), and what k
 IGNORE = translatable("Not the findings of these checks (NAME,NAME).")
 BASELINE = translatable("Hide the old findings that this file holds.")
 UPDATE = translatable("Take out of the baseline what is not found any more.")
+STYLE = translatable("Show a table of habits of style, beside the budgets of [style] in fog.toml.")
 WATCH = translatable("Look again whenever a file changes, until Ctrl-C.")
 WRITE = translatable("Begin a baseline: all that is found now, in a new file.")
 
@@ -56,6 +58,7 @@ def check(
     diff: Diff = False,
     dirty: Dirty = False,
     watch: Annotated[bool, typer.Option("--watch", help=WATCH)] = False,
+    style: Annotated[bool, typer.Option("--style", help=STYLE)] = False,
 ) -> None:
     wanted = reporting.outputs(format or [])
     options = Options(
@@ -66,7 +69,8 @@ def check(
         baseline=baseline,
         update=update_baseline,
         begin=write_baseline,
-        cache=cache_unless(no_cache),
+        cache=cache_unless(no_cache or style),
+        style=style,
     )
 
     def look() -> Report:
@@ -77,6 +81,8 @@ def check(
 
             done = Report(faulty.findings)
         reporting.put(done, wanted)
+        if style and all(output.file for output in wanted):
+            _put_style(done.style)
         return done
 
     if watch:
@@ -94,6 +100,17 @@ def check(
         mend(place(path), lambda there: _mendable(there, options), fix=fix, unsafe=unsafe, diff=diff, dirty=dirty)
     faults = look().faults
     raise typer.Exit(1 if faults else 0)
+
+
+def _put_style(habits: Sequence[Habit]) -> None:
+    """A table of habits for each box, each with its share or number and its budget."""
+    for box in dict.fromkeys(habit.box for habit in habits):
+        screen.put("")
+        screen.put(Say("Style of {box}", box=box))
+        for habit in (one for one in habits if one.box == box):
+            name = screen.clean(habit.named.through(screen.translate()))
+            bound = "" if habit.bound is None else f"{'≥' if habit.least else '≤'} {habit.bound:g}"
+            screen.put(f"  {name:58} {habit.shown:>20}  {bound}{' ✗' if habit.broken else ''}".rstrip())
 
 
 def _put_news(before: Report, now: Report) -> None:

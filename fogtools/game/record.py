@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fogtools.game.analysis.listing import Graph, Listing
     from fogtools.game.analysis.measures import Measure
     from fogtools.game.analysis.played import Played
+    from fogtools.game.authoring.habits import Habit
     from fogtools.game.authoring.numbers import Numbered
     from fogtools.game.editing.editor import DeskOf
     from fogtools.game.editing.symbols import Mention
@@ -139,6 +140,10 @@ class Authoring(Generic[B]):
     contradicting: Callable[[B, Language], Contradicting] | None = None
     #: (box, catalogue context) -> the pile or kind of the card it stands on, in words; None where it stands on none.
     shelf: Callable[[B, str], Say | None] | None = None
+    #: (catalogue context) -> whether the text is an answer that people choose.
+    answer: Callable[[str], bool] | None = None
+    #: (box) -> habits of its cards that are no matter of words.
+    habits: Callable[[B], Iterable[Habit]] | None = None
     #: (box, story) -> the cards that every table reads, whatever happens.
     always_read: Callable[[B, str], Iterable[str]] | None = None
     #: (box id, story id) -> relative file -> text of a first story to write on.

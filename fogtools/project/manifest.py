@@ -11,6 +11,7 @@ from typing import Literal, TypeVar, get_args
 
 from fogtools.finding import Digits, Finding, FogError, Say
 from fogtools.project.printer import FLIPS, MOST_SHIFT, PAPERS, Flip, Printer
+from fogtools.project.style import BUDGETS, COUNTED, WORDS, Budgets, as_count, as_share
 from fogtools.source.parser.decoding import conflicts, unmerged
 from fogtools.text.typography.typeset import Style
 
@@ -20,7 +21,7 @@ MANIFEST = "fog.toml"
 LARGEST = 1_000_000
 #: The ways of spacing French that a project may say.
 STYLES: tuple[Style, ...] = get_args(Style)
-TABLES = ("project", "translation", "checks", "printers")
+TABLES = ("project", "translation", "checks", "style", "printers")
 KNOWN = ("name", "languages", "paper")
 KNOWN_OF_TRANSLATION = ("french", "complete")
 KNOWN_OF_A_PRINTER = ("flip", "right", "up")
@@ -47,7 +48,7 @@ class Manifest:
     French print where that says nothing. `complete` are the languages into which everything is said to be translated:
     what lacks is an error there. `levels`, how grave each check is, hold everywhere; `levels_in` in a box, a story or a
     file, by its name or its path in the project. `printers` are those that were calibrated, by the name that the
-    project gave them.
+    project gave them. `style` bounds habits, and words, by their names.
     """
 
     name: str = ""
@@ -58,6 +59,7 @@ class Manifest:
     french: Style | None = None
     complete: tuple[str, ...] = ()
     printers: Mapping[str, Printer] = field(default_factory=dict)
+    style: Budgets = field(default_factory=dict)
 
 
 class FaultyManifest(FogError):
@@ -164,6 +166,7 @@ class _Reader:
             levels_in,
             *self._translation(self._table(data, "translation", Say("a table: [translation]"))),
             self._printers(self._table(data, "printers", Say("a table for each printer: [printers.NAME]"))),
+            self._style(self._table(data, "style", Say("a table: [style]"))),
         )
 
     def _levels(self, table: Mapping[str, object]) -> tuple[Levels, Mapping[str, Levels]]:
@@ -183,6 +186,17 @@ class _Reader:
         wanted = Say("a list of language codes in quotes")
         complete: tuple[str, ...] = self._value(table, "complete", "translation", (), _codes, wanted)
         return self._word(table, "french", "translation", STYLES), complete
+
+    def _style(self, table: Mapping[str, object]) -> Budgets:
+        """What [style] says: a bound for each habit, and for each word of [style.words]."""
+        known = (*BUDGETS, WORDS)
+        self._known(table, known, "style", Say("known in [style]: {known}", known=", ".join(known)))
+        share, count = Say("a number of per cent, from 0 to 100"), Say("a number, 0 or more")
+        kinds = {key: (as_count, count) if key in COUNTED else (as_share, share) for key in BUDGETS}
+        said = {key: self._value(table, key, "style", None, *kinds[key]) for key in BUDGETS if key in table}
+        words = self._table(table, WORDS, Say("a table: [style.words]"), "style")
+        said |= {word.casefold(): self._value(words, word, "style.words", None, as_count, count) for word in words}
+        return {key: bound for key, bound in said.items() if bound is not None}
 
     def _printers(self, tables: Mapping[str, object]) -> Mapping[str, Printer]:
         """What [printers.NAME] says of each printer."""

@@ -40,6 +40,65 @@ class Ordinals(NamedTuple):
     endings: Sequence[tuple[str, str]]
 
 
+class Agreement(NamedTuple):
+    """What agrees with a noun in a language whose words are listed; words stand with spaces between them.
+
+    `before`: (readings, words in front of a noun), of which `pronouns` may be somebody, and `asked` ones stand before
+    verbs as well. `softened` take the other gender before what `vowel` finds, `hard` ones may not stand there, `soft`
+    ones not before what `consonant` finds. `persons`: pronouns that a clause begins with, or that stand behind
+    `conjunctions`. `leading`: adjectives in front of a noun; `times`: nouns behind which an adjective may be another's,
+    and `loose` such adjectives; `colours` may go on (`bleu nuit`). `is_`: forms of to be for one and for several, with
+    `adverbs` that may follow, and `adverbial` ones in place of an adjective; `does`: other verbs in the same two
+    numbers; `mistaken`: a word typed for one of `is_`. `counting`: numbers, which count what follows, but behind
+    `count_after`, and but the `single` words. `never`: (kind, words that no word of this kind follows on).
+    """
+
+    before: Sequence[tuple[str, str]]
+    pronouns: str
+    asked: str
+    softened: str
+    hard: str
+    soft: str
+    vowel: str
+    consonant: str
+    persons: Sequence[tuple[str, str]]
+    conjunctions: str
+    prepositions: str
+    leading: str
+    times: str
+    loose: str
+    colours: str
+    is_: Sequence[str]
+    does: Sequence[str]
+    mistaken: str
+    adverbial: str
+    adverbs: str
+    counting: str
+    single: str
+    count_after: str
+    never: Sequence[tuple[str, str]]
+
+
+class Negation(NamedTuple):
+    """Patterns of what surely denies something, and of all that may deny, in whatever way."""
+
+    firm: str
+    like: str
+
+
+class Style(NamedTuple):
+    """What is counted of a style: patterns of contractions, of what speech would contract, and of impersonal dodges.
+
+    `numbers` are more words of numbers, `articles` those that are none.
+    """
+
+    contracted: str = ""
+    full: str = ""
+    dodge: str = ""
+    numbers: str = ""
+    articles: str = ""
+
+
 class Inclusive(NamedTuple):
     """Endings that stand behind another sign than `·` in brackets, and those that are no word behind a hyphen."""
 
@@ -96,6 +155,8 @@ class Row:
     #: Words that may stand twice in a row, and small ones that no sentence doubles.
     twice: str = ""
     small: str = ""
+    #: Small words of other languages that are words here as well.
+    shared: str = ""
     #: A pattern of what a couple call each other, and one of a role that is then called he or she (its group).
     couple: str = ""
     role: str = ""
@@ -104,17 +165,30 @@ class Row:
     #: Hunspell's dictionaries, the first that is there.
     dictionaries: Sequence[str] = ()
     numbers: Numbers | None = None
+    #: Slips of typing of this language: a `pattern`, and what is `right` instead.
+    typing: Sequence[Mapping[str, str]] = ()
     #: What no sentence may say: a `pattern`, and what stands `right` instead, with the pattern's groups (`\\1’`).
     grammar: Sequence[Mapping[str, str]] = ()
     #: Words that say the same of two opposites in every language: `gain` -> a pattern of its words here.
     opposites: Mapping[str, str] = field(default_factory=dict)
+    agreement: Agreement | None = None
+    negation: Negation | None = None
+    style: Style | None = None
     ordinals: Ordinals | None = None
     inclusive: Inclusive | None = None
     capitals: Capitals | None = None
 
 
 #: Keys that are tables with a shape of their own.
-SHAPES = {"numbers": Numbers, "ordinals": Ordinals, "inclusive": Inclusive, "capitals": Capitals}
+SHAPES = {
+    "numbers": Numbers,
+    "agreement": Agreement,
+    "negation": Negation,
+    "style": Style,
+    "ordinals": Ordinals,
+    "inclusive": Inclusive,
+    "capitals": Capitals,
+}
 
 
 @cache

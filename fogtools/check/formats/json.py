@@ -16,4 +16,6 @@ def written(report: Report) -> str:
         "looked_at": dict(report.looked_at),
         "hidden": dict(report.hidden),
     }
+    if report.style:
+        data["style"] = [habit.data() for habit in report.style]
     return document(data)

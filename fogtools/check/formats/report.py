@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from fogtools.check.pages import page_of
 from fogtools.finding import Finding
+from fogtools.game.authoring.habits import Habit
 from fogtools.game.authoring.manual import Manual
 from fogtools.source.directives import Remark
 
@@ -25,7 +26,8 @@ class Report:
 
     `remarks`: the comments to the tool of every file looked at, also of those without any; `pages`: the manuals of all
     that can be found; `hidden`: how many findings do not count, by what hides them; `boxes`: the id of each box
-    -> the first file that has it, none where an earlier check is shown again; `version` is the tool's.
+    -> the first file that has it, none where an earlier check is shown again; `version` is the tool's;
+    `style`: habits of style, where they were asked for.
     """
 
     findings: Sequence[Finding] = ()
@@ -35,6 +37,7 @@ class Report:
     hidden: Mapping[str, int] = field(default_factory=dict)
     boxes: dict[str, str] = field(default_factory=dict)
     version: str = ""
+    style: list[Habit] = field(default_factory=list)
 
     def count(self, what: str, n: int) -> None:
         """So many more of these were looked at."""

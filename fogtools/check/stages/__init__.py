@@ -25,7 +25,8 @@ class Options:
 
     `schema_only`: by the published schemas alone; `fit`: whether texts fit their cards. `select`, `ignore`: names of
     checks, several with commas between them. `baseline` is a file of old findings to hide, which `update` brings up to
-    date; `begin` is one to be written. `cache` is the folder of caches, None for none.
+    date; `begin` is one to be written. `cache` is the folder of caches, None for none. `style`: whether the report
+    holds the habits of style, whatever their budgets.
     """
 
     schema_only: bool = False
@@ -36,6 +37,7 @@ class Options:
     update: bool = False
     begin: Path | None = None
     cache: Path | None = None
+    style: bool = False
 
 
 @dataclass

@@ -10,6 +10,7 @@ from fogtools.finding import Finding, Say
 from fogtools.game.authoring.check import run
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
+from fogtools.games.fog_of_love.analysis.habits import answer, habits
 from fogtools.games.fog_of_love.cards.box import Loaded, load, schema
 from fogtools.games.fog_of_love.cards.copies import without_copies
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
@@ -78,6 +79,8 @@ RECORD = Record(
         place=texts.place,
         contradicting=says_so.translated,
         shelf=piles.shelf,
+        answer=answer,
+        habits=habits,
         always_read=piles.always_read,
         new=starter.files,
     ),

@@ -20,33 +20,105 @@ Bad:
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 
 from fogtools.finding import Say
+from fogtools.text.grammar.words import words_of
 from fogtools.text.languages import row
 from fogtools.text.unfinished import UNFINISHED
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 SIGNS = re.compile(rf"{UNFINISHED.pattern}|&(?:[A-Za-z]{{2,8}}|#\d{{2,6}}|#x[0-9A-Fa-f]{{2,6}});|\\[nt]")
+#: What translators and their tools write to themselves.
+NOTES = re.compile(
+    r"\(\?\)|[(\[]\s?(?:sic|ndt|n\.d\.t|tn|nb|note|trad|todo|à|to be|check|ou\s?:|or\s?:|litt|au choix)(?![\w-])"
+    r"[^)\]]*[)\]]?|\b(?:ndt|n\.d\.t\.?|wip|deepl|google (?:translate|traduction)|chatgpt|msgstr|msgid|fuzzy)(?!\w)"
+    r"|\b(?:asdf|qwerty|zzz+)\b"
+    r"|\bà (?:re)?(?:voir|vérifier|traduire|compléter|relire|corriger|reformuler)(?=[\s!.)\]]*$)|\bbla ?bla\b"
+    r"|^(?:traduction|translation|version|fr|en|français|french|anglais|english|texte|suggestion|proposition)[\s\u00a0]?:"
+    r"|%(?:\d\$)?[sd](?!\w)|%\(\w+\)|\$\{?[A-Za-z_]\w*|@@+|##+|<<<+|>>>+|===+|~~+|\|\||(?<=\s)[|\\](?=\s)|\\(?=[\"'u]|$)|(?<!<)!--|--+>|=>"
+    r"|[\[\]]|(?<!\w)__+(?!\w)|\*\*\*+",
+    re.IGNORECASE | re.MULTILINE,
+)
+#: Two words where the text has one: `porte/portail`.
+CHOICE = re.compile(r"(?<![\w/])(?!et/ou)[^\W\d_]{3,} ?/ ?[^\W\d_]{3,}(?![\w/])|\b(?:le/la|un/une|il/elle|la/le)\b")
 WORD = re.compile(r"[^\W\d_]{2,}(?:['’-][^\W\d_]+)*")
 #: What is no word of either language: code and slots.
 CODE = re.compile(r"`[^`]*`|\{[^{}]*\}")
 #: So many words in a row of the text that stand in the translation too are left over, if a small one is among them.
 ROW = 3
+#: Words that a text has at least to be known by its small ones, letters of a word that is looked up in a list.
+#: A word that more translations have is no slip.
+WORDS, LETTERS, ODD = 8, 4, 1
+QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\*[^*]+\*|_[^_]+_")
+#: Letters that a form of a verb has too many, and the end of its infinitive.
+VERBAL = ((0, "r"), (1, "r"), (1, "er"), (2, "er"), (3, "er"), (1, "ir"), (2, "ir"), (1, "re"), (2, "re"))
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first sign or run of words of each translation that is left over."""
     small = {*row(pairs.origin).small.split()} - {*row(pairs.to).small.split()}
+    here = Language(pairs)
     for pair in pairs.rows:
-        found = SIGNS.search(pair.target)
+        found = SIGNS.search(pair.target) or NOTES.search(pair.target)
+        if "/" in pair.target and "/" not in pair.source and not found:
+            found = CHOICE.search(CODE.sub("", pair.target)) and CHOICE.search(pair.target)
         if found and found[0] not in pair.source:
             message = Say("“{part}” is left over; it would be printed", part=found[0])
             yield TranslationFault(pair, message, Say("translate what it stands for, or delete it"), *found.span())
         elif small and pair.source != pair.target:
-            yield from _untranslated(pair, small)
+            yield from islice(chain(_untranslated(pair, small), here.strange(pair)), 1)
+
+
+class Language:
+    """The words by which a translation is known to be in its language, or not."""
+
+    def __init__(self, pairs: Pairs) -> None:
+        self.own = {*row(pairs.to).small.split(), *row(pairs.to).twice.split()}
+        self.theirs = {*row(pairs.origin).small.split()} - self.own - {*row(pairs.to).shared.split()}
+        self.words = words_of(pairs.to)
+        rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
+        self.usual = (
+            Counter(word for pair in rows for word in {*WORD.findall(pair.target)}) if self.words else Counter()
+        )
+
+    def strange(self, pair: Pair) -> Iterator[TranslationFault]:
+        """Words of the text that stand in the translation and are none of its language; and a wholly foreign text."""
+        plain = CODE.sub(lambda code: "|" * len(code[0]), pair.target)
+        theirs = {word[0] for word in WORD.finditer(pair.source)} | {"The", "And", "Of"}
+        for found in WORD.finditer(plain):
+            if found[0] in theirs and self._foreign(found, plain) and not _quoted(pair, found):
+                message = Say("“{part}” is not translated", part=found[0])
+                yield TranslationFault(pair, message, Say("translate it"), *found.span())
+        words = {word.casefold() for word in re.findall(r"[^\W\d_]+", plain)}
+        if self.own and len(words) >= WORDS and not words & self.own and not plain.isupper():
+            message = Say("no small word of its language stands in this translation")
+            yield TranslationFault(pair, message, Say("translate it; or give the entry the flag `ignore-leftover`"))
+
+    def _foreign(self, found: re.Match[str], text: str) -> bool:
+        """Whether a word is surely none of the translation's language."""
+        word = found[0]
+        if word.casefold() in self.theirs:
+            return word.islower() or found.start() == 0
+        known = self.words
+        if known is None or not (word.islower() and word.isalpha()) or len(word) < LETTERS or word in self.own:
+            return False
+        if self.usual[word] > ODD or self.usual[f"{word}s"] > ODD or self.usual[word.removesuffix("s")] > ODD:
+            return False
+        seen = known.word(word)
+        verbal = any(f"{word[:-n] if n else word}{end}" in known.infinitives for n, end in VERBAL if n < len(word))
+        return not (seen.readings or seen.other or verbal)
+
+
+def _quoted(pair: Pair, found: re.Match[str]) -> bool:
+    """Whether a word stands in a quotation or in italics that the text has as well."""
+    for mark in QUOTED.finditer(pair.target):
+        if mark.start() < found.start() < mark.end():
+            return mark[0].strip("«»“”*_ \u00a0\u202f") in pair.source
+    return False
 
 
 def _untranslated(pair: Pair, small: set[str]) -> Iterator[TranslationFault]:

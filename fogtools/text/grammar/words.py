@@ -1,0 +1,134 @@
+"""Nouns and adjectives of a language with the rules of their endings: gender and number of any form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+#: Gender (m, f) and number (s, p), each pair a reading: a noun of either gender has two.
+Readings = frozenset[str]
+NONE: Readings = frozenset()
+GENDERS = {"m": "m", "f": "f", "e": "mf", "-": "mf"}
+NUMBERS = {"s": "s", "p": "p", "i": "sp", "-": "sp"}
+
+
+class Ending(NamedTuple):
+    """A form of a class of words: what the word loses, what it gets, what it ends with, and what the form then is."""
+
+    gone: str
+    come: str
+    end: re.Pattern[str]
+    gender: str
+    number: str
+
+
+class Kind(NamedTuple):
+    """Words of one class that are read alike; a `-` stands where the ending says gender or number."""
+
+    endings: Sequence[Ending]
+    noun: bool
+    adjective: bool
+    gender: str
+    number: str
+    words: frozenset[str]
+
+
+class Word(NamedTuple):
+    """A form: its readings as a noun and as an adjective, and whether it may be a verb or another word as well."""
+
+    noun: Readings
+    adjective: Readings
+    verb: bool
+    other: bool
+
+    @property
+    def readings(self) -> Readings:
+        """As either."""
+        return self.noun | self.adjective
+
+
+@dataclass(frozen=True)
+class Words:
+    """A list of words; `verbs` and `others` are forms in it that may be another part of a sentence as well."""
+
+    kinds: Sequence[Kind]
+    verbs: frozenset[str]
+    others: frozenset[str]
+    infinitives: frozenset[str]
+    #: Ending of a participle -> the infinitive's: é -> er.
+    participles: Mapping[str, str]
+    _known: dict[str, Word] = field(default_factory=dict)
+
+    def word(self, form: str) -> Word:
+        """What is known of a form in small letters; no readings for one that is not listed."""
+        if form not in self._known:
+            self._known[form] = Word(
+                self._read(form, nouns=True),
+                self._read(form, nouns=False) | self._participle(form),
+                form in self.verbs,
+                form in self.others,
+            )
+        return self._known[form]
+
+    def participle(self, form: str) -> bool:
+        """Whether a form may be a participle, as far as its ending says so."""
+        return bool(self._participle(form))
+
+    def _read(self, form: str, nouns: bool) -> Readings:
+        found: set[str] = set()
+        for kind in self.kinds:
+            if not (kind.noun if nouns else kind.adjective):
+                continue
+            if not kind.endings and form in kind.words:
+                found |= _each(kind.gender, kind.number)
+            for ending in kind.endings:
+                if form.endswith(ending.come):
+                    word = form[: len(form) - len(ending.come)] + ending.gone
+                    if word in kind.words and ending.end.search(word):
+                        gender, number = ending.gender + kind.gender, ending.number + kind.number
+                        found |= _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
+        return frozenset(found)
+
+    def _participle(self, form: str) -> Readings:
+        stem = form.removesuffix("s")
+        root = stem.removesuffix("e") if stem[-2:-1] in self.participles else stem
+        if root[-1:] in self.participles and root[:-1] + self.participles[root[-1]] in self.infinitives:
+            return frozenset({("m" if root == stem else "f") + ("s" if stem == form else "p")})
+        return NONE
+
+
+def _each(gender: str, number: str) -> Readings:
+    return frozenset(g + n for g in GENDERS[gender] for n in NUMBERS[number])
+
+
+@cache
+def words_of(code: str) -> Words | None:
+    """The list of a language; None for one that has none."""
+    file = Path(__file__).with_name(f"{code}.txt")
+    if not file.is_file():
+        return None
+    endings: dict[str, list[Ending]] = {}
+    kinds, sets, here = [], dict[str, frozenset[str]](), ""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        name, _, rest = line.partition(" ")
+        if line.startswith("["):
+            here = name.strip("[]")
+            sets[here] = frozenset(rest.split())
+        elif here == "words":
+            kind, _, listed = rest.partition(" ")
+            nouns, gender, number = kind[:-2], kind[-2], kind[-1]
+            kinds.append(
+                Kind(endings.get(name, ()), "n" in nouns, "a" in nouns, gender, number, frozenset(listed.split()))
+            )
+        else:
+            gone, come, end, gender, number = line.split(" ")
+            endings.setdefault(here, []).append(
+                Ending(gone.strip("0"), come.strip("0"), re.compile(f"(?:{end})$"), gender, number)
+            )
+    return Words(kinds, sets["verbs"], sets["others"], sets["infinitives"], {"é": "er", "i": "ir", "u": "re"})

@@ -1,0 +1,96 @@
+"""A translation belongs to another text.
+
+The answer of A stands under B and that of B under A, or a line of another card was pasted here: every word is right,
+and the table hears the wrong one. Which words go together is learnt from the catalogue itself, so that a small one
+says nothing here.
+
+Good:
+    msgid "The red door was open."
+    msgstr "La porte rouge était ouverte."
+Bad:
+    msgctxt "one/says"
+    msgid "A red door."
+    msgstr "Une porte rouge."
+
+    msgctxt "two/says"
+    msgid "A green lamp."
+    msgstr "Une lampe verte."
+
+    msgctxt "three/says"
+    msgid "Behind the red door."
+    msgstr "Derrière la porte rouge."
+
+    msgctxt "four/says"
+    msgid "Under the green lamp."
+    msgstr "Sous la lampe verte."
+
+    msgctxt "card/choices/A/says"
+    msgid "To the red door."
+    msgstr "Jusqu’à la lampe verte."  # <-
+
+    msgctxt "card/choices/B/says"
+    msgid "To the green lamp."
+    msgstr "Jusqu’à la porte rouge."  # <-
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import combinations
+
+from fogtools.finding import Say
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
+from fogtools.translate.qa.word_pairs import WordPairs
+
+SEVERITY = "warning"
+#: Letters of a text at least; how much more two translations say crosswise; sure partners of which none is said, and
+#: how many are enough where the translation of a long text is so much shorter or longer.
+LETTERS, MORE, NONE_OF, FEW, TIMES, LONG = 8, 0.8, 4, 2, 1.7, 30
+
+
+def check(pairs: Pairs) -> Iterator[TranslationFault]:
+    """Each two texts of a card that are exchanged, and each text of whose usual words nothing is said."""
+    known = WordPairs(pairs)
+    cards: dict[str, list[Pair]] = defaultdict(list)
+    for pair in pairs.rows:
+        if len(pair.source) >= LETTERS and not pair.form and pair.source != pair.target:
+            cards[pair.message.context.partition("/")[0]].append(pair)
+    for texts in cards.values():
+        crossed: set[str] = set()
+        for one, two in combinations(texts if len(texts) <= MOST else (), 2):
+            if _exchanged(known, one, two):
+                for here, other in ((one, two), (two, one)):
+                    if here.key not in crossed:
+                        crossed.add(here.key)
+                        message = Say("this is the translation of “{text}”", text=other.source)
+                        yield TranslationFault(here, message, Say("exchange the two"))
+        for one in texts:
+            if one.key not in crossed and _strange(known, one):
+                message = Say("nothing here says what the text says; does it belong to another?")
+                help = Say("translate the text; or give the entry the flag `ignore-another-text`")
+                yield TranslationFault(one, message, help)
+
+
+#: Texts of one card, more than any has.
+MOST = 60
+
+
+def _exchanged(known: WordPairs, one: Pair, two: Pair) -> bool:
+    if one.source == two.source or one.target == two.target:
+        return False
+    a, b = known.stems(one.source, one.target), known.stems(two.source, two.target)
+    source, target = (a.source - b.source, b.source - a.source), (a.target - b.target, b.target - a.target)
+    crosswise = known.told(source[0], target[1], (a, b)) + known.told(source[1], target[0], (a, b))
+    if crosswise <= MORE:
+        return False
+    straight = known.told(source[0], target[0], (a, b)) + known.told(source[1], target[1], (a, b))
+    return crosswise - straight > MORE
+
+
+def _strange(known: WordPairs, one: Pair) -> bool:
+    here = known.stems(one.source, one.target)
+    if known.told(here.source, here.target, (here,)):
+        return False
+    usual = len(one.source) < LONG or 1 / TIMES < len(one.target) / len(one.source) < TIMES
+    return known.partners(here.source, (here,)) >= (NONE_OF if usual else FEW)
