@@ -301,6 +301,16 @@ SPELLING = (
     ),
 )
 
+GRAMMAR = (
+    page(
+        "grammar-checker",
+        "A grammar checker of this machine doubts a French translation.",
+        "Looked at in a project with a file `words.txt` beside its fog.toml, where Grammalecte's `grammalecte-cli` is "
+        "installed. It doubts much that is right, in titles and clipped speech above all: the flag "
+        "`ignore-grammar-checker` silences it at an entry. Nothing depends on these notes.",
+    ),
+)
+
 STYLE = (
     page(
         "style",
@@ -390,6 +400,7 @@ PAGES = (
     *_under("story", PROMISES),
     *_under("story", CLOSE, "note"),
     *_under("text", SPELLING, "note"),
+    *_under("text", GRAMMAR, "note"),
     *_under("text", STYLE, "warning"),
     *_under("translation", TRANSLATIONS),
     *_under("translation", FLAGS, "note"),

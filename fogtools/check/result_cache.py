@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import astuple
@@ -118,12 +119,14 @@ def _tool() -> Iterator[str]:
 
 
 def _speller(place: Target) -> Iterator[str]:
-    """Hunspell and its dictionaries, in a project that wants spelling looked at."""
+    """Hunspell, its dictionaries and the grammar checker, in a project that wants spelling looked at."""
     if (place.project.root / "words.txt").is_file():
+        from fogtools.check.grammar_checker import PROGRAM
         from fogtools.check.spelling import dictionary, version
 
         yield version()
         yield from (dictionary(code) or "" for code in place.project.languages)
+        yield shutil.which(PROGRAM) or ""
 
 
 def _system() -> Iterator[str]:
