@@ -121,12 +121,11 @@ def _tool() -> Iterator[str]:
 def _speller(place: Target) -> Iterator[str]:
     """Hunspell, its dictionaries and the grammar checker, in a project that wants spelling looked at."""
     if (place.project.root / "words.txt").is_file():
-        from fogtools.check.grammar_checker import PROGRAM
-        from fogtools.check.spelling import dictionary, version
+        from fogtools.check import grammar_checker, spelling
 
-        yield version()
-        yield from (dictionary(code) or "" for code in place.project.languages)
-        yield shutil.which(PROGRAM) or ""
+        yield spelling.version()
+        yield from (spelling.dictionary(code) or "" for code in place.project.languages)
+        yield shutil.which(grammar_checker.PROGRAM) or ""
 
 
 def _system() -> Iterator[str]:
