@@ -176,7 +176,7 @@ def test_json_is_as_published() -> None:
         "fixable": True,
     }
     for broken in ({**row, "line": -1}, {**row, "severity": "fatal"}, {k: v for k, v in row.items() if k != "card"}):
-        whole = {"version": 1, "findings": [broken], "looked_at": {}, "hidden": {}}
+        whole = {"version": 1, "findings": [broken], "looked_at": {}, "hidden": {}, "style": []}
         assert not Draft202012Validator(schema).is_valid(whole)
 
 

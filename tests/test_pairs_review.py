@@ -188,10 +188,13 @@ RIGHT = {
     ("fogtools", "copied-source", "`--out"),
     ("fogtools", "end-punctuation", "write it in brackets"),
     ("fogtools", "slots", "write `{{g:"),
+    ("fogtools", "opposites", "the feminine and the masculine form are the same"),
+    ("fogtools", "negation", "`{value}`"),
+    ("fogtools", "mistyped", "Seed {seed}"),
 }
 #: What the tool's and the game's fixed words do otherwise than cards on purpose.
 OTHERWISE = {
-    "fogtools": {"glossary", "references", "first-letter", "gendered-forms", "inconsistent-translation"},
+    "fogtools": {"glossary", "references", "first-letter", "gendered-forms", "inconsistent-translation", "leftover"},
     "fog-of-love": {"markup", "glossary", "first-letter", "stray-space"},
 }
 

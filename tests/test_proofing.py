@@ -59,8 +59,8 @@ def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
         said = {key: replace(m, targets=(french(m.source),)) for key, m in made.messages.items()}
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(files.write(replace(made, messages=said)))
-    edit(po(root), "fr Every TRAIT GOAL met pays 3 hearts.", "fr OBJECTIF DE TRAIT : 3 cœurs.")
-    edit(po(root), "fr Two people, one deck chair, forty minutes.", "fr Deux, un transat, quarante minutes.")
+    edit(po(root), french("Every TRAIT GOAL met pays 3 hearts."), "fr OBJECTIF DE TRAIT : 3 cœurs.")
+    edit(po(root), french("Two people, one deck chair, forty minutes."), "fr Deux, un transat, quarante minutes.")
     return root
 
 
@@ -76,7 +76,7 @@ def changed(translated: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = copied(translated, tmp_path_factory.mktemp("changed"))
     edit(story(root), "says: Race you.", "says: Race you to the very last deck.")
     edit(po(root), 'msgstr "fr Gulls"', 'msgstr ""')
-    edit(po(root), 'msgstr "fr La sea is flat."', 'msgstr "fr La sea is flat 7 times."')
+    edit(po(root), f'"{french("The sea is flat.")}"', f'"{french("The sea is flat 7 times.")}"')
     return root
 
 
@@ -87,8 +87,8 @@ def done(changed: Path, cache: Path) -> Proof:
 
 
 def french(text: str) -> str:
-    """`fr` and the text; of three words in a row one is French, so that none is said to be left over."""
-    return f"fr {re.sub('The|An', 'La', text)}"
+    """`fr` and the text, each small word with an accent, so that none is said to be left over."""
+    return f"fr {re.sub(r'(?<![{A-Za-z])[a-z]{2,}(?![}A-Za-z])', lambda word: f'{word[0]}é', text)}"
 
 
 def copied(project: Path, to: Path) -> Path:
@@ -178,7 +178,7 @@ def test_source_and_translation_stand_side_by_side_at_their_real_size(done: Proo
 
 def test_a_stale_translation_is_shown_and_said_to_be_stale(done: Proof) -> None:
     first = page_texts(done.data)[0]
-    assert in_order(first, ["fr Race you.", "with a stale translation"])
+    assert in_order(first, [french("Race you."), "with a stale translation"])
     assert in_order(
         first,
         ["option B, spoken", "stale: some words changed", "Race you to the very last deck.", "morning/choices/B/says"],
@@ -222,7 +222,7 @@ def test_nothing_is_cut_off_or_left_out(translated: Path, cache: Path, tmp_path:
     root = copied(translated, tmp_path)
     edit(po(root), 'msgctxt "morning/title"', f'#, fuzzy\n#| msgid "{LONG}"\nmsgctxt "morning/title"')
     edit(po(root), 'msgctxt "morning/text"', f'#, fuzzy\n#| msgid "{LONG}"\nmsgctxt "morning/text"')
-    edit(po(root), 'msgstr "fr La ramp goes down."', f'msgstr "{"La rampe descend, lentement. " * 120}"')
+    edit(po(root), f'msgstr "{french("The ramp goes down.")}"', f'msgstr "{"La rampe descend, lentement. " * 120}"')
     text = po(root).read_text(encoding="utf-8")
     po(root).write_text(re.sub(r'(msgctxt "noon/.*\nmsgid .*\nmsgstr )".*"', r'\1""', text), encoding="utf-8")
     edit(root / "stories" / "base" / "box.yaml", "title: wary", "title: rather wary")

@@ -299,16 +299,18 @@ SPELLING = (
         "language are installed; `fog doctor` says so. A word that is right all the same, a name above all, stands in "
         "`words.txt` on a line of its own. Nothing depends on these notes: another machine has another dictionary.",
     ),
+    page(
+        "grammar-checker",
+        "A grammar checker of this machine doubts a French translation.",
+        "Looked at as spelling is, where Grammalecte's `grammalecte-cli` is installed. It doubts much that is right, "
+        "in titles above all: the flag `ignore-grammar-checker` silences it. Nothing depends on these notes.",
+    ),
 )
 
-STYLE = (
-    page(
-        "style",
-        "A habit of style is beyond its budget.",
-        "Off until fog.toml has a table [style]: a share of contractions at least; of answers in two sentences, number "
-        "words, short sentences, choices of one pattern and match lines that pay both at most; and how often a word "
-        "may stand in a box. `fog check --style` shows the table of what is counted.",
-    ),
+STYLE = page(
+    "style",
+    "A habit of style is beyond its budget.",
+    "Off until fog.toml has a table [style]; `fog check --style` shows a table of what is counted, and the budgets.",
 )
 
 FITS = (
@@ -390,7 +392,7 @@ PAGES = (
     *_under("story", PROMISES),
     *_under("story", CLOSE, "note"),
     *_under("text", SPELLING, "note"),
-    *_under("text", STYLE, "warning"),
+    *_under("text", (STYLE,), "warning"),
     *_under("translation", TRANSLATIONS),
     *_under("translation", FLAGS, "note"),
     *_under("print", FITS),

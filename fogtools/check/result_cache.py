@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import astuple, replace
@@ -168,12 +169,13 @@ def _parts() -> Iterator[str]:
 
 
 def _speller(place: Target) -> Iterator[str]:
-    """Hunspell and its dictionaries, in a project that wants spelling looked at."""
+    """Hunspell, its dictionaries and the grammar checker, in a project that wants spelling looked at."""
     if (place.project.root / "words.txt").is_file():
-        from fogtools.check.spelling import dictionary, version
+        from fogtools.check import grammar_checker, spelling
 
-        yield version()
-        yield from (dictionary(code) or "" for code in place.project.languages)
+        yield spelling.version()
+        yield from (spelling.dictionary(code) or "" for code in place.project.languages)
+        yield shutil.which(grammar_checker.PROGRAM) or ""
 
 
 def _system() -> Iterator[str]:

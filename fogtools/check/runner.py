@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.check.formats.report import Report
+from fogtools.check.grammar_checker import grammar_checker
 from fogtools.check.pages import PAGES
 from fogtools.check.spelling import spelling
 from fogtools.check.stages import CheckedBox, Options, Stage
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from fogtools.game.record import Game
 
 #: What is looked at in a box, in this order.
-STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, style, fit)
+STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, grammar_checker, style, fit)
 BY_SCHEMAS_ALONE: tuple[Stage, ...] = (duplicate_box, published_schemas)
 
 

@@ -47,10 +47,11 @@ class Agreement(NamedTuple):
     verbs as well. `softened` take the other gender before what `vowel` finds, `hard` ones may not stand there, `soft`
     ones not before what `consonant` finds. `persons`: pronouns that a clause begins with, or that stand behind
     `conjunctions`. `leading`: adjectives in front of a noun; `times`: nouns behind which an adjective may be another's,
-    and `loose` such adjectives; `colours` may go on (`bleu nuit`). `is_`: forms of to be for one and for several, with
-    `adverbs` that may follow, and `adverbial` ones in place of an adjective; `does`: other verbs in the same two
-    numbers; `mistaken`: a word typed for one of `is_`. `counting`: numbers, which count what follows, but behind
-    `count_after`, and but the `single` words. `never`: (kind, words that no word of this kind follows on).
+    and `loose` such adjectives; `either`: people, of either gender whatever the list says; `colours` may go on (`bleu
+    nuit`). `is_`: forms of to be for one and for several, with `adverbs` that may follow, and `adverbial` ones in place
+    of an adjective; `does`: other verbs in the same two numbers; `mistaken`: a word typed for one of `is_`. `counting`:
+    numbers, which count what follows, but behind `count_after`, and but the `single` words. `never`: (kind, words that
+    no word of this kind follows on).
     """
 
     before: Sequence[tuple[str, str]]
@@ -67,6 +68,7 @@ class Agreement(NamedTuple):
     leading: str
     times: str
     loose: str
+    either: str
     colours: str
     is_: Sequence[str]
     does: Sequence[str]
@@ -80,10 +82,11 @@ class Agreement(NamedTuple):
 
 
 class Negation(NamedTuple):
-    """Patterns of what surely denies something, and of all that may deny, in whatever way."""
+    """Patterns of what surely denies something, of all that may, and of the word that turns another round."""
 
     firm: str
     like: str
+    turns: str
 
 
 class Style(NamedTuple):
@@ -155,6 +158,8 @@ class Row:
     #: Words that may stand twice in a row, and small ones that no sentence doubles.
     twice: str = ""
     small: str = ""
+    #: More common words, by which a text is known to be in the language.
+    common: str = ""
     #: Small words of other languages that are words here as well.
     shared: str = ""
     #: A pattern of what a couple call each other, and one of a role that is then called he or she (its group).

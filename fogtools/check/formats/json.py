@@ -15,7 +15,6 @@ def written(report: Report) -> str:
         "findings": [f.data() for f in report.findings],
         "looked_at": dict(report.looked_at),
         "hidden": dict(report.hidden),
+        "style": [habit.data() for habit in report.style],
     }
-    if report.style:
-        data["style"] = [habit.data() for habit in report.style]
     return document(data)

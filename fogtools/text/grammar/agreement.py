@@ -55,6 +55,7 @@ class Rules(NamedTuple):
     leading: frozenset[str]
     times: frozenset[str]
     loose: frozenset[str]
+    either: frozenset[str]
     colours: frozenset[str]
     is_: Mapping[str, str]
     adverbs: frozenset[str]
@@ -70,7 +71,11 @@ class Rules(NamedTuple):
 
     def word(self, token: Token) -> Word:
         """What is known of a word as a part of a group."""
-        return self.words.word(token.form)
+        word = self.words.word(token.form)
+        if token.form.removesuffix("s") in self.either:
+            both = frozenset(gender + reading[1] for reading in word.noun for gender in "mf")
+            return word._replace(noun=both, adjective=NONE)
+        return word
 
 
 @cache
@@ -129,6 +134,8 @@ def _never(rules: Rules, tokens: Sequence[Token], i: int, text: str) -> bool:
         return False
     word, kind = rules.word(next_), rules.never[one.form]
     infinitive = next_.form in rules.words.infinitives and not word.readings
+    if next_.form in rules.single or (kind == "infinitive" and next_.form == "dire"):
+        return False  # `c’est peu dire`
     if kind == "infinitive" or word.other or word.verb:
         return kind == "infinitive" and infinitive and not word.other
     if kind == "participle":
@@ -274,6 +281,8 @@ class _Group:
         i = at + 1
         if i >= len(tokens) or not tokens[i].tied:
             return None
+        if tokens[at].form in rules.times:
+            return None  # `la plupart sont là`, `une heure passe`
         if tokens[i].form == rules.mistaken and i + 1 < len(tokens):
             said = self.word(i + 1)
             alone = i + 2 == len(tokens) or not tokens[i + 2].tied
@@ -290,8 +299,8 @@ class _Group:
         said = self.word(i)
         if not said.adjective or said.other or tokens[i].form in rules.adverbial:
             return None
-        if said.noun and not said.adjective & left and self.word(i + 1) is not UNKNOWN:
-            return None
+        if self.word(i + 1).noun:
+            return None  # `elle est bon public`
         return None if left & said.readings else i
 
     def _done(self, i: int, left: Readings) -> int | None:

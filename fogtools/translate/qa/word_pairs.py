@@ -33,7 +33,10 @@ class WordPairs:
     """The words of every pair of a catalogue and of those before it."""
 
     def __init__(self, pairs: Pairs) -> None:
-        self._small = [{word[:STEM] for word in row(code).small.split()} for code in (pairs.origin, pairs.to)]
+        self._small = [
+            {word[:STEM] for word in (*row(code).small.split(), *row(code).common.split())}
+            for code in (pairs.origin, pairs.to)
+        ]
         self._stems: dict[tuple[str, str], Stems] = {}
         rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
         self.many = len(rows)

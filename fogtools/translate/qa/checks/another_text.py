@@ -46,7 +46,7 @@ from fogtools.translate.qa.word_pairs import WordPairs
 SEVERITY = "warning"
 #: Letters of a text at least; how much more two translations say crosswise; sure partners of which none is said, and
 #: how many are enough where the translation of a long text is so much shorter or longer.
-LETTERS, MORE, NONE_OF, FEW, TIMES, LONG = 8, 0.8, 4, 2, 1.7, 30
+LETTERS, MORE, NONE_OF, FEW, TIMES, LONG = 8, 1.0, 5, 3, 1.7, 30
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:

@@ -52,7 +52,7 @@ CODE = re.compile(r"`[^`]*`|\{[^{}]*\}")
 ROW = 3
 #: Words that a text has at least to be known by its small ones, letters of a word that is looked up in a list.
 #: A word that more translations have is no slip.
-WORDS, LETTERS, ODD = 8, 4, 1
+WORDS, LETTERS, ODD = 12, 4, 1
 QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\*[^*]+\*|_[^_]+_")
 #: Letters that a form of a verb has too many, and the end of its infinitive.
 VERBAL = ((0, "r"), (1, "r"), (1, "er"), (2, "er"), (3, "er"), (1, "ir"), (2, "ir"), (1, "re"), (2, "re"))
@@ -77,8 +77,9 @@ class Language:
     """The words by which a translation is known to be in its language, or not."""
 
     def __init__(self, pairs: Pairs) -> None:
-        self.own = {*row(pairs.to).small.split(), *row(pairs.to).twice.split()}
-        self.theirs = {*row(pairs.origin).small.split()} - self.own - {*row(pairs.to).shared.split()}
+        here, there = row(pairs.to), row(pairs.origin)
+        self.own = {*here.small.split(), *here.common.split(), *here.twice.split()}
+        self.theirs = {*there.small.split(), *there.common.split()} - self.own - {*here.shared.split()}
         self.words = words_of(pairs.to)
         rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
         self.usual = (
@@ -88,7 +89,7 @@ class Language:
     def strange(self, pair: Pair) -> Iterator[TranslationFault]:
         """Words of the text that stand in the translation and are none of its language; and a wholly foreign text."""
         plain = CODE.sub(lambda code: "|" * len(code[0]), pair.target)
-        theirs = {word[0] for word in WORD.finditer(pair.source)} | {"The", "And", "Of"}
+        theirs = {word[0] for word in WORD.finditer(pair.source)}
         for found in WORD.finditer(plain):
             if found[0] in theirs and self._foreign(found, plain) and not _quoted(pair, found):
                 message = Say("“{part}” is not translated", part=found[0])

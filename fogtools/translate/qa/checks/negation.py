@@ -25,11 +25,12 @@ from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
-from fogtools.translate.qa.pair import Pairs, TranslationFault
+from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
-#: Letters of a text at most: a longer one is told more freely.
-LETTERS = 160
+#: Letters of a text at most, and how far a translation may be off: what is longer or unlike is told more freely.
+LETTERS, TIMES = 120, 1.6
+SENTENCE = re.compile(r"[.!?…]+(?=\s|$)")
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
@@ -39,7 +40,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         return
     help = Say("if both are right as they are, give the entry the flag `ignore-negation`")
     for pair in pairs.rows:
-        if len(pair.source) > LETTERS:
+        if len(pair.source) > LETTERS or not _close(pair):
             continue
         denied, denies = there[0].search(pair.source), here[0].search(pair.target)
         if denied and not here[1].search(pair.target):
@@ -47,6 +48,13 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
         elif denies and not there[1].search(pair.source):
             message = Say("the text denies nothing, the translation does: “{words}”", words=denies[0])
             yield TranslationFault(pair, message, help, *denies.span())
+
+
+def _close(pair: Pair) -> bool:
+    """Whether a translation is about as long as its text, in as many sentences."""
+    ratio = len(pair.target) / max(len(pair.source), 1)
+    same = len(SENTENCE.findall(pair.source)) == len(SENTENCE.findall(pair.target))
+    return same and 1 / TIMES < ratio < TIMES
 
 
 @cache

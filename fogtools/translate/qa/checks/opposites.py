@@ -24,19 +24,18 @@ from fogtools.translate.qa.pair import Pairs, TranslationFault
 SEVERITY = "warning"
 #: Words of which a sentence means the one and not the others.
 WORDS = """
-gain lose, at-least at-most, more less, before after, always never, left-hand right-hand, first last, yesterday
-today tomorrow, with without, everybody nobody, everything nothing, morning evening, day night, open close,
-player partner, chooser other, above below, early late, monday tuesday wednesday thursday friday saturday
+" gain lose, at-least at-most, more less, before after, always never, left-hand right-hand, first last,
+yesterday today tomorrow, with without, everybody nobody, everything nothing, morning evening, day night, open
+close, player partner, chooser other, above below, early late, monday tuesday wednesday thursday friday saturday
 sunday, january february march april may june july august september october november december, spring summer
-autumn winter, minutes hours days weeks months years, red blue green yellow white black pink brown grey, mother
+autumn winter, minutes hours years, weeks months, red blue green yellow white black pink brown grey, mother
 father, sister brother, son daughter, aunt uncle, grandmother grandfather, wife husband, north south east west,
-hot cold, up down, big small, long short, true false, same different, inside outside, behind in-front, near far,
-high low, young old, full empty, arrive leave, love hate, good bad, better worse, begin end, remember forget,
-laugh cry, draw discard reveal-it shuffle, give take, ask answer, buy sell, rich poor, light dark, easy hard,
-slow fast, often rarely, both neither, yes no-word, all none, win loser, front back, door window, hand foot head
-eye, tea coffee water wine milk bread, cat dog horse bird fish, king queen, man woman, bus train car boat,
-kitchen bathroom bedroom garden roof cellar, rain snow, scarf coat glove shoe hat shirt sock, song letter book
-key, destiny secret trait, noon midnight, kitchen cellar
+hot cold, up down, big small, true false, same different, inside outside, behind in-front, near far, high low,
+young old, full empty, arrive leave, love hate, good bad, better worse, begin end, laugh cry, draw discard
+reveal-it shuffle, ask answer, buy sell, rich poor, easy hard, slow fast, often rarely, both neither, yes
+no-word, win loser, front back, door window, tea coffee water wine milk bread, cat dog horse bird fish, king
+queen, man woman, bus train car boat, kitchen bathroom bedroom garden roof cellar, rain snow, scarf coat glove
+shoe hat shirt sock, song letter book key, destiny secret trait, noon midnight
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».
@@ -49,9 +48,9 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     for group in GROUPS:
         known = [word for word in group if word in there and word in here]
         any_ = _any(pairs.origin, tuple(known))
-        for pair in pairs.rows:
-            if not known or not any_.search(pair.source):
-                continue
+        for pair in pairs.rows if known else ():
+            if not any_.search(pair.source) or denies(pair.source, pairs.origin) != denies(pair.target, pairs.to):
+                continue  # `not far` is near
             meant = [word for word in known if there[word].search(pair.source)]
             if len(meant) != 1 or meant[0] in ALSO:
                 continue
@@ -69,6 +68,18 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
 def _patterns(code: str) -> Mapping[str, re.Pattern[str]]:
     words = row(code).opposites
     return {name: re.compile(rf"(?<![\w’'-])(?:{text})(?![\w-])", re.IGNORECASE) for name, text in words.items()}
+
+
+@cache
+def _denial(code: str) -> re.Pattern[str] | None:
+    known = row(code).negation
+    return re.compile(known.turns, re.IGNORECASE) if known else None
+
+
+def denies(text: str, code: str) -> bool:
+    """Whether a text turns a word into its opposite."""
+    pattern = _denial(code)
+    return pattern is not None and pattern.search(text) is not None
 
 
 @cache

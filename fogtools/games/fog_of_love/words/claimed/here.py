@@ -78,7 +78,7 @@ class Here:
         own = [s for s in box.story_names if placed and box.story(s).synopsis == placed.id]
         if placed and placed.kind == "tutorials":
             own = [story_of_the_set(box)] if story_of_the_set(box) else []
-        elif placed and not own and box.story_of(placed):
+        elif placed and not own and box.story_of(placed) in box.story_names:
             own = [box.story_of(placed)]
         return own or box.story_names
 
