@@ -20,7 +20,7 @@ from fogtools.game.protocols import Box
 from fogtools.game.record import Reachable
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games import MISTY
-from fogtools.games.fog_of_love.analysis.balance import destinies, letters, seats, supplies, tempo
+from fogtools.games.fog_of_love.analysis.balance import destinies, forced, letters, seats, supplies, tempo
 from fogtools.games.fog_of_love.analysis.balance.table import Seen, Subject
 from fogtools.games.fog_of_love.analysis.counted import listings
 from fogtools.games.fog_of_love.rules.compile import Story
@@ -28,6 +28,7 @@ from fogtools.games.fog_of_love.rules.table import fulfilled
 from fogtools.play.many.intervals import interval, resolution, wilson
 from fogtools.play.many.parallel import engine_for, run
 from fogtools.play.many.reachability import judge
+from fogtools.play.many.report.played import engine
 from fogtools.play.many.report.statistics import apart, mean, more_than_alone
 from fogtools.play.many.simulate import each, simulate
 from fogtools.print.job_for_story import open_story
@@ -313,3 +314,53 @@ def _of(section: Section) -> Iterator[tuple[Key, Figure]]:
 
 def _called(name: object) -> str:
     return str(name.words if isinstance(name, Link) else name)
+
+
+# ------------------------------------------------------------------ swings
+#: Cards and choices whose swings are measured, of a report's first case; plays of each of 48 blocks; of the truth.
+SWUNG, LETTERED, BLOCK, MANY = 2, 1, 5, share(100, 400)
+
+
+@pytest.mark.nightly
+def test_the_interval_of_a_swing_holds_the_truth() -> None:
+    """A swing is of another kind: no share of plays, but a ratio over blocks of games played twice, with Student's t.
+
+    The seeds play games of their own; the truth is what ever so many games say, by the same measure.
+    """
+    pytest.importorskip("numba")
+    truth = _swings(10**6, MANY)
+    held, times = dict.fromkeys(truth, 0), dict.fromkeys(truth, 0)
+    for seed in range(1, SEEDS + 1):
+        for key, found in _swings(seed, BLOCK).items():
+            if key in truth:
+                times[key] += 1
+                held[key] += found.low <= truth[key].value <= found.high
+    told = {key: held[key] / times[key] for key in truth if times[key] >= 0.9 * SEEDS}
+    assert len(told) >= 6, times
+    least, most = (LEAST, MOST) if SEEDS >= 400 else (0.9, 0.99)  # of few seeds less is known
+    assert least <= sum(told.values()) / len(told) <= most, told
+    for key in told:
+        less = sum(comb(times[key], k) * LEAST**k * (1 - LEAST) ** (times[key] - k) for k in range(held[key] + 1))
+        assert less > WRONGLY / len(told), (key, told[key])
+
+
+@cache
+def _happens() -> Counts:
+    """What comes in the first case at all."""
+    return simulate(GAME, story(CASES[0].story)[1], Course(CASES[0].pairs[0], 10**6), 200)
+
+
+def _swings(seed: int, size: int) -> dict[tuple[str, str, str], Figure]:
+    """The swings of a few cards and letters, hearts and destiny; `size` plays a block."""
+    box, made = story(CASES[0].story)
+    (pair,) = CASES[0].pairs
+    more = engine(GAME, made, "fast")
+    played = Played({pair: _happens()}, Course(seed=seed), more, "fast", pairs=size * forced.BLOCKS)
+    subject = Subject(box, made, open_story(GAME, box, made.id, "en", ROOT / "locales"), played)
+    forcing = forced._Forcing(subject)
+    often = sorted(forcing.cards, key=lambda card: -subject.whole.times("played", card))
+    forcing.cards = often[:SWUNG]
+    forcing.choices = forcing.choices[:LETTERED]
+    forcing.size = size
+    found = forcing.corrected(forcing.found())
+    return {(s.card, s.letter, what): getattr(s, what) for s in found for what in ("hearts", "destiny")}
