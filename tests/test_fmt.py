@@ -346,7 +346,7 @@ def test_the_setting_of_french_is_read_from_the_project(tmp_path: Path) -> None:
         (
             '[translations]\nfrench = "ca"',
             "fog.toml:3: `translations` is not known.",
-            "known tables: [project], [translation], [checks], [printers]",
+            "known tables: [project], [translation], [checks], [style], [printers]",
         ),
         ('[checks]\n[[translation]]\nfrench = "ca"', "fog.toml:4: `translation` must be a table: [translation].", None),
     ],

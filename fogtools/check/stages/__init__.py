@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import Finding
-from fogtools.print.job_for_story import open_story
 
 if TYPE_CHECKING:
     from fogtools.check.formats.report import Report
@@ -48,18 +47,13 @@ class CheckedBox:
     game: Game
     box: Box
     report: Report
+    #: The languages of its cards, by code, that a stage has opened.
     languages: dict[str, Language] = field(default_factory=dict)
 
     @cached_property
     def own(self) -> list[Finding]:
         """What the checks of its game find."""
         return self.game.authoring.check(self.box)
-
-    def language(self, code: str) -> Language:
-        """The language of its cards, with every catalogue."""
-        if code not in self.languages:
-            self.languages[code] = open_story(self.game, self.box, "", code, self.project.locales)
-        return self.languages[code]
 
     def label(self, context: str) -> str:
         """What people call the card that a text belongs to."""

@@ -10,6 +10,7 @@ from fogtools.check.stages import CheckedBox, Options
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring.check import Check
+from fogtools.print.job_for_story import open_story
 from fogtools.project.catalogues import Kept, kept, languages
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import problems
@@ -20,6 +21,7 @@ from fogtools.translate.qa.running import findings
 
 if TYPE_CHECKING:
     from fogtools.text.catalogues.catalogue import Catalogue
+    from fogtools.text.language import Language
 
 #: What a card would print as it is typed.
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
@@ -151,7 +153,10 @@ def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
     opened = here.game.authoring.contradicting
     if opened is None:
         return
-    contradicting = opened(here.box, here.language(code))
+    try:
+        contradicting = opened(here.box, _language(here, code))
+    except FogError:  # a catalogue that cannot be read is a finding of its own
+        return
     help = Say("if both are right as they are, give the entry the flag `ignore-says-so`")
 
     def run(pairs: Pairs) -> Iterator[TranslationFault]:
@@ -160,3 +165,10 @@ def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
                 yield TranslationFault(pair, message, help, start, end)
 
     yield Check("says-so", "", run, "warning")
+
+
+def _language(here: CheckedBox, code: str) -> Language:
+    """The language of its cards, with every catalogue. Raises FogError where one cannot be read."""
+    if code not in here.languages:
+        here.languages[code] = open_story(here.game, here.box, "", code, here.project.locales)
+    return here.languages[code]
