@@ -29,7 +29,7 @@ from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
 #: Letters of a text at most, and how far a translation may be off: what is longer or unlike is told more freely.
-LETTERS, TIMES = 120, 1.6
+LETTERS, TIMES = 120, 2
 SENTENCE = re.compile(r"[.!?…]+(?=\s|$)")
 
 
