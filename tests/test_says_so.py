@@ -172,7 +172,7 @@ def wrong(place: str, text: str, code: str) -> list[str]:
     placed = box().by_id[card]
     name = BoxWords(box(), open_story(FOG_OF_LOVE, box(), "", code, ROOT / "locales")).name
     path = tuple(int(part) if part.isdigit() else part for part in rest)
-    here = Here(box(), placed, path, name, code, called(box(), name))
+    here = Here(box(), placed, path, name, code, called(box(), name, code))
     return [text[one.start : one.end] for one in contradictions(here, text)]
 
 
@@ -193,7 +193,9 @@ def test_a_claim_is_kept_or_named(code: str, place: str, bad: str, good: str) ->
 def test_every_claim_has_a_row_here() -> None:
     """Whichever of its claims a row is found by: each kind is claimed by the wrong text of one row at the least."""
     name = BoxWords(box(), open_story(FOG_OF_LOVE, box(), "", "en", ROOT / "locales")).name
-    seen = {c.what for rows in ENGLISH.values() for bad, _ in rows for c in claims(bad, "en", called(box(), name))}
+    seen = {
+        c.what for rows in ENGLISH.values() for bad, _ in rows for c in claims(bad, "en", called(box(), name, "en"))
+    }
     known = patterns("en", ())
     assert known is not None and {*known.claims} - seen == set()
 

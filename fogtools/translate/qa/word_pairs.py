@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from fogtools.text.languages import row
@@ -29,15 +29,22 @@ class Stems(NamedTuple):
     target: frozenset[str]
 
 
+@lru_cache(maxsize=20_000)
+def _stems(text: str, code: str) -> frozenset[str]:
+    """The words of a text; each catalogue looks at the texts of those before it again."""
+    return frozenset(word.casefold()[:STEM] for word in WORD.findall(text)) - _small(code)
+
+
+@cache
+def _small(code: str) -> frozenset[str]:
+    return frozenset(word[:STEM] for word in (*row(code).small.split(), *row(code).common.split()))
+
+
 class WordPairs:
     """The words of every pair of a catalogue and of those before it."""
 
     def __init__(self, pairs: Pairs) -> None:
-        self._small = [
-            {word[:STEM] for word in (*row(code).small.split(), *row(code).common.split())}
-            for code in (pairs.origin, pairs.to)
-        ]
-        self._stems: dict[tuple[str, str], Stems] = {}
+        self._codes = pairs.origin, pairs.to
         rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
         self.many = len(rows)
         every = [self.stems(pair.source, pair.target) for pair in rows]
@@ -47,16 +54,7 @@ class WordPairs:
 
     def stems(self, source: str, target: str) -> Stems:
         """The words of a text and its translation."""
-        if (source, target) not in self._stems:
-            self._stems[source, target] = self._split(source, target)
-        return self._stems[source, target]
-
-    def _split(self, source: str, target: str) -> Stems:
-        one, two = (
-            frozenset(word.casefold()[:STEM] for word in WORD.findall(text)) - small
-            for text, small in zip((source, target), self._small, strict=True)
-        )
-        return Stems(one, two)
+        return Stems(_stems(source, self._codes[0]), _stems(target, self._codes[1]))
 
     def told(self, source: Iterable[str], target: Sequence[str] | frozenset[str], without: Sequence[Stems]) -> float:
         """How much of the words of a text its translation says, by pairs other than those `without`."""

@@ -104,18 +104,20 @@ def _no_numbers(asked: Sequence[Condition]) -> bool:
 
 
 def _can_be(asked: Sequence[Condition]) -> bool:
+    """Whether for some hearts of one's own there are some of the partner's, within every bound."""
     lowest = {who: max((_range(c)[1] for c in asked if c.who in names), default=0) for who, names in SEATS.items()}
     highest = {who: min((_range(c)[2] for c in asked if c.who in names), default=FAR) for who, names in SEATS.items()}
     sums = [_range(c)[1:] for c in asked if c.who == "joint"]
     leads = [_range(c)[1:] for c in asked if c.who == "lead"]
     gaps = [_range(c)[1:] for c in asked if c.who == "gap"]
-    return any(
-        all(low <= one + two <= high for low, high in sums)
-        and all(low <= one - two <= high for low, high in leads)
-        and all(low <= abs(one - two) <= high for low, high in gaps)
-        for one in range(max(0, lowest["own"]), min(MOST, highest["own"]) + 1)
-        for two in range(max(0, lowest["partner"]), min(MOST, highest["partner"]) + 1)
-    )
+    for one in range(max(0, lowest["own"]), min(MOST, highest["own"]) + 1):
+        lows = [max(0, lowest["partner"]), *(low - one for low, _ in sums), *(one - high for _, high in leads)]
+        highs = [min(MOST, highest["partner"]), *(high - one for _, high in sums), *(one - low for low, _ in leads)]
+        near, far = max((low for low, _ in gaps), default=0), min((high for _, high in gaps), default=FAR)
+        low, high = max(*lows, one - far), min(*highs, one + far)
+        if low <= min(high, one - near) or max(low, one + near) <= high:
+            return True
+    return False
 
 
 def _message(root: Root, path: Path, one: str, two: str) -> Say:

@@ -46,7 +46,8 @@ SEVERITY = "warning"
 def check(box: Loaded) -> Iterator[Fault]:
     """Every claim of a text that the cards do not keep."""
     name = BoxWords(box, Language(box.written_in, written_in=box.written_in)).name
-    code, known = base(box.written_in), called(box, name)
+    code = base(box.written_in)
+    known = called(box, name, code)
     for at, path, words in queries.printed(box):
         here = Here(box, at if isinstance(at, Placed) else None, path, name, code, known)
         for wrong in contradictions(here, words):
@@ -56,7 +57,8 @@ def check(box: Loaded) -> Iterator[Fault]:
 def translated(box: Loaded, language: Language) -> Contradicting:
     """The same of translations: (context, text, translation) -> what only the translation claims."""
     said, written = BoxWords(box, language).name, BoxWords(box, Language(box.written_in)).name
-    here, there = (said, base(language.code), called(box, said)), (written, base(box.written_in), called(box, written))
+    to, origin = base(language.code), base(box.written_in)
+    here, there = (said, to, called(box, said, to)), (written, origin, called(box, written, origin))
 
     def contradicting(context: str, text: str, translation: str) -> Iterator[tuple[int, int, Say]]:
         card, _, rest = context.partition("/")

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import DIMENSIONS
 from fogtools.games.fog_of_love.cards.effects_in_card import Found
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.spans import number
@@ -146,8 +145,7 @@ def new_letter(here: Here, claim: Claim) -> Wrong:
 
 def aspect(here: Here, claim: Claim) -> Wrong:
     """A token of a dimension: one that the effects beside it give or take."""
-    known = (here.box.box and here.box.box.dimensions) or DIMENSIONS
-    dimensions = {here.name("dimension", d).casefold(): d for d in known}
+    dimensions = {here.name("dimension", d).casefold(): d for d in here.box.dimensions}
     said = dimensions.get((claim.names.get("dimension") or claim.names["dimension2"]).casefold(), "")
     given = [n.name[1:] for f in here.effects() for n in f.names("aspect")]
     return None if here.is_rule or not given or said in given else against(claim, given)

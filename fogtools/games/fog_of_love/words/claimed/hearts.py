@@ -113,17 +113,14 @@ def _given(claim: Claim, used: Sequence[Found]) -> Wrong:
 
 def _paid(here: Here, claim: Claim) -> Wrong:
     """A note of the synopsis: the steps of the finale that it speaks of pay so much."""
-    known = patterns(here.code, ())
+    known = patterns(here.code, here.called)
     if not here.finales or known is None or known.goal.search(claim.sentence):
         return None  # `met` and `missed` look at goals
-    steps = [f for p in here.finales for f in queries.root(p).written.effects if f.path[0] == "steps"]
+    steps = [(f, p) for p in here.finales for f in queries.root(p).written.effects]
     clause = claim.before.rpartition(",")[2] + claim.words
     said = clause if _meant(here, clause) else claim.sentence
-    return _given(claim, _for(here, claim, [f for f, p in _placed(here) if _asks(here, p, f, said)] or steps))
-
-
-def _placed(here: Here) -> list[tuple[Found, Placed]]:
-    return [(f, p) for p in here.finales for f in queries.root(p).written.effects if f.path[0] == "steps"]
+    spoken = [f for f, p in steps if _asks(here, p, f, said)]
+    return _given(claim, _for(here, claim, spoken or [f for f, _ in steps]))
 
 
 def _asks(here: Here, finale: Placed, effect: Found, said: str) -> bool:
@@ -146,7 +143,7 @@ def _governing(finale: Placed, effect: Found) -> Iterator[Condition]:
 def _meant(here: Here, said: str) -> set[tuple[str, str]]:
     """What words name of all that the finale asks for: tracks, marks, cards, endings."""
     known = patterns(here.code, here.called)
-    found = {(c.form, c.measure or c.name) for _, _, c in here.asked() if _titled(here, c, said)}
+    found = {(c.form, c.measure or c.name) for c in here.asked() if _titled(here, c, said)}
     ends = {("outcome", name) for name, what in ENDS.items() if known and known.claims[what].search(said)}
     return found | ends
 
@@ -190,7 +187,7 @@ def unasked(here: Here, text: str) -> Iterator[tuple[int, int, Say, Say]]:
     """A track, a mark or a number of one in a note, and no step of the finale asks for it: from, to, what, remedy."""
     if not here.is_note or not here.finales or here.box.box is None:
         return
-    asked = [c for _, _, c in here.asked()]
+    asked = [*here.asked()]
     named = {t.casefold() for c in asked for t in here.titles(c)}
     things = [("track", name) for name in here.tracks] + [("mark", name) for name in here.box.box.marks or {}]
     for title in (here.name(*thing) for thing in things):
@@ -198,7 +195,7 @@ def unasked(here: Here, text: str) -> Iterator[tuple[int, int, Say, Say]]:
         if at >= 0 and title.casefold() not in named:
             message = Say("“{said}” is said here, and no step of the finale asks for it", said=title)
             yield at, at + len(title), message, CHANGE
-    for op, n, start, end in limits(text, here.code):
+    for op, n, start, end in limits(text, here.code, here.called):
         sentence = (text[:end].rpartition(". ")[2] + text[end:].partition(".")[0]).casefold()
         meant = [c for c in asked if any(t.casefold() in sentence for t in here.titles(c)) and c.form == "compare"]
         if meant and (op, n) not in {(c.op, c.n) for c in meant}:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import DECKS, DIMENSIONS, Loaded, Placed
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects_in_card import Found, Path
 from fogtools.games.fog_of_love.cards.manifest import Track
 from fogtools.games.fog_of_love.cards.story_cards import Payout
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import Condition
-from fogtools.games.fog_of_love.words.claimed.reading import Called, Claim
+from fogtools.games.fog_of_love.words.claimed.reading import Called, Claim, singular
 
 #: (kind, name) -> what the box calls a card, deck, mark or track in the language of the text.
 Naming: TypeAlias = Callable[[str, str], str]
@@ -31,17 +30,16 @@ def against(claim: Claim, wanted: Iterable[object]) -> tuple[Say, Say]:
     return Say("“{said}” is said here; the cards say: {wanted}", said=claim.words, wanted=listed), CHANGE
 
 
-def called(box: Loaded, name: Naming) -> Called:
+def called(box: Loaded, name: Naming, code: str) -> Called:
     """What patterns may name: decks, tracks, marks and dimensions, as the box prints them; a `step` of a track."""
-    decks = (box.box and box.box.decks) or DECKS
-    dimensions = (box.box and box.box.dimensions) or DIMENSIONS
-    tracks = tuple(name("track", track) for track in (box.box and box.box.tracks) or {})
+    declared = box.box
+    tracks = tuple(name("track", track) for track in (declared and declared.tracks) or {})
     return (
-        ("deck", tuple(name("deck", deck) for deck in decks)),
+        ("deck", tuple(name("deck", deck) for deck in box.decks)),
         ("track", tracks),
-        ("step", tuple(re.sub("(?:(?<=[sxzh])e)?s$", "", track) for track in tracks)),
-        ("mark", tuple(name("mark", mark) for mark in (box.box and box.box.marks) or {})),
-        ("dimension", tuple(name("dimension", dimension) for dimension in dimensions)),
+        ("step", tuple(singular(track, code) for track in tracks)),
+        ("mark", tuple(name("mark", mark) for mark in (declared and declared.marks) or {})),
+        ("dimension", tuple(name("dimension", dimension) for dimension in box.dimensions)),
     )
 
 
@@ -104,11 +102,11 @@ class Here:
         """The tracks of the box."""
         return (self.box.box and self.box.box.tracks) or {}
 
-    def asked(self) -> Iterator[tuple[Placed, int, Condition]]:
-        """What the steps of its finales ask for: the finale, the number of the step, the condition."""
+    def asked(self) -> Iterator[Condition]:
+        """What the steps of its finales ask for."""
         for placed in self.finales:
-            for path, text in queries.root(placed).written.conditions:
-                yield from ((placed, int(path[1]), c) for c in conditions.when(text).state)
+            for _, text in queries.root(placed).written.conditions:
+                yield from conditions.when(text).state
 
     def titles(self, c: Condition) -> list[str]:
         """What a condition names, as the box prints it."""

@@ -15,8 +15,12 @@ from fogtools.translate.qa.counting import numbers, words_of
 SENTENCE = re.compile(r"[^.!?;\n]+[.!?;]*")
 #: What stands for each letter of a number while patterns look at a text: a letter that no text has.
 NUMBER = "ʭ"
-
-
+#: The number of a pattern, where it may also be none, or a word.
+OPEN = re.compile(r"\?P<none>|\{n\}\||\{n\}\)\?")
+#: Words that decide how a claim is meant.
+WORDS = ("role", "each", "goal", "unsure", "destiny")
+#: Words of a bound -> what a condition says, and how far its number is from theirs.
+BOUNDS = (("at-most", "at most", 0), ("at-least", "at least", 0), ("below", "at most", -1), ("above", "at least", 1))
 #: What patterns may name -> its names, in the language of the text: `deck`, `track`.
 Called: TypeAlias = "tuple[tuple[str, tuple[str, ...]], ...]"
 
@@ -55,6 +59,8 @@ class Patterns(NamedTuple):
     role: re.Pattern[str]
     each: re.Pattern[str]
     goal: re.Pattern[str]
+    unsure: re.Pattern[str]
+    destiny: re.Pattern[str]
     bounds: Sequence[tuple[str, re.Pattern[str], int]]
     claims: Mapping[str, re.Pattern[str]]
     counting: frozenset[str]
@@ -70,6 +76,11 @@ def _rows() -> Mapping[str, Mapping[str, object]]:
 def ordinals(code: str) -> tuple[str, ...]:
     """First, second, third and so on; none for a language without a table."""
     return tuple(str(_rows().get(code, {}).get("ordinals", "")).split())
+
+
+def singular(title: str, code: str) -> str:
+    """The name of a track without the ending of its plural: of scratches, a scratch."""
+    return re.sub(str(_rows().get(code, {}).get("plural", "(?!)")), "", title)
 
 
 @cache
@@ -88,17 +99,11 @@ def patterns(code: str, called: Called) -> Patterns | None:
             spaced = spaced.replace(f"{{{kind}}}", f"(?:{marked or '(?!)'})")
         return re.compile(spaced, re.IGNORECASE)
 
-    role, each, goal = (compiled(said[name]) for name in ("role", "each", "goal"))
+    role, each, goal, unsure, destiny = map(compiled, (said[name] for name in WORDS))
     bounds = [(op, compiled(said[name]), beyond) for name, op, beyond in BOUNDS]
     patterns = {name: compiled(pattern) for name, pattern in claims.items()}
     always = frozenset(name for name, pattern in claims.items() if not OPEN.search(pattern) and _counts(pattern))
-    return Patterns(role, each, goal, bounds, patterns, always)
-
-
-#: The number of a pattern, where it may also be none, or a word.
-OPEN = re.compile(r"\?P<none>|\{n\}\||\{n\}\)\?")
-#: Words of a bound -> what a condition says, and how far its number is from theirs.
-BOUNDS = (("at-most", "at most", 0), ("at-least", "at least", 0), ("below", "at most", -1), ("above", "at least", 1))
+    return Patterns(role, each, goal, unsure, destiny, bounds, patterns, always)
 
 
 def _counts(pattern: str) -> bool:
@@ -179,9 +184,9 @@ def _commands(found: re.Match[str], before: str, known: Patterns) -> bool:
     )
 
 
-def limits(text: str, code: str) -> Iterator[tuple[str, int, int, int]]:
+def limits(text: str, code: str, called: Called) -> Iterator[tuple[str, int, int, int]]:
     """Every bound in a text: `at most` or `at least`, the number, from where to where; `below 4` is at most 3."""
-    known = patterns(code, ())
+    known = patterns(code, called)
     if known is None:
         return
     whole = counted(text, code)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from fogtools.finding import Say
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Placed
+from fogtools.games.fog_of_love.cards.box import Placed
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.state import HAND
 from fogtools.games.fog_of_love.words.claimed.here import CHANGE, Here, Wrong, against
-from fogtools.games.fog_of_love.words.claimed.reading import Claim
+from fogtools.games.fog_of_love.words.claimed.reading import Claim, patterns
 
 #: Numbers that the rules fix: the claim -> the number, and its row.
 FIXED: Mapping[str, int] = {
@@ -38,12 +37,13 @@ def fixed(here: Here, claim: Claim) -> Wrong:
 
 def _of_destinies(here: Here, claim: Claim) -> bool:
     """Whether a number alone is of destinies: the text has named them before."""
-    return here.name("destinies", "destiny").casefold()[:6] in claim.so_far.casefold()
+    known = patterns(here.code, here.called)
+    return known is not None and known.destiny.search(claim.so_far) is not None
 
 
 def dimensions(here: Here, claim: Claim) -> Wrong:
     """How many dimensions the board has."""
-    n = len((here.box.box and here.box.box.dimensions) or DIMENSIONS)
+    n = len(here.box.dimensions)
     return None if not here.is_rule or claim.n == n else against(claim, (n,))
 
 
@@ -76,8 +76,9 @@ def ends(which: str) -> Callable[[Here, Claim], Wrong]:
 
     def judge(here: Here, claim: Claim) -> Wrong:
         card = here.placed.card if here.placed and here.kind == "destinies" else None
-        negated = re.search(r"(?i)n[o’']t\b|\bn(?:o|ever|obody|either)\b|\bif\b|\?", claim.sentence)
-        return None if card is None or negated or card.outcome == which else against(claim, (card.outcome,))
+        known = patterns(here.code, here.called)
+        unsure = known is None or known.unsure.search(claim.sentence)
+        return None if card is None or unsure or card.outcome == which else against(claim, (card.outcome,))
 
     return judge
 
@@ -201,7 +202,7 @@ def outcome(which: str) -> Callable[[Here, Claim], Wrong]:
     """A note on who stays or breaks up: the finale asks for that."""
 
     def judge(here: Here, claim: Claim) -> Wrong:
-        if not here.is_note or not here.finales or which in {c.name for *_, c in here.asked() if c.form == "outcome"}:
+        if not here.is_note or not here.finales or which in {c.name for c in here.asked() if c.form == "outcome"}:
             return None
         return Say("“{said}” is said here, and no step of the finale asks for it", said=claim.words), CHANGE
 
@@ -211,7 +212,7 @@ def outcome(which: str) -> Callable[[Here, Claim], Wrong]:
 def played(here: Here, claim: Claim) -> Wrong:
     """`If "The move" was played` in a note: there is such a card, and the finale asks for it."""
     missing = title("scenes")(here, claim)
-    asked = {here.name("card", c.name).casefold() for *_, c in here.asked() if c.form == "played"}
+    asked = {here.name("card", c.name).casefold() for c in here.asked() if c.form == "played"}
     if missing or not here.is_note or claim.names["title"].casefold() in asked:
         return missing
     return Say("“{said}” is said here, and no step of the finale asks for it", said=claim.words), CHANGE
