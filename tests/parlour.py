@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from fogtools.finding import english
+from fogtools.game.playing.beats import Beat, Cause, Change, Line, News, Speak, Sums, Together
 from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import Ask, Asking
@@ -155,9 +156,28 @@ def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: An
             for o in (ask.options if ask else ())
         ),
         tuple(line for line in log if line),
-        (face("lesson-1"),) if session.terms.tutorial else (),
         () if session.asks else ("Both of you stayed up late.",),
     )
+
+
+def beats(box: Any, session: Session, start: int, language: Any, say: Any) -> tuple[Beat, ...]:
+    """What both may know: a lesson first, cards to read together, letters with their lines, and the rest."""
+    table: Any = session.table
+    told: list[Beat] = [Together(face("lesson-1"))] if start < 0 and session.terms.tutorial else []
+    spoken: list[Line] = []
+    for event in session.log[max(0, start) :]:
+        line = table.line(event, 1 - event.knows) if event.word != DECISION else ""
+        if event.word == "chose":
+            spoken.append(Line(SEATS[event.seat], event.facts["letter"], f"It is {event.facts['letter']}."))
+            if len(spoken) == 2:
+                told.append(Speak("The parlour", tuple(spoken)))
+        elif event.word == "plays":
+            told.append(Together(face(event.facts["card"]), SEATS[event.seat]))
+        elif event.word == "hearts":
+            told.append(Sums((Change(line, (Cause("Match: +2", "parlour.yaml:1", "FOL-109"),)),)))
+        elif line:
+            told.append(News((line,), quiet=event.word != "end"))
+    return tuple(told)
 
 
 GAME: Any = Record(
@@ -169,6 +189,7 @@ GAME: Any = Record(
         begin=lambda story, terms, log, tally: Parlour(terms, log),
         seats=lambda story: SEATS,
         characters=True,
+        beats=beats,
         tableau=tableau,
         whole_screen=True,
     ),

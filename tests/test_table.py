@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from fogtools.finding import FogError
+from fogtools.game.playing.beats import Together
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.transcript import read
 from fogtools.play.recording import replay
 from fogtools.play.terminal.driver import Driver
-from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.play.terminal.moments import Decision, Moment, Over, Page, StepBack
 from fogtools.play.terminal.seating import LONGEST_NAME, Player, name_of, name_warnings, seed_of
 from tests import parlour
 
@@ -44,33 +45,51 @@ def to_the_end(driver: Driver, choose: Callable[[Decision], str]) -> list[Moment
     return [*moments, driver.moment]
 
 
+def called(moment: Moment) -> str:
+    """Who comes to the keyboard after a page; "" where nobody does, and where it is no page."""
+    return moment.called if isinstance(moment, Page) else ""
+
+
+def kinds(moment: Moment) -> list[str]:
+    """The beats of a page."""
+    return [type(beat).__name__ for beat in moment.beats] if isinstance(moment, Page) else []
+
+
 def first_option(moment: Decision) -> str:
     return moment.ask.options[0]
 
 
 def test_two_people_change_places_and_choose_secretly():
     driver = parlour.driver()
-    assert driver.moment == Handover(0, "Ana")
+    assert called(driver.moment) == "Ana"
     sit(driver, "go on")
     assert isinstance(driver.moment, Decision) and driver.moment.seat == 0
     sit(driver, "pink-word-2")
-    assert driver.moment == Handover(1, "Ben") and not driver.session.steps  # nothing is known before both have chosen
+    assert called(driver.moment) == "Ben" and not driver.session.steps  # nothing is known before both have chosen
     sit(driver, "go on")
     assert isinstance(driver.moment, Decision) and driver.moment.seat == 1
     assert "pink-word-2" not in repr(driver.moment)
     sit(driver, "blue-word-1")
     assert driver.session.steps == [("pink-word-2", "blue-word-1")]
-    assert driver.moment == Handover(0, "Ana")  # a secret step tells nothing that both may read
+    assert called(driver.moment) == "Ana"  # a secret step tells nothing that both may read
 
 
 def test_what_both_chose_is_shown_to_both_and_nothing_else():
     """FOL-106: the letters are shown together; what is drawn after it stays with who drew it."""
     driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
     played = driver.moment.ask.options[0]
-    sit(driver, played, "B", "go on", "B")
-    assert driver.moment == Reveal(("pink chose B", "blue chose B", "pink hearts +2", "blue hearts +2"))
-    sit(driver, "go on")
-    assert driver.moment == Handover(1, "Ben")
+    sit(driver, played)
+    assert kinds(driver.moment) == ["Together"] and called(driver.moment) == "Ana"  # read by both, then she looks
+    sit(driver, "go on", "B")
+    assert kinds(driver.moment) == [] and called(driver.moment) == "Ben"
+    sit(driver, "go on", "B")
+    assert kinds(driver.moment) == ["Speak", "Sums", "Sums", "News"] and called(driver.moment) == "Ben"
+    speak, first, *_, news = driver.moment.beats
+    assert [(line.who, line.letter, line.says) for line in speak.lines] == [
+        ("pink", "B", "It is B."),
+        ("blue", "B", "It is B."),
+    ]
+    assert first.changes[0].text == "pink hearts +2" and news.lines == ("pink draws a card",)
 
 
 def test_who_looked_last_is_asked_first():
@@ -78,6 +97,8 @@ def test_who_looked_last_is_asked_first():
     driver = sit(parlour.driver(first=1), "go on", "blue-word-1", "go on", "pink-word-1", "go on", "keep")
     assert driver.moment.seat == 1
     sit(driver, driver.moment.ask.options[0])
+    assert kinds(driver.moment) == ["Together"] and called(driver.moment) == "Ben"
+    sit(driver, "go on")
     assert isinstance(driver.moment, Decision) and driver.moment.seat == 1
 
 
@@ -85,7 +106,8 @@ def test_a_whole_play_of_two_people_replays():
     driver = parlour.driver()
     moments = to_the_end(driver, first_option)
     assert isinstance(driver.moment, Over) and driver.moment.lines[-1] == "the lamp goes out"
-    assert [type(m) for m in moments].count(Reveal) == 4
+    assert [kind for m in moments for kind in kinds(m)].count("Speak") == 4
+    assert len([m for m in moments if isinstance(m, Page) and not m.beats]) == 6  # one a scene; two before all
     again = replay(parlour.GAME, parlour.STORY, read(driver.text(), "play"))
     assert not again.problem and again.now.text() == driver.text()
     assert "policies: people, people" in driver.text() and "unfinished" not in driver.text()
@@ -93,18 +115,18 @@ def test_a_whole_play_of_two_people_replays():
 
 def test_hand_over_moments_hold_nothing_secret():
     for moment in to_the_end(parlour.driver(), first_option):
-        if isinstance(moment, Handover | Reveal | StepBack):
-            assert "word" not in repr(moment) and "draws" not in repr(moment), moment
+        if isinstance(moment, Page | StepBack):
+            assert "word-" not in repr(moment) and "draws card-" not in repr(moment), moment
 
 
 def test_what_is_read_aloud_comes_once_and_before_anybody_looks():
     """FOL-172: a tutorial card is for both, before the question."""
     driver = Driver(parlour.setting(), Terms(1, first=0, tutorial=True))
-    assert driver.moment == Aloud((parlour.face("lesson-1"),))
-    sit(driver, "go on")
-    assert driver.moment == Handover(0, "Ana")
+    assert driver.moment.beats == (Together(parlour.face("lesson-1")),)
+    assert called(driver.moment) == "Ana"  # the same page says who comes next
     sit(driver, "go on", "pink-word-1", "undo")
-    assert not [m for m in to_the_end(driver, first_option) if isinstance(m, Aloud)]
+    later = to_the_end(driver, first_option)
+    assert "Lesson" not in repr([m.beats for m in later if isinstance(m, Page)])
 
 
 def test_a_persona_answers_by_itself():
@@ -113,7 +135,7 @@ def test_a_persona_answers_by_itself():
     assert isinstance(driver.moment, Decision) and driver.moment.ask.about == "swap"
     assert driver.moment.fresh == 2  # both kept a word
     moments = to_the_end(driver, first_option)
-    assert all(isinstance(m, Decision | Reveal | Over) for m in moments)
+    assert all(isinstance(m, Decision | Page | Over) and not called(m) for m in moments)
     assert "policies: people, second" in driver.text()
 
 
@@ -126,14 +148,15 @@ def test_alone_one_reads_what_happened_before_the_play_goes_on():
     sit(driver, played)
     assert isinstance(driver.moment, Decision) and driver.moment.ask.about == "choose"
     sit(driver, "B")
-    assert isinstance(driver.moment, Reveal) and driver.moment.alone
-    assert driver.moment.lines[:4] == ("pink chose B", "blue chose B", "pink hearts +2", "blue hearts +2")
-    assert driver.moment.lines[4].startswith("pink draws card-") and driver.moment.lines[5] == "blue draws a card"
-    assert driver.moment.lines[6].startswith("blue plays card-")
-    asked = sit(driver, "go on").moment
-    assert isinstance(asked, Decision) and asked.fresh == 7  # they stay marked in the log
+    assert kinds(driver.moment) == ["Speak", "Sums", "Sums", "News", "News"]
+    assert [line.letter for line in driver.moment.beats[0].lines] == ["B", "B"]
+    assert driver.moment.beats[3].lines == ("pink draws a card",)
+    sit(driver, "go on")
+    asked = driver.moment  # what blue plays lies beside the question anyway
+    assert isinstance(asked, Decision) and asked.fresh == 7 and asked.ask.about == "choose"
+    assert asked.tableau.card.id == asked.ask.card
     last = to_the_end(driver, first_option)[-2:]
-    assert isinstance(last[0], Reveal) and last[0].lines[-1] == "the lamp goes out" and isinstance(last[1], Over)
+    assert last[0].beats[-1].lines == ("the lamp goes out",) and isinstance(last[1], Over)
 
 
 def test_a_resumed_play_does_not_tell_again_what_was_read(tmp_path):
@@ -145,7 +168,7 @@ def test_a_resumed_play_does_not_tell_again_what_was_read(tmp_path):
 
 def test_stepping_back_from_what_nobody_learnt_needs_nobody():
     driver = sit(parlour.driver(), "go on", "pink-word-1", "undo")
-    assert driver.moment == Handover(0, "Ana")  # the answer is taken back, and hidden from who comes next
+    assert called(driver.moment) == "Ana"  # the answer is taken back, and hidden from who comes next
     sit(driver, "go on", "pink-word-2", "go on", "blue-word-1", "go on", "keep")
     before = driver.moment
     assert before.ask.about == "play"
@@ -160,11 +183,11 @@ def test_stepping_back_past_what_was_told_needs_both(answer):
     driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
     played = driver.moment.ask.options[0]
     steps = len(sit(driver, played).session.steps)
-    asked = driver.moment
+    asked = sit(driver, "go on").moment
     sit(driver, "undo")
     assert driver.moment == StepBack("Ana", 1, "Ben") and len(driver.session.steps) == steps
     sit(driver, answer)
-    assert driver.moment == Handover(0, "Ana")  # Ben was at the keyboard to answer
+    assert called(driver.moment) == "Ana"  # Ben was at the keyboard to answer
     sit(driver, "go on")
     assert driver.moment.ask.about == ("play" if answer == "yes" else "choose")
     if answer == "no":
@@ -175,11 +198,17 @@ def test_stepping_back_past_what_was_told_needs_both(answer):
 
 def test_stepping_back_drops_what_the_other_did_since():
     driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
-    sit(driver, driver.moment.ask.options[0], "A", "go on", "B", "go on", "go on", "undo")
+    sit(driver, driver.moment.ask.options[0], "go on", "A", "go on", "B", "go on", "undo")
     assert driver.moment == StepBack("Ben", 0, "Ana")
     sit(driver, "yes")
     assert driver.session.steps[-1][0].startswith("card")  # before both chose
-    assert driver.moment == Handover(0, "Ana")
+    assert called(driver.moment) == "Ana"
+
+
+def test_a_page_that_was_left_by_the_wish_to_step_back_is_there_again():
+    driver = sit(parlour.driver(), "go on", "pink-word-1", "go on", "blue-word-1", "go on", "keep")
+    page = sit(driver, driver.moment.ask.options[0]).moment
+    assert kinds(page) == ["Together"] and sit(driver, "undo", "no").moment == page
 
 
 def test_against_a_persona_one_yes_is_enough():

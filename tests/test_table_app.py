@@ -22,6 +22,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.cli.common.arguments import Ready, ready
+from fogtools.game.playing.beats import Together
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.transcript import read
 from fogtools.game.playing.view import Choice
@@ -29,7 +30,7 @@ from fogtools.play.recording import replay
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.app import HELP, TableApp
 from fogtools.play.terminal.driver import Driver
-from fogtools.play.terminal.moments import Decision, Handover, Over, Reveal, StepBack
+from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
 from fogtools.play.terminal.screens import DecisionScreen
 from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
@@ -38,7 +39,7 @@ from fogtools.text.tool_messages import translate_for
 from tests import parlour
 from tests.fog import BOX, EVENING, ROOT, START, STORY, clean
 from tests.share import by_day
-from tests.test_table import SECOND
+from tests.test_table import SECOND, called, kinds
 
 SMALL = (80, 24)
 
@@ -80,12 +81,12 @@ async def press(pilot: Any, *keys: str) -> None:
 
 def test_a_hand_over_shows_nothing_of_anybody():
     async def what(app, pilot):
-        assert app.driver.moment == Handover(0, "Ana") and "Press Enter when you are there, Ana." in seen(app)
+        assert called(app.driver.moment) == "Ana" and "Press Enter when you are there, Ana." in seen(app)
         await press(pilot, "enter")
         assert "pink-word-1" in seen(app) and "Which word do you keep?" in seen(app)
         await press(pilot, "down", "enter")
         screen = seen(app)
-        assert app.driver.moment == Handover(1, "Ben") and "Ben" in screen
+        assert called(app.driver.moment) == "Ben" and "Ben" in screen
         assert "word" not in screen and "card" not in screen.casefold() and "♥" not in screen
         await press(pilot, "h", "l", "p", "down", "1", "a")  # no key of a decision opens anything
         assert seen(app) == screen
@@ -100,16 +101,14 @@ def test_secret_letters_are_shown_to_both_at_once():
 
     async def what(app, pilot):
         await press(pilot, *["enter"] * 4)  # both keep a word
-        await press(pilot, "enter", "enter", "enter")  # there, keep, play
+        await press(pilot, "enter", "enter", "enter", "enter")  # there, keep, play, read
         assert app.driver.moment.ask.about == "choose"
         await press(pilot, "b", "enter", "enter")
         assert app.driver.moment.seat == 1 and "chose" not in seen(app)
         await press(pilot, "c", "enter")
-        assert isinstance(app.driver.moment, Reveal)
-        assert "Both have chosen" in seen(app) and "pink chose B" in seen(app) and "blue chose C" in seen(app)
-        assert "draws" not in seen(app)
-        await press(pilot, "enter")
-        assert isinstance(app.driver.moment, Handover)
+        assert kinds(app.driver.moment) == ["Speak", "News"] and called(app.driver.moment) == "Ben"
+        assert "pink (B): “It is B.”" in seen(app) and "blue (C): “It is C.”" in seen(app)
+        assert "card-" not in seen(app)
 
     at_the_table(parlour.start(), what)
 
@@ -129,7 +128,7 @@ def test_letters_numbers_arrows_and_clicks_light_an_answer_up():
         await pilot.click("Answers", offset=(4, 1))
         assert app.driver.moment.ask.about == "play"
         assert app.driver.session.steps[-1] == (hand[0].card.id,)
-        await press(pilot, "2", "enter", "c")
+        await press(pilot, "2", "enter", "enter", "c")
         assert app.screen.query_one("Answers").highlighted == 2
 
     at_the_table(parlour.start(), what)
@@ -155,7 +154,7 @@ def test_a_hand_says_why_a_card_cannot_be_played():
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_stepping_back_past_what_was_told_asks_the_other(answer):
     async def what(app, pilot):
-        await press(pilot, *["enter"] * 7)
+        await press(pilot, *["enter"] * 8)
         assert app.driver.moment.ask.about == "choose"
         await press(pilot, "u")
         assert isinstance(app.driver.moment, StepBack)
@@ -163,7 +162,7 @@ def test_stepping_back_past_what_was_told_asks_the_other(answer):
         assert "Ana wants to step back" in screen and "Your answer, Ben" in screen
         assert "word" not in screen and "card" not in screen.casefold()
         await press(pilot, *(["up", "enter"] if answer == "yes" else ["enter"]))
-        assert app.driver.moment == Handover(0, "Ana")
+        assert called(app.driver.moment) == "Ana"
         await press(pilot, "enter")
         assert app.driver.moment.ask.about == ("play" if answer == "yes" else "choose")
 
@@ -198,7 +197,7 @@ def test_names_are_asked_for_and_ones_own_is_warned_about():
 def test_a_name_with_brackets_is_a_name():
     async def what(app, pilot):
         await press(pilot, *"[/b]", "enter", *"[red]", *["enter"] * 3)
-        assert app.driver.moment == Handover(0, "[/b]") and "[/b]" in seen(app)
+        assert called(app.driver.moment) == "[/b]" and "[/b]" in seen(app)
         await press(pilot, "enter")
         assert "[red]" in seen(app)
 
@@ -298,7 +297,7 @@ def test_a_window_too_small_takes_no_answer():
         await pilot.pause(0.1)
         assert "Which word do you keep?" in seen(app)
         await press(pilot, "enter")
-        assert app.driver.moment == Handover(1, "Ben")
+        assert called(app.driver.moment) == "Ben"
 
     async def from_the_start(app, pilot):
         assert "Please make the window larger." in seen(app)
@@ -318,11 +317,11 @@ def test_a_second_enter_answers_nothing_that_is_gone():
         screen = app.screen
         chosen = OptionList.OptionSelected(screen.query_one("Answers"), Option(""), 0)
         screen.on_option_list_option_selected(chosen)
-        assert app.driver.moment == Handover(1, "Ben")
+        assert called(app.driver.moment) == "Ben"
         screen.on_option_list_option_selected(chosen)
         await pilot.pause()
         handover = app.screen
-        assert app.driver.moment == Handover(1, "Ben")
+        assert called(app.driver.moment) == "Ben"
         handover.action_go_on()
         handover.action_go_on()
         await pilot.pause()
@@ -355,14 +354,16 @@ def test_a_fault_of_the_tool_shows_no_secret(capsys):
 def test_alone_what_happened_is_shown_before_the_next_question():
     async def what(app, pilot):
         await press(pilot, *["enter"] * 3, "b", "enter")
-        assert isinstance(app.driver.moment, Reveal)
         screen = seen(app)
-        assert "What happened" in screen and "pink chose B" in screen and "blue chose B" in screen
-        assert "Press Enter to go on." in screen and "Both may look" not in screen
-        await press(pilot, "enter")
+        assert "What happened" in screen and "pink (B): “It is B.”" in screen and "blue (B): “It is B.”" in screen
+        assert "Press Enter to go on." in screen and "looks away" not in screen and "pink hearts +2" in screen
+        assert "parlour.yaml:1" not in screen
+        await press(pilot, "w")
+        assert "Match: +2 · parlour.yaml:1 · FOL-109" in seen(app)
+        await press(pilot, "w", "enter")
         assert isinstance(app.driver.moment, Decision) and "blue plays card" in seen(app)
 
-    at_the_table(parlour.start(Player(own="Ana"), SECOND), what)
+    at_the_table(parlour.start(Player(own="Ana"), SECOND), what, (100, 30))
 
 
 @pytest.mark.nightly
@@ -372,6 +373,13 @@ def test_the_newest_line_of_the_log_is_in_sight(size):
         while not isinstance(app.driver.moment, Over):
             if isinstance(app.driver.moment, Decision) and app.driver.moment.tableau.log:
                 await pilot.pause()
+                if not app.screen.query_one(
+                    "#side"
+                ).display:  # a card with letters has all the room; the log is a key away
+                    await press(pilot, "l")
+                    assert app.driver.moment.tableau.log[-1] in seen(app)
+                    await press(pilot, "escape", "enter")
+                    continue
                 assert app.driver.moment.tableau.log[-1] in seen(app).partition("What happened")[2]
                 log = app.screen.query_one("Log")
                 assert log.scroll_y == log.max_scroll_y and log.size.height > 0
@@ -402,8 +410,8 @@ def test_more_answers_than_there_is_room_for_are_said():
 
 def test_only_a_card_that_is_cut_has_a_rest():
     async def what(app, pilot):
-        await press(pilot, *["enter"] * 7)
-        assert app.driver.moment.ask.card and "the rest of the card" not in seen(app)
+        await press(pilot, *["enter"] * 5, "2")
+        assert app.driver.moment.ask.about == "swap" and "the rest of the card" not in seen(app)
         await pilot.resize_terminal(60, 18)
         await pilot.pause(0.1)
         assert "PgDn: the rest of the card" in seen(app)
@@ -464,8 +472,9 @@ def test_what_is_read_aloud_is_on_a_screen_of_its_own():
 
     async def what(app, pilot):
         assert "Read this together" in seen(app) and "Lesson 1" in seen(app) and "Which word" not in seen(app)
+        assert called(app.driver.moment) == "Ana"
         await press(pilot, "enter")
-        assert app.driver.moment == Handover(0, "Ana")
+        assert "Which word" in seen(app)
 
     at_the_table(start, what)
 
@@ -527,6 +536,12 @@ def hidden(app: TableApp) -> set[str]:
     return held | {card.title for t in tableaus for _, cards in t.own for card in cards}
 
 
+def words(page: Page) -> str:
+    """All that stands on the cards that both read."""
+    cards = [beat.card for beat in page.beats if isinstance(beat, Together)]
+    return " ".join(run.text for card in cards for line in card.lines for run in line)
+
+
 @pytest.mark.nightly
 def test_two_people_play_a_story_to_its_end_in_french():
     """Nothing secret stands on a hand-over or a reveal; what was played in French replays, and reads the same.
@@ -541,10 +556,12 @@ def test_two_people_play_a_story_to_its_end_in_french():
     async def what(app, pilot):
         while not isinstance(app.driver.moment, Over):
             moment = app.driver.moment
-            if isinstance(moment, Handover):
+            if isinstance(moment, Page) and moment.called:
                 await pilot.pause()
                 screen = seen(app)
-                assert moment.called in screen and not [title for title in hidden(app) if title in screen]
+                open_words = words(moment)  # a title may be among the words of what lies open
+                assert moment.called in screen
+                assert not [title for title in hidden(app) if title in screen and title not in open_words]
             await pilot.press("enter")
         await pilot.pause()
         texts.append(seen(app))
@@ -581,7 +598,7 @@ def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: s
         start_new_session=True,
     )
     try:
-        for words in (b"Read this together", b"SYNOPSIS", b"Which side", b"Press Enter to go on", b"Which traits"):
+        for words in (b"Read this together", b"SYNOPSIS", b"Which side", b"Which traits"):
             reads(ours, words)
             os.write(ours, b"\r")
         reads(ours, b"Which occupation")

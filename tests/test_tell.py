@@ -33,14 +33,40 @@ def told(seed: int, code: str = "en", names: tuple[str, str] = ("Alma", "Jules")
 
 
 def test_a_play_is_told_in_the_order_in_which_it_was_played():
-    """Title, people, then every chapter and every scene played, in their order."""
-    log = played(7).log
-    cards = [t.facts["card"] for t in log if t.word in ("chapter", "plays", "finale")]
-    headings = [b.text for b in told(7) if b.kind in ("chapter", "scene")]
-    titles = [box().by_id[c].card.title for c in cards]
-    assert len(headings) == len(titles)
+    """Title, people, then every chapter with its heading, and every scene behind a break, in their order."""
+    log, blocks = played(7).log, told(7)
+    assert [b.kind for b in blocks[:3]] == ["title", "subtitle", "people"] and blocks[2].text == "Alma and Jules"
+    titles = [box().by_id[t.facts["card"]].card.title for t in log if t.word in ("chapter", "finale")]
+    headings = [b.text for b in blocks if b.kind == "chapter"]
     assert all(title in heading for title, heading in zip(titles, headings, strict=True))
-    assert told(7)[0] == Block("title", "The 5:12")
+    scenes = [box().by_id[t.facts["card"]].card for t in log if t.word == "plays"]
+    starts = [blocks[i + 1].text for i, b in enumerate(blocks) if b.kind == "break"]
+    openings = [card.says or card.text or card.asks or "" for card in scenes]
+    assert len(starts) == len(scenes)
+    assert all(_bare(str(o)) in _bare(s) for o, s in zip(openings, starts, strict=True) if isinstance(o, str))
+    assert blocks[0] == Block("title", "The 5:12") and not [b for b in blocks if b.kind == "scene"]
+
+
+def test_hearts_are_told_at_the_ends_of_chapters_alone():
+    blocks = told(7)
+    places = [i for i, b in enumerate(blocks) if b.kind == "score"]
+    assert places and all(i + 1 == len(blocks) or blocks[i + 1].kind in ("chapter", "text") for i in places)
+    chapters = len([b for b in blocks if b.kind == "chapter"])
+    assert len(places) <= chapters + 1
+
+
+def test_two_answers_of_which_nothing_came_get_a_line():
+    """Nothing an author wrote is put aside for it: only where no sentence of the card's came."""
+    apart = {"Neither of them takes it back.", "Two answers, and it goes on with both.", "They leave it there."}
+    apart.add("Nobody says who was right.")
+    found = 0
+    for seed in range(1, 8):
+        blocks = told(seed)
+        for i, block in enumerate(blocks):
+            if block.text in apart:
+                found += 1
+                assert blocks[i - 1].kind in ("speech", "aside")
+    assert found
 
 
 @pytest.mark.parametrize("seed", range(1, 30))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -16,6 +16,9 @@ SEED = translatable("The seed of all chance; asked for at the table, 1 with --au
 WITH = translatable("Play against this persona (selfish, mirror, random, ...) instead of other people.")
 SEAT = translatable("Your seat against a persona: a colour (pink).")
 PLAIN = translatable("Lines and numbered answers instead of a whole screen, for pipes and screen readers.")
+PACE = translatable(
+    "How many keys it takes: slow waits after each thing that is said, fast only where somebody decides."
+)
 LANG = translatable("The language of the cards (en, fr, ...).")
 FIRST = translatable("The seat that begins; by chance if left out.")
 NAMES = translatable("The characters' names, with a comma between them; asked for at the table if left out.")
@@ -28,6 +31,7 @@ def play(
     story: Annotated[Path | None, typer.Argument(help=STORY)] = None,
     with_: Annotated[str, typer.Option("--with", help=WITH, metavar="PERSONA")] = "",
     seat: Annotated[str, typer.Option(help=SEAT, metavar="COLOUR")] = "",
+    pace: Annotated[Literal["slow", "normal", "fast"], typer.Option(help=PACE)] = "normal",
     lang: Annotated[str, typer.Option(help=LANG)] = "",
     names: Annotated[str, typer.Option(help=NAMES, metavar="NAME,NAME")] = "",
     first: Annotated[str, typer.Option(help=FIRST, metavar="COLOUR")] = "",
@@ -44,7 +48,7 @@ def play(
 ) -> None:
     from fogtools.cli.common import playing  # with the engine: nobody waits for it who only asks for help
 
-    seating = playing.Seating(with_, seat, lang, save)
+    seating = playing.Seating(with_, seat, lang, save, pace)
     dealing = playing.Dealing(names, first, players, seed, ruling or (), tutorial)
     if auto:
         playing.nobody_there(

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fogtools.game.authoring.numbers import Numbered
     from fogtools.game.editing.editor import DeskOf
     from fogtools.game.editing.symbols import Mention
+    from fogtools.game.playing.beats import Beat
     from fogtools.game.playing.ledger import Ledger
     from fogtools.game.playing.prose import Block
     from fogtools.game.playing.view import Tableau
@@ -181,6 +182,9 @@ class Playing(Generic[B, S, V]):
     tutorial: Callable[[B], str] = _nowhere
     #: (box, sitting, seat, ask or None when it is over, language of the cards, the tool's words) -> what a seat sees.
     tableau: Callable[[B, Sitting, int, Ask | None, Language, Translate], Tableau] | None = None
+    #: (box, sitting, place in the log, language of the cards, the tool's words) -> what happened since then, as far as
+    #: everybody may know it; from -1 on, what is read before anything happens, too.
+    beats: Callable[[B, Sitting, int, Language, Translate], Sequence[Beat]] | None = None
     #: Whether its table can be shown on a whole screen; else it is played in lines.
     whole_screen: bool = False
     #: (box, story, log, names, language of the cards) -> the play as prose.

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from fogtools.play.recording import Replay
     from fogtools.play.terminal.driver import Driver
     from fogtools.play.terminal.outcome import Outcome
+    from fogtools.play.terminal.pages import Pace
 
 #: What a shell says of a program that was asked to end (128 + SIGTERM).
 TERMINATED = 143
@@ -51,6 +52,7 @@ class Seating(NamedTuple):
     seat: str
     lang: str
     save: Path | None
+    pace: Pace = "normal"
 
 
 class Dealing(NamedTuple):
@@ -171,7 +173,7 @@ def start_of(path: Path | None, resume: str, seating: Seating, dealing: Dealing)
     """A new play, or one that was left, ready for the table."""
     start = _gone_on(resume, path, seating, dealing) if resume else _begun(_named(path), seating, dealing)
     start.check()
-    return start
+    return replace(start, pace=seating.pace)
 
 
 def _begun(path: Path, seating: Seating, dealing: Dealing) -> Start:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-Kind = Literal["title", "subtitle", "chapter", "scene", "text", "speech", "aside", "score"]
+Kind = Literal["title", "subtitle", "people", "chapter", "scene", "break", "text", "speech", "aside", "score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,10 @@ class Block:
 MARKS: dict[Kind, str] = {
     "title": "# {text}",
     "subtitle": "*{text}*",
+    "people": "{text}",
     "chapter": "## {text}",
     "scene": "### {text}",
+    "break": "{text}",
     "text": "{text}",
     "speech": "**{who}** — {text}",
     "aside": "*{text}*",
@@ -34,8 +36,10 @@ MARKS: dict[Kind, str] = {
 TAGS: dict[Kind, str] = {
     "title": "<h1>{text}</h1>",
     "subtitle": '<p class="subtitle">{text}</p>',
+    "people": '<p class="people">{text}</p>',
     "chapter": "<h2>{text}</h2>",
     "scene": "<h3>{text}</h3>",
+    "break": '<p class="break">{text}</p>',
     "text": "<p>{text}</p>",
     "speech": '<p class="speech"><b>{who}</b> — {text}</p>',
     "aside": '<p class="aside">{text}</p>',

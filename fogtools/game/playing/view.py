@@ -101,9 +101,9 @@ class Tableau:
 
     `status`: chapter, its length, decks, what waits; `card`: the one in question or last played; `own` lists what the
     reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it;
-    `aloud`: cards that both people read since the reader last decided; `result`: how it ended, once it is over;
-    `drawn`: the table as lines of signs that stand below each other, where a picture of it helps; `writing`: the choice
-    that is none of `choices`, where the question takes one's own words.
+    `result`: how it ended, once it is over; `drawn`: the table as lines of signs that stand below each other, where a
+    picture of it helps; `writing`: the choice that is none of `choices`, where the question takes one's own words;
+    `secret`: nobody else may look while the question is answered.
     """
 
     story: str
@@ -116,10 +116,10 @@ class Tableau:
     question: str
     choices: tuple[Choice, ...]
     log: tuple[str, ...]
-    aloud: tuple[Shown, ...] = ()
     result: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
     writing: Writing | None = None
+    secret: bool = True
 
 
 class Reader(Generic[V]):

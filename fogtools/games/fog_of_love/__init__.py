@@ -96,6 +96,7 @@ RECORD = Record(
         searchers=tuple(SEARCHERS),
         characters=True,
         tutorial=story_of_the_set,
+        beats=lazy("fogtools.games.fog_of_love.show.beats:beats"),
         tableau=lazy("fogtools.games.fog_of_love.show.view:tableau"),
         whole_screen=True,
         telling=lazy("fogtools.games.fog_of_love.show.prose:telling"),

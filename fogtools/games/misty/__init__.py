@@ -49,6 +49,7 @@ RECORD = Record(
         ruled=RULED,
         rows=HERE / "ledger.yaml",
         personas=PERSONAS,
+        beats=lazy("fogtools.games.misty.show.beats:beats"),
         tableau=lazy("fogtools.games.misty.show.view:tableau"),
         telling=lazy("fogtools.games.misty.show.prose:telling"),
     ),

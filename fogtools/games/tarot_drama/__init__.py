@@ -48,6 +48,7 @@ RECORD = Record(
         ruled=RULED,
         rows=HERE / "ledger.yaml",
         personas=PERSONAS,
+        beats=lazy("fogtools.games.tarot_drama.show.beats:beats"),
         tableau=lazy("fogtools.games.tarot_drama.show.view:tableau"),
         telling=lazy("fogtools.games.tarot_drama.show.prose:telling"),
     ),

@@ -17,9 +17,9 @@ from textual.screen import Screen
 from fogtools.finding import FogError, Say, translatable
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.driver import Driver
-from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.play.terminal.moments import NOBODY, Decision, Moment, Over, Page, StepBack
 from fogtools.play.terminal.naming import NamesScreen
-from fogtools.play.terminal.notices import AloudScreen, HandoverScreen, RevealScreen, StepBackScreen
+from fogtools.play.terminal.notices import PageScreen, StepBackScreen
 from fogtools.play.terminal.outcome import How, Outcome
 from fogtools.play.terminal.overlays import (
     CardsOverlay,
@@ -43,6 +43,7 @@ HELP = (
     ("h F2", translatable("your cards: your hand, and why a card cannot be played; what you alone may see")),
     ("p F4", translatable("both people: what lies open of them")),
     ("l F3", translatable("all that has happened")),
+    ("w F6", translatable("why hearts, tokens and tracks changed: the printed words, their line, the rule")),
     ("u F8", translatable("step back to before your last answer; both agree where something was learnt since")),
     ("s F5", translatable("save the play, now and after every step")),
     ("q F10 Esc", translatable("leave the table")),
@@ -67,6 +68,7 @@ class TableApp(App[How]):
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (64, "-narrow"), (116, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (28, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
@@ -134,15 +136,11 @@ class TableApp(App[How]):
     def screen_of(self, driver: Driver, moment: Moment) -> Screen[None]:
         """The screen of a moment."""
         match moment:
-            case Handover(seat, _):
-                person = driver.person(seat)
-                return HandoverScreen(moment, person.colour, person.name)
-            case Aloud():
-                return AloudScreen(moment)
+            case Page(seat=seat):
+                person = driver.person(seat) if seat != NOBODY else None
+                return PageScreen(moment, person.colour if person else "", person.name if person else "")
             case Decision():
                 return DecisionScreen(moment, driver.trouble)
-            case Reveal():
-                return RevealScreen(moment)
             case StepBack():
                 return StepBackScreen(moment, driver.shared)
             case Over():

@@ -13,15 +13,12 @@ from fogtools.game.playing.transcript import DECISION
 from fogtools.game.playing.view import Person, Tableau
 from fogtools.play.recording import transcript
 from fogtools.play.session import Session
-from fogtools.play.terminal.moments import Aloud, Decision, Handover, Moment, Over, Reveal, StepBack
+from fogtools.play.terminal.moments import NOBODY, Decision, Moment, Over, Page, StepBack
+from fogtools.play.terminal.pages import Pace
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import Setting
+from fogtools.play.terminal.unread import NEVER_SHOWN, Unread
 from fogtools.source.invisible import masked_throughout
-
-#: Nobody looks: the keyboard changes hands, or both look together.
-NOBODY = -1
-#: Fields of a tableau that are the engine's words and never on a screen.
-NEVER_SHOWN = ("id", "option")
 
 
 @dataclass(frozen=True)
@@ -39,19 +36,26 @@ class Driver:
     save file is named, the play is written to it after every step, whole or not at all.
     """
 
-    def __init__(self, setting: Setting, terms: Terms, save: Path | None = None, done: Session | None = None) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        terms: Terms,
+        save: Path | None = None,
+        done: Session | None = None,
+        pace: Pace = "normal",
+    ) -> None:
         """`done` is a play to go on with. Raises FogError where the save file cannot be written."""
-        self.setting, self.terms, self.save = setting, terms, save
+        self.setting, self.terms, self.save, self.pace = setting, terms, save, pace
         #: What is on the screen now.
         self.moment: Moment
         #: Why the play could not be saved after the last step.
         self.trouble: Say | None = None
         self._last = setting.people[0] if setting.people else 0
-        self._heard: set[str] = set()
         self._sit_down(done.steps if done is not None else [])
         self._read = [self._known(seat) for seat in self._seats]
-        #: How much of the log one person alone has been shown.
-        self._shown = len(self.session.log)
+        self._unread = Unread(setting)
+        if done is not None:
+            self._unread.skip(self.session)
         if save is not None:
             self._write(save)
         self._go_on()
@@ -93,7 +97,7 @@ class Driver:
 
     def go_on(self) -> None:
         """Somebody is there after a hand-over, or both have read what lies open."""
-        if isinstance(self.moment, Handover):
+        if isinstance(self.moment, Page) and self.moment.seat != NOBODY:
             self._looking = self._last = self.moment.seat
         self._go_on()
 
@@ -124,7 +128,7 @@ class Driver:
         if self._is_free(asker, place):
             self._back_to(place)
         else:
-            self._wanted = place
+            self._wanted, self._left = place, self.moment
             others = [seat for seat in self.setting.people if seat != asker] or [asker]
             self.moment = StepBack(self.called(asker), others[0], ", ".join(map(self.called, others)))
         return True
@@ -135,6 +139,8 @@ class Driver:
             self._looking = NOBODY  # the other came to the keyboard to answer
         if yes:
             self._back_to(self._wanted)
+        elif isinstance(self._left, Page):  # nobody may have read it to its end
+            self.moment = self._left
         else:
             self._go_on()
 
@@ -168,37 +174,42 @@ class Driver:
                     self._held[ask.seat] = answer
             due = [ask for ask in self.session.asks if ask.seat not in self._held]
             if due:
-                self.moment = self._news() or self._asks(next((a for a in due if a.seat == self._looking), due[0]))
+                ask = next((a for a in due if a.seat == self._looking), due[0])
+                self.moment = self._page(ask) or self._decision(ask)
                 return
-            if self._step():
-                return
-        self.moment = self._news() or Over(self._tableau(self._last, None), self._open_lines([0 for _ in self._seats]))
+            self._step()
+        self.moment = self._page(None) or Over(
+            self._tableau(self._last, None), self._open_lines([0 for _ in self._seats])
+        )
 
-    def _news(self) -> Reveal | None:
-        """What one person alone is to read before the play goes on; None where it would be no news.
-
-        That is all that was told since the last answer, if both may read something of it besides that answer itself.
-        """
-        if len(self.setting.people) != 1:
+    def _page(self, ask: Ask | None) -> Page | None:
+        """The next page before the question, or the end; None where nothing is left to read and nobody must come."""
+        self._unread.hear(self.session)
+        secret = ask is not None and self.shared and self._tableau(ask.seat, ask).secret
+        comes = secret and ask is not None and self._looking != ask.seat
+        if not comes and not self._unread.worth_a_page:
             return None
-        seat, since = self.setting.people[0], self.session.log[self._shown :]
-        self._shown = len(self.session.log)
-        open_to_both = [told for told in since if told.word != DECISION and told.knows < 0]
-        if len(open_to_both) < 2 and all(told.seat == seat for told in open_to_both):
+        if ask is not None and not self.shared and self._unread.beside(ask.card):
+            self._unread.skip(self.session)
             return None
-        return Reveal(self._tableau(seat, None).log[self._read[seat] :], alone=True)
-
-    def _asks(self, ask: Ask) -> Moment:
-        seen = self._tableau(ask.seat, ask)
-        if unheard := tuple(card for card in seen.aloud if card.id not in self._heard):
-            self._heard |= {card.id for card in unheard}
-            self._looking = NOBODY if self.shared else ask.seat
-            return Aloud(unheard)
-        if self.shared and self._looking != ask.seat:
+        beats, more = self._unread.next(self.pace)
+        if self.shared:
             self._looking = NOBODY
-            return Handover(ask.seat, self.called(ask.seat))
+        if more or ask is None or not secret:
+            return Page(beats)
+        return Page(beats, ask.seat, self.called(ask.seat))
+
+    def _decision(self, ask: Ask) -> Decision:
+        seen = self._tableau(ask.seat, ask)
         self._looking = self._last = ask.seat
-        return Decision(ask.seat, ask, seen, max(0, len(seen.log) - self._read[ask.seat]))
+        fresh = max(0, len(seen.log) - self._read[ask.seat])
+        return Decision(ask.seat, ask, seen, fresh, self._alone(ask.seat, fresh))
+
+    def _alone(self, seat: int, fresh: int) -> tuple[str, ...]:
+        """The newest lines of a person's log that nobody else reads so."""
+        mine = self._tableau(seat, None).log
+        others = [set(self._tableau(other, None).log) for other in self._seats if other != seat]
+        return tuple(line for line in mine[len(mine) - fresh :] if not any(line in log for log in others))
 
     def _persona(self, ask: Ask) -> str | None:
         policy = self._policies[ask.seat]
@@ -207,19 +218,12 @@ class Driver:
         table = self.session.table
         return ask.options[policy(table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])]
 
-    def _step(self) -> bool:
-        """Gives all answers to the play in one step; whether all people now look at what they have chosen."""
-        asks, together = self.session.asks, self.shared and len(self.session.asks) > 1
-        before = [len(self._tableau(seat, None).log) if together else 0 for seat in self._seats]
-        self._take(tuple(self._held[ask.seat] for ask in asks))
+    def _step(self) -> None:
+        """Gives all answers to the play in one step."""
+        self._take(tuple(self._held[ask.seat] for ask in self.session.asks))
         self._held = {}
         if self.save is not None:
             self._keep(self.save)
-        if together and (lines := self._open_lines(before)):
-            self._looking = NOBODY
-            self.moment = Reveal(lines)
-            return True
-        return False
 
     def _take(self, answers: tuple[str, ...]) -> None:
         self._taken.append(Step(self.session.asks, len(self.session.log)))
@@ -243,7 +247,7 @@ class Driver:
         self._sit_down(self.session.steps[:place])
         self._looking = looking
         self._read = [min(n, len(self._tableau(seat, None).log)) for seat, n in enumerate(read)]
-        self._shown = len(self.session.log)
+        self._unread.skip(self.session)
         if self.save is not None:
             self._keep(self.save)
         self._go_on()

@@ -10,6 +10,7 @@ from textual.theme import Theme
 
 from fogtools.finding import Translate
 from fogtools.game.playing.view import Measure, Person, Run, Shown, Tableau
+from fogtools.play.terminal.beat_lines import Said
 from fogtools.play.terminal.seating import fact
 
 PAPER, INK, RED, MUTED, RULE = "#fcf8f0", "#2b2530", "#a3182b", "#5d5262", "#c9b99f"
@@ -61,8 +62,11 @@ def ground(look: str) -> str:
     return SEATS[look][0] if look in SEATS else TONES[sum(look.encode()) % len(TONES)]
 
 
-def words(card: Shown, width: int) -> Content:
-    """The text of a card in its styles, wrapped; its title stands in the bar above."""
+def words(card: Shown, width: int, room: int = 0) -> Content:
+    """The text of a card in its styles, wrapped; its title stands in the bar above.
+
+    Where it has more than `room` lines, the last empty ones are left out, as many as it takes; 0: there is no end.
+    """
     text = [line for line in card.lines if not is_title(card, line)]
     while text and not text[0]:
         text.pop(0)
@@ -70,6 +74,9 @@ def words(card: Shown, width: int) -> Content:
     for line in text:
         hanging = LETTER_INDENT if line and line[0].style == "letter" else 0
         lines += folded(Content.assemble(*(styled(run) for run in line)), width, hanging)
+    over = len(lines) - room if room else 0
+    for place in [n for n, line in enumerate(lines) if not line.plain][: -over - 1 : -1] if over > 0 else ():
+        del lines[place]
     return Content("\n").join(lines)
 
 
@@ -172,6 +179,47 @@ def told(lines: Sequence[str], fresh: int, width: int) -> Content:
     shown: list[Content] = []
     for place, line in enumerate(lines):
         shown += folded(Content.styled(line, "" if place >= len(lines) - fresh else DIM), width)
+    return Content("\n").join(shown)
+
+
+#: How a paragraph of a page looks, and how far it stands in.
+PARAGRAPHS = {
+    "heading": ("bold", 0),
+    "speech": ("", 0),
+    "outcome": ("italic", 0),
+    "sum": ("", 2),
+    "cause": (DIM, 4),
+    "note": (DIM, 0),
+    "lead": (DIM, 0),
+    "plain": ("", 0),
+}
+#: Paragraphs of these kinds stand close below each other.
+CLOSE = ("sum", "cause", "plain")
+
+
+def page(said: Sequence[Said | Shown]) -> Content:
+    """Paragraphs in their looks; the first card lies beside them, others are written out."""
+    shown: list[Content] = []
+    before = ""
+    cards = leads = 0
+    for part in said:
+        if isinstance(part, Said) and part.kind == "lead":
+            leads += 1
+            if leads == 1:  # it stands above the page
+                continue
+        if isinstance(part, Shown):
+            cards += 1
+            if cards == 1:
+                continue
+            text = "\n".join("".join(run.text for run in line) for line in part.lines)
+            shown += [Content(""), Content.styled(part.title, "bold"), Content(text)]
+            before = ""
+            continue
+        style, indent = PARAGRAPHS[part.kind]
+        if before and not (part.kind in CLOSE and before in CLOSE):
+            shown.append(Content(""))
+        shown.append(Content(" " * indent) + Content.styled(part.text, style))
+        before = part.kind
     return Content("\n").join(shown)
 
 

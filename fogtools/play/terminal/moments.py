@@ -4,41 +4,38 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fogtools.game.playing.beats import Beat
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.view import Shown, Tableau
+from fogtools.game.playing.view import Tableau
+
+#: Nobody's seat: the keyboard changes hands, or everybody looks together.
+NOBODY = -1
 
 
 @dataclass(frozen=True)
-class Handover:
-    """The keyboard goes to the person at this seat; nothing secret may be seen until somebody says to be there."""
+class Page:
+    """Beats that everybody reads, nothing secret among them; then the keyboard goes to the person at `seat`.
 
-    seat: int
-    called: str
+    `seat` is NOBODY where it goes to nobody: more follows that everybody may see, or one person alone reads on.
+    """
 
-
-@dataclass(frozen=True)
-class Aloud:
-    """Cards that both people read together before the next question."""
-
-    cards: tuple[Shown, ...]
+    beats: tuple[Beat, ...]
+    seat: int = NOBODY
+    called: str = ""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """One person decides and alone may look; `fresh` counts the lines of the log told since that person last looked."""
+    """One person decides and alone may look; `fresh` counts the lines of the log told since that person last looked.
+
+    `told` are those among them that only this person may know, with all that no page has shown.
+    """
 
     seat: int
     ask: Ask
     tableau: Tableau
     fresh: int
-
-
-@dataclass(frozen=True)
-class Reveal:
-    """What comes of the answers: the lines that both may read, or those that one person `alone` has not read yet."""
-
-    lines: tuple[str, ...]
-    alone: bool = False
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,10 +49,10 @@ class StepBack:
 
 @dataclass(frozen=True)
 class Over:
-    """The play is over; everybody may look: the board, and every line that both may read."""
+    """The play is over; everybody may look: the board, how it ended, and every line that both may read."""
 
     tableau: Tableau
     lines: tuple[str, ...]
 
 
-Moment = Handover | Aloud | Decision | Reveal | StepBack | Over
+Moment = Page | Decision | StepBack | Over

@@ -1,4 +1,4 @@
-"""The screens with nothing secret on them: hand-over, reveal, reading aloud, stepping back."""
+"""The screens with nothing secret on them: pages that all read, stepping back."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say
+from fogtools.game.playing.beats import Sums
+from fogtools.game.playing.view import Shown
 from fogtools.play.terminal import looks
-from fogtools.play.terminal.moments import Aloud, Handover, Moment, Reveal, StepBack
+from fogtools.play.terminal.beat_lines import Reading, Said
+from fogtools.play.terminal.moments import Page, StepBack
 from fogtools.play.terminal.table import TableScreen
 from fogtools.play.terminal.widgets import REST, CardFace, Keys, Text
+
+#: The ring of a slow page, from empty to full, and how fast people read aloud.
+RING = "○◔◑◕●"
+WORDS_A_SECOND = 2.5
 
 
 class PlayScreen(TableScreen):
@@ -33,107 +40,102 @@ class PlayScreen(TableScreen):
         return Keys(self.table.setting.say, *first, ("?", "app.keys", Say("help")), ("q", "app.leave", Say("leave")))
 
 
-class Notice(PlayScreen):
-    """A few words in the middle of an empty table; nothing of anybody shows."""
-
-    moment: Moment
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", show=False)]
-
-    def box(self) -> ComposeResult:
-        """What stands in the middle."""
-        yield Text()
-
-    def compose(self) -> ComposeResult:
-        """The box, and the keys."""
-        with Vertical(id="middle"), Vertical(id="box"):
-            yield from self.box()
-        t = Say("go on")
-        yield self.keys(("↵", "screen.go_on", t), ("u", "app.undo", Say("step back")))
-
-    def action_go_on(self) -> None:
-        """Somebody is there, or has read it."""
-        self.table.act(lambda driver: driver.go_on(), self.moment)
-
-
-class HandoverScreen(Notice):
-    """The keyboard changes hands."""
-
-    moment: Handover
-
-    def __init__(self, moment: Handover, colour: str, character: str) -> None:
-        super().__init__()
-        self.moment, self.colour, self.character = moment, colour, character
-
-    def box(self) -> ComposeResult:
-        """Whose turn it is to look."""
-        called, t = self.moment.called, self.table.t
-        name = Text(f"{looks.MARKS[self.moment.seat]} {called}", classes="name")
-        name.styles.background = looks.seat_colours(self.colour)[0]
-        yield name
-        if self.character != called:
-            yield Text(t(Say("playing {name}", name=self.character)), classes="dim")
-        yield Text(t(Say("The keyboard is for {name} now. Everybody else looks away.", name=called)))
-        yield Text(t(Say("Press Enter when you are there, {name}.", name=called)), classes="lamp")
-
-
-class RevealScreen(Notice):
-    """What has come of the last answers."""
-
-    moment: Reveal
-
-    def __init__(self, moment: Reveal) -> None:
-        super().__init__()
-        self.moment = moment
-
-    def box(self) -> ComposeResult:
-        """The lines that both may read, or that one person alone has not read yet."""
-        alone = self.moment.alone
-        yield Text(self.table.t(Say("What happened") if alone else Say("Both have chosen")), classes="name")
-        with VerticalScroll():
-            yield Text("\n".join(line.strip() for line in self.moment.lines))
-        go_on = Say("Press Enter to go on.") if alone else Say("Both may look. Press Enter to go on.")
-        yield Text(self.table.t(go_on), classes="lamp")
-
-    def on_mount(self) -> None:
-        """Scrolled by the arrow keys."""
-        self.query_one(VerticalScroll).focus()
-
-
-class AloudScreen(PlayScreen):
-    """Cards that both read together."""
+class PageScreen(PlayScreen):
+    """Beats that everybody may see, and who comes to the keyboard then; nothing secret of anybody shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "go_on", show=False),
+        Binding("w,f6", "why", show=False),
         Binding("pageup", "turn(-1)", show=False),
         Binding("pagedown", "turn(1)", show=False),
     ]
 
-    def __init__(self, moment: Aloud) -> None:
+    def __init__(self, moment: Page, colour: str, character: str) -> None:
+        """`colour` and `character` are those of who comes to the keyboard."""
         super().__init__()
-        self.moment, self.cards = moment, list(moment.cards)
+        self.moment, self.colour, self.character = moment, colour, character
+        self.why = False
+        #: How far the ring of a slow page has come.
+        self.turned = 0
+
+    def said(self) -> list[Said | Shown]:
+        """The page, paragraph by paragraph."""
+        reading = Reading(self.table.t, self.table.setting.language, self.why)
+        return [part for beat in self.moment.beats for part in reading.said(beat)]
 
     def compose(self) -> ComposeResult:
-        """One card at a time."""
-        yield Text(self.table.t(Say("Read this together")), id="status")
-        with Vertical(id="middle"):
-            yield CardFace(self.table.t(REST))
-        yield self.keys(("↵", "screen.go_on", Say("go on")))
+        """A card at the left where one is read; what is said and what comes of it; who comes, below."""
+        t, called, said = self.table.t, self.moment.called, self.said()
+        cards = [part for part in said if isinstance(part, Shown)]
+        lead = next((part.text for part in said if isinstance(part, Said) and part.kind == "lead"), "")
+        if said:
+            yield Text(lead or t(Say("What happened")), id="status")
+            said = [part for part in said if isinstance(part, Shown) or part.text != lead]
+        with Horizontal(id="table"):
+            if cards:
+                yield CardFace(t(REST), classes="read" if len(said) == len(cards) else "")
+            if len(said) > len(cards[:1]) or not said:
+                with VerticalScroll(id="told"):
+                    yield Text(id="paragraphs")
+        with Vertical(id="next"):
+            yield Text(id="ring")
+            if called:
+                character = f" · {self.character}" if self.character != called else ""
+                name = Text(f"{looks.MARKS[self.moment.seat]} {called}{character}", classes="name")
+                name.styles.background = looks.seat_colours(self.colour)[0]
+                yield name
+                yield Text(t(Say("Everybody else looks away. Press Enter when you are there, {name}.", name=called)))
+            else:
+                yield Text(t(Say("Press Enter to go on.")), classes="lamp")
+        sums = any(isinstance(beat, Sums) for beat in self.moment.beats)
+        why = [("w", "screen.why", Say("why"))] if sums else []
+        yield self.keys(("↵", "screen.go_on", Say("go on")), *why, ("u", "app.undo", Say("step back")))
 
     def on_mount(self) -> None:
-        """The first card."""
-        self.query_one(CardFace).show(self.cards.pop(0))
+        """The card and the words; scrolled by the arrow keys."""
+        cards = [part for part in self.said() if isinstance(part, Shown)]
+        if cards:
+            self.query_one(CardFace).show(cards[0])
+        self.write()
+        if self.table.driver is not None and self.table.driver.pace == "slow":
+            self.ring()
+        for scroll in self.query("#told"):
+            scroll.focus()
+
+    def ring(self) -> None:
+        """A ring that fills while the page can be read aloud; nothing happens when it is full."""
+        said = self.said()
+        words = sum(len(part.text.split()) for part in said if isinstance(part, Said))
+        words += sum(
+            len(run.text.split()) for part in said if isinstance(part, Shown) for line in part.lines for run in line
+        )
+        ring = self.query_one("#ring", Text)
+
+        def turn() -> None:
+            ring.update(RING[min(self.turned, len(RING) - 1)])
+            self.turned += 1
+
+        turn()
+        self.set_interval(max(0.5, words / WORDS_A_SECOND / (len(RING) - 1)), turn, repeat=len(RING) - 1)
+
+    def write(self) -> None:
+        """The paragraphs, with the causes of sums or without."""
+        for text in self.query("#paragraphs").results(Text):
+            text.update(looks.page(self.said()))
 
     def action_turn(self, pages: int) -> None:
         """A card that is longer than the screen."""
-        self.query_one(CardFace).turn(pages)
+        for face in self.query(CardFace):
+            face.turn(pages)
+
+    def action_why(self) -> None:
+        """Shows or hides what the sums were made of."""
+        self.why = not self.why
+        self.write()
 
     def action_go_on(self) -> None:
-        """The next card, or the question."""
-        if self.cards:
-            self.on_mount()
-        else:
-            self.table.act(lambda driver: driver.go_on(), self.moment)
+        """Somebody is there, or has read it."""
+        self.table.act(lambda driver: driver.go_on(), self.moment)
 
 
 class StepBackScreen(PlayScreen):

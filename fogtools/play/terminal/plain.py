@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.playing.beats import Beat, Ending, Sums
 from fogtools.game.playing.decision import WRITTEN, fit
 from fogtools.game.playing.view import Tableau, Writing
+from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paper
-from fogtools.play.terminal.moments import Aloud, Decision, Handover, Over, Reveal, StepBack
+from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
 from fogtools.play.terminal.outcome import Left, Outcome
 from fogtools.play.terminal.saving import in_words
 from fogtools.play.terminal.seating import name_of, name_warnings
 from fogtools.play.terminal.start import Start
 
 #: What can be typed instead of an answer, in this order; the English words are understood in every language.
-COMMANDS = translatable("card hand own board log undo save quit help")
+COMMANDS = translatable("card hand own board why log undo save quit help")
 MEANINGS = (
     translatable("the card in question; with a number, the card of that answer"),
     translatable("your hand, and why a card cannot be played"),
     translatable("what you alone may see"),
     translatable("both people and the board"),
+    translatable("why hearts, tokens and tracks changed last: the printed words, their line, the rule"),
     translatable("all that has happened"),
     translatable("step back to before your last answer"),
     translatable("with the name of a file: save the play there, now and after every step"),
     translatable("leave the table"),
     translatable("this list"),
 )
-#: So many lines of the log close a play.
-LAST_LINES = 14
 
 
 def play_in_lines(start: Start, lines: TextIO, out: TextIO) -> Outcome:
@@ -54,6 +56,10 @@ class Plain(Paper):
         super().__init__(lines, out, start.setting.say)
         self.start = start
         self.driver: Driver | None = None
+        #: The page that was read last.
+        self.beats: Sequence[Beat] = ()
+        #: Whether something on the terminal is for one person alone.
+        self.alone = False
         #: The user's own word of each command; both words of each are understood.
         self.own_word = dict(zip(COMMANDS.split(), self.t(COMMANDS).split(), strict=False))
         self.words = {word: word for word in COMMANDS.split()}
@@ -119,32 +125,40 @@ class Plain(Paper):
         if driver.trouble is not None:
             self.put(Say("Not saved: {why}", why=driver.trouble))
         match driver.moment:
-            case Handover(_, called):
-                self.clear()
-                self.put(Say("The keyboard goes to {name}. Press Enter when you are there, {name}.", name=called))
-                self.pause(driver)
-            case Aloud(cards):
-                self.put(Say("Read this together:"))
-                self.cards(cards)
-                self.put(Say("Press Enter to go on."))
-                self.pause(driver)
-            case Reveal(alone=True):
-                driver.go_on()  # the lines stand before the next question, or the end
-            case Reveal(lines):
-                self.put(
-                    Say("All have chosen, and all may look:")
-                    if driver.several
-                    else Say("Both have chosen, and both may look:")
-                )
-                self.each(lines)
-                self.put(Say("Press Enter to go on."))
-                self.pause(driver)
+            case Page():
+                self.page(driver, driver.moment)
             case StepBack(asker, _, called):
                 self.agree(driver, asker, called)
-            case Over(seen, lines):
-                self.ended(seen, lines)
+            case Over(seen):
+                self.ended(seen)
             case Decision():
                 self.decide(driver, driver.moment)
+
+    def page(self, driver: Driver, page: Page) -> None:
+        """What everybody reads; then who comes to the keyboard. One person alone reads on without a key."""
+        if driver.shared and self.alone:
+            self.clear()
+        self.alone, self.beats = False, page.beats
+        self.read_out(page.beats)
+        if page.called:
+            self.put()
+            self.put(Say("The keyboard goes to {name}. Press Enter when you are there, {name}.", name=page.called))
+        elif driver.shared or driver.pace == "slow":
+            self.put(Say("Press Enter to go on."))
+        else:
+            return driver.go_on()
+        self.pause(driver)
+
+    def read_out(self, beats: Sequence[Beat], causes: bool = False) -> None:
+        """Beats in lines."""
+        reading = Reading(self.t, self.start.setting.language, causes)
+        for beat in beats:
+            self.put()
+            for said in reading.said(beat):
+                if isinstance(said, Said):
+                    self.put(said.text, INDENTS.get(said.kind, ""))
+                else:
+                    self.card(said)
 
     def pause(self, driver: Driver) -> None:
         """Waits for Enter; what can be done without looking can be done here."""
@@ -190,24 +204,24 @@ class Plain(Paper):
             if typed in {*words, *(word[0] for word in words)}:
                 driver.agree(answer)
 
-    def ended(self, seen: Tableau, lines: tuple[str, ...]) -> None:
+    def ended(self, seen: Tableau) -> None:
         """The end, for both to read."""
         self.put()
         self.put(Say("The play is over."))
-        self.each(lines[-LAST_LINES:])
         self.put()
         self.board(seen)
-        self.put()
-        self.each(seen.result)
+        if not any(isinstance(beat, Ending) for beat in self.beats):
+            self.put()
+            self.each(seen.result)
         raise Left("left")
 
     # a decision
 
     def decide(self, driver: Driver, asked: Decision) -> None:
         """What is new, the card, the question; then whatever is typed until it is answered."""
-        seen = asked.tableau
+        seen, self.alone = asked.tableau, True
         self.put()
-        self.each(seen.log[len(seen.log) - asked.fresh :])
+        self.each(asked.told)
         self.put(" · ".join((*seen.status, *(self.person(p) for p in seen.people))))
         if asked.ask.card and seen.card is not None:
             self.card(seen.card)
@@ -267,6 +281,8 @@ class Plain(Paper):
                 self.own(seen)
             case "board":
                 self.board(seen)
+            case "why":
+                self.read_out([beat for beat in self.beats if isinstance(beat, Sums)], causes=True)
             case "log":
                 self.each(seen.log)
             case "undo":

@@ -15,7 +15,7 @@ from fogtools.game.playing.view import Held, Tableau
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.moments import Decision, Over
 from fogtools.play.terminal.notices import PlayScreen
-from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Log, PersonBar, Status, Text
+from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Letters, Log, PersonBar, Status, Text
 
 
 class TableSheet(PlayScreen):
@@ -44,7 +44,10 @@ class TableSheet(PlayScreen):
 class DecisionScreen(TableSheet):
     """One person decides."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("h,f2", "app.cards", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h,f2", "app.cards", show=False),
+        Binding("enter,space", "take", show=False),
+    ]
 
     def __init__(self, moment: Decision, trouble: Say | None) -> None:
         super().__init__()
@@ -60,13 +63,16 @@ class DecisionScreen(TableSheet):
                 with Vertical(id="asked"):
                     yield Board(seen.board, seen.people)
                     yield Text(seen.question, id="question")
-                    yield Answers(seen.choices, self.table.t(Say("▼ more answers below")))
+                    answers = Answers(seen.choices, self.table.t(Say("▼ more answers below")))
+                    yield answers
                 with Vertical(id="news"):
                     if seen.hand:
                         yield Text(self.table.t(Say("Your hand")), classes="heading hand")
                         yield Text(hand(seen.hand), classes="hand")
                     yield Text(self.table.t(Say("What happened")), classes="heading")
                     yield Log(seen.log, self.moment.fresh)
+        self.set_class(answers.has_class("letters") and seen.card is not None, "letters")
+        yield Letters(answers)
         yield self.keys(
             ("↵", "screen.take", Say("choose")),
             ("h", "app.cards", Say("cards")),
@@ -78,10 +84,13 @@ class DecisionScreen(TableSheet):
 
     def on_mount(self) -> None:
         """The answers are ready; what could not be saved is said."""
-        self.query_one(Answers).focus()
         self.show(self.query_one(Answers).highlighted)
         if self.trouble is not None:
             self.notify(self.table.t(Say("Not saved: {why}", why=self.trouble)), severity="error", markup=False)
+
+    def on_resize(self) -> None:
+        """The keys go to the answers that are in sight."""
+        self.call_after_refresh(lambda: self.query_one(Letters if self.query_one(Letters).display else Answers).focus())
 
     def show(self, place: int | None) -> None:
         """The card of the answer that is lit, else the one in question."""
@@ -89,6 +98,7 @@ class DecisionScreen(TableSheet):
         lit = seen.choices[place].card if place is not None and place < len(seen.choices) else None
         own = looks.together(*seen.own[0]) if seen.own else None
         self.query_one(CardFace).show(lit or seen.card or own)
+        self.query_one(Letters).light(place)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Another answer is lit."""

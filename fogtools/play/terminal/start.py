@@ -9,6 +9,7 @@ from pathlib import Path
 from fogtools.game.playing.course import Terms
 from fogtools.play.session import Session
 from fogtools.play.terminal.driver import Driver
+from fogtools.play.terminal.pages import Pace
 from fogtools.play.terminal.saving import refuse_unwritable
 from fogtools.play.terminal.seating import Setting, colour_word, seed_of
 
@@ -25,6 +26,7 @@ class Start:
     done: Session | None = None
     #: The number to shuffle by where nobody types one, drawn by chance; None: always 1, so that a pipe can be repeated.
     by_chance: int | None = None
+    pace: Pace = "normal"
 
     def check(self) -> None:
         """Raises FogError for whatever would stop the play from beginning: before anybody is asked for a name."""
@@ -52,4 +54,4 @@ class Start:
             terms = replace(terms, seed=seed)
         players = self.setting.players
         named = [replace(p, own=name or p.own) for p, name in zip(players, own or [""] * len(players), strict=True)]
-        return Driver(replace(self.setting, players=tuple(named)), terms, self.save, self.done)
+        return Driver(replace(self.setting, players=tuple(named)), terms, self.save, self.done, self.pace)

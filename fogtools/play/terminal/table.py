@@ -17,6 +17,7 @@ class Table(Protocol):
     """What the app is for a screen."""
 
     setting: Setting
+    driver: Driver | None
 
     def t(self, text: Say | str) -> str:
         """A message in the user's language."""

@@ -39,9 +39,12 @@ class Words(Widget):
     """The text of a card, as wide as there is room."""
 
     card: Shown | None = None
+    #: So many lines are in sight.
+    room = 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as it takes."""
+        self.room = container.height
         return self.wrapped(width).plain.count("\n") + 1
 
     def render(self) -> Content:
@@ -49,16 +52,16 @@ class Words(Widget):
         return self.wrapped(self.content_size.width)
 
     def wrapped(self, width: int) -> Content:
-        """The text at a width."""
-        return looks.words(self.card, max(10, width)) if self.card is not None else Content()
+        """The text at a width; without the empty lines that it has no room for."""
+        return looks.words(self.card, max(10, width), self.room) if self.card is not None else Content()
 
 
 class CardFace(Vertical):
     """A card as it is printed; a note stands below it."""
 
-    def __init__(self, rest: str) -> None:
+    def __init__(self, rest: str, classes: str = "") -> None:
         """`rest`: how the text is scrolled, said where it is longer than the card."""
-        super().__init__()
+        super().__init__(classes=classes)
         self.rest = rest
 
     def compose(self) -> ComposeResult:
@@ -209,6 +212,29 @@ class Answers(OptionList):
             event.prevent_default()
             self.highlighted = place
             self.focus()
+
+
+class Letters(Static, can_focus=True):
+    """The letters in one line, where the card needs all the room; it lights up what the list of answers would."""
+
+    def __init__(self, answers: Answers) -> None:
+        super().__init__()
+        self.answers = answers
+
+    def light(self, place: int | None) -> None:
+        """Another letter is lit."""
+        lit = "bold #2b2530 on #e8c07d"
+        letters = ((f" {c.option} ", lit if n == place else "bold") for n, c in enumerate(self.answers.choices))
+        self.update(Content("   ").join([Content.styled(*letter) for letter in letters]))
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter or an arrow lights up; everything else does what it does elsewhere."""
+        step = {"left": -1, "up": -1, "right": 1, "down": 1}.get(event.key, 0)
+        if step:
+            self.answers.highlighted = ((self.answers.highlighted or 0) + step) % len(self.answers.choices)
+        if step or (event.character and self.answers.light(event.character)):
+            event.stop()
+            event.prevent_default()
 
 
 class Log(VerticalScroll):

@@ -158,7 +158,7 @@ def resolve(
     choosers = [s for s in state.in_order(player) if letters[s]]
     for seat in choosers:
         state.chosen[seat] = letters[seat]
-        state.tell("chose", seat, letter=letters[seat], card=card)
+        state.tell("chose", seat, letter=letters[seat], card=card, at=body.at)
         state.count("letter", card, _at(body, letters[seat]))
     if len(choosers) > 1:
         state.count("pair", card, _at(body, letters[player], letters[1 - player]))
@@ -202,13 +202,13 @@ def _additional(
     begin_stage(state, player, looks=sees, carry=carry, letters=letters)
     both_known = bool(letters[0] and letters[1])
     for row in firing(state, body.rows, player, letters, both_known or body.chooses != "both"):
-        state.tell("row", row=row.name, card=card)
+        state.tell("row", row=row.name, card=card, at=body.at)
         state.count("row", card, _at(body, row.name))
         yield from perform_lines(state, row.lines, player, letters=(letters[0], letters[1]))
     if carrying is not None and extra:
         state.stage.player = carrying.player
         for row in firing(state, extra, carrying.player, letters, both_known):
-            state.tell("carried row", row=row.name, card=card)
+            state.tell("carried row", row=row.name, card=carrying.card, at=carrying.at)
             state.count("carried row", carrying.card, row.name)
             yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
         state.stage.player = player

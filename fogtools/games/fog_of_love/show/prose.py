@@ -43,15 +43,23 @@ class Teller:
         self.jobs = ["", ""]
         self.hearts = [0, 0]
         self.scored = (0, 0)
+        #: Whether two answers stand against each other and nothing has come of them; how often that has been so.
+        self.apart = False
+        self.times_apart = 0
 
     def tell(self, log: Sequence[Told]) -> Iterator[Block]:
         """The whole play."""
         synopsis = self.box.story(self.story).synopsis
         yield Block("title", self.typeset(self.printer.name("card", synopsis)))
         yield Block("subtitle", self.of(synopsis, "overview"))
+        named = {told.seat: told.facts["name"] for told in log if told.word == "named"}
+        people = [named.get(seat, name) for seat, name in enumerate(self.names)]
+        yield Block("people", self.language.listing(people))
         for told in log:
             if self.letters and told.word != "chose":
                 yield from self._spoken()
+            if self.apart and told.word in SCENES:
+                yield from self._left_there()
             if told.word in WAYS:
                 yield from WAYS[told.word](self, told)
         yield from self._score()
@@ -91,6 +99,8 @@ class Teller:
             yield Block("speech", self.language.quote(said), self.names[seat])
         if unsaid := self.of(card, *path, "text"):
             yield Block("text", unsaid)
+        if asked := self.of(card, *path, "asks"):
+            yield Block("text", asked)
 
     # ------------------------------------------------------------------ what happens
     def side(self, told: Told) -> Iterator[Block]:
@@ -150,15 +160,13 @@ class Teller:
         yield from self.opening(told.facts["card"], 0)
 
     def plays(self, told: Told) -> Iterator[Block]:
-        """A scene is laid: its title and its opening."""
-        yield from self._score()
+        """A scene is laid: a break, and its opening."""
         self.card, self.branch = told.facts["card"], ""
-        yield Block("scene", self.title(self.card))
+        yield Block("break", BREAK)
         yield from self.opening(self.card, told.seat)
 
     def lays(self, told: Told) -> Iterator[Block]:
         """Something is kept secret."""
-        yield from self._score()
         yield Block("aside", self.typeset(self.phrase("tell/secret", name=self.names[told.seat])))
 
     def reacts(self, told: Told) -> Iterator[Block]:
@@ -197,18 +205,26 @@ class Teller:
 
     def _spoken(self) -> Iterator[Block]:
         letters, self.letters = self.letters, {}
+        self.apart = len(letters) > 1
         for letter, seats in letters.items():
             who = self.language.listing([self.names[s] for s in sorted(seats)])
             path = (*((self.branch,) if self.branch else ()), "choices", letter)
             if said := self.of(self.card, *path, "says"):
                 yield Block("speech", self.language.quote(said), who)
             if unsaid := self.of(self.card, *path, "text"):
-                yield Block("speech", unsaid, who)
+                yield Block("speech", f"({unsaid})", who)
+
+    def _left_there(self) -> Iterator[Block]:
+        """Two answers of which nothing came, where the author has no sentence for it."""
+        self.apart = False
+        self.times_apart = self.times_apart % APART + 1
+        yield Block("text", self.typeset(self.phrase(f"tell/apart {self.times_apart}")))
 
     def row(self, told: Told) -> Iterator[Block]:
         """What came of the choices, where the author wrote a sentence for it."""
         path = (*((self.branch,) if self.branch else ()), "then", told.facts["row"], "text")
         if text := self.of(told.facts["card"], *path):
+            self.apart = False
             yield Block("text", text)
 
     def tells(self, told: Told) -> Iterator[Block]:
@@ -256,6 +272,12 @@ def attribute(part: str) -> str:
     return part.replace(" ", "_")
 
 
+#: Between two scenes.
+BREAK = "⁂"
+#: So many sentences there are for two answers of which nothing came.
+APART = 4
+#: Where something else begins.
+SCENES = frozenset({"chapter", "finale", "plays", "lays", "reacts", "revealed", "kept secret", "turn", "ends with"})
 #: Word of the log -> how it is told; all other words are bookkeeping.
 WAYS: Mapping[str, Callable[[Teller, Told], Iterator[Block]]] = {
     "side": Teller.side,

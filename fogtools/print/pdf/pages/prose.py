@@ -21,6 +21,8 @@ h3 { font-size: 1.08em; margin: 1.6em 0 .3em; }
 h1, h2, h3 { break-after: avoid }
 p { margin: 0 0 .55em; orphans: 2; widows: 2 }
 .subtitle { font-style: italic; margin-bottom: 1.6em }
+.people { font-size: 1.2em; margin-bottom: 1.6em }
+.break { text-align: center; color: #8d2f3f; margin: 1.1em 0 }
 .speech { padding-left: 1.2em; text-indent: -1.2em }
 .aside { font-style: italic; color: #6a5a5c }
 .sign { height: .8em; vertical-align: -.06em }
@@ -32,8 +34,12 @@ SCREEN = "@media screen { body { margin: 0; padding: 2.5rem 1.2rem; background: 
 PAPER = """
 @page { size: A5; margin: 17mm 16mm 19mm;
   @bottom-center { content: counter(page); font: 8.5pt "Source Serif", "Source Serif Pro", serif; color: #6a5a5c } }
+@page :first { @bottom-center { content: none } }
 html { font-size: 9.8pt }
 main { max-width: none }
+h1 { font-size: 2.6em; text-align: center; margin-top: 48mm }
+.subtitle, .people { text-align: center }
+.people { break-after: page }
 """
 
 

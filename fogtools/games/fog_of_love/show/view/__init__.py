@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.transcript import DECISION
 from fogtools.game.playing.view import Held, Shown, Tableau
 from fogtools.game.protocols import Sitting
 from fogtools.games.fog_of_love.cards.box import Loaded
@@ -44,8 +43,8 @@ def tableau(
         question=reader.said(Say("The love story is over.")) if over else question(reader, ask) if ask else "",
         choices=choices(reader, ask) if ask else (),
         log=news(reader),
-        aloud=_aloud(reader),
         result=tuple(ending(reader)) if over else (),
+        secret=ask is None or ask.about != "side of the character card",  # it lies open from then on (FOL-056)
     )
 
 
@@ -73,13 +72,3 @@ def _card(reader: Reader, ask: Ask | None) -> Shown | None:
         if told.word in LAYING:
             return shown(reader, told.facts["card"]) if told.knows in (-1, reader.seat) else None
     return None
-
-
-def _aloud(reader: Reader) -> tuple[Shown, ...]:
-    """What both have read since the reader last decided: tutorial cards (FOL-172), at first the synopsis (FOL-018)."""
-    log = reader.session.log
-    own = [i for i, told in enumerate(log) if told.word == DECISION and told.seat == reader.seat]
-    synopsis = reader.box.story(reader.story.id).synopsis
-    sides = () if own else (shown(reader, synopsis), shown(reader, synopsis, "back"))
-    read = [told.facts["card"] for told in log[own[-1] if own else 0 :] if told.word == "reads"]
-    return (*sides, *(shown(reader, card) for card in read))

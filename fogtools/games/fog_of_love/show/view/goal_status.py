@@ -43,10 +43,7 @@ def _together(reader: Reader) -> bool:
 
 
 def _trait(reader: Reader, card: str, own: Sequence[str]) -> Shown:
-    people = reader.state.people
-    goal = reader.story.traits[card]
-    now = printed(balance(goal, people[reader.seat], people[1 - reader.seat]))
-    said = reader.said(Say("balance {now}, goal {wanted}", now=now, wanted=goal.n))
+    goal, said = reader.story.traits[card], balanced(reader, card, reader.seat)
     like = sum(_alike(reader, goal, reader.story.traits[c]) for c in own)
     lines = note(said)
     if like > 1:
@@ -57,6 +54,13 @@ def _trait(reader: Reader, card: str, own: Sequence[str]) -> Shown:
         )
         lines = (*lines, (Run(reader.said(many), "note"),))
     return shown(reader, card, now=said, below=lines)
+
+
+def balanced(reader: Reader, card: str, seat: int) -> str:
+    """The balance that the goal of somebody's trait looks at, beside the goal."""
+    people, goal = reader.state.people, reader.story.traits[card]
+    now = printed(balance(goal, people[seat], people[1 - seat]))
+    return reader.said(Say("balance {now}, goal {wanted}", now=now, wanted=goal.n))
 
 
 def _alike(reader: Reader, one: Goal, other: Goal) -> bool:
@@ -84,11 +88,15 @@ def destiny(reader: Reader, card: str) -> Shown:
 
 
 def _now(reader: Reader, c: Condition) -> str:
-    """The number that a condition looks at, where the reader can count it."""
+    now = figure(reader, c)
+    return " " + reader.said(Say("(now {now})", now=now)) if now else ""
+
+
+def figure(reader: Reader, c: Condition) -> str:
+    """The number that a condition looks at, where the reader can count it; else ""."""
     if c.form != "compare" or not _countable(reader, c):
         return ""
-    n = _goals_now(reader) if _own_goals(reader, c) else _number(reader, c)
-    return " " + reader.said(Say("(now {now})", now=printed(n)))
+    return printed(_goals_now(reader) if _own_goals(reader, c) else _number(reader, c))
 
 
 def _number(reader: Reader, c: Condition) -> int:
@@ -157,16 +165,20 @@ def ending(reader: Reader) -> Iterator[str]:
             yield reader.said(Say("Neither destiny is fulfilled."))
 
 
+def verdict(who: str, title: str, met: bool) -> Say:
+    """Whether somebody's destiny has come true."""
+    if met:
+        return Say("{who}: “{card}” is fulfilled.", who=who, card=title)
+    return Say("{who}: “{card}” is not fulfilled.", who=who, card=title)
+
+
 def _ended(reader: Reader, seat: int) -> Iterator[Say]:
     """One person's end, in sentences."""
     result, who = reader.table.ended, reader.people[seat]
     card, met = result.destinies[seat], result.fulfilled[seat]
     if card in reader.story.destinies:
         title = reader.title(card)
-        if met:
-            yield Say("{who}: “{card}” is fulfilled.", who=who, card=title)
-        else:
-            yield Say("{who}: “{card}” is not fulfilled.", who=who, card=title)
+        yield verdict(who, title, met)
         yield Say(HOW[result.outcomes[seat]], who=who)
     else:
         yield Say("{who} has no destiny.", who=who)

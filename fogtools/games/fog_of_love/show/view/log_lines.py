@@ -99,14 +99,20 @@ class Telling:
         del self.reader  # it holds the play
         return tuple(filter(None, self.texts))
 
+    def open_line(self, reader: Reader, told: Told) -> str:
+        """A line as both people may read it; "" where there is none."""
+        self.reader = reader
+        return self._line(told, told.knows < 0).strip()
+
     def _decision(self, told: Told) -> str:
         """One's own decisions show in what follows; but for not reacting, of which nothing tells."""
         if told.knows != self.reader.seat or told.facts["answer"] != NO:
             return ""
         return "  " + self.reader.said(Say("{who} does not react", who=self.reader.people[told.seat]))
 
-    def _line(self, told: Told) -> str:
-        words, whole = WORDS[told.word], told.knows in (-1, self.reader.seat)
+    def _line(self, told: Told, knows: bool | None = None) -> str:
+        """`knows`: whether it is told to somebody who may know it all; None: to the reader."""
+        words, whole = WORDS[told.word], told.knows in (-1, self.reader.seat) if knows is None else knows
         template = LINES.get(told.word, words.whole) if whole else words.open
         if not template:
             return ""
@@ -141,7 +147,7 @@ class Telling:
             case "step":
                 return self._step(value)
             case "text":
-                return self._prompt(facts.get("card", ""), value)
+                return prompt(reader, facts.get("card", ""), value)
         own = {"where": WHERE, "until": UNTIL, "what": WHAT, "kind": KINDS}.get(name, {})
         return Say(own[value]) if value in own else value
 
@@ -159,8 +165,9 @@ class Telling:
         self.steps[word] += 1
         return self.reader.words(self.reader.printer.wording(card).step(steps[place], f"steps/{place}"))
 
-    def _prompt(self, card: str, text: str | Gendered) -> str:
-        """What is to be told, in the language of the cards."""
-        placed = self.reader.box.by_id.get(card)
-        found = [path for path, said in texts(placed.card) if said == text] if placed else []
-        return self.reader.text(card, found[0], text) if found else str(text)
+
+def prompt(reader: Reader, card: str, text: str | Gendered) -> str:
+    """What is to be told, in the language of the cards."""
+    placed = reader.box.by_id.get(card)
+    found = [path for path, said in texts(placed.card) if said == text] if placed else []
+    return reader.text(card, found[0], text) if found else str(text)

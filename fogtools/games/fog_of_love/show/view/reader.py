@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fogtools.finding import Say, Translate
@@ -40,6 +40,10 @@ class Reader:
         self.story = own(Story, session.story)
         self.people = (self._called(0), self._called(1))
 
+    def at(self, seat: int) -> Reader:
+        """The same table from a seat."""
+        return Reader(self.box, self.session, seat, self.language, self.translate)
+
     @property
     def other(self) -> str:
         """The name of the other person."""
@@ -73,6 +77,13 @@ class Reader:
     def text(self, card: str, path: Sequence[object], value: str | Gendered | None) -> str:
         """What an author wrote at a place of a card."""
         return self.typeset(self.printer.text("/".join((card, *map(str, path))), value)) if value else ""
+
+    def opening(self, card: str, at: Sequence[object], part: object) -> Iterator[str]:
+        """What a card or a branch of it says, in quotation marks, and what is not spoken (FOL-093)."""
+        if says := self.text(card, (*at, "says"), getattr(part, "says", None)):
+            yield self.language.quote(says)
+        if text := self.text(card, (*at, "text"), getattr(part, "text", None)):
+            yield text
 
     def written(self, card: str, at: Sequence[str | int]) -> tuple[str, object]:
         """(whose texts they are, what the author wrote at a place of a card or of a track's threshold).

@@ -1,0 +1,158 @@
+"""A play as beats: everything that is open to both people since some place of the log, in the order of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from fogtools.finding import Translate
+from fogtools.game.playing.beats import Beat, Change, Line, News, Outcome, Secret, Speak, Sums, Tell, Together
+from fogtools.game.playing.transcript import DECISION, Told
+from fogtools.game.protocols import Sitting
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.show.beats.causes import Causes, outcome, step_text
+from fogtools.games.fog_of_love.show.beats.ending import ending, goals, turned
+from fogtools.games.fog_of_love.show.view.card_text import shown
+from fogtools.games.fog_of_love.show.view.log_lines import Telling, prompt
+from fogtools.games.fog_of_love.show.view.reader import Reader
+from fogtools.text.language import Language
+
+#: Told by the beats themselves: letters by their lines, rows by their texts, steps by what they do.
+TOLD_OTHERWISE = frozenset({"row", "carried row", "step", "fulfilled", "missed", "named", "shows", DECISION})
+CHANGES = frozenset(
+    {"hearts", "gains", "loses", "owes", "pays", "no token", "track", "joint track", "marked", "unmarked",
+     "both marked", "both unmarked", "reaches"}
+)  # fmt: skip
+
+
+def beats(box: Loaded, session: Sitting, start: int, language: Language, translate: Translate) -> tuple[Beat, ...]:
+    """What happened since a place of the log, as far as both people may know it; -1: from the synopsis on."""
+    evening = Evening(Reader(box, session, 0, language, translate))
+    return tuple(evening.since(start, not session.asks))
+
+
+class Evening:
+    """The log, gone through from one place on; what belongs together is gathered until something else happens."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.telling = Telling()
+        self.causes = Causes(reader)
+        self.spoken: list[Told] = []
+        self.step = ""
+        self.texts: list[str] = []
+        self.changes: list[Change] = []
+        self.lines: list[str] = []
+
+    def since(self, start: int, ended: bool) -> Iterator[Beat]:
+        """The beats from a place of the log on."""
+        if start < 0:
+            synopsis = self.reader.box.story(self.reader.story.id).synopsis
+            yield Together(shown(self.reader, synopsis))
+            yield Together(shown(self.reader, synopsis, "back"))
+        log, place = self.reader.session.log, max(0, start)
+        for told in log[:place]:
+            self.causes.hear(told)
+        for told in log[place:]:
+            yield from self._beats(told)
+        yield from self._gathered()
+        if ended:
+            yield ending(self.reader)
+
+    def _beats(self, told: Told) -> Iterator[Beat]:
+        self.causes.hear(told)
+        if told.word == "chose":
+            if self.texts or self.changes:
+                yield from self._gathered()
+            self.spoken.append(told)
+        elif told.word in ("row", "carried row"):
+            if text := outcome(self.reader, told):
+                self.texts.append(text)
+        elif told.word == "step":
+            yield from self._gathered()
+            self.step = step_text(self.reader, self.causes)
+        elif told.word in CHANGES:
+            if self.step:  # a step of the finale is told where it changes something
+                self.texts.append(self.step)
+                self.step = ""
+            self.changes.append(Change(self._line(told), self.causes.of(told)))
+        elif told.word in BEATS:
+            yield from self._gathered()
+            yield from BEATS[told.word](self.reader, told)
+        elif told.word not in TOLD_OTHERWISE and (line := self._line(told)):
+            if self.spoken or self.texts or self.changes:
+                yield from self._gathered()
+            self.lines.append(line)
+
+    def _line(self, told: Told) -> str:
+        """A line as whoever sits at the table may read it."""
+        return self.telling.open_line(self.reader, told)
+
+    def _gathered(self) -> Iterator[Beat]:
+        """What was gathered, in the order in which it is said: news, lines, outcomes, and then the sums."""
+        if self.lines:
+            yield News(tuple(_counted(self.lines)), quiet=True)
+        if self.spoken:
+            yield _speak(self.reader, self.spoken)
+        if self.texts:
+            yield Outcome(tuple(self.texts))
+        if self.changes:
+            yield Sums(tuple(self.changes))
+        self.spoken, self.texts, self.changes, self.lines = [], [], [], []
+
+
+def _counted(lines: Sequence[str]) -> Iterator[str]:
+    """Lines that are the same as those before them are said once, with how often."""
+    for line, same in groupby(lines):
+        times = len(list(same))
+        yield line if times == 1 else f"{line} (×{times})"
+
+
+def _speak(reader: Reader, chose: Sequence[Told]) -> Speak:
+    """Both letters with their lines (FOL-094)."""
+    card = chose[0].facts["card"]
+    return Speak(reader.title(card), tuple(_line(reader, told) for told in chose))
+
+
+def _line(reader: Reader, told: Told) -> Line:
+    card, letter = told.facts["card"], told.facts["letter"]
+    at = (*told.facts["at"], "choices", letter)
+    option = reader.written(card, at)[1]
+    says, aside = (reader.text(card, (*at, key), getattr(option, key)) for key in ("says", "text"))
+    return Line(reader.people[told.seat], letter, says, aside)
+
+
+def _together(reader: Reader, told: Told) -> Iterator[Beat]:
+    who = reader.people[told.seat] if told.seat >= 0 and told.word != "reads" else ""
+    yield Together(shown(reader, told.facts["card"]), who)
+
+
+def _secret(reader: Reader, told: Told) -> Iterator[Beat]:
+    """A secret is turned over, by a card or at the end (FOL-118, FOL-130)."""
+    card, revealed = told.facts["card"], told.word == "revealed"
+    scene = reader.box.by_id[card].card
+    branch = scene.if_revealed if revealed else scene.if_not_revealed
+    parts: list[tuple[tuple[str, ...], object]] = [((), scene)]
+    if branch is not None and not isinstance(branch, str):
+        parts.append((("if revealed" if revealed else "if not revealed",), branch))
+    texts = [text for at, part in parts for text in reader.opening(card, at, part)]
+    yield Secret(reader.people[told.seat], shown(reader, card), revealed, tuple(texts))
+
+
+def _tells(reader: Reader, told: Told) -> Iterator[Beat]:
+    yield Tell(reader.people[told.seat], prompt(reader, told.facts["card"], told.facts["text"]))
+
+
+#: Word of the log -> the beat that it is.
+BEATS: Mapping[str, Callable[[Reader, Told], Iterator[Beat]]] = {
+    "chapter": _together,
+    "plays": _together,
+    "reacts": _together,
+    "reads": _together,
+    "finale": _together,
+    "revealed": _secret,
+    "kept secret": _secret,
+    "tells": _tells,
+    "ends with": turned,
+    "meets": goals,
+}
