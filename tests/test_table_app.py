@@ -467,6 +467,26 @@ def test_without_colour_nothing_is_lost(monkeypatch):
     at_the_table(parlour.start(), what)
 
 
+def test_three_traits_are_ticked_among_five():
+    """FOL-059: a box for each card, its face at the left; as many as are kept, no more and no fewer."""
+
+    async def what(app, pilot):
+        while not (isinstance(app.driver.moment, Decision) and app.driver.moment.tableau.pick):
+            await press(pilot, "enter")
+        dealt = [card.id for card in app.driver.moment.tableau.pick.cards]
+        assert len(dealt) == 5 and seen(app).count("☐") == 5
+        await press(pilot, "enter", "end", "enter")
+        assert "Tick 3 cards." in seen(app) and seen(app).count("☑") == 1
+        await press(pilot, "2", "enter", "5", "enter", "2", "enter", "3", "enter")
+        assert seen(app).count("☑") == 3
+        assert app.screen.query_one("Answers").highlighted == 5
+        seat = app.driver.moment.seat
+        await press(pilot, "enter")
+        assert app.driver._held[seat] == " ".join((dealt[0], dealt[2], dealt[4]))
+
+    at_the_table(five_twelve("en"), what, (100, 30))
+
+
 def test_what_is_read_aloud_is_on_a_screen_of_its_own():
     start = Start(parlour.setting(), Terms(1, first=0, tutorial=True))
 
@@ -600,7 +620,7 @@ def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: s
     try:
         for words in (b"Read this together", b"SYNOPSIS", b"Which side", b"Which traits"):
             reads(ours, words)
-            os.write(ours, b"\r")
+            os.write(ours, b"\r" if words != b"Which traits" else b"\r2\r3\r\r")
         reads(ours, b"Which occupation")
         if ending == "Ctrl-C":
             os.write(ours, b"\x03")

@@ -217,7 +217,10 @@ async def screen(app: TableApp, size: tuple[int, int]) -> str:
             moment = app.driver.moment if app.driver else None
             if isinstance(moment, Decision) and moment.ask.about == "choose":
                 asked.add(moment.ask.card)
-            if len(asked) < 2:
+            if len(asked) < 2 and isinstance(moment, Decision) and moment.tableau.pick:
+                await pilot.press("enter", "2", "enter", "3", "enter", "enter")
+                await pilot.pause()
+            elif len(asked) < 2:
                 await pilot.press("enter")
                 await pilot.pause()
         drawn = re.sub(r"\s*@font-face \{.*?\}", "", app.export_screenshot(), flags=re.DOTALL)

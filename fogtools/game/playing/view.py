@@ -96,6 +96,14 @@ class Writing:
 
 
 @dataclass(frozen=True)
+class Pick:
+    """An answer that is several cards at once: `n` of these; the option is their ids, in this order, with spaces."""
+
+    n: int
+    cards: tuple[Shown, ...]
+
+
+@dataclass(frozen=True)
 class Tableau:
     """The table from one seat; nothing in it is hidden from that seat.
 
@@ -103,7 +111,7 @@ class Tableau:
     reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it;
     `result`: how it ended, once it is over; `drawn`: the table as lines of signs that stand below each other, where a
     picture of it helps; `writing`: the choice that is none of `choices`, where the question takes one's own words;
-    `secret`: nobody else may look while the question is answered.
+    `secret`: nobody else may look while the question is answered; `pick`: the choices are all picks of cards.
     """
 
     story: str
@@ -120,6 +128,7 @@ class Tableau:
     drawn: tuple[str, ...] = ()
     writing: Writing | None = None
     secret: bool = True
+    pick: Pick | None = None
 
 
 class Reader(Generic[V]):

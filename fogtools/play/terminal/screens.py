@@ -15,7 +15,7 @@ from fogtools.game.playing.view import Held, Tableau
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.moments import Decision, Over
 from fogtools.play.terminal.notices import PlayScreen
-from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Letters, Log, PersonBar, Status, Text
+from fogtools.play.terminal.widgets import REST, Answers, Board, CardFace, Letters, Log, PersonBar, Status, Text, Ticks
 
 
 class TableSheet(PlayScreen):
@@ -63,7 +63,7 @@ class DecisionScreen(TableSheet):
                 with Vertical(id="asked"):
                     yield Board(seen.board, seen.people)
                     yield Text(seen.question, id="question")
-                    answers = Answers(seen.choices, self.table.t(Say("▼ more answers below")))
+                    answers = self.answers()
                     yield answers
                 with Vertical(id="news"):
                     if seen.hand:
@@ -82,6 +82,14 @@ class DecisionScreen(TableSheet):
             ("s", "app.save", Say("save")),
         )
 
+    def answers(self) -> Answers:
+        """The answers, or cards to tick."""
+        t, seen = self.table.t, self.moment.tableau
+        more = t(Say("▼ more answers below"))
+        return (
+            Ticks(seen.pick, t(Say("Keep those that are ticked")), more) if seen.pick else Answers(seen.choices, more)
+        )
+
     def on_mount(self) -> None:
         """The answers are ready; what could not be saved is said."""
         self.show(self.query_one(Answers).highlighted)
@@ -94,8 +102,8 @@ class DecisionScreen(TableSheet):
 
     def show(self, place: int | None) -> None:
         """The card of the answer that is lit, else the one in question."""
-        seen = self.moment.tableau
-        lit = seen.choices[place].card if place is not None and place < len(seen.choices) else None
+        seen, choices = self.moment.tableau, self.query_one(Answers).choices
+        lit = choices[place].card if place is not None and place < len(choices) else None
         own = looks.together(*seen.own[0]) if seen.own else None
         self.query_one(CardFace).show(lit or seen.card or own)
         self.query_one(Letters).light(place)
@@ -105,8 +113,17 @@ class DecisionScreen(TableSheet):
         self.show(event.option_index)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """The answer is taken."""
-        option = self.moment.tableau.choices[event.option_index].option
+        """The answer is taken; a card that can be ticked is ticked."""
+        answers = self.query_one(Answers)
+        option = answers.choices[event.option_index].option
+        if isinstance(answers, Ticks):
+            if option:
+                return answers.tick(event.option_index)
+            option = answers.option
+            if not option:
+                n = answers.pick.n
+                self.notify(self.table.t(Say("Tick {n} card.", "Tick {n} cards.", n=n)), markup=False)
+                return
         self.table.act(lambda driver: driver.choose(option), self.moment)
 
     def action_take(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say, Translate
-from fogtools.game.playing.view import Choice, Measure, Person, Shown, Tableau
+from fogtools.game.playing.view import Choice, Measure, Person, Pick, Shown, Tableau
 from fogtools.play.terminal import looks
 
 #: Where a card is longer than its place.
@@ -212,6 +213,33 @@ class Answers(OptionList):
             event.prevent_default()
             self.highlighted = place
             self.focus()
+
+
+class Ticks(Answers):
+    """Cards to tick, and below them the answer that takes those that are ticked."""
+
+    def __init__(self, pick: Pick, keep: str, more: str) -> None:
+        self.pick = pick
+        self.ticked: set[str] = set()
+        super().__init__((*(Choice(c.id, c.title, c) for c in pick.cards), Choice("", keep)), more)
+
+    @property
+    def option(self) -> str:
+        """The cards that are ticked, as an answer; "" while they are not as many as are wanted."""
+        ids = [card.id for card in self.pick.cards if card.id in self.ticked]
+        return " ".join(ids) if len(ids) == self.pick.n else ""
+
+    def prompt(self, n: int, choice: Choice) -> Content:
+        """A box before each card."""
+        box = "" if not choice.option else "☑ " if choice.option in self.ticked else "☐ "
+        return super().prompt(n, replace(choice, option=" ", label=f"{box}{choice.label}"))
+
+    def tick(self, place: int) -> None:
+        """Ticks the card there, or takes the tick away; the answer is lit when there are enough."""
+        self.ticked ^= {self.choices[place].option}
+        self.on_resize()
+        if self.option:
+            self.highlighted = len(self.choices) - 1
 
 
 class Letters(Static, can_focus=True):

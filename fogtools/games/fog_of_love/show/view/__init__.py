@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, Translate
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.view import Held, Shown, Tableau
+from fogtools.game.playing.view import Held, Pick, Shown, Tableau
 from fogtools.game.protocols import Sitting
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.show.view.asking import choices, question
@@ -45,7 +45,16 @@ def tableau(
         log=news(reader),
         result=tuple(ending(reader)) if over else (),
         secret=ask is None or ask.about != "side of the character card",  # it lies open from then on (FOL-056)
+        pick=_pick(reader, ask),
     )
+
+
+def _pick(reader: Reader, ask: Ask | None) -> Pick | None:
+    """The traits that were dealt, of which three are kept (FOL-059)."""
+    if ask is None or ask.about != "keep three traits" or len(ask.options) < 2:
+        return None
+    dealt = dict.fromkeys(card for option in ask.options for card in option.split())
+    return Pick(len(ask.options[0].split()), tuple(shown(reader, card) for card in dealt))
 
 
 def _own(reader: Reader, ask: Ask | None) -> Iterator[Group]:
