@@ -273,7 +273,7 @@ def attribute(part: str) -> str:
 
 
 #: Between two scenes.
-BREAK = "⁂"
+BREAK = "· · ·"
 #: So many sentences there are for two answers of which nothing came.
 APART = 4
 #: Where something else begins.

@@ -22,7 +22,7 @@ h1, h2, h3 { break-after: avoid }
 p { margin: 0 0 .55em; orphans: 2; widows: 2 }
 .subtitle { font-style: italic; margin-bottom: 1.6em }
 .people { font-size: 1.2em; margin-bottom: 1.6em }
-.break { text-align: center; color: #8d2f3f; margin: 1.1em 0 }
+.break { text-align: center; color: #8d2f3f; margin: 1.1em 0; break-after: avoid }
 .speech { padding-left: 1.2em; text-indent: -1.2em }
 .aside { font-style: italic; color: #6a5a5c }
 .sign { height: .8em; vertical-align: -.06em }
