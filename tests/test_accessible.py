@@ -235,6 +235,16 @@ def test_every_card_of_the_shipped_story_but_the_dividers_is_read():
     assert read <= printed
 
 
+def test_the_endings_of_a_finale_are_read_under_their_headings():
+    box = GAME.authoring.load(ROOT / BOX)
+    aloud = GAME.printing.aloud(box, STORY, open_story(GAME, box, STORY, "fr", ROOT / "locales"))
+    html = next(card.html for card in aloud.cards if card.card == "terminus")
+    told = re.sub(r"<[^>]*>", " ", html[html.index("ÉPILOGUES") :])
+    headings = ("Destins vérifiés", "Si vous restez ensemble", "du même pied", "Si une seule personne reste", "gant")
+    places = [told.index(text) for text in (*headings, "Si personne ne reste", "deux têtes")]
+    assert places == sorted(places)
+
+
 def test_a_number_of_hearts_is_said_in_the_plural_it_needs():
     box = GAME.authoring.load(BASE)
     said = GAME.printing.aloud(box, "short-crossing", open_story(GAME, box, "short-crossing", "en", ROOT / "locales"))

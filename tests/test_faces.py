@@ -288,6 +288,23 @@ def test_a_synopsis_has_the_overview_on_one_side_and_the_rules_on_the_other():
         assert text in rules
 
 
+def test_the_back_of_a_finale_holds_its_endings_or_is_a_plain_one():
+    endings = {"both leave": "Two ferries.", "both stay": "One map.", "one leaves": "A wave."}
+    there, plain = (made("finales", CARDS["finales"] | more) for more in ({"endings": endings}, {}))
+    assert there[0].html == plain[0].html and words(plain[1].html) == "THE FINALE"
+    assert words(there[1].html) == (
+        "ENDINGS The last ferry With the destinies checked, read yours aloud. "
+        "If you both stay One map. If one of you leaves A wave. If you both leave Two ferries. 5 The last ferry"
+    )
+    assert "One of you" not in words(made("finales", CARDS["finales"] | {"endings": {"both stay": "Home."}})[1].html)
+
+
+def test_an_ending_that_is_too_long_is_reported_with_its_path():
+    endings = {"both stay": "We stayed. " * 28, "one leaves": "One went. " * 28, "both leave": "Both went. " * 28}
+    laid = lay_out(made("finales", CARDS["finales"] | {"endings": endings}), style(), "en")
+    assert {(o.card, o.text, o.box) for o in laid.overflows} == {("f", "endings/both leave", "body")}
+
+
 def test_destinies_are_twins_of_two_colours_with_joined_needs():
     faces = made("destinies", CARDS["destinies"])
     assert [(f.card, f.side) for f in faces] == [

@@ -19,6 +19,7 @@ from fogtools.games.fog_of_love.analysis.overview import decks, links, shapes
 from fogtools.games.fog_of_love.analysis.reachability import reachable
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.editor import desk
+from fogtools.games.fog_of_love.editor.offers import offers
 from fogtools.games.fog_of_love.editor.tutorial_play import taught
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.fast.verifying import verified
@@ -88,7 +89,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         reachable=reachable,
         promises=promises,
     ),
-    editing=replace(LOVE.editing, desk=desk),
+    editing=replace(LOVE.editing, desk=desk, offers=offers),
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
     MISTY,

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fogtools.game.authoring.habits import Habit
     from fogtools.game.authoring.numbers import Numbered
     from fogtools.game.editing.editor import DeskOf
+    from fogtools.game.editing.offers import Offer
     from fogtools.game.editing.symbols import Mention
     from fogtools.game.playing.beats import Beat
     from fogtools.game.playing.ledger import Ledger
@@ -278,6 +279,8 @@ class Editing(Generic[B]):
     mentions: Callable[[B], Sequence[Mention]] | None = None
     #: (box, first number or None, only where one is missing, in the present order) -> the cards with their numbers.
     renumbered: Callable[[B, int | None, bool, bool], Sequence[Numbered]] | None = None
+    #: (box) -> what the format offers by now to cards that were written before, for `fog migrate`.
+    offers: Callable[[B], Sequence[Offer]] | None = None
     #: () -> what it tells an editor; read only then.
     desk: Callable[[], DeskOf[B, Any]] | None = None
 

@@ -6,3 +6,5 @@ import re
 
 #: A placeholder that nobody means to print.
 UNFINISHED = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+|[Ll]orem ipsum)\b|\?\?\?+|^[Xx]{2,}$")
+#: What the tool itself writes in such a place.
+PLACEHOLDER = "TODO"

@@ -24,6 +24,7 @@ CONTENTS = {
     "tutorial": translatable("List the cards of the tutorial in the order they are played."),
     "rename": translatable("Give a card, a story, a deck, a track or a mark another name."),
     "renumber": translatable("Number the cards of a box anew."),
+    "migrate": translatable("Write what a newer format offers into boxes, unfinished, or take it back."),
     "diff": translatable("Show what differs between two versions of the cards, in printed words."),
     "play": translatable("Play a story at this terminal, or let it play by itself."),
     "replay": translatable("Play a recorded play again and compare."),

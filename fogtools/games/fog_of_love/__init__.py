@@ -134,6 +134,7 @@ RECORD = Record(
     Editing[Loaded](
         mentions=mentions,
         renumbered=renumbered,
+        offers=lazy("fogtools.games.fog_of_love.editor.offers:offers"),
         desk=lazy("fogtools.games.fog_of_love.editor:desk"),
     ),
 )

@@ -30,6 +30,9 @@ TEXTS = frozenset(
         "woman",
         "man",
         "box",
+        "both stay",
+        "one leaves",
+        "both leave",
     }
 )
 #: Below these keys effects are for whom they were for above.

@@ -13,7 +13,7 @@ from fogtools.games.fog_of_love.cards.effects import BranchOrNothing, Choices, C
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Aspects, Listed, RowKey
 from fogtools.games.fog_of_love.verbs.carry import Carry
-from fogtools.source.model import Count, Flag, Hearts, Id, Model, Text, unless_wished
+from fogtools.source.model import Count, Flag, Hearts, Id, Model, Text, fields, unless_wished
 
 SCENE_TYPES = ("situation", "secret", "reaction", "reveal secret", "special effect", "special event")
 
@@ -244,6 +244,26 @@ AnyStep = Annotated[
 ]
 
 
+class Endings(Model):
+    """How the story ends, by whether the two stay; read aloud once the destinies are checked; no rule asks."""
+
+    at_least_one = ("both stay", "one leaves", "both leave")
+    both_stay: Annotated[
+        Text | None, Field(description="Where both stay.", examples=["You fold one map between you."])
+    ] = None
+    one_leaves: Annotated[
+        Text | None,
+        Field(description="Where one stays and the other breaks up.", examples=["One of you waves from the quay."]),
+    ] = None
+    both_leave: Annotated[
+        Text | None, Field(description="Where both break up.", examples=["Two ferries, and nobody waves."])
+    ] = None
+
+    def by_pair(self) -> dict[str, Text]:
+        """Each ending under its key, in the order in which they are printed."""
+        return {key: getattr(self, name) for key, name in fields(type(self)).items() if getattr(self, name)}
+
+
 class Finale(Card):
     """The finale: its text, and an ordered list of steps (FOL-153 to FOL-157, A-06)."""
 
@@ -257,6 +277,13 @@ class Finale(Card):
             examples=[["choose destinies", "check destinies"]],
         ),
     ]
+    endings: Annotated[
+        Endings | None,
+        Field(
+            description="The closing paragraphs, printed on its back: one for each pair of outcomes.",
+            examples=[{"both stay": "You fold one map between you."}],
+        ),
+    ] = None
 
 
 class SynopsisDestinies(Model):

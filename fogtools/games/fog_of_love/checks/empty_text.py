@@ -1,7 +1,8 @@
 """A text holds no words, or only a note of its author that words are still to come.
 
 A title without letters cannot be called by its name, and `TODO` would be printed and read aloud. What is spoken may
-be a silence: `...` or `?` stands alone on purpose in `says` and `text`.
+be a silence: `...` or `?` stands alone on purpose in `says` and `text`. An ending that is still to come
+is a warning: until it is written, the story can be played without it.
 
 Good:
     scenes:
@@ -45,7 +46,11 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Every text without a letter or a figure, and every placeholder."""
     for at, path, words in queries.printed(box):
         later = UNFINISHED.search(words)
-        if later:
+        if later and "endings" in path:  # read when all is over: the story can be played without
+            message = Say("`{words}` would be printed and read aloud", words=later[0])
+            help = Say("write the ending, or delete the key until it is there")
+            yield Fault(at, path, message, help, severity="warning", part=later[0])
+        elif later:
             message = Say("`{words}` would be printed and read aloud", words=later[0])
             yield Fault(at, path, message, Say("write the text, or take the card out until it is there"), part=later[0])
         elif not WORD.search(words) and not (path[-1] in SPOKEN and SILENCE.fullmatch(words)):

@@ -14,9 +14,12 @@ from fogtools.source.schema import texted
 
 
 def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:
-    """Twelve hex digits over the data of the story's cards: other cards, other fingerprint."""
+    """Twelve hex digits over the data of the story's cards: other cards, other fingerprint.
+
+    Endings are read when all is over, and left out: plays that were recorded before they were written stay the same.
+    """
     cards = [*(box.by_id[i] for i in ids), *placed]
-    data = [[p.kind, texted(_at(p.source.data, p.path))] for p in cards]
+    data = [[p.kind, _played(p)] for p in cards]
     own = texted(box.source.data) if isinstance(box.source.data, dict) else {}
     text = json.dumps(
         [data, {k: own.get(k) for k in ("tracks", "marks", "decks", "dimensions")}], ensure_ascii=False, sort_keys=False
@@ -24,8 +27,13 @@ def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> st
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _at(data: Any, path: Path) -> Json:
+def _played(placed: Placed) -> Json:
+    data = _at(placed.source.data, placed.path)
+    played: Json = {k: v for k, v in data.items() if k != "endings"} if placed.kind == "finales" else data
+    return texted(played)
+
+
+def _at(data: Any, path: Path) -> Any:
     for part in path:
         data = data[part]
-    found: Json = data
-    return found
+    return data

@@ -38,6 +38,9 @@ WHERE = {
     "asks": "the question under the type",
     "tell": "completes “tells: …”",
     "overview": "overview side",
+    "both stay": "the ending where both stay",
+    "one leaves": "the ending where one of the two leaves",
+    "both leave": "the ending where both leave",
 }
 
 #: What these comments say, piece by piece, for a proof in the tool's own language.
@@ -61,6 +64,9 @@ WORDED = (
     translatable("the question under the type"),
     translatable("completes “tells: …”"),
     translatable("overview side"),
+    translatable("the ending where both stay"),
+    translatable("the ending where one of the two leaves"),
+    translatable("the ending where both leave"),
     translatable("option A"),
     translatable("option B"),
     translatable("option C"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogtools.games.fog_of_love.cards.story_cards import Finale
+from fogtools.games.fog_of_love.cards.story_cards import Endings, Finale
 from fogtools.games.fog_of_love.print.faces import parts
 from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, strip
@@ -24,6 +24,20 @@ def front(card: Finale, ink: Ink) -> str:
 
 
 def back(card: Finale, ink: Ink) -> str:
-    """The back of the finale."""
+    """The back of the finale: its endings, where it has any."""
+    if card.endings:
+        return _endings(card, card.endings, ink)
     name = block("deck-name", ink.label("face/finale"))
     return parts.back("finale", "finale-card", picture("finale", "back-icon"), name)
+
+
+def _endings(card: Finale, endings: Endings, ink: Ink) -> str:
+    """One paragraph for each pair of outcomes, under its heading."""
+    said = "".join(
+        block("section", block("label", ink.label(f"face/{pair}")) + block("told", ink.text(at, text), at))
+        for pair, text in endings.by_pair().items()
+        for at in (f"endings/{pair}",)
+    )
+    body = box("body", block("when", ink.label("face/endings when")) + said)
+    head = band("finale", ink, card.title, ink.label("face/endings"))
+    return parts.front("finale", "finale-card endings kicked", head, body, strip(card, ink))

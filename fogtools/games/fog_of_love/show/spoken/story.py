@@ -64,10 +64,14 @@ def chapter(card: Chapter, voice: Voice) -> Iterator[str]:
 
 
 def finale(card: Finale, voice: Voice) -> Iterator[str]:
-    """Its text and its steps, numbered."""
+    """Its text and its steps, numbered, and its endings."""
     yield voice.told("text", card.text)
     steps = enumerate(card.steps)
     yield listed((voice.sentence(voice.wording.step(step, f"steps/{i}")) for i, step in steps), "ol")
+    if card.endings:
+        yield heading(voice.label("face/endings")) + para(voice.label("face/endings when"))
+        for pair, text in card.endings.by_pair().items():
+            yield heading(voice.label(f"face/{pair}")) + voice.told(f"endings/{pair}", text)
 
 
 def scene(card: Scene, voice: Voice) -> Iterator[str]:

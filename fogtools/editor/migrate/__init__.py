@@ -1,0 +1,1 @@
+"""Boxes that are given what a newer format offers, and the way back."""
