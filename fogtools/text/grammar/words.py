@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,6 +65,15 @@ class Words:
     participles: Mapping[str, str]
     _known: dict[str, Word] = field(default_factory=dict)
 
+    @cached_property
+    def _by_end(self) -> Mapping[str, Sequence[tuple[Kind, Ending | None]]]:
+        """End of a form -> the kinds that have it, each with its ending."""
+        found: dict[str, list[tuple[Kind, Ending | None]]] = defaultdict(list)
+        for kind in self.kinds:
+            for ending in kind.endings or (None,):
+                found[ending.come if ending else ""].append((kind, ending))
+        return found
+
     def word(self, form: str) -> Word:
         """What is known of a form in small letters; no readings for one that is not listed."""
         if form not in self._known:
@@ -80,17 +91,17 @@ class Words:
 
     def _read(self, form: str, nouns: bool) -> Readings:
         found: set[str] = set()
-        for kind in self.kinds:
+        for kind, ending in chain.from_iterable(self._by_end.get(form[i:], ()) for i in range(len(form) + 1)):
             if not (kind.noun if nouns else kind.adjective):
                 continue
-            if not kind.endings and form in kind.words:
-                found |= _each(kind.gender, kind.number)
-            for ending in kind.endings:
-                if form.endswith(ending.come):
-                    word = form[: len(form) - len(ending.come)] + ending.gone
-                    if word in kind.words and ending.end.search(word):
-                        gender, number = ending.gender + kind.gender, ending.number + kind.number
-                        found |= _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
+            if ending is None:
+                if form in kind.words:
+                    found |= _each(kind.gender, kind.number)
+            else:
+                word = form[: len(form) - len(ending.come)] + ending.gone
+                if word in kind.words and ending.end.search(word):
+                    gender, number = ending.gender + kind.gender, ending.number + kind.number
+                    found |= _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
         return frozenset(found)
 
     def _participle(self, form: str) -> Readings:

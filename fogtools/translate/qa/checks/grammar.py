@@ -16,13 +16,13 @@ Bad:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
 from fogtools.text.languages import row
+from fogtools.text.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -31,10 +31,12 @@ SEVERITY = "warning"
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every place of a translation that a rule of its language's row finds."""
     agree = Say("bring the two into agreement")
+    sieve, rights = _rules(pairs.to)
     for pair in pairs.rows:
         told: set[int] = set()
-        for pattern, right in _rules(pairs.to):
-            for found in pattern.finditer(pair.target):
+        for n in sieve.may(pair.target):
+            right = rights[n]
+            for found in sieve.of(n).finditer(pair.target):
                 if not told.isdisjoint(range(*found.span())):
                     continue
                 told |= {*range(*found.span())}
@@ -52,5 +54,6 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
 
 
 @cache
-def _rules(code: str) -> Sequence[tuple[re.Pattern[str], str | None]]:
-    return [(re.compile(rule["pattern"]), rule.get("right")) for rule in row(code).grammar]
+def _rules(code: str) -> tuple[Sieve, Sequence[str | None]]:
+    rules = row(code).grammar
+    return Sieve([rule["pattern"] for rule in rules]), [rule.get("right") for rule in rules]
