@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -144,8 +144,13 @@ def counted(text: str, code: str) -> Counted:
     return Counted("".join(marked), values)
 
 
-def claims(text: str, code: str, called: Called) -> Iterator[Claim]:
+@lru_cache(maxsize=20_000)
+def claims(text: str, code: str, called: Called) -> Sequence[Claim]:
     """Every claim of a text in the language `code`, by sentence; a number typed in words is one in digits."""
+    return tuple(_claims(text, code, called))
+
+
+def _claims(text: str, code: str, called: Called) -> Iterator[Claim]:
     known = patterns(code, called)
     if known is None:
         return
