@@ -15,10 +15,10 @@ from typing import Any
 
 #: Python's own reader of patterns: (operation, its arguments), one after the other.
 _read: Any = importlib.import_module("re._parser")
-#: Letters by which words are looked up; of longer ones no more are asked for.
-GRAM, ENOUGH = 3, 6
+#: Letters by which rows are looked up, so many that a row of them is rare enough, and as many as are asked for.
+GRAM, ENOUGH, MOST = 3, 5, 8
 #: Rows that one set may have, and the set of which nothing is known.
-MANY, NOTHING = 64, frozenset({""})
+MANY, NOTHING = 32, frozenset({""})
 #: Letters that are another small one for patterns without capitals than for `casefold`.
 LIKE = str.maketrans({"ı": "i", "\u0307": None})
 
@@ -34,7 +34,7 @@ def needed(pattern: str) -> frozenset[str]:
     """Letters, folded, of which some one row stands in each text that a pattern finds anything in; none: unknown."""
     found: list[frozenset[str]] = []
     end = _through(_read.parse(pattern), NOTHING, found)
-    return _best([*found, end])
+    return frozenset(row[:MOST] for row in _best([*found, end]))
 
 
 def _best(found: Iterable[frozenset[str]]) -> frozenset[str]:

@@ -77,32 +77,31 @@ class Words:
     def word(self, form: str) -> Word:
         """What is known of a form in small letters; no readings for one that is not listed."""
         if form not in self._known:
-            self._known[form] = Word(
-                self._read(form, nouns=True),
-                self._read(form, nouns=False) | self._participle(form),
-                form in self.verbs,
-                form in self.others,
-            )
+            noun, adjective = self._read(form)
+            adjective |= self._participle(form)
+            self._known[form] = Word(noun, adjective, form in self.verbs, form in self.others)
         return self._known[form]
 
     def participle(self, form: str) -> bool:
         """Whether a form may be a participle, as far as its ending says so."""
         return bool(self._participle(form))
 
-    def _read(self, form: str, nouns: bool) -> Readings:
-        found: set[str] = set()
+    def _read(self, form: str) -> tuple[Readings, Readings]:
+        """As a noun, and as an adjective."""
+        noun = adjective = NONE
         for kind, ending in chain.from_iterable(self._by_end.get(form[i:], ()) for i in range(len(form) + 1)):
-            if not (kind.noun if nouns else kind.adjective):
-                continue
+            gender, number = kind.gender, kind.number
             if ending is None:
-                if form in kind.words:
-                    found |= _each(kind.gender, kind.number)
+                if form not in kind.words:
+                    continue
             else:
                 word = form[: len(form) - len(ending.come)] + ending.gone
-                if word in kind.words and ending.end.search(word):
-                    gender, number = ending.gender + kind.gender, ending.number + kind.number
-                    found |= _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
-        return frozenset(found)
+                if word not in kind.words or not ending.end.search(word):
+                    continue
+                gender, number = (ending.gender + gender).strip("-")[:1], (ending.number + number).strip("-")[:1]
+            each = _each(gender or "-", number or "-")
+            noun, adjective = noun | each if kind.noun else noun, adjective | each if kind.adjective else adjective
+        return noun, adjective
 
     def _participle(self, form: str) -> Readings:
         stem = form.removesuffix("s")
