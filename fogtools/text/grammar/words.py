@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +25,10 @@ class Ending(NamedTuple):
     end: re.Pattern[str]
     gender: str
     number: str
+
+
+#: The ending of a kind that has none: its own gender and number stand.
+AS_IT_IS = Ending("", "", re.compile(""), "-", "-")
 
 
 class Kind(NamedTuple):
@@ -66,13 +69,18 @@ class Words:
     _known: dict[str, Word] = field(default_factory=dict)
 
     @cached_property
-    def _by_end(self) -> Mapping[str, Sequence[tuple[Kind, Ending | None]]]:
-        """End of a form -> the kinds that have it, each with its ending."""
-        found: dict[str, list[tuple[Kind, Ending | None]]] = defaultdict(list)
+    def _by_end(self) -> Mapping[str, Mapping[str, Sequence[tuple[Kind, Ending]]]]:
+        """End of a form -> what its word has instead -> the kinds with such an ending."""
+        found: dict[str, dict[str, list[tuple[Kind, Ending]]]] = defaultdict(lambda: defaultdict(list))
         for kind in self.kinds:
-            for ending in kind.endings or (None,):
-                found[ending.come if ending else ""].append((kind, ending))
+            for ending in kind.endings or (AS_IT_IS,):
+                found[ending.come][ending.gone].append((kind, ending))
         return found
+
+    @cached_property
+    def _every(self) -> frozenset[str]:
+        """The words of all kinds: most forms are none of them."""
+        return NONE.union(*(kind.words for kind in self.kinds))
 
     def word(self, form: str) -> Word:
         """What is known of a form in small letters; no readings for one that is not listed."""
@@ -89,18 +97,18 @@ class Words:
     def _read(self, form: str) -> tuple[Readings, Readings]:
         """As a noun, and as an adjective."""
         noun = adjective = NONE
-        for kind, ending in chain.from_iterable(self._by_end.get(form[i:], ()) for i in range(len(form) + 1)):
-            gender, number = kind.gender, kind.number
-            if ending is None:
-                if form not in kind.words:
-                    continue
-            else:
-                word = form[: len(form) - len(ending.come)] + ending.gone
-                if word not in kind.words or not ending.end.search(word):
-                    continue
-                gender, number = (ending.gender + gender).strip("-")[:1], (ending.number + number).strip("-")[:1]
-            each = _each(gender or "-", number or "-")
-            noun, adjective = noun | each if kind.noun else noun, adjective | each if kind.adjective else adjective
+        for i in range(len(form) + 1):
+            for gone, ways in self._by_end.get(form[i:], {}).items():
+                word = form[:i] + gone
+                for kind, ending in ways if word in self._every else ():
+                    if word not in kind.words or not ending.end.search(word):
+                        continue
+                    gender, number = ending.gender + kind.gender, ending.number + kind.number
+                    each = _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
+                    noun, adjective = (
+                        noun | each if kind.noun else noun,
+                        adjective | each if kind.adjective else adjective,
+                    )
         return noun, adjective
 
     def _participle(self, form: str) -> Readings:

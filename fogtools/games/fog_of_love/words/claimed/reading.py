@@ -134,14 +134,15 @@ def counted(text: str, code: str) -> Counted:
     """A text to be looked at by patterns: `three` and `3` are both a number."""
     words = words_of(code)
     text = text.replace(NUMBER, " ").replace("<3", " ♥")
-    marked, values = list(text), {}
-    for number in numbers(text, code):
+    found = numbers(text, code)
+    marked, values = list(text) if found else [], {}
+    for number in found:
         said = text[number.start : number.end]
         if (words and said.lower() in words.loose) or not number.value.lstrip("-").isdigit():
             continue
         values[number.start] = abs(int(number.value))
         marked[number.start : number.end] = NUMBER * (number.end - number.start)
-    return Counted("".join(marked), values)
+    return Counted("".join(marked) if values else text, values)
 
 
 @lru_cache(maxsize=20_000)
