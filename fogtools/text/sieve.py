@@ -102,7 +102,7 @@ def _letters(choices: Any) -> frozenset[str]:
     return NOTHING if "" in letters else letters
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _grams(text: str) -> tuple[str, frozenset[str]]:
     """A text, folded, with every row of so many letters in it; all that sift it ask for the same."""
     text = folded(text)
