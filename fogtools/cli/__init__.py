@@ -7,7 +7,7 @@ import os
 import sys
 
 #: Objects that a process makes before it looks for garbage among them: cards, texts and findings are none.
-GARBAGE = 200_000
+GARBAGE = 300_000
 
 
 def fog() -> None:
