@@ -197,13 +197,13 @@ def test_every_claim_has_a_row_here() -> None:
         c.what for rows in ENGLISH.values() for bad, _ in rows for c in claims(bad, "en", called(box(), name, "en"))
     }
     known = patterns("en", ())
-    assert known is not None and {*known.claims} - seen == set()
+    assert known is not None and {*known.names} - seen == set()
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_claim_that_is_known_is_held_against_something(code: str) -> None:
     known = patterns(code, ())
-    assert known is not None and {*known.claims} <= {*JUDGES}
+    assert known is not None and {*known.names} <= {*JUDGES}
 
 
 def test_a_language_without_a_table_claims_nothing() -> None:

@@ -122,12 +122,21 @@ def test_without_a_cache(looking: Looking) -> None:
     ],
 )
 def test_a_torn_or_strange_row_counts_as_nothing(content: bytes, looking: Looking) -> None:
-    looking()
+    looks: list[Report] = []
+
+    def look() -> Report:
+        looks.append(Report([Finding("a.yaml", 1, 2, "note", "name", Say("odd"))], {"cards": 1}))
+        return looks[-1]
+
+    def asked() -> Report:
+        return unless_unchanged(find(looking.project / "stories"), replace(OPTIONS, cache=looking.cache), look)
+
+    first = asked()
     assert looking.cache is not None
     [file] = looking.cache.rglob("*.json")
     key = json.loads(file.read_bytes())["key"]
     file.write_bytes(content.replace(b"KEY", key.encode()))
-    assert looking().findings == looking.look().findings and looking.times == 3
+    assert asked().findings == first.findings == asked().findings and len(looks) == 2
 
 
 def test_a_cache_that_cannot_be_written_only_costs_time(looking: Looking, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from fogtools.games.fog_of_love.analysis.reachability import reachable
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.editor import desk
 from fogtools.games.fog_of_love.editor.offers import offers
+from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.editor.tutorial_play import taught
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.fast.verifying import verified
@@ -27,6 +28,7 @@ from fogtools.games.fog_of_love.print.kit import kit
 from fogtools.games.fog_of_love.print.printing import called, faces, sizes, style, title
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.essence import essence
+from fogtools.games.fog_of_love.sample import starter
 from fogtools.games.fog_of_love.show.prose import telling
 from fogtools.games.fog_of_love.show.spoken import aloud
 from fogtools.games.fog_of_love.show.view import tableau
@@ -56,6 +58,7 @@ TAROT = tarot_drama.RECORD
 
 FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
     LOVE,
+    authoring=replace(LOVE.authoring, new=starter.files),
     playing=replace(
         LOVE.playing,
         essence=essence,
@@ -90,6 +93,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         promises=promises,
     ),
     editing=replace(LOVE.editing, desk=desk, offers=offers),
+    editing=replace(LOVE.editing, desk=desk, renumbered=renumbered),
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
     MISTY,

@@ -6,9 +6,13 @@ import gc
 import os
 import sys
 
+#: Objects that a process makes before it looks for garbage among them: cards, texts and findings are none.
+GARBAGE = 300_000
+
 
 def fog() -> None:
     """The process `fog`: `main`, and out."""
+    gc.set_threshold(GARBAGE)
     try:
         main()
     finally:

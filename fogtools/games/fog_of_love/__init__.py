@@ -21,14 +21,12 @@ from fogtools.games.fog_of_love.cards.symbols import mentions
 from fogtools.games.fog_of_love.cards.tutorial import story_of_the_set
 from fogtools.games.fog_of_love.cards.type_sizes import smaller
 from fogtools.games.fog_of_love.checks import BY_EDITION, CHECKS, OF_PLACES, says_so
-from fogtools.games.fog_of_love.editor.renumbering import renumbered
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.personas import PERSONAS, SEARCHERS
 from fogtools.games.fog_of_love.rules import table
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.story import compile_story
-from fogtools.games.fog_of_love.sample import starter
 from fogtools.games.fog_of_love.words import piles, texts
 from fogtools.source.model import Model
 
@@ -82,7 +80,7 @@ RECORD = Record(
         answer=answer,
         habits=habits,
         always_read=piles.always_read,
-        new=starter.files,
+        new=lazy("fogtools.games.fog_of_love.sample.starter:files"),
     ),
     Playing[Loaded, Story, View](
         version=2,
@@ -135,6 +133,7 @@ RECORD = Record(
         mentions=mentions,
         renumbered=renumbered,
         offers=lazy("fogtools.games.fog_of_love.editor.offers:offers"),
+        renumbered=lazy("fogtools.games.fog_of_love.editor.renumbering:renumbered"),
         desk=lazy("fogtools.games.fog_of_love.editor:desk"),
     ),
 )

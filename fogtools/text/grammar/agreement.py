@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from fogtools.text.grammar.words import NONE, Readings, Word, Words, words_of
@@ -154,7 +154,11 @@ class _Group:
         before = tokens[at - 1] if at else None
         joined = before is not None and (self.first.tied or before.end == self.first.start)
         self.prior = before.form.replace("'", "’") if before and joined else ""
-        self.begins = BEGINS.search(text[max(self.first.start - 4, 0) : self.first.start]) is not None
+
+    @cached_property
+    def begins(self) -> bool:
+        """Whether a clause begins with it."""
+        return BEGINS.search(self.text[max(self.first.start - 4, 0) : self.first.start]) is not None
 
     def word(self, i: int) -> Word:
         """The word at `i`, where it follows on the one before; one of which nothing is known where it does not."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +25,10 @@ class Ending(NamedTuple):
     end: re.Pattern[str]
     gender: str
     number: str
+
+
+#: The ending of a kind that has none: its own gender and number stand.
+AS_IT_IS = Ending("", "", re.compile(""), "-", "-")
 
 
 class Kind(NamedTuple):
@@ -63,35 +68,48 @@ class Words:
     participles: Mapping[str, str]
     _known: dict[str, Word] = field(default_factory=dict)
 
+    @cached_property
+    def _by_end(self) -> Mapping[str, Mapping[str, Sequence[tuple[Kind, Ending]]]]:
+        """End of a form -> what its word has instead -> the kinds with such an ending."""
+        found: dict[str, dict[str, list[tuple[Kind, Ending]]]] = defaultdict(lambda: defaultdict(list))
+        for kind in self.kinds:
+            for ending in kind.endings or (AS_IT_IS,):
+                found[ending.come][ending.gone].append((kind, ending))
+        return found
+
+    @cached_property
+    def _every(self) -> frozenset[str]:
+        """The words of all kinds: most forms are none of them."""
+        return NONE.union(*(kind.words for kind in self.kinds))
+
     def word(self, form: str) -> Word:
         """What is known of a form in small letters; no readings for one that is not listed."""
         if form not in self._known:
-            self._known[form] = Word(
-                self._read(form, nouns=True),
-                self._read(form, nouns=False) | self._participle(form),
-                form in self.verbs,
-                form in self.others,
-            )
+            noun, adjective = self._read(form)
+            adjective |= self._participle(form)
+            self._known[form] = Word(noun, adjective, form in self.verbs, form in self.others)
         return self._known[form]
 
     def participle(self, form: str) -> bool:
         """Whether a form may be a participle, as far as its ending says so."""
         return bool(self._participle(form))
 
-    def _read(self, form: str, nouns: bool) -> Readings:
-        found: set[str] = set()
-        for kind in self.kinds:
-            if not (kind.noun if nouns else kind.adjective):
-                continue
-            if not kind.endings and form in kind.words:
-                found |= _each(kind.gender, kind.number)
-            for ending in kind.endings:
-                if form.endswith(ending.come):
-                    word = form[: len(form) - len(ending.come)] + ending.gone
-                    if word in kind.words and ending.end.search(word):
-                        gender, number = ending.gender + kind.gender, ending.number + kind.number
-                        found |= _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
-        return frozenset(found)
+    def _read(self, form: str) -> tuple[Readings, Readings]:
+        """As a noun, and as an adjective."""
+        noun = adjective = NONE
+        for i in range(len(form) + 1):
+            for gone, ways in self._by_end.get(form[i:], {}).items():
+                word = form[:i] + gone
+                for kind, ending in ways if word in self._every else ():
+                    if word not in kind.words or not ending.end.search(word):
+                        continue
+                    gender, number = ending.gender + kind.gender, ending.number + kind.number
+                    each = _each(gender.strip("-")[:1] or "-", number.strip("-")[:1] or "-")
+                    noun, adjective = (
+                        noun | each if kind.noun else noun,
+                        adjective | each if kind.adjective else adjective,
+                    )
+        return noun, adjective
 
     def _participle(self, form: str) -> Readings:
         stem = form.removesuffix("s")

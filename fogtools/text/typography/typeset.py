@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from fogtools.text.languages import row
@@ -52,11 +52,13 @@ def _spaced(hour: str, number: str) -> re.Pattern[str]:
     )
 
 
+@lru_cache(maxsize=8_000)
 def typography(text: str, code: str, style: Style | None = None) -> str:
     """The text as it is printed in the language `code`; what is already right stays as it is, and every letter does.
 
     `style` is the spacing where the language has several; without it the region decides (`fr-CA`, `fr-CH`).
-    Addresses, `{slots}` and times such as `14:30` are left alone.
+    Addresses, `{slots}` and times such as `14:30` are left alone. Cards say most of their words again and again: each
+    is looked through once.
     """
     code = code.replace("_", "-")
     said, known = quoted(text, code), row(code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from fogtools.text.languages import row
@@ -79,15 +79,16 @@ def _known(code: str) -> frozenset[str]:
     return frozenset({*words.values, *words.loose}) if words else frozenset()
 
 
-def numbers(text: str, code: str) -> list[Number]:
-    """Every number of a text in the language `code`, those in digits first."""
+@lru_cache(maxsize=20_000)
+def numbers(text: str, code: str) -> Sequence[Number]:
+    """Every number of a text in the language `code`, those in digits first; several checks ask for the same."""
     found = list(_in_digits(text, code)) if DIGIT.search(text) else []
     said = text.lower()
     for sign in BESIDE:
         said = said.replace(sign, " ")
     if not _known(code).isdisjoint(said.split()):
         found += _in_words(text, code)
-    return found
+    return tuple(found)
 
 
 def _in_digits(text: str, code: str) -> Iterator[Number]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from functools import cache, cached_property, lru_cache
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from fogtools.text.languages import row
@@ -18,8 +19,12 @@ from fogtools.translate.qa.pair import Pairs
 WORD = re.compile(r"[^\W\d_]{2,}|\d+")
 #: Letters that tell a word from others, and those at the beginning of two that are taken for one word.
 STEM, ALIKE = 6, 4
+#: How close two words are that are one, and that begin alike.
+SAME, BEGUN = 1.0, 0.8
 #: Pairs that two words share at least, how often more than by chance, and how close they are then; and a sure partner.
 FEWEST, CHANCE, CLOSE, SURE = 2, 3, 0.25, 0.5
+
+NONE: frozenset[str] = frozenset()
 
 
 class Stems(NamedTuple):
@@ -45,50 +50,59 @@ class WordPairs:
 
     def __init__(self, pairs: Pairs) -> None:
         self._codes = pairs.origin, pairs.to
-        rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
-        self.many = len(rows)
-        every = [self.stems(pair.source, pair.target) for pair in rows]
-        self._sources = Counter(word for one in every for word in one.source)
-        self._targets = Counter(word for one in every for word in one.target)
-        self._both = Counter((a, b) for one in every for a in one.source for b in one.target)
+        self.many = 0
+        self._sources: Counter[str] = Counter()
+        self._targets: Counter[str] = Counter()
+        self._both: dict[str, Counter[str]] = defaultdict(Counter)
+        self._often: dict[str, frozenset[str]] = {}
+        for pair in chain.from_iterable(there.rows for there in (*pairs.before, pairs)):
+            one = self.stems(pair.source, pair.target)
+            self.many += 1
+            self._sources.update(one.source)
+            self._targets.update(one.target)
+            for word in one.source:
+                self._both[word].update(one.target)
 
     def stems(self, source: str, target: str) -> Stems:
         """The words of a text and its translation."""
         return Stems(_stems(source, self._codes[0]), _stems(target, self._codes[1]))
 
-    def told(self, source: Iterable[str], target: Sequence[str] | frozenset[str], without: Sequence[Stems]) -> float:
+    def told(self, source: Iterable[str], target: frozenset[str], without: Sequence[Stems]) -> float:
         """How much of the words of a text its translation says, by pairs other than those `without`."""
-        return sum(max((self._close(a, b, without) for b in self._near(a, target)), default=0.0) for a in source)
+        begun = {b[:ALIKE] for b in target if len(b) > ALIKE}
+        return sum([self._best(a, target, begun, without) for a in source])
 
-    def _near(self, a: str, target: Iterable[str]) -> Iterable[str]:
-        """The words of a translation that may go with a word of its text at all."""
-        often, begin = self._often.get(a, ()), a[:ALIKE]
-        return [b for b in target if b in often or b.startswith(begin)]
+    def _best(self, a: str, target: frozenset[str], begun: Collection[str], without: Sequence[Stems]) -> float:
+        """How close the closest word of a translation is, whose words begin so."""
+        if a in target:
+            return SAME
+        alike = BEGUN if len(a) > ALIKE and a[:ALIKE] in begun else 0.0
+        return max([alike, *(self._close(a, b, without) for b in self._usual(a) & target)])
 
     def partners(self, source: Iterable[str], without: Sequence[Stems]) -> int:
         """How many words of a text have a sure partner, whether or not the translation says it."""
-        return sum(any(self._close(a, b, without) >= SURE for b in self._often.get(a, ())) for a in source)
+        return sum(any(self._close(a, b, without) >= SURE for b in self._usual(a)) for a in source)
 
-    @cached_property
-    def _often(self) -> dict[str, set[str]]:
-        """Word of a text -> those that stand with it more than once."""
-        found: dict[str, set[str]] = defaultdict(set)
-        for (a, b), n in self._both.items():
-            if n >= FEWEST:
-                found[a].add(b)
-        return found
+    def _usual(self, a: str) -> frozenset[str]:
+        """The words that stand with a word of a text more than once."""
+        if a not in self._often:
+            self._often[a] = frozenset(b for b, n in self._both[a].items() if n >= FEWEST) if a in self._both else NONE
+        return self._often[a]
 
     def _close(self, a: str, b: str, without: Sequence[Stems]) -> float:
         if a == b:
-            return 1.0
+            return SAME
         if min(len(a), len(b)) > ALIKE and a[:ALIKE] == b[:ALIKE]:
-            return 0.8
-        both = self._both[a, b]
+            return BEGUN
+        both = self._both[a][b] if a in self._both else 0
         if both < FEWEST:
             return 0.0
-        both -= sum(a in one.source and b in one.target for one in without)
-        sources = self._sources[a] - sum(a in one.source for one in without)
-        targets = self._targets[b] - sum(b in one.target for one in without)
+        sources, targets = self._sources[a], self._targets[b]
+        for one in without:
+            here, there = a in one.source, b in one.target
+            both -= here and there
+            sources -= here
+            targets -= there
         if both < FEWEST or both * self.many < CHANCE * sources * targets:
             return 0.0
         close = 2 * both / (sources + targets)

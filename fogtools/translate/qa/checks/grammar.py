@@ -16,13 +16,13 @@ Bad:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
 from fogtools.text.languages import row
+from fogtools.text.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -30,27 +30,39 @@ SEVERITY = "warning"
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Every place of a translation that a rule of its language's row finds."""
-    agree = Say("bring the two into agreement")
     for pair in pairs.rows:
-        told: set[int] = set()
-        for pattern, right in _rules(pairs.to):
-            for found in pattern.finditer(pair.target):
-                if not told.isdisjoint(range(*found.span())):
-                    continue
-                told |= {*range(*found.span())}
-                if right is None:
-                    message, help = Say("“{words}” do not agree", words=found[0]), agree
-                else:
-                    message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
-                    help = Say("write “{right}”", right=found.expand(right).strip())
-                yield TranslationFault(pair, message, help, *found.span())
-        for start, end in disagreements(pair.target, pairs.to):
-            if told.isdisjoint(range(start, end)):
-                yield TranslationFault(
-                    pair, Say("“{words}” do not agree", words=pair.target[start:end]), agree, start, end
-                )
+        for start, end, message, help in _broken(pair.target, pairs.to):
+            yield TranslationFault(pair, message, help, start, end)
+
+
+@lru_cache(maxsize=20_000)
+def _broken(text: str, code: str) -> Sequence[tuple[int, int, Say, Say]]:
+    """From where to where, the message and the remedy; a text is looked at once, however often its catalogue is."""
+    return tuple(_faults(text, code))
+
+
+def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
+    agree = Say("bring the two into agreement")
+    sieve, rights = _rules(code)
+    told: set[int] = set()
+    for n in sieve.may(text):
+        right = rights[n]
+        for found in sieve.of(n).finditer(text):
+            if not told.isdisjoint(range(*found.span())):
+                continue
+            told |= {*range(*found.span())}
+            if right is None:
+                message, help = Say("“{words}” do not agree", words=found[0]), agree
+            else:
+                message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
+                help = Say("write “{right}”", right=found.expand(right).strip())
+            yield *found.span(), message, help
+    for start, end in disagreements(text, code):
+        if told.isdisjoint(range(start, end)):
+            yield start, end, Say("“{words}” do not agree", words=text[start:end]), agree
 
 
 @cache
-def _rules(code: str) -> Sequence[tuple[re.Pattern[str], str | None]]:
-    return [(re.compile(rule["pattern"]), rule.get("right")) for rule in row(code).grammar]
+def _rules(code: str) -> tuple[Sieve, Sequence[str | None]]:
+    rules = row(code).grammar
+    return Sieve([rule["pattern"] for rule in rules]), [rule.get("right") for rule in rules]

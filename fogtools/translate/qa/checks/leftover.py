@@ -123,6 +123,8 @@ def _quoted(pair: Pair, found: re.Match[str]) -> bool:
 
 
 def _untranslated(pair: Pair, small: set[str]) -> Iterator[TranslationFault]:
+    if small.isdisjoint(word.casefold() for word in WORD.findall(pair.target)):
+        return
     known = {words for words, *_ in _rows(CODE.sub("|", pair.source))}
     for words, begin, end in _rows(CODE.sub(lambda m: "|" * len(m[0]), pair.target)):
         if words in known and small.intersection(words):

@@ -24,6 +24,7 @@ from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
+from fogtools.text.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -55,12 +56,14 @@ SLIPS: Sequence[tuple[str, str]] = (
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first slip of each kind in a translation whose text has none of that kind."""
+    sieve, rights = _slips(pairs.to)
     for pair in pairs.rows:
         plain = CODE.sub(lambda code: "\x00" * len(code[0]), pair.target)
         if plain.isupper() and len(plain) > 2 and not CODE.sub("", pair.source).isupper() and "{n:" not in pair.source:
             small = Say("the translation is in capitals, the text is not")
             yield TranslationFault(pair, small, Say("write it as the text is written"))
-        for pattern, right, anywhere in _slips(pairs.to):
+        for n in sieve.may(plain):
+            pattern, (right, anywhere) = sieve.of(n), rights[n]
             found = pattern.search(plain)
             if found is None or (anywhere and pattern.search(pair.source)):
                 continue
@@ -73,8 +76,8 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
 
 
 @cache
-def _slips(code: str) -> Sequence[tuple[re.Pattern[str], str, bool]]:
-    """(pattern, what is right, whether every language has the rule), those of the language itself last."""
+def _slips(code: str) -> tuple[Sieve, Sequence[tuple[str, bool]]]:
+    """The patterns, those of the language itself last; (what is right, whether every language has the rule) of each."""
     own = [(rule["pattern"], rule["right"], False) for rule in row(code).typing]
-    rules = (*((pattern, right, True) for pattern, right in SLIPS), *own)
-    return [(re.compile(pattern, re.MULTILINE), right, anywhere) for pattern, right, anywhere in rules]
+    rules = [*((pattern, right, True) for pattern, right in SLIPS), *own]
+    return Sieve([pattern for pattern, *_ in rules], re.MULTILINE), [(right, anywhere) for _, right, anywhere in rules]

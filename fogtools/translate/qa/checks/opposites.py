@@ -14,11 +14,14 @@ Bad:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from fogtools.finding import Say
 from fogtools.text.languages import row
+from fogtools.text.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
@@ -44,30 +47,52 @@ ALSO = frozenset({"with"})
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation with another word of a group than its text, where both say one alone."""
-    there, here = _patterns(pairs.origin), _patterns(pairs.to)
-    for group in GROUPS:
-        known = [word for word in group if word in there and word in here]
-        any_ = _any(pairs.origin, tuple(known))
-        for pair in pairs.rows if known else ():
-            if not any_.search(pair.source) or denies(pair.source, pairs.origin) != denies(pair.target, pairs.to):
-                continue  # `not far` is near
-            meant = [word for word in known if there[word].search(pair.source)]
-            if len(meant) != 1 or meant[0] in ALSO:
+    both = frozenset(row(pairs.origin).opposites.keys() & row(pairs.to).opposites.keys())
+    there, here = _patterns(pairs.origin, both), _patterns(pairs.to, both)
+    found: dict[int, list[TranslationFault]] = defaultdict(list)
+    for pair in pairs.rows:
+        may_mean, may_say = there.may(pair.source), here.may(pair.target)
+        groups = [n for n in may_mean.keys() & may_say.keys() if len({*may_mean[n], *may_say[n]}) > 1]
+        if not groups or denies(pair.source, pairs.origin) != denies(pair.target, pairs.to):
+            continue  # `not far` is near
+        for n in groups:
+            meant, said = there.said(may_mean[n], pair.source), here.said(may_say[n], pair.target)
+            if len(meant) != 1 or len(said) != 1 or meant.keys() == said.keys() or not there.also.isdisjoint(meant):
                 continue
-            said = {word: found for word in known if (found := here[word].search(pair.target))}
-            if len(said) == 1 and meant[0] not in said:
-                ((_, found),) = said.items()
-                wanted = there[meant[0]].search(pair.source)
-                assert wanted is not None
-                message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=found[0])
-                help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
-                yield TranslationFault(pair, message, help, *found.span())
+            (wanted,), (instead,) = meant.values(), said.values()
+            message = Say("the text says “{wanted}”, the translation “{found}”", wanted=wanted[0], found=instead[0])
+            help = Say("if both are right as they are, give the entry the flag `ignore-opposites`")
+            found[n].append(TranslationFault(pair, message, help, *instead.span()))
+    for n in sorted(found):
+        yield from found[n]
+
+
+class Words(NamedTuple):
+    """Patterns of words in the same order for each language; the number of each one's group; those of `ALSO`."""
+
+    sieve: Sieve
+    groups: Sequence[int]
+    also: frozenset[int]
+
+    def may(self, text: str) -> dict[int, list[int]]:
+        """What a text may say, by the number of the group."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for i in self.sieve.may(text):
+            found[self.groups[i]].append(i)
+        return found
+
+    def said(self, may: Sequence[int], text: str) -> dict[int, re.Match[str]]:
+        """What of it a text does say."""
+        return {i: found for i in may if (found := self.sieve.of(i).search(text))}
 
 
 @cache
-def _patterns(code: str) -> Mapping[str, re.Pattern[str]]:
+def _patterns(code: str, known: frozenset[str]) -> Words:
     words = row(code).opposites
-    return {name: re.compile(rf"(?<![\w’'-])(?:{text})(?![\w-])", re.IGNORECASE) for name, text in words.items()}
+    names = [(n, word) for n, group in enumerate(GROUPS) for word in group if word in known]
+    patterns = [rf"(?<![\w’'-])(?:{words[word]})(?![\w-])" for _, word in names]
+    also = frozenset(i for i, (_, word) in enumerate(names) if word in ALSO)
+    return Words(Sieve(patterns, re.IGNORECASE), [n for n, _ in names], also)
 
 
 @cache
@@ -80,10 +105,3 @@ def denies(text: str, code: str) -> bool:
     """Whether a text turns a word into its opposite."""
     pattern = _denial(code)
     return pattern is not None and pattern.search(text) is not None
-
-
-@cache
-def _any(code: str, words: Sequence[str]) -> re.Pattern[str]:
-    """Finds whether a text holds any of these at all."""
-    known = row(code).opposites
-    return re.compile(rf"(?<![\w’'-])(?:{'|'.join(known[word] for word in words)})(?![\w-])", re.IGNORECASE)

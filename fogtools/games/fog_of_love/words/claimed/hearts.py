@@ -144,7 +144,7 @@ def _meant(here: Here, said: str) -> set[tuple[str, str]]:
     """What words name of all that the finale asks for: tracks, marks, cards, endings."""
     known = patterns(here.code, here.called)
     found = {(c.form, c.measure or c.name) for c in here.asked() if _titled(here, c, said)}
-    ends = {("outcome", name) for name, what in ENDS.items() if known and known.claims[what].search(said)}
+    ends = {("outcome", name) for name, what in ENDS.items() if known and known.claim(what).search(said)}
     return found | ends
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from fogtools.text.sieve import Sieve
 from fogtools.translate.qa.counting import numbers, words_of
 
 #: Where one sentence ends; a clause behind a semicolon speaks of another thing.
@@ -54,7 +55,7 @@ class Claim(NamedTuple):
 
 
 class Patterns(NamedTuple):
-    """The patterns of a language for a box; `counting` are the claims that always have a number."""
+    """The patterns of a language for a box, those of `claims` by their `names`; `counting` always have a number."""
 
     role: re.Pattern[str]
     each: re.Pattern[str]
@@ -62,8 +63,13 @@ class Patterns(NamedTuple):
     unsure: re.Pattern[str]
     destiny: re.Pattern[str]
     bounds: Sequence[tuple[str, re.Pattern[str], int]]
-    claims: Mapping[str, re.Pattern[str]]
+    names: Sequence[str]
+    claims: Sieve
     counting: frozenset[str]
+
+    def claim(self, name: str) -> re.Pattern[str]:
+        """The pattern of a claim."""
+        return self.claims.of(self.names.index(name))
 
 
 @cache
@@ -92,18 +98,18 @@ def patterns(code: str, called: Called) -> Patterns | None:
     said, claims = {k: v for k, v in known.items() if isinstance(v, str)}, known["claims"]
     assert isinstance(claims, Mapping)
 
-    def compiled(pattern: str) -> re.Pattern[str]:
+    def filled(pattern: str) -> str:
         spaced = pattern.replace(" ", r"\s+").replace("{n}", f"{NUMBER}+")
         for kind, names in (*called, ("nth", ordinals(code))):
             marked = "|".join(re.escape(counted(name, code).marked) for name in names)
             spaced = spaced.replace(f"{{{kind}}}", f"(?:{marked or '(?!)'})")
-        return re.compile(spaced, re.IGNORECASE)
+        return spaced
 
-    role, each, goal, unsure, destiny = map(compiled, (said[name] for name in WORDS))
-    bounds = [(op, compiled(said[name]), beyond) for name, op, beyond in BOUNDS]
-    patterns = {name: compiled(pattern) for name, pattern in claims.items()}
+    role, each, goal, unsure, destiny = (re.compile(filled(said[name]), re.IGNORECASE) for name in WORDS)
+    bounds = [(op, re.compile(filled(said[name]), re.IGNORECASE), beyond) for name, op, beyond in BOUNDS]
+    patterns = Sieve([filled(pattern) for pattern in claims.values()], re.IGNORECASE)
     always = frozenset(name for name, pattern in claims.items() if not OPEN.search(pattern) and _counts(pattern))
-    return Patterns(role, each, goal, unsure, destiny, bounds, patterns, always)
+    return Patterns(role, each, goal, unsure, destiny, bounds, tuple(claims), patterns, always)
 
 
 def _counts(pattern: str) -> bool:
@@ -128,25 +134,32 @@ def counted(text: str, code: str) -> Counted:
     """A text to be looked at by patterns: `three` and `3` are both a number."""
     words = words_of(code)
     text = text.replace(NUMBER, " ").replace("<3", " ♥")
-    marked, values = list(text), {}
-    for number in numbers(text, code):
+    found = numbers(text, code)
+    marked, values = list(text) if found else [], {}
+    for number in found:
         said = text[number.start : number.end]
         if (words and said.lower() in words.loose) or not number.value.lstrip("-").isdigit():
             continue
         values[number.start] = abs(int(number.value))
         marked[number.start : number.end] = NUMBER * (number.end - number.start)
-    return Counted("".join(marked), values)
+    return Counted("".join(marked) if values else text, values)
 
 
-def claims(text: str, code: str, called: Called) -> Iterator[Claim]:
+@lru_cache(maxsize=20_000)
+def claims(text: str, code: str, called: Called) -> Sequence[Claim]:
     """Every claim of a text in the language `code`, by sentence; a number typed in words is one in digits."""
+    return tuple(_claims(text, code, called))
+
+
+def _claims(text: str, code: str, called: Called) -> Iterator[Claim]:
     known = patterns(code, called)
     if known is None:
         return
     whole = counted(text, code)
-    for sentence in SENTENCE.finditer(whole.marked):
+    possible = [(known.names[n], known.claims.of(n)) for n in known.claims.may(whole.marked)]
+    for sentence in SENTENCE.finditer(whole.marked) if possible else ():
         numbered = NUMBER in sentence[0]
-        for what, pattern in known.claims.items():
+        for what, pattern in possible:
             if not numbered and what in known.counting:
                 continue
             for found in pattern.finditer(whole.marked, sentence.start(), sentence.end()):

@@ -1,0 +1,146 @@
+"""Many patterns, few of which find anything in a text: which of them are worth the search.
+
+Of most patterns some letters must stand in a text that they find anything in (`une? porte` needs “porte”). They are
+read off the pattern once, and a text is asked for them before the pattern is so much as compiled.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+#: Python's own reader of patterns: (operation, its arguments), one after the other.
+_read: Any = importlib.import_module("re._parser")
+#: Letters by which rows are looked up, so many that a row of them is rare enough, and as many as are asked for.
+GRAM, ENOUGH, MOST = 3, 5, 8
+#: Rows that one set may have, and the set of which nothing is known.
+MANY, NOTHING = 32, frozenset({""})
+#: What `casefold` leaves above the i of a Turkish İ, and patterns without capitals do not see.
+DOT = "\u0307"
+
+
+def folded(text: str) -> str:
+    """A text as patterns without capitals see it, and a little more alike."""
+    text = text.casefold()
+    return text.replace("ı", "i").replace(DOT, "") if "ı" in text or DOT in text else text
+
+
+@cache
+def needed(pattern: str) -> frozenset[str]:
+    """Letters, folded, of which some one row stands in each text that a pattern finds anything in; none: unknown."""
+    found: list[frozenset[str]] = []
+    end = _through(_read.parse(pattern), NOTHING, found)
+    return frozenset(row[:MOST] for row in _best([*found, end]))
+
+
+def _best(found: Iterable[frozenset[str]]) -> frozenset[str]:
+    """The set whose rows are the longest, then of which there are the fewest."""
+    sure = (rows for rows in found if "" not in rows)
+    return max(sure, key=lambda rows: (min(min(map(len, rows)), ENOUGH), -len(rows)), default=frozenset())
+
+
+def _through(items: Any, rows: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
+    """The letters of which some one row stands before the end of what is read, where `rows` stood before it.
+
+    Into `found` go the sets that are needed on the way.
+    """
+    for kind, what in items:
+        match str(kind):
+            case "LITERAL":
+                after = frozenset({folded(chr(what))})
+            case "IN":
+                after = _letters(what)
+            case "AT" | "ASSERT_NOT":
+                continue
+            case "ASSERT":  # ahead it goes on from here, behind it stands alone
+                found.append(_through(what[1], rows if what[0] > 0 else NOTHING, found))
+                continue
+            case "SUBPATTERN":
+                rows = _through(what[3], rows, found)
+                continue
+            case "BRANCH":
+                found.append(rows)
+                rows = _branches(what[1], rows, found)
+                continue
+            case "MAX_REPEAT" | "MIN_REPEAT" if what[:2] == (0, 1):
+                found.append(rows)
+                rows |= _through(what[2], rows, [])
+                rows = rows if len(rows) <= MANY else NOTHING
+                continue
+            case "MAX_REPEAT" | "MIN_REPEAT" if what[0]:
+                found.append(_through(what[2], rows, found))
+                after = NOTHING
+            case _:
+                after = NOTHING
+        if after == NOTHING or len(rows) * len(after) > MANY:
+            found.append(rows)
+            rows = NOTHING
+        rows = frozenset(row + more for row in rows for more in after)
+    return rows
+
+
+def _branches(choices: Any, rows: frozenset[str], found: list[frozenset[str]]) -> frozenset[str]:
+    """The same through each of several choices."""
+    needs, ends = [], NOTHING - NOTHING
+    for one in choices:
+        inside: list[frozenset[str]] = []
+        end = _through(one, rows, inside)
+        needs.append(_best([*inside, end]))
+        ends |= end
+    if all(needs):
+        found.append(frozenset().union(*needs))
+    return NOTHING if "" in ends or len(ends) > MANY else ends
+
+
+def _letters(choices: Any) -> frozenset[str]:
+    """The letters of a set: `[Tt]` has one, `[ea]` two; nothing where it has a range or is turned round."""
+    letters = frozenset(folded(chr(what)) if str(kind) == "LITERAL" else "" for kind, what in choices)
+    return NOTHING if "" in letters else letters
+
+
+@lru_cache(maxsize=4_000)
+def _grams(text: str) -> tuple[str, frozenset[str]]:
+    """A text, folded, with every row of so many letters in it; all that sift it ask for the same."""
+    text = folded(text)
+    return text, frozenset(_grams_of(text))
+
+
+def _grams_of(text: str) -> list[str]:
+    return [text[i : i + GRAM] for i in range(len(text) - GRAM + 1)]
+
+
+class Sieve:
+    """Patterns, in their order, by what they need."""
+
+    def __init__(self, patterns: Sequence[str], flags: int = 0) -> None:
+        self._patterns, self._flags = patterns, flags
+        every = [(row, n) for n, pattern in enumerate(patterns) for row in needed(pattern)]
+        often = Counter(gram for row, _ in every for gram in _grams_of(row))
+        self._always = {n for n, pattern in enumerate(patterns) if not needed(pattern)}
+        self._short = [(row, n) for row, n in every if len(row) < GRAM]
+        self._rows: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        for row, n in every:
+            if len(row) >= GRAM:  # by what it shares with the fewest
+                self._rows[min(_grams_of(row), key=often.__getitem__)].append((row, n))
+        self._known = frozenset(self._rows)
+
+    def may(self, text: str) -> list[int]:
+        """The numbers of the patterns that may find something in a text; no other one does."""
+        text, grams = _grams(text)
+        found = {n for row, n in self._short if row in text}
+        for gram in grams & self._known:
+            found.update([n for row, n in self._rows[gram] if row in text])
+        return sorted(found | self._always)
+
+    def of(self, n: int) -> re.Pattern[str]:
+        """A pattern, ready to search with."""
+        return _compiled(self._patterns[n], self._flags)
+
+
+@cache
+def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
+    return re.compile(pattern, flags)
