@@ -22,6 +22,7 @@ from functools import cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
+from fogtools.text.grammar.sequences import strange_sequences
 from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
@@ -44,7 +45,7 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
                     message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
                     help = Say("write “{right}”", right=found.expand(right).strip())
                 yield TranslationFault(pair, message, help, *found.span())
-        for start, end in disagreements(pair.target, pairs.to):
+        for start, end in (*disagreements(pair.target, pairs.to), *strange_sequences(pair.target, pairs.to)):
             if told.isdisjoint(range(start, end)):
                 yield TranslationFault(
                     pair, Say("“{words}” do not agree", words=pair.target[start:end]), agree, start, end
