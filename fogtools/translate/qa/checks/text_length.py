@@ -25,7 +25,7 @@ SEVERITY = "warning"
 #: Letters that a text has at least, how far a translation may be off, and texts that tell what is usual.
 LETTERS, TIMES, MANY = 50, 1.9, 20
 #: The same where the translation has fewer sentences, or more; and what ends one.
-FEWER, MORE = 0.72, 1.5
+FEWER, MORE = 0.68, 1.7
 SENTENCE = re.compile(r"[^\W\d_]{3,}[\u00a0\u202f]?[.!?…:]+(?=[\s\u00a0»”\")]|$)")
 
 
