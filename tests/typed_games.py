@@ -29,6 +29,7 @@ from fogtools.games.fog_of_love.print.printing import called, faces, sizes, styl
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.essence import essence
 from fogtools.games.fog_of_love.sample import starter
+from fogtools.games.fog_of_love.show.beats import beats
 from fogtools.games.fog_of_love.show.prose import telling
 from fogtools.games.fog_of_love.show.spoken import aloud
 from fogtools.games.fog_of_love.show.view import tableau
@@ -40,6 +41,7 @@ from fogtools.games.misty.cards.box import Loaded as MistyBox
 from fogtools.games.misty.engine.views import View as MistyView
 from fogtools.games.misty.print import printing as misty_printing
 from fogtools.games.misty.rules.compile import Deck
+from fogtools.games.misty.show import beats as misty_beats
 from fogtools.games.misty.show import prose as misty_telling
 from fogtools.games.misty.show import view as misty_tableau
 from fogtools.games.tarot_drama.analysis import counted as tarot_counted
@@ -49,6 +51,7 @@ from fogtools.games.tarot_drama.cards.box import Loaded as TarotBox
 from fogtools.games.tarot_drama.engine.views import View as TarotView
 from fogtools.games.tarot_drama.print import printing as tarot_printing
 from fogtools.games.tarot_drama.rules.compile import Setting
+from fogtools.games.tarot_drama.show import beats as tarot_beats
 from fogtools.games.tarot_drama.show import prose as tarot_telling
 from fogtools.games.tarot_drama.show import view as tarot_tableau
 
@@ -62,6 +65,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
     playing=replace(
         LOVE.playing,
         essence=essence,
+        beats=beats,
         tableau=tableau,
         telling=telling,
         fast=fast.plays_of,
@@ -92,12 +96,13 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         reachable=reachable,
         promises=promises,
     ),
-    editing=replace(LOVE.editing, desk=desk, offers=offers),
-    editing=replace(LOVE.editing, desk=desk, renumbered=renumbered),
+    editing=replace(LOVE.editing, desk=desk, offers=offers, renumbered=renumbered),
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
     MISTY,
-    playing=replace(MISTY.playing, tableau=misty_tableau.tableau, telling=misty_telling.telling),
+    playing=replace(
+        MISTY.playing, beats=misty_beats.beats, tableau=misty_tableau.tableau, telling=misty_telling.telling
+    ),
     printing=replace(
         MISTY.printing,
         faces=misty_printing.faces,
@@ -114,7 +119,9 @@ MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
 )
 TAROT_DRAMA: Record[TarotBox, Setting, TarotView] = replace(
     TAROT,
-    playing=replace(TAROT.playing, tableau=tarot_tableau.tableau, telling=tarot_telling.telling),
+    playing=replace(
+        TAROT.playing, beats=tarot_beats.beats, tableau=tarot_tableau.tableau, telling=tarot_telling.telling
+    ),
     printing=replace(
         TAROT.printing,
         faces=tarot_printing.faces,

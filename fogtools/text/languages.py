@@ -81,6 +81,24 @@ class Agreement(NamedTuple):
     never: Sequence[tuple[str, str]]
 
 
+class Sequences(NamedTuple):
+    """What cannot follow on one another in a language whose words are listed; words stand with spaces between them.
+
+    `after`: (kind of `sequences.py`, words that it never follows on), but where one of `unless` (word, those in front
+    of it) says otherwise. `persons`: (pattern of a verb's form, words of which the text holds one); `commanding` ones
+    may also be imperatives: where a clause begins, and behind `joins`, with or without `clitics`. `known`: words that
+    are more than the list says.
+    """
+
+    after: Sequence[tuple[str, str]]
+    unless: Sequence[tuple[str, str]]
+    persons: Sequence[tuple[str, str]]
+    commanding: Sequence[tuple[str, str]]
+    clitics: str
+    known: str
+    joins: str
+
+
 class Negation(NamedTuple):
     """Patterns of what surely denies something, of all that may, and of the word that turns another round."""
 
@@ -177,6 +195,7 @@ class Row:
     #: Words that say the same of two opposites in every language: `gain` -> a pattern of its words here.
     opposites: Mapping[str, str] = field(default_factory=dict)
     agreement: Agreement | None = None
+    sequences: Sequences | None = None
     negation: Negation | None = None
     style: Style | None = None
     ordinals: Ordinals | None = None
@@ -188,6 +207,7 @@ class Row:
 SHAPES = {
     "numbers": Numbers,
     "agreement": Agreement,
+    "sequences": Sequences,
     "negation": Negation,
     "style": Style,
     "ordinals": Ordinals,

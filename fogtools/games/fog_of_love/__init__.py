@@ -131,7 +131,6 @@ RECORD = Record(
     ),
     Editing[Loaded](
         mentions=mentions,
-        renumbered=renumbered,
         offers=lazy("fogtools.games.fog_of_love.editor.offers:offers"),
         renumbered=lazy("fogtools.games.fog_of_love.editor.renumbering:renumbered"),
         desk=lazy("fogtools.games.fog_of_love.editor:desk"),

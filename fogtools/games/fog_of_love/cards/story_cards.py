@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
@@ -262,6 +263,12 @@ class Endings(Model):
     def by_pair(self) -> dict[str, Text]:
         """Each ending under its key, in the order in which they are printed."""
         return {key: getattr(self, name) for key, name in fields(type(self)).items() if getattr(self, name)}
+
+
+def pair_of(outcomes: Iterable[str]) -> str:
+    """The key of the ending for how the two end (FOL-053); "" where somebody has no destiny."""
+    leave = [outcome == "breaks up" for outcome in outcomes if outcome]
+    return ("both stay", "one leaves", "both leave")[sum(leave)] if len(leave) == 2 else ""
 
 
 class Finale(Card):

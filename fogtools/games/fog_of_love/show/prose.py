@@ -9,6 +9,7 @@ from fogtools.game.playing.prose import Block
 from fogtools.game.playing.transcript import Told
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.cards.effects_in_card import texts
+from fogtools.games.fog_of_love.cards.story_cards import pair_of
 from fogtools.games.fog_of_love.print.printing import BoxWords, FixedWords
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.texts import context
@@ -63,6 +64,14 @@ class Teller:
             if told.word in WAYS:
                 yield from WAYS[told.word](self, told)
         yield from self._score()
+        outcomes = [
+            self.box.by_id[t.facts["card"]].card.outcome
+            for t in log
+            if t.word in ("fulfilled", "missed") and t.facts["card"] in self.box.by_id
+        ]
+        if text := self.of(self.box.story(self.story).finale, "endings", pair_of(outcomes)):
+            yield Block("break", BREAK)
+            yield Block("text", text)
 
     # ------------------------------------------------------------------ words
     def typeset(self, text: str) -> str:

@@ -31,6 +31,9 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """Each translation that ends as a sentence where its text does not, or not where it does; colons and questions."""
     for pair in pairs.rows:
         source, target = pair.source, pair.target
+        if "?" in source and "?" not in target and _end(source) != "?":
+            message = Say("the text asks something, the translation nothing")
+            yield TranslationFault(pair, message, Say("ask what the text asks"))
         if source[-1:] == target[-1:]:
             continue
         wanted, found = _end(source), _end(target)

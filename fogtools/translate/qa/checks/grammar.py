@@ -21,6 +21,7 @@ from functools import cache, lru_cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.agreement import disagreements
+from fogtools.text.grammar.sequences import strange_sequences
 from fogtools.text.languages import row
 from fogtools.text.sieve import Sieve
 from fogtools.translate.qa.pair import Pairs, TranslationFault
@@ -57,7 +58,7 @@ def _faults(text: str, code: str) -> Iterator[tuple[int, int, Say, Say]]:
                 message = Say("“{words}” is not written so here", words=found[0].strip("\u00a0 "))
                 help = Say("write “{right}”", right=found.expand(right).strip())
             yield *found.span(), message, help
-    for start, end in disagreements(text, code):
+    for start, end in (*disagreements(text, code), *strange_sequences(text, code)):
         if told.isdisjoint(range(start, end)):
             yield start, end, Say("“{words}” do not agree", words=text[start:end]), agree
 

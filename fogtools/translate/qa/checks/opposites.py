@@ -27,18 +27,27 @@ from fogtools.translate.qa.pair import Pairs, TranslationFault
 SEVERITY = "warning"
 #: Words of which a sentence means the one and not the others.
 WORDS = """
-" gain lose, at-least at-most, more less, before after, always never, left-hand right-hand, first last,
-yesterday today tomorrow, with without, everybody nobody, everything nothing, morning evening, day night, open
-close, player partner, chooser other, above below, early late, monday tuesday wednesday thursday friday saturday
-sunday, january february march april may june july august september october november december, spring summer
-autumn winter, minutes hours years, weeks months, red blue green yellow white black pink brown grey, mother
-father, sister brother, son daughter, aunt uncle, grandmother grandfather, wife husband, north south east west,
-hot cold, up down, big small, true false, same different, inside outside, behind in-front, near far, high low,
-young old, full empty, arrive leave, love hate, good bad, better worse, begin end, laugh cry, draw discard
-reveal-it shuffle, ask answer, buy sell, rich poor, easy hard, slow fast, often rarely, both neither, yes
-no-word, win loser, front back, door window, tea coffee water wine milk bread, cat dog horse bird fish, king
-queen, man woman, bus train car boat, kitchen bathroom bedroom garden roof cellar, rain snow, scarf coat glove
-shoe hat shirt sock, song letter book key, destiny secret trait, noon midnight
+gain lose, at-least at-most, more less, before after, always never, left-hand right-hand, first last, yesterday today
+tomorrow, with without, everybody nobody, everything nothing, morning evening, day night, open close, player partner,
+chooser other, above below, early late, monday tuesday wednesday thursday friday saturday sunday, january february
+march april may june july august september october november december, spring summer autumn winter, minutes hours
+years, weeks months, red blue green yellow white black pink brown grey, mother father, sister brother, son daughter,
+aunt uncle, grandmother grandfather, wife husband, north south east west, hot cold, up down, big small, true false,
+same different, inside outside, behind in-front, near far, high low, young old, full empty, arrive leave, love hate,
+good bad, better worse, begin end, laugh cry, draw discard reveal-it shuffle, ask answer, buy sell, rich poor, easy
+hard, slow fast, often rarely, both neither, yes no-word, win loser, front back, door window, tea coffee water wine
+milk bread, cat dog horse bird fish, king queen, man woman, bus train car boat, kitchen bathroom bedroom garden roof
+cellar, rain snow, scarf coat glove shoe hat shirt sock, song letter book key, destiny secret trait, noon midnight,
+keep throw, take-it give-it, hidden shown, may-do must-do, exactly at-least, once twice, if-so unless, until-then
+since-then, still already, many few, too-much enough, new used, long short, heavy light-weight, clean dirty, dry wet,
+happy sad, alive dead, boy girl, remember forget, push pull, enter exit, sit stand, truth falsehood, friend enemy, add
+remove, raise-it lower-it, borrow lend, send receive, stay go-away, here-now there-now, metre kilometre centimetre,
+seconds minutes-time, days weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch
+dinner, head hand foot, eye ear nose mouth, table chair bed, glass cup plate, knife fork spoon, sun moon star, sea
+river lake, town village country-side, apple pear orange-fruit lemon, ring necklace, chapter scene-card, individual
+joint-goal, hearts cards-held, hearts tokens, deck hand-of-cards discard-pile, and-then or-else, these-ones his-ones,
+mine yours ours, because although, turn-on turn-off, second-one third-one fourth-one fifth-one, always sometimes,
+never sometimes, every-one some-of, under-it onto-it
 """
 GROUPS: Sequence[Sequence[str]] = [group.split() for group in WORDS.split(",")]
 #: Words whose opposite may say the same of another thing: `nobody with a coat`, « personne sans manteau ».

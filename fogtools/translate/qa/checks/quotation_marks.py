@@ -21,6 +21,8 @@ from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
+#: A quotation of a text; and every mark that may stand for one, italics too.
+QUOTED, ANY = re.compile(r"“[^“”]+”|\"[^\"]+\""), re.compile('[«»“”„‘"*_`]')
 
 
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
@@ -38,3 +40,6 @@ def check(pairs: Pairs) -> Iterator[TranslationFault]:
             message = Say("{sign} is no quotation mark of this language", sign=found[0])
             yield TranslationFault(pair, message, Say("write {right}", right=right), *found.span())
             break
+        if QUOTED.search(pair.source) and not ANY.search(pair.target):
+            message = Say("the text quotes something, the translation nothing")
+            yield TranslationFault(pair, message, Say("quote what the text quotes"))
