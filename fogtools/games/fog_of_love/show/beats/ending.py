@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fogtools.finding import Say
 from fogtools.game.playing.beats import Beat, Ending, Fate, Goals, Tick, Turned
 from fogtools.game.playing.transcript import Told
+from fogtools.games.fog_of_love.cards.story_cards import pair_of
 from fogtools.games.fog_of_love.engine.conditions_hold import holds_now
 from fogtools.games.fog_of_love.show.view.card_text import shown
 from fogtools.games.fog_of_love.show.view.goal_status import HOW, balanced, figure, verdict
@@ -39,9 +40,15 @@ def goals(reader: Reader, told: Told) -> Iterator[Beat]:
 def ending(reader: Reader) -> Ending:
     """Both fates, the figures, and the closing paragraph for this pair."""
     hearts = " · ".join(f"{who} {n} ♥" for who, n in zip(reader.people, reader.table.ended.hearts, strict=True))
-    return Ending(
-        tuple(_fate(reader, seat) for seat in (0, 1)), (hearts, list(result(reader))[-1]), "", _question(reader)
-    )
+    fates = tuple(_fate(reader, seat) for seat in (0, 1))
+    return Ending(fates, (hearts, list(result(reader))[-1]), closing(reader), _question(reader))
+
+
+def closing(reader: Reader) -> str:
+    """The closing paragraph for how the two end; "" where nobody wrote one."""
+    card, pair = reader.story.finale_card, pair_of(reader.table.ended.outcomes)
+    endings = reader.box.by_id[card].card.endings
+    return reader.text(card, ("endings", pair), endings.by_pair().get(pair)) if endings and pair else ""
 
 
 def _question(reader: Reader) -> str:
