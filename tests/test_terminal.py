@@ -39,6 +39,7 @@ CALLS: dict[str, list[str]] = {
     "tutorial": ["tutorial", STORY],
     "rename": ["rename", "--diff", "ding", EVIL],
     "renumber": ["renumber", BOX, "--diff"],
+    "migrate": ["migrate", BOX],
     "diff": ["diff", "before", BOX],
     "play": ["play", STORY, "--auto", "--seed", "1", "--names", f"{EVIL},B"],
     "replay": ["replay", "bad.play"],
