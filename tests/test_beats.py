@@ -79,7 +79,7 @@ def fired(story: str, code: str, session: Session) -> list[str]:
     for told in session.log:
         if told.word in ("row", "carried row"):
             at = (*told.facts["at"], "then", told.facts["row"])
-            owner, row = reader.written(told.facts["card"], at)
+            owner, row = reader.written(told.facts.get("owner", told.facts["card"]), at)
             texts.append(reader.text(owner, (*at, "text"), getattr(row, "text", None)))
     return [text for text in texts if text]
 

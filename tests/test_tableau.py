@@ -538,15 +538,6 @@ def test_only_known_words_are_worded_anew():
 
 
 # ------------------------------------------------------------------ whole plays
-def test_what_is_read_aloud(tmp_path):
-    """FOL-018, FOL-172: both sides of the synopsis before the first decision; tutorial cards when they are read."""
-    table = shipped()
-    first, second = table.sees(0).aloud
-    assert "Starting hand" in plain(first.lines) and "Special rules" in plain(second.lines)
-    table.session.answer("woman", "man")
-    assert table.sees(0).aloud == ()
-    table.session.log.append(Told("reads", 0, -1, {"card": "nine-stops", "n": 2}))
-    assert [card.title for card in table.sees(1).aloud] == ["Nine stops"]
 
 
 def test_while_nothing_is_asked_there_is_no_question(table):
@@ -744,7 +735,6 @@ def picture(seen: Tableau) -> str:
             "",
             *(line for title, cards in seen.own for line in (f"## {title}", *_cards(cards))),
             "",
-            *(f"## aloud: {card.title}" for card in seen.aloud),
             "## card",
             plain(seen.card.lines) if seen.card else "-",
             "",

@@ -208,7 +208,7 @@ def _additional(
     if carrying is not None and extra:
         state.stage.player = carrying.player
         for row in firing(state, extra, carrying.player, letters, both_known):
-            state.tell("carried row", row=row.name, card=carrying.card, at=carrying.at)
+            state.tell("carried row", row=row.name, card=card, owner=carrying.card, at=carrying.at)
             state.count("carried row", carrying.card, row.name)
             yield from perform_lines(state, row.lines, carrying.player, letters=(letters[0], letters[1]))
         state.stage.player = player

@@ -21,7 +21,7 @@ TOKENS = frozenset({"gains", "loses", "owes", "pays", "no token"})
 
 def outcome(reader: Reader, told: Told) -> str:
     """The author's own text of a row that fired; "" where there is none."""
-    card, at = told.facts["card"], (*told.facts["at"], "then", told.facts["row"])
+    card, at = told.facts.get("owner", told.facts["card"]), (*told.facts["at"], "then", told.facts["row"])
     owner, row = reader.written(card, at)
     return reader.text(owner, (*at, "text"), getattr(row, "text", None))
 
@@ -136,7 +136,7 @@ class Causes:
         return (0, 1) if key not in seats or player < 0 else seats[key]
 
     def _row(self, told: Told) -> Cause:
-        card, at = told.facts["card"], (*told.facts["at"], "then", told.facts["row"])
+        card, at = told.facts.get("owner", told.facts["card"]), (*told.facts["at"], "then", told.facts["row"])
         row = self.reader.written(card, at)[1]
         wording = self.reader.printer.wording(card)
         words = self.reader.words(wording.row(told.facts["row"], row, "/".join(map(str, at))))
