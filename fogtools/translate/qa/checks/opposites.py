@@ -41,7 +41,7 @@ cellar, rain snow, scarf coat glove shoe hat shirt sock, song letter book key, d
 keep throw, take-it give-it, hidden shown, may-do must-do, exactly at-least, once twice, if-so unless, until-then
 since-then, still already, many few, too-much enough, new used, long short, heavy light-weight, clean dirty, dry wet,
 happy sad, alive dead, boy girl, remember forget, push pull, enter exit, sit stand, truth falsehood, friend enemy, add
-remove, raise-it lower-it, borrow lend, send receive, stay go-away, here-now there-now, metre kilometre centimetre,
+remove, raise-it lower-it, send receive, here-now there-now, metre kilometre centimetre,
 seconds minutes-time, days weeks-time, weeks-time years-time, euro dollar pound, half double-it, breakfast lunch
 dinner, head hand foot, eye ear nose mouth, table chair bed, glass cup plate, knife fork spoon, sun moon star, sea
 river lake, town village country-side, apple pear orange-fruit lemon, ring necklace, chapter scene-card, individual
