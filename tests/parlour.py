@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -160,6 +160,13 @@ def tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: An
     )
 
 
+def open_tableau(box: Any, session: Session, seat: int, ask: Ask | None, language: Any, say: Any) -> Tableau:
+    """The parlour with letters that may be asked for before everybody, and a swap that is asked for with the play."""
+    about = ask.about if ask else ""
+    seen = tableau(box, session, seat, ask, language, say)
+    return replace(seen, open=about == "choose", declines="keep" if about == "swap" else "")
+
+
 def beats(box: Any, session: Session, start: int, language: Any, say: Any) -> tuple[Beat, ...]:
     """What both may know: a lesson first, cards to read together, letters with their lines, and the rest."""
     table: Any = session.table
@@ -194,6 +201,7 @@ GAME: Any = Record(
         whole_screen=True,
     ),
 )
+OPEN = replace(GAME, playing=replace(GAME.playing, tableau=open_tableau))
 STORY = SimpleNamespace(id="parlour", box="parlour", hash="0123456789ab")
 
 
@@ -202,17 +210,17 @@ def always_second(view: Any, ask: Ask, stream: Any) -> int:
     return 1 if stream.below(1) == 0 and len(ask.options) > 1 else 0
 
 
-def setting(*players: Player) -> Setting:
+def setting(*players: Player, game: Any = GAME) -> Setting:
     """A table of the parlour; two people where nobody is named."""
     one, other = players or (Player(own="Ana"), Player(own="Ben"))
-    return Setting(GAME, None, STORY, "The parlour", Language("en"), english, (one, other))
+    return Setting(game, None, STORY, "The parlour", Language("en"), english, (one, other))
 
 
-def driver(*players: Player, first: int = 0, **more: Any) -> Driver:
+def driver(*players: Player, first: int = 0, game: Any = GAME, **more: Any) -> Driver:
     """A play of the parlour that pink begins."""
-    return Driver(setting(*players), Terms(1, first=first), **more)
+    return Driver(setting(*players, game=game), Terms(1, first=first), **more)
 
 
-def start(*players: Player, first: int = 0, **more: Any) -> Start:
+def start(*players: Player, first: int = 0, game: Any = GAME, **more: Any) -> Start:
     """A play of the parlour about to begin."""
-    return Start(setting(*players), Terms(1, first=first), **more)
+    return Start(setting(*players, game=game), Terms(1, first=first), **more)

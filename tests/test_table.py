@@ -102,6 +102,42 @@ def test_who_looked_last_is_asked_first():
     assert isinstance(driver.moment, Decision) and driver.moment.seat == 1
 
 
+def test_a_letter_of_an_open_card_is_asked_for_where_both_read_it():
+    """FOL-106: no private screen comes between; what was chosen is nowhere before both have."""
+    driver = sit(parlour.driver(game=parlour.OPEN), "go on", "pink-word-1", "go on", "blue-word-1", "go on")
+    assert driver.moment.ask.about == "swap" and driver.moment.after.about == "play"  # both are asked in one
+    sit(driver, driver.moment.after.options[0])
+    page = driver.moment
+    assert kinds(page) == ["Together"] and called(page) == "Ana" and page.asked.card == page.beats[0].card
+    with pytest.raises(LookupError, match="“D” is not among the options"):
+        driver.choose("D")
+    sit(driver, "B")
+    assert kinds(driver.moment) == [] and called(driver.moment) == "Ben" and driver.moment.asked.ask.about == "choose"
+    assert "'B'" in repr(driver._held) and driver.moment.asked.card == page.asked.card
+    sit(driver, "undo")
+    assert called(driver.moment) == "Ana"  # nobody has learnt anything
+    sit(driver, "C", "go on")
+    assert isinstance(driver.moment, Decision) and driver.moment.seat == 1  # who wants to look at the own cards first
+    sit(driver, "C")
+    assert [line.letter for line in driver.moment.beats[0].lines] == ["C", "C"]
+
+
+def test_two_questions_in_one_are_two_answers_of_the_play():
+    """A card is swapped first, or the next question is answered at once; one step back undoes both answers."""
+    driver = sit(parlour.driver(game=parlour.OPEN), "go on", "pink-word-1", "go on", "blue-word-1", "go on")
+    asked = driver.moment
+    hand = asked.ask.options[1:]
+    assert [c.option for c in asked.tableau.choices] == [*hand[:2], *(f"first: {card}" for card in hand)]
+    sit(driver, hand[0])
+    assert driver.session.steps[1:] == [("keep",), (hand[0],)]
+    sit(driver, "B", "undo", "undo", "no", "undo", "yes", "go on")
+    assert driver.moment.ask == asked.ask and driver.moment.after == asked.after
+    sit(driver, f"first: {hand[0]}")
+    assert driver.session.steps[1:] == [(hand[0],)] and driver.moment.ask.about == "play"
+    with pytest.raises(LookupError, match="is not among the options"):
+        driver.choose(f"first: {hand[0]}")
+
+
 def test_a_whole_play_of_two_people_replays():
     driver = parlour.driver()
     moments = to_the_end(driver, first_option)

@@ -103,14 +103,48 @@ def test_secret_letters_are_shown_to_both_at_once():
         await press(pilot, *["enter"] * 4)  # both keep a word
         await press(pilot, "enter", "enter", "enter", "enter")  # there, keep, play, read
         assert app.driver.moment.ask.about == "choose"
-        await press(pilot, "b", "enter", "enter")
+        await press(pilot, "b", "enter")
         assert app.driver.moment.seat == 1 and "chose" not in seen(app)
-        await press(pilot, "c", "enter")
+        await press(pilot, "c")
         assert kinds(app.driver.moment) == ["Speak", "News"] and called(app.driver.moment) == "Ben"
         assert "pink (B): “It is B.”" in seen(app) and "blue (C): “It is C.”" in seen(app)
         assert "card-" not in seen(app)
 
     at_the_table(parlour.start(), what)
+
+
+def test_a_letter_is_chosen_where_both_read_the_card():
+    """FOL-106: the page tells nothing of what was chosen; Enter shows one's own cards first, a click does, too."""
+
+    async def what(app, pilot):
+        await press(pilot, *["enter"] * 6)  # both keep a word, the first card is played
+        page, screen = app.driver.moment, seen(app)
+        assert called(page) == "Ana" and "What do you choose?" in screen and " A " in screen and "-word" not in screen
+        assert "Ana answers with one key while everybody else looks away." in screen and "Patience" in screen
+        await press(pilot, "d", "4")
+        assert app.driver.moment is page
+        await press(pilot, "c")
+        after = seen(app)
+        assert called(app.driver.moment) == "Ben" and "Card" in after and "-word" not in after
+        await press(pilot, "enter")
+        assert isinstance(app.driver.moment, Decision) and "blue-word-1" in seen(app).casefold().replace(" ", "-")
+        await press(pilot, "a")
+        assert "pink (C): “It is C.”" in seen(app) and "blue (A): “It is A.”" in seen(app)
+
+    at_the_table(parlour.start(game=parlour.OPEN), what, (100, 30))
+
+
+def test_an_open_answer_is_clicked():
+    async def what(app, pilot):
+        await press(pilot, *["enter"] * 6)
+        page = app.driver.moment
+        offers = app.screen.query_one("Offers").region
+        keys = [app.screen.get_style_at(x, offers.y).meta.get("place") for x in range(offers.right)]
+        await pilot.click(offset=(keys.index(1) + 1, offers.y))
+        assert app.driver.moment is not page and called(app.driver.moment) == "Ben"
+        assert list(app.driver._held.values()) == ["B"]
+
+    at_the_table(parlour.start(game=parlour.OPEN), what, (100, 30))
 
 
 @pytest.mark.nightly
@@ -128,8 +162,10 @@ def test_letters_numbers_arrows_and_clicks_light_an_answer_up():
         await pilot.click("Answers", offset=(4, 1))
         assert app.driver.moment.ask.about == "play"
         assert app.driver.session.steps[-1] == (hand[0].card.id,)
-        await press(pilot, "2", "enter", "enter", "c")
-        assert app.screen.query_one("Answers").highlighted == 2
+        await press(pilot, "2", "2")  # a second time takes it
+        assert called(app.driver.moment) == "Ana"
+        await press(pilot, "enter", "c")
+        assert called(app.driver.moment) == "Ben"  # a letter is taken at once
 
     at_the_table(parlour.start(), what)
 
@@ -353,7 +389,7 @@ def test_a_fault_of_the_tool_shows_no_secret(capsys):
 
 def test_alone_what_happened_is_shown_before_the_next_question():
     async def what(app, pilot):
-        await press(pilot, *["enter"] * 3, "b", "enter")
+        await press(pilot, *["enter"] * 3, "b")
         screen = seen(app)
         assert "What happened" in screen and "pink (B): “It is B.”" in screen and "blue (B): “It is B.”" in screen
         assert "Press Enter to go on." in screen and "looks away" not in screen and "pink hearts +2" in screen
@@ -477,7 +513,7 @@ def test_three_traits_are_ticked_among_five():
         assert len(dealt) == 5 and seen(app).count("☐") == 5
         await press(pilot, "enter", "end", "enter")
         assert "Tick 3 cards." in seen(app) and seen(app).count("☑") == 1
-        await press(pilot, "2", "enter", "5", "enter", "2", "enter", "3", "enter")
+        await press(pilot, "2", "5", "2", "down", "enter")
         assert seen(app).count("☑") == 3
         assert app.screen.query_one("Answers").highlighted == 5
         seat = app.driver.moment.seat
@@ -544,7 +580,7 @@ HALF = 64
 def go_on(driver: Driver) -> None:
     """The first answer, or the next page."""
     if isinstance(driver.moment, Decision):
-        driver.choose(driver.moment.ask.options[0])
+        driver.choose(driver.moment.tableau.choices[0].option)
     else:
         driver.go_on()
 
@@ -559,6 +595,7 @@ def hidden(app: TableApp) -> set[str]:
 def words(page: Page) -> str:
     """All that stands on the cards that both read."""
     cards = [beat.card for beat in page.beats if isinstance(beat, Together)]
+    cards += [page.asked.card] if page.asked and page.asked.card else []
     return " ".join(run.text for card in cards for line in card.lines for run in line)
 
 
@@ -620,7 +657,7 @@ def test_an_end_at_a_real_terminal_leaves_it_as_it_was(tmp_path: Path, ending: s
     try:
         for words in (b"Read this together", b"SYNOPSIS", b"Which side", b"Which traits"):
             reads(ours, words)
-            os.write(ours, b"\r" if words != b"Which traits" else b"\r2\r3\r\r")
+            os.write(ours, b"\r" if words != b"Which traits" else b"123\r")
         reads(ours, b"Which occupation")
         if ending == "Ctrl-C":
             os.write(ours, b"\x03")

@@ -191,7 +191,10 @@ def test_options_are_labelled(table):
     assert table.labels("play a scene", "gift", "ball") == ["Gift", "Ball"]
     assert [c.option for c in table.asked("play a scene", "gift", "ball").choices] == ["gift", "ball"]
     assert table.labels("draw from", "sweet", "drama") == ["SWEET", "DRAMA"]
-    assert table.labels("swap a minor scene", "keep the rest", "pry") == ["No, I keep what I have", "Pry"]
+    assert table.labels("swap a minor scene", "keep the rest", "pry") == [
+        "No, I keep what I have",
+        "Discard “Pry” and draw another one",
+    ]
     assert table.labels("redraw a blocked scene", "keep", "redraw") == ["No, I keep it", "Yes, I draw another one"]
     assert table.labels("side of the character card", "woman", "man") == ["The woman", "The man"]
     assert table.labels("keep three traits", "t1 t2 t3", "t1 t2 t4") == ["T1 · T2 · T3", "T1 · T2 · T4"]

@@ -14,10 +14,11 @@ from fogtools.game.playing.view import Choice, Shown
 
 @dataclass(frozen=True)
 class Together:
-    """A card that everybody reads; `who` laid it, "" where the story did."""
+    """A card that everybody reads; `who` laid it, "" where the story did; `note`: it explains what lies beside it."""
 
     card: Shown
     who: str = ""
+    note: bool = False
 
 
 @dataclass(frozen=True)

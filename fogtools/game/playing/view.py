@@ -111,7 +111,9 @@ class Tableau:
     reader alone may see (traits with their goals, destinies, secrets); `log`: what happened, as the reader may know it;
     `result`: how it ended, once it is over; `drawn`: the table as lines of signs that stand below each other, where a
     picture of it helps; `writing`: the choice that is none of `choices`, where the question takes one's own words;
-    `secret`: nobody else may look while the question is answered; `pick`: the choices are all picks of cards.
+    `secret`: nobody else may look while the question is answered; `open`: its card and its choices are for everybody's
+    eyes, the answer alone is not; `declines`: the choice that wants nothing here and leads on to the next question;
+    `pick`: the choices are all picks of cards.
     """
 
     story: str
@@ -128,6 +130,8 @@ class Tableau:
     drawn: tuple[str, ...] = ()
     writing: Writing | None = None
     secret: bool = True
+    open: bool = False
+    declines: str = ""
     pick: Pick | None = None
 
 

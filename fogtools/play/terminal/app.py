@@ -37,8 +37,9 @@ from fogtools.play.terminal.start import Start
 #: What the keys do; a key and its meaning on each line.
 HELP = (
     ("↑ ↓", translatable("light up another answer; its card lies at the left")),
-    ("A B C 1 2 3", translatable("light up that answer")),
-    ("↵ Enter", translatable("take the answer that is lit; a second click does the same")),
+    ("A B C", translatable("take that letter")),
+    ("1 2 3", translatable("light up that answer, or tick it; a second time takes it, as a second click does")),
+    ("↵ Enter", translatable("take the answer that is lit")),
     (translatable("PgUp PgDn"), translatable("scroll the card")),
     ("h F2", translatable("your cards: your hand, and why a card cannot be played; what you alone may see")),
     ("p F4", translatable("both people: what lies open of them")),

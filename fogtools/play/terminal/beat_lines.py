@@ -47,9 +47,10 @@ class Reading:
     def said(self, beat: Beat) -> Iterator[Said | Shown]:
         """A beat as paragraphs, and cards that are shown whole."""
         match beat:
-            case Together(card, who):
+            case Together(card, who, note):
                 laid = Say("{who} lays this card. Read it together:", who=who)
-                yield Said(self.t(laid if who else Say("Read this together:")), "lead")
+                if not note:
+                    yield Said(self.t(laid if who else Say("Read this together:")), "lead")
                 yield card
             case Speak(title, lines):
                 yield Said(title, "heading")

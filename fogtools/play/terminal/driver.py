@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fogtools.files import write_whole
@@ -10,23 +10,27 @@ from fogtools.finding import FogError, Say
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import Ask, Policy
 from fogtools.game.playing.transcript import DECISION
-from fogtools.game.playing.view import Person, Tableau
+from fogtools.game.playing.view import Choice, Person, Tableau
 from fogtools.play.recording import transcript
 from fogtools.play.session import Session
-from fogtools.play.terminal.moments import NOBODY, Decision, Moment, Over, Page, StepBack
+from fogtools.play.terminal.moments import NOBODY, Decision, Moment, OpenQuestion, Over, Page, StepBack
 from fogtools.play.terminal.pages import Pace
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import Setting
 from fogtools.play.terminal.unread import NEVER_SHOWN, Unread
 from fogtools.source.invisible import masked_throughout
 
+#: Before the options of the first of two questions that are asked in one.
+FIRST = "first: "
+
 
 @dataclass(frozen=True)
 class Step:
-    """A step that was taken: its questions, and where the log and who looked were before it."""
+    """A step that was taken: its questions, where the log was before it, whether it was asked with the one before."""
 
     asks: tuple[Ask, ...]
     log: int
+    joined: bool = False
 
 
 class Driver:
@@ -103,13 +107,25 @@ class Driver:
 
     def choose(self, option: str) -> None:
         """The answer of who looks. Raises LookupError where nothing was asked or the option is none."""
-        if not isinstance(self.moment, Decision):
-            raise LookupError("nobody was asked")
-        if not self.moment.ask.takes(option):
-            raise LookupError(f"“{option}” is not among the options")
-        self._held[self.moment.seat] = option
-        self._read[self.moment.seat] = len(self.moment.tableau.log)
+        match self.moment:
+            case Decision(seat, ask, after=after):
+                self._answer(seat, ask, after, option)
+                self._read[seat] = len(self.moment.tableau.log)
+            case Page(seat=seat, asked=OpenQuestion(ask)):
+                self._answer(seat, ask, None, option)
+            case _:
+                raise LookupError("nobody was asked")
         self._go_on()
+
+    def _answer(self, seat: int, ask: Ask, after: Ask | None, option: str) -> None:
+        """Keeps an answer; one to what is asked after says that nothing is wanted before."""
+        given = option.removeprefix(FIRST)
+        asked = after if after is not None and given == option else ask
+        if not asked.takes(given):
+            raise LookupError(f"“{option}” is not among the options")
+        if asked is after:
+            self._ahead[seat], given = given, self._tableau(seat, ask).declines
+        self._held[seat], self._last = given, seat
 
     def undo(self) -> bool:
         """Steps back to before the last answer of who asks for it; False where there is none.
@@ -158,6 +174,8 @@ class Driver:
         self.session = Session(self.setting.game, self.setting.story, self.terms)
         self._policies: list[Policy | None] = [p.policy() if p.policy else None for p in self.setting.players]
         self._held: dict[int, str] = {}
+        #: Answers to the question that comes next.
+        self._ahead: dict[int, str] = {}
         self._taken: list[Step] = []
         self._looking = NOBODY
         self._read = [0 for _ in self._seats]
@@ -173,6 +191,10 @@ class Driver:
                 if ask.seat not in self._held and (answer := self._persona(ask)) is not None:
                     self._held[ask.seat] = answer
             due = [ask for ask in self.session.asks if ask.seat not in self._held]
+            if len(due) == 1 and due[0].seat in self._ahead:
+                self._held[due[0].seat] = self._ahead.pop(due[0].seat)
+                self._step(joined=True)
+                continue
             if due:
                 ask = next((a for a in due if a.seat == self._looking), due[0])
                 self.moment = self._page(ask) or self._decision(ask)
@@ -185,7 +207,8 @@ class Driver:
     def _page(self, ask: Ask | None) -> Page | None:
         """The next page before the question, or the end; None where nothing is left to read and nobody must come."""
         self._unread.hear(self.session)
-        secret = ask is not None and self.shared and self._tableau(ask.seat, ask).secret
+        seen = self._tableau(ask.seat, ask) if ask is not None and self.shared else None
+        secret = seen is not None and seen.secret
         comes = secret and ask is not None and self._looking != ask.seat
         if not comes and not self._unread.worth_a_page:
             return None
@@ -195,15 +218,36 @@ class Driver:
         beats, more = self._unread.next(self.pace)
         if self.shared:
             self._looking = NOBODY
-        if more or ask is None or not secret:
+        if more or ask is None or seen is None or not secret:
             return Page(beats)
-        return Page(beats, ask.seat, self.called(ask.seat))
+        card = seen.card if ask.card else None  # the one that was laid last may be hidden from the others
+        asked = OpenQuestion(ask, seen.question, seen.choices, card, seen.people, seen.board)
+        return Page(beats, ask.seat, self.called(ask.seat), asked if seen.open else None)
 
     def _decision(self, ask: Ask) -> Decision:
         seen = self._tableau(ask.seat, ask)
         self._looking = self._last = ask.seat
         fresh = max(0, len(seen.log) - self._read[ask.seat])
-        return Decision(ask.seat, ask, seen, fresh, self._alone(ask.seat, fresh))
+        after = self._after(ask, seen)
+        if after is not None:
+            seen = replace(after[1], log=seen.log, choices=self._both(seen, after[1]), declines=seen.declines)
+        return Decision(ask.seat, ask, seen, fresh, self._alone(ask.seat, fresh), after[0] if after else None)
+
+    def _after(self, ask: Ask, seen: Tableau) -> tuple[Ask, Tableau] | None:
+        """What the same person is asked next if nothing is wanted here and nothing happens in between."""
+        if not seen.declines or len(self.session.asks) > 1:
+            return None
+        ahead = self.session.copy()
+        ahead.answer(seen.declines)
+        if [a.seat for a in ahead.asks] != [ask.seat] or len(ahead.log) > len(self.session.log) + 1:
+            return None
+        (after,) = ahead.asks
+        return after, self._tableau(after.seat, after, ahead)
+
+    def _both(self, seen: Tableau, after: Tableau) -> tuple[Choice, ...]:
+        """The choices of two questions that are asked in one."""
+        wanted = [choice for choice in seen.choices if choice.option != seen.declines]
+        return (*after.choices, *(replace(choice, option=f"{FIRST}{choice.option}") for choice in wanted))
 
     def _alone(self, seat: int, fresh: int) -> tuple[str, ...]:
         """The newest lines of a person's log that nobody else reads so."""
@@ -218,15 +262,15 @@ class Driver:
         table = self.session.table
         return ask.options[policy(table.view(ask.seat), ask, table.chance[f"seat {ask.seat}"])]
 
-    def _step(self) -> None:
+    def _step(self, joined: bool = False) -> None:
         """Gives all answers to the play in one step."""
-        self._take(tuple(self._held[ask.seat] for ask in self.session.asks))
+        self._take(tuple(self._held[ask.seat] for ask in self.session.asks), joined)
         self._held = {}
         if self.save is not None:
             self._keep(self.save)
 
-    def _take(self, answers: tuple[str, ...]) -> None:
-        self._taken.append(Step(self.session.asks, len(self.session.log)))
+    def _take(self, answers: tuple[str, ...], joined: bool = False) -> None:
+        self._taken.append(Step(self.session.asks, len(self.session.log), joined))
         self.session.answer(*answers)
 
     # stepping back
@@ -234,7 +278,8 @@ class Driver:
     def _own_step(self, seat: int) -> int:
         """The last step at which the person had something to choose; -1 where there is none."""
         chose = (any(a.seat == seat and (len(a.options) > 1 or a.words > 0) for a in step.asks) for step in self._taken)
-        return max((place for place, own in enumerate(chose) if own), default=-1)
+        last = max((place for place, own in enumerate(chose) if own), default=-1)
+        return last - 1 if last >= 0 and self._taken[last].joined else last
 
     def _is_free(self, seat: int, place: int) -> bool:
         """Whether nothing would be unlearnt: since that step the log holds only this person's own answers."""

@@ -197,19 +197,18 @@ PARAGRAPHS = {
 CLOSE = ("sum", "cause", "plain")
 
 
-def page(said: Sequence[Said | Shown]) -> Content:
-    """Paragraphs in their looks; the first card lies beside them, others are written out."""
+def page(said: Sequence[Said | Shown], beside: Shown | None) -> Content:
+    """Paragraphs in their looks; one card lies beside them, others are written out."""
     shown: list[Content] = []
     before = ""
-    cards = leads = 0
+    leads = 0
     for part in said:
         if isinstance(part, Said) and part.kind == "lead":
             leads += 1
             if leads == 1:  # it stands above the page
                 continue
         if isinstance(part, Shown):
-            cards += 1
-            if cards == 1:
+            if part is beside:
                 continue
             text = "\n".join("".join(run.text for run in line) for line in part.lines)
             shown += [Content(""), Content.styled(part.title, "bold"), Content(text)]

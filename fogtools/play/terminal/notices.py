@@ -8,17 +8,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
+from textual.events import Key
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from fogtools.finding import Say
-from fogtools.game.playing.beats import Sums
+from fogtools.game.playing.beats import Sums, Together
 from fogtools.game.playing.view import Shown
 from fogtools.play.terminal import looks
 from fogtools.play.terminal.beat_lines import Reading, Said
 from fogtools.play.terminal.moments import Page, StepBack
 from fogtools.play.terminal.table import TableScreen
-from fogtools.play.terminal.widgets import REST, CardFace, Keys, Text
+from fogtools.play.terminal.widgets import REST, Board, CardFace, Keys, Offers, PersonBar, Text, offers
 
 #: The ring of a slow page, from empty to full, and how fast people read aloud.
 RING = "○◔◑◕●"
@@ -58,6 +59,15 @@ class PageScreen(PlayScreen):
         #: How far the ring of a slow page has come.
         self.turned = 0
 
+    @property
+    def card(self) -> Shown | None:
+        """The card that lies beside the words: the one that asks, else the first one that is no note on another."""
+        together = [beat for beat in self.moment.beats if isinstance(beat, Together)]
+        asked = self.moment.asked.card if self.moment.asked else None
+        if asked is not None:
+            return next((beat.card for beat in together if beat.card.id == asked.id), asked)
+        return next((beat.card for beat in sorted(together, key=lambda beat: beat.note)), None)
+
     def said(self) -> list[Said | Shown]:
         """The page, paragraph by paragraph."""
         reading = Reading(self.table.t, self.table.setting.language, self.why)
@@ -65,18 +75,22 @@ class PageScreen(PlayScreen):
 
     def compose(self) -> ComposeResult:
         """A card at the left where one is read; what is said and what comes of it; who comes, below."""
-        t, called, said = self.table.t, self.moment.called, self.said()
-        cards = [part for part in said if isinstance(part, Shown)]
+        t, called, said, asked = self.table.t, self.moment.called, self.said(), self.moment.asked
         lead = next((part.text for part in said if isinstance(part, Said) and part.kind == "lead"), "")
         if said:
-            yield Text(lead or t(Say("What happened")), id="status")
-            said = [part for part in said if isinstance(part, Shown) or part.text != lead]
+            read = Say("Read this together:") if self.card is not None else Say("What happened")
+            yield Text(lead or t(read), id="status")
+        beside = [part for part in said if part is not self.card and getattr(part, "text", "") != lead]
         with Horizontal(id="table"):
-            if cards:
-                yield CardFace(t(REST), classes="read" if len(said) == len(cards) else "")
-            if len(said) > len(cards[:1]) or not said:
+            if self.card is not None:
+                yield CardFace(t(REST), classes="" if beside or asked else "read")
+            if beside or self.card is None:
                 with VerticalScroll(id="told"):
                     yield Text(id="paragraphs")
+            elif asked is not None:
+                with Vertical(id="open"):
+                    yield from (PersonBar(person, self.table.setting.say) for person in asked.people)
+                    yield Board(asked.board, asked.people)
         with Vertical(id="next"):
             yield Text(id="ring")
             if called:
@@ -84,18 +98,29 @@ class PageScreen(PlayScreen):
                 name = Text(f"{looks.MARKS[self.moment.seat]} {called}{character}", classes="name")
                 name.styles.background = looks.seat_colours(self.colour)[0]
                 yield name
-                yield Text(t(Say("Everybody else looks away. Press Enter when you are there, {name}.", name=called)))
+                yield from self.call()
             else:
                 yield Text(t(Say("Press Enter to go on.")), classes="lamp")
         sums = any(isinstance(beat, Sums) for beat in self.moment.beats)
         why = [("w", "screen.why", Say("why"))] if sums else []
-        yield self.keys(("↵", "screen.go_on", Say("go on")), *why, ("u", "app.undo", Say("step back")))
+        go_on = Say("your cards first") if asked else Say("go on")
+        yield self.keys(("↵", "screen.go_on", go_on), *why, ("u", "app.undo", Say("step back")))
+
+    def call(self) -> ComposeResult:
+        """The person who is called: there is a question for everybody's eyes, or the keyboard changes hands first."""
+        t, called, asked = self.table.t, self.moment.called, self.moment.asked
+        if asked is None:
+            yield Text(t(Say("Everybody else looks away. Press Enter when you are there, {name}.", name=called)))
+        else:
+            yield Offers(asked.question, asked.choices)
+            yield Text(
+                t(Say("{name} answers with one key while everybody else looks away.", name=called)), classes="lamp"
+            )
 
     def on_mount(self) -> None:
         """The card and the words; scrolled by the arrow keys."""
-        cards = [part for part in self.said() if isinstance(part, Shown)]
-        if cards:
-            self.query_one(CardFace).show(cards[0])
+        if self.card is not None:
+            self.query_one(CardFace).show(self.card)
         self.write()
         if self.table.driver is not None and self.table.driver.pace == "slow":
             self.ring()
@@ -121,7 +146,7 @@ class PageScreen(PlayScreen):
     def write(self) -> None:
         """The paragraphs, with the causes of sums or without."""
         for text in self.query("#paragraphs").results(Text):
-            text.update(looks.page(self.said()))
+            text.update(looks.page(self.said(), self.card))
 
     def action_turn(self, pages: int) -> None:
         """A card that is longer than the screen."""
@@ -132,6 +157,21 @@ class PageScreen(PlayScreen):
         """Shows or hides what the sums were made of."""
         self.why = not self.why
         self.write()
+
+    def on_key(self, event: Key) -> None:
+        """The letter or number of an answer."""
+        asked = self.moment.asked
+        keys = [key.casefold() for key, _ in offers(asked.choices)] if asked else []
+        if event.character and event.character.casefold() in keys:
+            event.stop()
+            event.prevent_default()
+            self.action_answer(keys.index(event.character.casefold()))
+
+    def action_answer(self, place: int) -> None:
+        """An answer on the page itself."""
+        asked = self.moment.asked
+        if asked is not None:
+            self.table.act(lambda driver: driver.choose(asked.choices[place].option), self.moment)
 
     def action_go_on(self) -> None:
         """Somebody is there, or has read it."""

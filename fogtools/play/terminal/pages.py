@@ -17,6 +17,11 @@ FIRST = (Together, Speak, Secret, Turned, Goals, Ending)
 PAIRED = (Turned, Goals)
 
 
+def is_note(beat: Beat) -> bool:
+    """Whether the beat explains what it stands beside."""
+    return isinstance(beat, Together) and beat.note
+
+
 def pages(beats: Sequence[Beat], pace: Pace) -> list[tuple[Beat, ...]]:
     """The beats by pages, in their order; none is left out."""
     if not beats:
@@ -28,8 +33,8 @@ def pages(beats: Sequence[Beat], pace: Pace) -> list[tuple[Beat, ...]]:
     found: list[list[Beat]] = [[beats[0]]]
     for before, beat in pairwise(beats):
         paired = isinstance(beat, PAIRED) and type(beat) is type(before)
-        news = all(isinstance(other, News) for other in found[-1])
-        if isinstance(beat, FIRST) and not paired and not news:
+        beside = is_note(beat) or all(isinstance(other, News) or is_note(other) for other in found[-1])
+        if isinstance(beat, FIRST) and not paired and not beside:
             found.append([])
         found[-1].append(beat)
     return [tuple(page) for page in found]

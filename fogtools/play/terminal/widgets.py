@@ -200,9 +200,18 @@ class Answers(OptionList):
                 return True
         return False
 
+    def press(self, key: str) -> bool:
+        """The key of an answer: a letter takes it; a number lights it up, and takes the one that is lit."""
+        lit = self.highlighted
+        if not self.light(key):
+            return False
+        if self.has_class("letters") or self.highlighted == lit:
+            self.action_select()
+        return True
+
     def on_key(self, event: events.Key) -> None:
-        """The letter or the number of an answer lights it up; every other key does what it does elsewhere."""
-        if event.character and self.light(event.character):
+        """A key of an answer; every other key does what it does elsewhere."""
+        if event.character and self.press(event.character):
             event.stop()
             event.prevent_default()
 
@@ -234,12 +243,42 @@ class Ticks(Answers):
         box = "" if not choice.option else "☑ " if choice.option in self.ticked else "☐ "
         return super().prompt(n, replace(choice, option=" ", label=f"{box}{choice.label}"))
 
+    def press(self, key: str) -> bool:
+        """A number ticks its card."""
+        if not self.light(key):
+            return False
+        self.action_select()
+        return True
+
     def tick(self, place: int) -> None:
         """Ticks the card there, or takes the tick away; the answer is lit when there are enough."""
         self.ticked ^= {self.choices[place].option}
         self.on_resize()
         if self.option:
             self.highlighted = len(self.choices) - 1
+
+
+def offers(choices: Sequence[Choice]) -> list[tuple[str, str]]:
+    """The key of each answer and its words: a letter stands for what the card says beside it."""
+    return [(c.option, "") if len(c.option) == 1 else (str(n % 10), c.label) for n, c in enumerate(choices[:10], 1)]
+
+
+class Offers(Static):
+    """A question that everybody may read, and the keys of its answers in one line; each can be clicked."""
+
+    def __init__(self, question: str, choices: Sequence[Choice]) -> None:
+        keys = [
+            Content.assemble((f" {key} ", "bold #2b2530 on #e8c07d"), f" {label}" if label else "").stylize(
+                Style.from_meta({"place": place})
+            )
+            for place, (key, label) in enumerate(offers(choices))
+        ]
+        super().__init__(Content("   ").join([Content.styled(question, "bold"), *keys]), markup=False)
+
+    async def on_click(self, event: events.Click) -> None:
+        """What the key would do."""
+        if (place := event.style.meta.get("place")) is not None:
+            await self.run_action(f"screen.answer({place})")
 
 
 class Letters(Static, can_focus=True):
@@ -256,11 +295,11 @@ class Letters(Static, can_focus=True):
         self.update(Content("   ").join([Content.styled(*letter) for letter in letters]))
 
     def on_key(self, event: events.Key) -> None:
-        """A letter or an arrow lights up; everything else does what it does elsewhere."""
+        """A letter takes its answer, an arrow lights one up; everything else does what it does elsewhere."""
         step = {"left": -1, "up": -1, "right": 1, "down": 1}.get(event.key, 0)
         if step:
             self.answers.highlighted = ((self.answers.highlighted or 0) + step) % len(self.answers.choices)
-        if step or (event.character and self.answers.light(event.character)):
+        if step or (event.character and self.answers.press(event.character)):
             event.stop()
             event.prevent_default()
 

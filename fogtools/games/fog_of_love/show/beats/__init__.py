@@ -124,7 +124,7 @@ def _line(reader: Reader, told: Told) -> Line:
 
 def _together(reader: Reader, told: Told) -> Iterator[Beat]:
     who = reader.people[told.seat] if told.seat >= 0 and told.word != "reads" else ""
-    yield Together(shown(reader, told.facts["card"]), who)
+    yield Together(shown(reader, told.facts["card"]), who, note=told.word == "reads")
 
 
 def _secret(reader: Reader, told: Told) -> Iterator[Beat]:

@@ -9,6 +9,7 @@ from fogtools.game.playing.decision import Ask
 from fogtools.game.playing.view import Held, Pick, Shown, Tableau
 from fogtools.game.protocols import Sitting
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.show.view.asking import choices, question
 from fogtools.games.fog_of_love.show.view.card_text import shown
 from fogtools.games.fog_of_love.show.view.goal_status import destiny, ending, traits
@@ -45,8 +46,16 @@ def tableau(
         log=news(reader),
         result=tuple(ending(reader)) if over else (),
         secret=ask is None or ask.about != "side of the character card",  # it lies open from then on (FOL-056)
+        open=ask is not None and _open(reader, ask),
+        declines=KEEP if ask is not None and ask.about == "swap a minor scene" else "",
         pick=_pick(reader, ask),
     )
+
+
+def _open(reader: Reader, ask: Ask) -> bool:
+    """Whether both people see all that is asked: a deck, or a letter of a card that lies open (FOL-106)."""
+    laid = (told for told in reversed(reader.session.log) if told.word in LAYING and told.facts["card"] == ask.card)
+    return ask.about == "draw from" or (ask.about == "choose" and any(told.knows < 0 for told in laid))
 
 
 def _pick(reader: Reader, ask: Ask | None) -> Pick | None:

@@ -122,6 +122,8 @@ def label(reader: Reader, ask: Ask, option: str) -> str:
             return f"{option}  {_effects(reader, ask, (int(option) - 1,))}"
         case "draw from":
             return reader.deck(option)
+        case "swap a minor scene" if option != KEEP:
+            return reader.said(Say("Discard “{card}” and draw another one", card=reader.title(option)))
         case "keep three traits" if option:
             return reader.titles(option.split(" "))
     kind, _, place = option.partition(" ")
