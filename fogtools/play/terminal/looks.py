@@ -117,6 +117,16 @@ def is_title(card: Shown, line: tuple[Run, ...]) -> bool:
     return "".join(run.text for run in line).strip() == card.title
 
 
+def face(card: Shown, width: int, key: str = "") -> list[Content]:
+    """A card in two lines: its title bar in the colour of its deck, behind the key that picks it, and how it begins."""
+    bar = Content.styled(f" {card.title} ", f"bold #ffffff on {ground(card.look)}")
+    texts = ("".join(run.text for run in line).strip() for line in card.lines if not is_title(card, line))
+    begins = next((text for text in texts if text and text != card.kind), "")
+    before = Content.styled(f"{key} ", "bold") if key else Content()
+    opening = Content.styled(" " * (before.cell_length + 1) + begins, "italic")
+    return [(before + bar).truncate(width, ellipsis=True), opening.truncate(width, ellipsis=True)]
+
+
 def heading(card: Shown) -> Content:
     """The title bar of a card."""
     kind = f"  {card.kind}" if card.kind != card.title else ""

@@ -161,10 +161,11 @@ class OverScreen(TableSheet):
 
 
 def hand(held: tuple[Held, ...]) -> Content:
-    """The titles in a hand; what cannot be played now is dim, and says why."""
+    """The cards in a hand, in the colours of their decks; what cannot be played now is dim, and says why."""
     lines = []
     for one in held:
-        lines.append(Content.styled(one.card.title, looks.DIM if one.why_not else "bold"))
+        title = looks.face(one.card, len(one.card.title) + 2)[0]
+        lines.append(Content.styled(one.card.title, looks.DIM) if one.why_not else title)
         if one.why_not:
             lines.append(Content.styled(f"  {one.why_not}", f"italic {looks.DIM}"))
     return Content("\n").join(lines)

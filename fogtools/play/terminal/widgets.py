@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -158,7 +157,7 @@ class Answers(OptionList):
 
     def prompt(self, n: int, choice: Choice) -> Content:
         """The key that lights the answer up, and the answer."""
-        key = choice.option if len(choice.option) == 1 else str(n % 10) if n <= 10 else " "
+        key = self.sign(n, choice)
         label = choice.label.removeprefix(key).lstrip(" :") if choice.option == key else choice.label
         return Content.assemble((f"{key} ", "bold"), label)
 
@@ -168,6 +167,10 @@ class Answers(OptionList):
         prompts = [self.prompt(n, choice) for n, choice in enumerate(self.choices, 1)]
         whole = [looks.folded(prompt, width, KEY_INDENT) for prompt in prompts]
         room, news = self.room(), self.screen.query_one("#news")
+        faces = self.faces(width)
+        if faces and sum(map(len, faces)) > room - NEWS_LINES:
+            faces = [face[:1] if choice.card else face for face, choice in zip(faces, self.choices, strict=True)]
+        whole = faces or whole
         kept = NEWS_LINES if self.screen.has_class("-narrow") else 0
         if self.has_class("letters") and sum(map(len, whole)) > room - kept:
             whole = [[prompt.truncate(width, ellipsis=True)] for prompt in prompts]
@@ -176,6 +179,21 @@ class Answers(OptionList):
         self.styles.max_height = max(3, room)
         news.set_class(kept > 0 and sum(map(len, whole)) > room - kept, "none")
         self.call_after_refresh(self.mark)
+
+    def faces(self, width: int) -> list[list[Content]]:
+        """Cards in hand as little faces; none where the answers are no cards."""
+        if not any(choice.card for choice in self.choices):
+            return []
+        return [
+            looks.face(choice.card, width, self.sign(n, choice))
+            if choice.card and choice.label == choice.card.title
+            else [self.prompt(n, choice)]
+            for n, choice in enumerate(self.choices, 1)
+        ]
+
+    def sign(self, n: int, choice: Choice) -> str:
+        """The key of an answer."""
+        return choice.option if len(choice.option) == 1 else str(n % 10) if n <= 10 else " "
 
     def room(self) -> int:
         """How many lines there are below what stands above the answers."""
@@ -238,10 +256,9 @@ class Ticks(Answers):
         ids = [card.id for card in self.pick.cards if card.id in self.ticked]
         return " ".join(ids) if len(ids) == self.pick.n else ""
 
-    def prompt(self, n: int, choice: Choice) -> Content:
-        """A box before each card."""
-        box = "" if not choice.option else "☑ " if choice.option in self.ticked else "☐ "
-        return super().prompt(n, replace(choice, option=" ", label=f"{box}{choice.label}"))
+    def sign(self, n: int, choice: Choice) -> str:
+        """The key and a box for each card."""
+        return f"{n} {'☑' if choice.option in self.ticked else '☐'}" if choice.option else " "
 
     def press(self, key: str) -> bool:
         """A number ticks its card."""
