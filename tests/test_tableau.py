@@ -592,6 +592,22 @@ def test_nothing_hidden_is_seen(where, code):
                 assert table.sees(seat, ask) == before
 
 
+@pytest.mark.parametrize("where", ["shipped", "sample"])
+def test_an_open_question_holds_nothing_of_who_answers_it(where):
+    """FOL-079: what stands on a page for all stays when all that is hidden from the other person changes."""
+    table, asked = a_table(where, "en", 1), set()
+    for asks in table.steps(1):
+        for ask in asks:
+            before = table.sees(ask.seat, ask)
+            if before.open:
+                asked.add(ask.about)
+                with Shuffled(table, 1 - ask.seat):
+                    after = table.sees(ask.seat, ask)
+                names = ("question", "choices", "people", "board", *(["card"] if ask.card else []))
+                assert [getattr(after, name) for name in names] == [getattr(before, name) for name in names]
+    assert asked == {"choose", "draw from"}
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("seed", range(2, 8))
 @pytest.mark.parametrize(("where", "code"), STORIES)

@@ -60,6 +60,11 @@ class PageScreen(PlayScreen):
         self.turned = 0
 
     @property
+    def slow(self) -> bool:
+        """Whether a ring shows how long the page may take."""
+        return self.table.driver is not None and self.table.driver.pace == "slow"
+
+    @property
     def card(self) -> Shown | None:
         """The card that lies beside the words: the one that asks, else the first one that is no note on another."""
         together = [beat for beat in self.moment.beats if isinstance(beat, Together)]
@@ -88,11 +93,13 @@ class PageScreen(PlayScreen):
                 with VerticalScroll(id="told"):
                     yield Text(id="paragraphs")
             elif asked is not None:
+                self.add_class("asks")
                 with Vertical(id="open"):
                     yield from (PersonBar(person, self.table.setting.say) for person in asked.people)
                     yield Board(asked.board, asked.people)
         with Vertical(id="next"):
-            yield Text(id="ring")
+            if self.slow:
+                yield Text(id="ring")
             if called:
                 character = f" · {self.character}" if self.character != called else ""
                 name = Text(f"{looks.MARKS[self.moment.seat]} {called}{character}", classes="name")
@@ -112,7 +119,7 @@ class PageScreen(PlayScreen):
         if asked is None:
             yield Text(t(Say("Everybody else looks away. Press Enter when you are there, {name}.", name=called)))
         else:
-            yield Offers(asked.question, asked.choices)
+            yield Offers(f"{looks.MARKS[self.moment.seat]} {called}", asked.question, asked.choices)
             yield Text(
                 t(Say("{name} answers with one key while everybody else looks away.", name=called)), classes="lamp"
             )
@@ -122,7 +129,7 @@ class PageScreen(PlayScreen):
         if self.card is not None:
             self.query_one(CardFace).show(self.card)
         self.write()
-        if self.table.driver is not None and self.table.driver.pace == "slow":
+        if self.slow:
             self.ring()
         for scroll in self.query("#told"):
             scroll.focus()

@@ -283,14 +283,22 @@ def offers(choices: Sequence[Choice]) -> list[tuple[str, str]]:
 class Offers(Static):
     """A question that everybody may read, and the keys of its answers in one line; each can be clicked."""
 
-    def __init__(self, question: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, called: str, question: str, choices: Sequence[Choice]) -> None:
+        """`called`: who answers, for a window with no room for a line of its own."""
         keys = [
             Content.assemble((f" {key} ", "bold #2b2530 on #e8c07d"), f" {label}" if label else "").stylize(
                 Style.from_meta({"place": place})
             )
             for place, (key, label) in enumerate(offers(choices))
         ]
-        super().__init__(Content("   ").join([Content.styled(question, "bold"), *keys]), markup=False)
+        who, asked = Content.styled(called, "bold"), Content.styled(question, "bold")
+        self.whole, *self.short = (Content("   ").join([*said, *keys]) for said in ((asked,), (who, asked), (who,)))
+        super().__init__(markup=False)
+
+    def on_resize(self) -> None:
+        """The question, or in a low window as much of it as one line takes."""
+        fits = (text for text in self.short if text.cell_length <= self.content_size.width)
+        self.update(next(fits, self.short[-1]) if self.screen.has_class("-low") else self.whole)
 
     async def on_click(self, event: events.Click) -> None:
         """What the key would do."""
