@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from fogtools.check.style import Texts, _of
+from fogtools.games.fog_of_love.analysis.habits import habits
 from fogtools.project.manifest import FaultyManifest, read
+from tests import toy
 from tests.fog import copy_of_the_project, fog
 
 TEXTS = Texts(
@@ -63,6 +65,29 @@ def test_a_broken_budget_is_a_finding_and_a_kept_one_is_none(project: Path) -> N
     assert {f["help"] for f in found} == {"`fog check --style` shows the table; rewrite, or change [style] in fog.toml"}
 
 
+UNTOLD = """
+- {id: told, number: 1, deck: sweet, title: Told, chooses: both,
+   choices: {A: {says: One.}, B: {says: Two.}, C: {says: Three.}},
+   then: {match: {both: +1}, one A: {text: A smile.}, B vs C: {text: Neither.}}}
+- {id: untold, number: 2, deck: sweet, title: Untold, chooses: both,
+   choices: {A: {says: One.}, B: {says: Two.}, C: {says: Three.}},
+   then: {match: {text: The same.}, one A: {if: own has it, do: +1}, A vs B: {text: Almost.}}}
+- {id: by-else, number: 3, deck: sweet, title: Otherwise, chooses: both,
+   choices: {A: {says: One.}, B: {says: Two.}},
+   then: {match: {both: +1}, else: {text: So be it.}}}
+- {id: alone, number: 4, deck: sweet, title: Alone, chooses: partner,
+   choices: {A: {says: One.}, B: {says: Two.}}, then: {A: {both: +1}}}
+"""
+
+
+def test_two_answers_of_which_nothing_is_told_are_listed(tmp_path: Path) -> None:
+    """Told is what an unconditional line of those two letters says; where only one person chooses, nothing is missed."""
+    (found,) = [h for h in habits(toy.box(tmp_path, UNTOLD)) if h.key == "untold-answers"]
+    assert [place.split(" ", 1)[1] for place in found.places] == ["chapter-1 A-B", "untold A-C, B-C"]
+    assert (found.part, found.whole) == (2, 4)
+    assert all(re.match(r"\S+\.yaml:\d+ ", place) for place in found.places)
+
+
 def test_nothing_is_said_without_a_budget(project: Path) -> None:
     assert with_style(project, "") == []
 
@@ -86,7 +111,7 @@ def test_the_table_is_shown_where_it_is_asked_for(project: Path) -> None:
             1,
             "`contraction` is not known",
             "known in [style]: contractions, two-sentences, number-words, short-sentences, dodges, one-pattern, "
-            "match-pays-both, words",
+            "match-pays-both, untold-answers, words",
         ),
         ("[style]\ncontractions = 160\n", 1, "`contractions` must be a number of per cent, from 0 to 100", ""),
         ('[style]\ndodges = "few"\n', 1, "`dodges` must be a number, 0 or more", ""),

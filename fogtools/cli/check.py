@@ -111,6 +111,8 @@ def _put_style(habits: Sequence[Habit]) -> None:
             name = screen.clean(habit.named.through(screen.translate()))
             bound = "" if habit.bound is None else f"{'≥' if habit.least else '≤'} {habit.bound:g}"
             screen.put(f"  {name:58} {habit.shown:>20}  {bound}{' ✗' if habit.broken else ''}".rstrip())
+            for where in habit.places:
+                screen.put(f"    {screen.clean(where)}")
 
 
 def _put_news(before: Report, now: Report) -> None:

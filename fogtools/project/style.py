@@ -13,6 +13,7 @@ BUDGETS = (
     "dodges",
     "one-pattern",
     "match-pays-both",
+    "untold-answers",
 )
 WORDS = "words"
 #: The habits that are counted, not shares.

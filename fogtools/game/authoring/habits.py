@@ -15,11 +15,15 @@ NAMES = {
     "dodges": Say("“ça” with a verb"),
     "one-pattern": Say("choices with a letter that pays +2 and costs the other"),
     "match-pays-both": Say("match lines that pay both"),
+    "untold-answers": Say("choices of both with two answers of which no text comes"),
 }
 
 
 class Habit(NamedTuple):
-    """`part` of `whole` (0: `part` is a mere number); `bound` is its budget, in per cent or as a number."""
+    """`part` of `whole` (0: `part` is a mere number); `bound` is its budget, in per cent or as a number.
+
+    `places`: where they stand, `file:line card`, of those that an author may want to go through one by one.
+    """
 
     key: str
     part: int
@@ -28,6 +32,7 @@ class Habit(NamedTuple):
     box: str = ""
     language: str = ""
     bound: float | None = None
+    places: tuple[str, ...] = ()
 
     @property
     def value(self) -> float:
@@ -63,4 +68,5 @@ class Habit(NamedTuple):
             "value": self.value,
             "at_least" if self.least else "at_most": self.bound,
             "broken": self.broken,
+            "places": list(self.places),
         }
