@@ -71,20 +71,20 @@ UNTOLD = """
    then: {match: {both: +1}, one A: {text: A smile.}, B vs C: {text: Neither.}}}
 - {id: untold, number: 2, deck: sweet, title: Untold, chooses: both,
    choices: {A: {says: One.}, B: {says: Two.}, C: {says: Three.}},
-   then: {match: {text: The same.}, one A: {if: own has it, do: +1}, A vs B: {text: Almost.}}}
+   then: {match: {text: The same.}, one A and own satisfaction at least 3: {text: Rich.}, A vs B: {text: Almost.}}}
 - {id: by-else, number: 3, deck: sweet, title: Otherwise, chooses: both,
    choices: {A: {says: One.}, B: {says: Two.}},
    then: {match: {both: +1}, else: {text: So be it.}}}
 - {id: alone, number: 4, deck: sweet, title: Alone, chooses: partner,
-   choices: {A: {says: One.}, B: {says: Two.}}, then: {A: {both: +1}}}
+   choices: {A: {says: One.}, B: {says: Two.}}, then: {partner A: {both: +1}}}
 """
 
 
 def test_two_answers_of_which_nothing_is_told_are_listed(tmp_path: Path) -> None:
-    """Told is what an unconditional line of those two letters says; where only one person chooses, nothing is missed."""
+    """Told is what a line of those two letters says whatever the state; where one person chooses, nothing is missed."""
     (found,) = [h for h in habits(toy.box(tmp_path, UNTOLD)) if h.key == "untold-answers"]
-    assert [place.split(" ", 1)[1] for place in found.places] == ["chapter-1 A-B", "untold A-C, B-C"]
-    assert (found.part, found.whole) == (2, 4)
+    assert [place.split(" ", 1)[1] for place in found.places] == ["untold A-C, B-C", "one A-B", "two A-B"]
+    assert (found.part, found.whole) == (3, 5)
     assert all(re.match(r"\S+\.yaml:\d+ ", place) for place in found.places)
 
 

@@ -32,7 +32,7 @@ def habits(box: Loaded) -> Iterator[Habit]:
     lines = [
         line for body in bodies for asked, line in (getattr(body.holder, "then", None) or {}).items() if _match(asked)
     ]
-    yield Habit("match-pays-both", sum(_hearts(line.both) > 0 for line in lines), len(lines))
+    yield Habit("match-pays-both", sum(_hearts(getattr(line, "both", None)) > 0 for line in lines), len(lines))
     both = [(placed, body) for placed, body in cards if body.chooses == "both" and body.letters]
     untold = [
         f"{placed.source.name}:{placed.source.where((*placed.path, *body.path)).line} {placed.card.id} {pairs}"
