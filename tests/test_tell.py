@@ -1,4 +1,7 @@
-"""A play as prose: the author's words in the order of the play, in either language, as Markdown, HTML and PDF."""
+"""A play as prose: the author's words in the order of the play, in either language, as Markdown, HTML and PDF.
+
+Whole told plays are written by `python -m tests.test_tell`.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,8 @@ from fogtools.print.job_for_story import open_story
 from fogtools.source.model import Gendered
 from tests.fog import BOX, EVENING, ROOT, STORY, fog
 from tests.printed import page_texts
+from tests.test_beats import played as a_play
+from tests.test_beats import table
 from tests.test_play import played
 
 
@@ -175,3 +180,33 @@ def test_tell_as_a_pdf_and_as_a_page(code, tmp_path: Path):
 def test_what_tell_cannot_do(code, arguments, message):
     done = fog("tell", *[code if a == "CODE" else a for a in arguments], cwd=EVENING)
     assert done.returncode == 2 and message in done.stderr, done.stderr
+
+
+# ------------------------------------------------------------------ whole plays
+TOLD = Path(__file__).parent / "told"
+#: Story and language of each.
+WHOLE = (
+    ("the-five-twelve", "en"),
+    ("the-deposit", "fr"),
+    ("the-long-table", "en"),
+    ("the-understudies", "fr"),
+    ("faux-contact", "fr"),
+)
+
+
+def whole(story: str, code: str) -> str:
+    """A play by chance, told to its end."""
+    loaded, _, language = table(story, code)
+    session, _ = a_play(story, code, 3)
+    return markdown(list(GAME.playing.telling(loaded, story, session.log, ("Alma", "Jules"), language)))
+
+
+@pytest.mark.parametrize(("story", "code"), WHOLE)
+def test_whole_plays_read_as_they_were_read(story: str, code: str):
+    """Read line by line by an editor when they were written; a change shows in the diff."""
+    assert whole(story, code) == (TOLD / f"{story}.{code}.md").read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for story, code in WHOLE:
+        (TOLD / f"{story}.{code}.md").write_text(whole(story, code), encoding="utf-8")
