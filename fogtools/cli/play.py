@@ -16,6 +16,7 @@ SEED = translatable("The seed of all chance; asked for at the table, 1 with --au
 WITH = translatable("Play against this persona (selfish, mirror, random, ...) instead of other people.")
 SEAT = translatable("Your seat against a persona: a colour (pink).")
 PLAIN = translatable("Lines and numbered answers instead of a whole screen, for pipes and screen readers.")
+VOICE = translatable("Lines for a screen reader: nothing is said twice, signs are words, each line ends in a pause.")
 PACE = translatable(
     "How many keys it takes: slow waits after each thing that is said, fast only where somebody decides."
 )
@@ -40,6 +41,7 @@ def play(
     ruling: Rulings = None,
     tutorial: Tutorial = False,
     plain: Annotated[bool, typer.Option("--plain", help=PLAIN)] = False,
+    voice: Annotated[bool, typer.Option("--voice", help=VOICE)] = False,
     save: Annotated[Path | None, typer.Option(help=SAVE)] = None,
     resume: Annotated[str, typer.Option(help=RESUME, metavar="FILE|CODE")] = "",
     auto: Annotated[bool, typer.Option("--auto", help=AUTO)] = False,
@@ -51,9 +53,8 @@ def play(
     seating = playing.Seating(with_, seat, lang, save, pace)
     dealing = playing.Dealing(names, first, players, seed, ruling or (), tutorial)
     if auto:
-        playing.nobody_there(
-            {"--with": with_, "--seat": seat, "--lang": lang, "--plain": plain, "--save": save, "--resume": resume}
-        )
+        people = {"--with": with_, "--seat": seat, "--lang": lang, "--save": save, "--resume": resume}
+        playing.nobody_there(people | {"--plain": plain, "--voice": voice})
         return playing.by_itself(story, dealing, policy, record)
     start = playing.start_of(story, resume, seating, dealing)
-    playing.closed(playing.at_the_table(start, plain), record)
+    playing.closed(playing.at_the_table(start, plain, voice), record)

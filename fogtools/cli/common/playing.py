@@ -24,7 +24,7 @@ from fogtools.game.playing.course import Terms
 from fogtools.game.playing.transcript import is_record
 from fogtools.play.recording import code, rulings_of, transcript
 from fogtools.play.session import Session
-from fogtools.play.terminal.plain import play_in_lines
+from fogtools.play.terminal.plain import play_in_lines, to_the_end
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import PEOPLE, Player, Setting, name_of, name_warnings
 from fogtools.play.terminal.start import Start
@@ -263,15 +263,19 @@ def _new(save: Path | None) -> Path | None:
     return save
 
 
-def at_the_table(start: Start, plain: bool) -> Outcome:
+def at_the_table(start: Start, plain: bool, voice: bool = False) -> Outcome:
     """The play, on the whole screen where there is one and the game can be shown on it."""
-    plain = plain or not start.setting.game.playing.whole_screen
+    plain = plain or voice or not start.setting.game.playing.whole_screen
     if not plain and not (sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"):
         screen.put(Say("This is no terminal for a whole screen: playing in lines, as with --plain."), to=sys.stderr)
         plain = True
     if plain:
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        if voice:
+            from fogtools.play.terminal.voice import Voice
+
+            return to_the_end(Voice(start, sys.stdin, sys.stdout))
         return play_in_lines(start, sys.stdin, sys.stdout)
     from fogtools.play.terminal.app import play_on_screen
 

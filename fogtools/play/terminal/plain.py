@@ -9,7 +9,7 @@ from typing import TextIO
 from fogtools.finding import FogError, Say, translatable
 from fogtools.game.playing.beats import Beat, Ending, Sums
 from fogtools.game.playing.decision import WRITTEN, fit
-from fogtools.game.playing.view import Tableau, Writing
+from fogtools.game.playing.view import Shown, Tableau, Writing
 from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paper
@@ -37,7 +37,11 @@ MEANINGS = (
 
 def play_in_lines(start: Start, lines: TextIO, out: TextIO) -> Outcome:
     """A play in lines, until people leave it. Raises FogError where it cannot be saved from its start."""
-    face = Plain(start, lines, out)
+    return to_the_end(Plain(start, lines, out))
+
+
+def to_the_end(face: Plain) -> Outcome:
+    """A play as this face shows it, until people leave it. Raises FogError where it cannot be saved from its start."""
     try:
         face.driver = face.begin()
         face.welcome(face.driver)
@@ -222,13 +226,21 @@ class Plain(Paper):
         seen, self.alone = asked.tableau, True
         self.put()
         self.each(asked.told)
-        self.put(" · ".join((*seen.status, *(self.person(p) for p in seen.people))))
+        self.stands(" · ".join((*seen.status, *(self.person(p) for p in seen.people))))
         if asked.ask.card and seen.card is not None:
-            self.card(seen.card)
+            self.asked_by(seen.card)
         self.draw(seen)
         self.question(seen)
         while driver.moment is asked:
             self.answer(driver, seen, self.read())
+
+    def stands(self, line: str) -> None:
+        """Where the play stands, before a question."""
+        self.put(line)
+
+    def asked_by(self, card: Shown) -> None:
+        """The card of a question."""
+        self.card(card)
 
     def question(self, seen: Tableau) -> None:
         """The question and its numbered answers."""
