@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +20,7 @@ from fogtools.games.fog_of_love.print.printing import BoxWords
 from fogtools.play.evening import evening
 from fogtools.play.session import Session
 from fogtools.text.tool_messages import translate_for
+from tests.fog import BOX, ROOT
 from tests.test_beats import table
 
 STORY = "the-five-twelve"
@@ -162,3 +165,14 @@ def test_every_card_has_its_text_for_a_screen_or_is_silent():
         beat.card.id for number in range(1, PLAYS + 1) for beat in beats("en", number) if isinstance(beat, Together)
     }
     assert silent and not silent & read and {card.id for card in cards} - silent <= read
+
+
+def test_what_is_said_on_a_screen_is_no_part_of_the_fingerprint(tmp_path: Path):
+    folder = tmp_path / "first-light"
+    shutil.copytree(ROOT / BOX, folder)
+    hashes = []
+    for change in (("", ""), ("One thing at a time", "Two things at once"), ("Nothing is shuffled", "All is shuffled")):
+        file = folder / "tutorials.yaml"
+        file.write_text(file.read_text("utf-8").replace(*change) if change[0] else file.read_text("utf-8"), "utf-8")
+        hashes.append(GAME.playing.compile(GAME.authoring.load(folder), STORY).hash)
+    assert hashes[0] == hashes[1] != hashes[2]
