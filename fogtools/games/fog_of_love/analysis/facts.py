@@ -14,7 +14,7 @@ from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects import Branch, Choices, Row
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.model import KINDS
-from fogtools.games.fog_of_love.cards.people_cards import Block
+from fogtools.games.fog_of_love.cards.people_cards import Block, ScreenBlock
 from fogtools.games.fog_of_love.cards.story_cards import Card, Scene, Step
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words, aspects
@@ -184,6 +184,7 @@ class _Said:
             "needs": self._needs,
             "steps": self._steps,
             "blocks": self._blocks,
+            "on screen": self._screen,
             "hand": self._hand,
             "events in decks": self._events,
             "box": self._name,
@@ -366,6 +367,12 @@ class _Said:
             for kind, text in block.written():
                 said = self.printer.text(context(self.card, (*path, i, kind)), text)
                 yield self._fact((*path, i), "text", where, f"{self.wording.phrase(f'block/{kind}')}: {said}")
+
+    def _screen(self, path: Path, value: list[ScreenBlock], where: str, card: object) -> Iterator[Fact]:
+        for i, block in enumerate(value):
+            kind, text = block.said
+            said = self.printer.text(context(self.card, (*path, i, kind)), text)
+            yield self._fact((*path, i), "text", where, f"{self.wording.phrase(f'block/{kind}')}: {said}")
 
     def _hand(self, path: Path, value: list[str] | dict[str, int], where: str, card: object) -> Iterator[Fact]:
         if isinstance(value, list):  # of destinies

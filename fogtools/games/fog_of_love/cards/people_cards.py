@@ -102,6 +102,24 @@ class Block(Model):
     ] = None
 
 
+class ScreenBlock(Block):
+    """One block of what a tutorial card says on a screen, where the tool deals, lays and counts."""
+
+    explains: Annotated[
+        list[str] | None,
+        Field(min_length=1, max_length=2, description="What it teaches, two things at most.", examples=[["secret"]]),
+    ] = None
+    turn: Annotated[
+        int | None,
+        Field(ge=1, le=99, description="Waits until this turn of the play, both people's counted.", examples=[2]),
+    ] = None
+
+    @property
+    def said(self) -> tuple[str, Text]:
+        """Its icon and its text."""
+        return next((kind, text) for kind, text in self.written() if kind in self.exactly_one)
+
+
 class Tutorial(Card):
     """A tutorial card; its number stands on the back (FOL-172)."""
 
@@ -119,6 +137,14 @@ class Tutorial(Card):
             examples=[[{"rule": "Hearts never fall below zero."}]],
         ),
     ]
+    on_screen: Annotated[
+        list[ScreenBlock] | None,
+        Field(
+            max_length=8,
+            description="What the play on a screen shows instead of the blocks; an empty list: nothing.",
+            examples=[[{"rule": "Hearts never fall below zero.", "turn": 1}]],
+        ),
+    ] = None
 
 
 class Divider(Card):

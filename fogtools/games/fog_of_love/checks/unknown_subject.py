@@ -32,6 +32,8 @@ from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects_in_card import Path
+from fogtools.games.fog_of_love.cards.people_cards import Tutorial
 from fogtools.games.fog_of_love.cards.tutorial import terms_taught
 
 
@@ -40,9 +42,16 @@ def check(box: Loaded) -> Iterator[Fault]:
     tracks, marks = (box.box and box.box.tracks) or {}, (box.box and box.box.marks) or {}
     known = terms_taught.known(box.decks, tracks, marks)
     for placed in box.of("tutorials"):
-        for i, word in enumerate(placed.card.explains):
+        for path, word in _named(placed.card):
             if word not in known:
                 message = Say("nobody ever meets `{word}`, so nothing shows when this card must be read", word=word)
                 other = Say("name a kind of card, a type, a verb or a term")
                 help, instead, safe = queries.meant(word, sorted(known), other)
-                yield Fault(placed, ("explains", i), message, help, instead=instead, safe=safe)
+                yield Fault(placed, path, message, help, instead=instead, safe=safe)
+
+
+def _named(card: Tutorial) -> Iterator[tuple[Path, str]]:
+    """The words that a card explains, and those of its blocks for a screen."""
+    yield from ((("explains", i), word) for i, word in enumerate(card.explains))
+    for n, block in enumerate(card.on_screen or ()):
+        yield from ((("on screen", n, "explains", i), word) for i, word in enumerate(block.explains or ()))

@@ -12,11 +12,14 @@ from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.source.data import Json
 from fogtools.source.schema import texted
 
+#: Kind -> the key that is read on a card and never played: endings when all is over, a tutorial's text for a screen.
+UNPLAYED = {"finales": "endings", "tutorials": "on screen"}
+
 
 def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:
     """Twelve hex digits over the data of the story's cards: other cards, other fingerprint.
 
-    Endings are read when all is over, and left out: plays that were recorded before they were written stay the same.
+    What is no part of a play is left out: plays that were recorded before it was written stay the same.
     """
     cards = [*(box.by_id[i] for i in ids), *placed]
     data = [[p.kind, _played(p)] for p in cards]
@@ -29,7 +32,8 @@ def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> st
 
 def _played(placed: Placed) -> Json:
     data = _at(placed.source.data, placed.path)
-    played: Json = {k: v for k, v in data.items() if k != "endings"} if placed.kind == "finales" else data
+    unplayed = UNPLAYED.get(placed.kind)
+    played: Json = {k: v for k, v in data.items() if k != unplayed} if unplayed else data
     return texted(played)
 
 

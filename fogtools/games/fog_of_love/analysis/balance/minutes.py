@@ -19,6 +19,8 @@ SPEED = 184
 SOURCE = "Trauzettel-Klosinski & Dietz 2012, doi:10.1167/iovs.11-8284"
 #: What of a card is not read when it is played: what may come of it later.
 LATER = ("then", "if revealed", "if not revealed")
+#: What is never on a printed card.
+UNPRINTED = ("on screen",)
 
 
 def read(subject: Subject, one: Kept) -> Counter[str]:
@@ -62,7 +64,7 @@ class _Cards:
 
     def front(self, card: str) -> int:
         """What everybody hears when it is laid: all of it but what may come of it later."""
-        return sum(n for path, n in self._texts(card).items() if path[0] not in LATER)
+        return sum(n for path, n in self._texts(card).items() if path[0] not in (*LATER, *UNPRINTED))
 
     def below(self, card: str, *path: str | int) -> int:
         """The texts below a place of it."""

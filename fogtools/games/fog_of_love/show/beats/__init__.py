@@ -12,13 +12,14 @@ from fogtools.game.protocols import Sitting
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.show.beats.causes import Causes, outcome, step_text
 from fogtools.games.fog_of_love.show.beats.ending import ending, goals, turned
+from fogtools.games.fog_of_love.show.beats.lessons import Lessons, back_waits
 from fogtools.games.fog_of_love.show.view.card_text import shown
 from fogtools.games.fog_of_love.show.view.log_lines import Telling, prompt
 from fogtools.games.fog_of_love.show.view.reader import Reader
 from fogtools.text.language import Language
 
 #: Told by the beats themselves: letters by their lines, rows by their texts, steps by what they do.
-TOLD_OTHERWISE = frozenset({"row", "carried row", "step", "fulfilled", "missed", "named", "shows", DECISION})
+TOLD_OTHERWISE = frozenset({"row", "carried row", "step", "reads", "fulfilled", "missed", "named", "shows", DECISION})
 CHANGES = frozenset(
     {"hearts", "gains", "loses", "owes", "pays", "no token", "track", "joint track", "marked", "unmarked",
      "both marked", "both unmarked", "reaches"}
@@ -38,6 +39,7 @@ class Evening:
         self.reader = reader
         self.telling = Telling()
         self.causes = Causes(reader)
+        self.lessons = Lessons(reader.box)
         self.spoken: list[Told] = []
         self.step = ""
         self.texts: list[str] = []
@@ -49,10 +51,12 @@ class Evening:
         if start < 0:
             synopsis = self.reader.box.story(self.reader.story.id).synopsis
             yield Together(shown(self.reader, synopsis))
-            yield Together(shown(self.reader, synopsis, "back"))
+            if not back_waits(self.reader):
+                yield Together(shown(self.reader, synopsis, "back"))
         log, place = self.reader.session.log, max(0, start)
         for told in log[:place]:
             self.causes.hear(told)
+            self.lessons.hear(told)
         for told in log[place:]:
             yield from self._beats(told)
         yield from self._gathered()
@@ -61,6 +65,9 @@ class Evening:
 
     def _beats(self, told: Told) -> Iterator[Beat]:
         self.causes.hear(told)
+        for card, places in self.lessons.hear(told):
+            yield from self._gathered()
+            yield from self.lessons.beats(self.reader, card, places)
         if told.word == "chose":
             if self.texts or self.changes:
                 yield from self._gathered()
@@ -123,8 +130,7 @@ def _line(reader: Reader, told: Told) -> Line:
 
 
 def _together(reader: Reader, told: Told) -> Iterator[Beat]:
-    who = reader.people[told.seat] if told.seat >= 0 and told.word != "reads" else ""
-    yield Together(shown(reader, told.facts["card"]), who, note=told.word == "reads")
+    yield Together(shown(reader, told.facts["card"]), reader.people[told.seat] if told.seat >= 0 else "")
 
 
 def _secret(reader: Reader, told: Told) -> Iterator[Beat]:
@@ -148,7 +154,6 @@ BEATS: Mapping[str, Callable[[Reader, Told], Iterator[Beat]]] = {
     "chapter": _together,
     "plays": _together,
     "reacts": _together,
-    "reads": _together,
     "finale": _together,
     "revealed": _secret,
     "kept secret": _secret,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from fogtools.game.playing.view import Lines, Run, Shown
 from fogtools.game.printing.face import Side
 from fogtools.games.fog_of_love.cards.box import Placed
-from fogtools.games.fog_of_love.print.faces import faces_of
+from fogtools.games.fog_of_love.print.faces import faces_of, tutorial
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.printing import sizes
 from fogtools.games.fog_of_love.show.view.reader import Reader
@@ -169,7 +169,17 @@ def _face(reader: Reader, placed: Placed, place: int, side: Side) -> Lines:
     trim = sizes(reader.box)[reader.box.size_of(placed)]
     wanted = f"{placed.id}/{seats[reader.seat]}" if placed.kind == "destinies" else placed.id
     faces = faces_of(placed.kind, placed.card, ink, trim, seats)
-    html = next(f.html for f in faces if (f.card, f.side) == (wanted, side))
+    return _lines(reader, next(f.html for f in faces if (f.card, f.side) == (wanted, side)))
+
+
+def lesson(reader: Reader, card: str, places: Sequence[int]) -> Shown:
+    """A tutorial card with some of its blocks for a screen, by their places."""
+    placed = reader.box.by_id[card]
+    html = tutorial.on_screen(placed.card, Ink(reader.printer.wording(card), reader.language.typography), places)
+    return Shown(card, reader.title(card), _kind(reader, placed), look(reader, placed), _lines(reader, html))
+
+
+def _lines(reader: Reader, html: str) -> Lines:
     opening, closing = reader.language.quotes
     said = Part("speech", before=opening, after=closing)
     parts = {**PARTS, "speech": said, "says": Part("speech", before=opening, after=closing, apart="first")}
