@@ -25,7 +25,7 @@ MOST_IMPORTS_INSIDE = 94
 #: The wings of README's map: a wing imports only from those before it.
 WINGS = (
     *("finding", "files", "source", "text", "game", "project", "print"),
-    *("translate", "check", "play", "diff", "editor", "games", "cli"),
+    *("translate", "check", "play", "diff", "editor", "games", "web", "cli"),
 )
 #: The rooms of a game, in the same way; a small game has fewer.
 ROOMS = (
@@ -52,6 +52,9 @@ DOORS = {
     "lsprotocol": "editor",
     "numba": "games",
     "llvmlite": "games",
+    "starlette": "web",
+    "uvicorn": "web",
+    "jinja2": "web",
     "typer": "cli",
     "click": "cli",
     "rich": "cli",

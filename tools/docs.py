@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import shutil
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +27,11 @@ from fogtools.play.terminal.seating import Player, Setting
 from fogtools.play.terminal.start import Start
 from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.layout.fit_cache import cache_folder
 from fogtools.print.pdf.pages.forms import pages
 from fogtools.text.language import open_language
 from fogtools.text.tool_messages import translate_for
+from tests.studio import running
 
 ROOT = Path(__file__).resolve().parent.parent
 BOX = ROOT / "stories" / "fog-of-love" / "first-light"
@@ -245,6 +250,25 @@ def picture(columns: list[list[Any]], style: Any, code: str) -> Image.Image:
     return small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
+def studio() -> None:
+    """The wall of the shipped box, by the system's Chromium; where there is none, the picture stays as it was."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not chromium:
+        print("studio.png stays as it was: no Chromium here")
+        return
+    from playwright.sync_api import sync_playwright
+
+    with running(ROOT, FOG_LANG="en", FOG_CACHE_DIR=str(cache_folder(os.environ))) as served, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1240, "height": 860})
+        page.goto(f"http://{served.host}/?token={served.token}")
+        page.goto(f"http://{served.host}/wall/{BOX.relative_to(ROOT).as_posix()}?lang=en")
+        page.wait_for_load_state("networkidle")
+        drawn = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        browser.close()
+    drawn.quantize(128).save(ROOT / "docs" / "pictures" / "studio.png", optimize=True)
+
+
 if __name__ == "__main__":
     vocabulary()
     keys()
@@ -252,3 +276,4 @@ if __name__ == "__main__":
     tables()
     window()
     conflicts()
+    studio()

@@ -42,6 +42,7 @@ CONTENTS = {
     "build": translatable("Check, play and print everything."),
     "rules": translatable("List the rules of the game: the code, the tests, and what is proven."),
     "schema": translatable("Print or write the JSON Schemas of the files."),
+    "studio": translatable("Show the project in a browser of this machine: its health, every card as it is printed."),
     "lsp": translatable("Serve an editor: faults as you type, proposals, cards under the cursor."),
     "doctor": translatable("Show what this tool stands on: versions, libraries, fonts."),
 }

@@ -58,7 +58,7 @@ def _pages_of(parts: Sequence[Sequence[Face]], begin: Callable[[], Work], count:
 
     with ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin, initargs=(begin,)) as pool:
         try:
-            with _deaf():
+            with deaf():
                 done = pool.map(_printed, parts)
             yield from done
         except BaseException:
@@ -67,7 +67,7 @@ def _pages_of(parts: Sequence[Sequence[Face]], begin: Callable[[], Work], count:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def deaf() -> Iterator[None]:
     """Processes that are started here never hear Ctrl-C: it is for the one that people started."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

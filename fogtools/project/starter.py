@@ -1,0 +1,66 @@
+"""The files that a new story begins with: its box, the project around it where there is none, the schemas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fogtools.finding import FogError, Say
+from fogtools.project.manifest import MANIFEST
+from fogtools.source.schema import published
+
+if TYPE_CHECKING:
+    from fogtools.game.record import Game
+
+TOML = """# A fogtools project. See `fog --help`.
+[project]
+name = "{name}"
+languages = ["en"]
+paper = "a4"
+"""
+IGNORE = ".gitignore"
+#: Words that some YAML readers take for flags.
+YAML_WORDS = ("y", "yes", "n", "no", "on", "off", "true", "false", "null")
+
+
+def starter(root: Path, game: Game, box: str, name: str) -> Mapping[str, str | bytes]:
+    """Relative file -> what is to stand in it. Raises FogError for names that will not do, and for a box that is there.
+
+    Nothing is written.
+    """
+    for word in (name, box):
+        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word) or len(word) > 40 or word in YAML_WORDS:
+            raise FogError(
+                Say("“{name}” cannot be a name in files.", name=word),
+                Say("small letters, figures and hyphens: `two-keys`"),
+            )
+    if game.authoring.new is None:
+        raise FogError(Say("the game {game} has no first story to write on.", game=game.id))
+    files = dict(game.authoring.new(box, name))
+    if sum(text.count(f"- id: {name}\n") for text in files.values()) > 1:
+        raise FogError(
+            Say("a card of the first story is called “{name}” already.", name=name), Say("choose another name")
+        )
+    if not (root / MANIFEST).exists():
+        files = {MANIFEST: TOML.format(name=box), **files}
+    for file, (model, title) in game.authoring.schemas.items():
+        files[f"schemas/{game.id}/{file}"] = published(model, title, f"{game.id}:{file}")
+    taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
+    if taken:
+        raise FogError(
+            Say("the box {box} is there already; nothing was written.", box=box),
+            Say("choose another box with --box: a new box begins with one story"),
+        )
+    return {**files, **_ignoring(root)}
+
+
+def _ignoring(root: Path) -> Mapping[str, bytes]:
+    """The `.gitignore` of a project, with what `fog` prints; nothing where it stands there already."""
+    file = root / IGNORE
+    before = file.read_bytes() if file.is_file() else b""
+    if any(line.strip().strip(b"/") == b"build" for line in before.splitlines()):
+        return {}
+    gap = b"\n" if before and not before.endswith(b"\n") else b""
+    return {IGNORE: before + gap + b"build/\n"}

@@ -1,0 +1,1 @@
+"""The studio: a project in a browser, served by this machine to this machine alone; the only door to Starlette."""

@@ -1,0 +1,145 @@
+"""The routes: each asks a page for its HTML; nothing is written but by the form of a new story."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from fogtools.files import write_whole
+from fogtools.finding import FogError
+from fogtools.games import GAMES
+from fogtools.print.fonts import fonts
+from fogtools.project.starter import starter
+from fogtools.text.tool_messages import translate_for
+from fogtools.web.checks import checks
+from fogtools.web.desk import Desk
+from fogtools.web.faces import Faces
+from fogtools.web.home import home, stopped
+from fogtools.web.rendering import HERE, language_for, page
+from fogtools.web.wall import Walls, card_page, wall
+
+TYPES = {".css": "text/css", ".js": "text/javascript", ".ttf": "font/ttf"}
+#: The files that pages load, read once: an address is looked up here, never joined to a folder.
+STATIC = {
+    file.name: (file.read_bytes(), TYPES[file.suffix])
+    for file in (*(HERE / "static").iterdir(), *(font.file for font in fonts() if font.weight < 700))
+}
+Page = Callable[[Request, str], str | None]
+
+
+class Studio:
+    """The pages of one project."""
+
+    def __init__(self, root: Path, cache: Path) -> None:
+        self.desk, self.faces = Desk(root, cache), Faces(cache)
+        self.walls = Walls(self.faces)
+
+    def close(self) -> None:
+        """Ends what works beside the pages."""
+        self.desk.close()
+        self.faces.close()
+
+    def routes(self) -> Starlette:
+        """The application, without its guard."""
+        return Starlette(
+            routes=[
+                Route("/", self.page(self.home)),
+                Route("/wall/{box:path}", self.page(self.wall)),
+                Route("/card/{box:path}", self.page(self.card)),
+                Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
+                Route("/new", self.page(lambda asked, code: self.new(code))),
+                Route("/new", self.begin, methods=["POST"]),
+                Route("/face/{key}-{size}.png", self.face),
+                Route("/static/{name}", self.static),
+            ],
+            exception_handlers={404: gone},
+        )
+
+    def page(self, made: Page) -> Callable[[Request], Awaitable[Response]]:
+        """A route that answers with a page; with one that says why, where the project cannot be read."""
+
+        async def answer(request: Request) -> Response:
+            code = code_of(request)
+            try:
+                self.desk.fresh()
+                if self.desk.stopped:
+                    raise self.desk.stopped
+                html = made(request, code)
+            except FogError as error:
+                return HTMLResponse(stopped(error, code), 500)
+            if html is None:
+                raise HTTPException(404)
+            return HTMLResponse(html)
+
+        return answer
+
+    def home(self, request: Request, code: str) -> str:
+        """Home; the page of a new story in a folder without a project."""
+        return home(self.desk, self.walls, code) if self.desk.project else self.new(code)
+
+    def wall(self, request: Request, code: str) -> str | None:
+        """The wall of a box."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return wall(self.walls, box, request.query_params, code) if box else None
+
+    def card(self, request: Request, code: str) -> str | None:
+        """A card by itself."""
+        box = self.desk.boxes.get(request.path_params["box"])
+        return card_page(self.walls, box, request.query_params, code) if box else None
+
+    def new(self, code: str) -> str:
+        """The form of a new story."""
+        games = [game.id for game in GAMES.values() if game.authoring.new]
+        return page("new.html", code, here="new", games=games, empty=self.desk.project is None)
+
+    async def begin(self, request: Request) -> Response:
+        """Makes a story, and the project around it where there is none."""
+        try:
+            asked = json.loads(await request.body())
+            story, box, game = (str(asked[name]) for name in ("story", "box", "game"))
+            files = starter(self.desk.root, GAMES[game], box, story)
+        except (ValueError, KeyError, TypeError):
+            return PlainTextResponse("story, box and game wanted\n", 400)
+        except FogError as error:
+            say = translate_for(code_of(request))
+            said = " ".join(one.through(say) for one in (error.message, error.help) if one)
+            return PlainTextResponse(said, 422)
+        for name, content in files.items():
+            write_whole(self.desk.root / name, content)
+        return PlainTextResponse("", 201)
+
+    async def face(self, request: Request) -> Response:
+        """The picture of a face."""
+        try:
+            png = await self.faces.picture(request.path_params["key"], request.path_params["size"])
+        except FogError as error:
+            return PlainTextResponse(str(error), 500)
+        if png is None:
+            return PlainTextResponse("", 404)
+        return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=31536000, immutable"})
+
+    async def static(self, request: Request) -> Response:
+        """The style sheet or the script."""
+        content, kind = STATIC.get(request.path_params["name"], (b"", ""))
+        if not kind:
+            return PlainTextResponse("", 404)
+        keep = {"Cache-Control": "private, max-age=86400"} if kind == "font/ttf" else {}
+        return Response(content, media_type=kind, headers=keep)
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """The page of an address without one."""
+    return HTMLResponse(page("gone.html", code_of(request), here=""), 404)
+
+
+def code_of(request: Request) -> str:
+    """The language of a request."""
+    return language_for(os.environ, request.headers.get("accept-language", ""))

@@ -1,0 +1,140 @@
+"""The project as the pages see it: boxes in memory, read again when a file changes, and news of their health."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from threading import Thread
+from typing import cast
+
+from fogtools.check.result_cache import stamp
+from fogtools.finding import Finding, FogError
+from fogtools.game.authoring.soundness import errors
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf.layout.workers import deaf
+from fogtools.project.project import Project, Target, find, find_project
+from fogtools.text.language import Language
+from fogtools.web.survey import Health, News, key_of, survey
+
+
+@dataclass
+class Opened:
+    """A box in memory, and its health."""
+
+    key: str
+    project: Project
+    game: Game
+    box: Box
+    health: Health = field(default_factory=Health)
+
+    @cached_property
+    def title(self) -> str:
+        """Its printed title, in the language that it is written in."""
+        return self.game.printing.title(self.box, self.part, self.language(self.box.written_in)) or self.box.name
+
+    @property
+    def part(self) -> str:
+        """What of it is printed by itself: its only story, else all of it ("")."""
+        return self.box.story_names[0] if len(self.box.story_names) == 1 else ""
+
+    @cached_property
+    def sound(self) -> bool:
+        """Whether its cards can be laid out."""
+        return not errors(self.game, self.box)
+
+    @cached_property
+    def codes(self) -> list[str]:
+        """The languages of its cards, its own first."""
+        return list(dict.fromkeys((self.box.written_in, *self.project.languages)))
+
+    def language(self, code: str) -> Language:
+        """The language of its cards."""
+        return open_story(self.game, self.box, self.part, code, self.project.locales)
+
+    @cached_property
+    def stories(self) -> dict[str, str]:
+        """Story -> its printed title."""
+        language = self.language(self.box.written_in)
+        return {name: self.game.printing.title(self.box, name, language) for name in self.box.story_names}
+
+
+class Desk:
+    """A project at hand. `root` may be a folder without one: then there are no boxes, and `project` is None."""
+
+    def __init__(self, root: Path, cache: Path) -> None:
+        self.root, self.cache = root, cache
+        self.project: Project | None = None
+        self.boxes: dict[str, Opened] = {}
+        self.loose: list[Finding] = []
+        self.stopped: FogError | None = None
+        self._seen = ""
+        self._child: BaseProcess | None = None
+
+    def fresh(self) -> None:
+        """Reads the project again where a file of it has changed. Raises FogError where it cannot be read."""
+        if self.project is None and not (self.root / "fog.toml").is_file():
+            return
+        self.project = find_project(self.root)
+        stories = self.root / "stories"
+        try:
+            place = find(stories if stories.is_dir() else self.root)
+        except FogError:  # a project without a box
+            place = Target(self.project, ())
+        if (now := stamp(place)) == self._seen:
+            return
+        self.boxes = {}
+        for folder in place.boxes:
+            game = game_of(folder)
+            key = key_of(self.project, folder)
+            self.boxes[key] = Opened(key, self.project, game, game.authoring.load(folder))
+        self._seen, self.loose, self.stopped = now, [], None
+        self._ask(place)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether news are still to come."""
+        return self._child is not None
+
+    def close(self) -> None:
+        """Ends the process that looks."""
+        if self._child is not None:
+            self._child.terminate()
+            self._child = None
+
+    def _ask(self, place: Target) -> None:
+        """Lets a process of its own look, and a thread wait for its news; what an earlier one says no longer counts."""
+        self.close()
+        ours, theirs = get_context("spawn").Pipe(duplex=False)
+        child = get_context("spawn").Process(target=survey, args=(place, self.cache, theirs), daemon=False)
+        with deaf():
+            child.start()
+        theirs.close()
+        self._child = child
+
+        def listen() -> None:
+            try:
+                while (news := cast("News | None", ours.recv())) and self._child is child:
+                    self._take(news)
+            except (EOFError, OSError):
+                pass  # it was ended
+            if self._child is child:
+                self._child = None
+            child.join()
+            ours.close()
+
+        Thread(target=listen, daemon=True).start()
+
+    def _take(self, news: News) -> None:
+        key, what, found = news
+        if what == "stopped":
+            self.stopped = cast(FogError, found)
+        elif not key:
+            self.loose = cast("list[Finding]", found)
+        elif key in self.boxes:
+            setattr(self.boxes[key].health, what, found)

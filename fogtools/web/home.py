@@ -1,0 +1,189 @@
+"""Home: the boxes of a project, how they are, and the next best thing to do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+from urllib.parse import quote
+
+from fogtools.finding import Finding, FogError, Say
+from fogtools.text.language_names import name_of
+from fogtools.web.desk import Desk, Opened
+from fogtools.web.rendering import page
+from fogtools.web.survey import Health
+from fogtools.web.wall import Side, Walls, faults, shown_in
+
+#: Checks that speak of room on a card.
+OF_ROOM = ("overflow", "missing-glyph")
+
+
+class Sign(NamedTuple):
+    """One line of a box's health: how it is (`good`, `open`, `bad`, `unknown`), of what, in words, and where to go."""
+
+    mood: str
+    what: str
+    said: Say
+    link: str = ""
+
+
+class Next(NamedTuple):
+    """The next best thing: a sentence, and where to go."""
+
+    said: Say
+    link: str = ""
+
+
+def home(desk: Desk, walls: Walls, code: str) -> str:
+    """The page, in the tool's language of that code; cards are dealt once a first look at the boxes is there."""
+    name = desk.project.name if desk.project else ""
+    boxes = [(box, [*signs(box, code)], _fan(walls, box, code)) for box in desk.boxes.values()]
+    next_thing = next_best(desk, code)
+    return page("home.html", code, here="home", name=name, boxes=boxes, next=next_thing, waiting=desk.waiting)
+
+
+def _fan(walls: Walls, box: Opened, code: str) -> list[Side]:
+    """Three faces of one size from all over a box; none before it has been looked at."""
+    if box.health.translated is None:
+        return []
+    fronts = [card.sides[0] for card in walls.cards(box, shown_in(box, {}, code))]
+    trims = Counter(front.trim for front in fronts).most_common(1)
+    alike = [front for front in fronts if front.trim == trims[0][0]]
+    return [alike[len(alike) * part // 8] for part in (1, 4, 6)] if alike else []
+
+
+def stopped(error: FogError, code: str) -> str:
+    """The page of a project that cannot be read."""
+    return page("stopped.html", code, here="", error=error)
+
+
+def wall_of(box: Opened, **filters: str) -> str:
+    """The address of a box's wall with these filters."""
+    asked = "&".join(f"{name}={quote(value)}" for name, value in filters.items())
+    return f"/wall/{quote(box.key)}{f'?{asked}' if asked else ''}"
+
+
+def signs(box: Opened, code: str) -> Iterator[Sign]:
+    """The health of a box, line by line."""
+    health = box.health
+    yield _findings(box, health.findings)
+    yield _room(box, health)
+    yield from _translations(box, health, code)
+    if box.game.analysis.promises is not None:
+        yield from _promises(health)
+    yield from _reprint(box, health, code)
+
+
+def _findings(box: Opened, findings: Sequence[Finding] | None) -> Sign:
+    if findings is None:
+        return Sign("unknown", "checks", Say("being looked at …"))
+    if n := len(faults(findings)):
+        bad = any(one.severity == "error" for one in findings)
+        said = Say("{n} thing to mend", "{n} things to mend", n=n)
+        return Sign("bad" if bad else "open", "checks", said, f"/checks#{quote(box.key)}")
+    return Sign("good", "checks", Say("nothing"))
+
+
+def _room(box: Opened, health: Health) -> Sign:
+    if health.findings is None:
+        return Sign("unknown", "fit", Say("being looked at …"))
+    if not health.sound:
+        return Sign("unknown", "fit", Say("cannot be measured before the errors are mended"))
+    if n := sum(one.check in OF_ROOM for one in health.findings):
+        return Sign("bad", "fit", Say("{n} text does not fit", "{n} texts do not fit", n=n), wall_of(box, find="yes"))
+    return Sign("good", "fit", Say("every text fits its card"))
+
+
+def _translations(box: Opened, health: Health, code: str) -> Iterator[Sign]:
+    if health.translated is None:
+        yield Sign("unknown", "translation", Say("being looked at …"))
+        return
+    if not health.translated:
+        yield Sign("unknown", "translation", Say("none is asked for"))
+    for one in health.translated:
+        language = name_of(one.language, code)
+        if one.left:
+            left = Say("{language}: {n} text left", "{language}: {n} texts left", n=one.left, language=language)
+            yield Sign("open", "translation", left, wall_of(box, lang=one.language, state="left"))
+        else:
+            yield Sign("good", "translation", Say("{language}: complete", language=language))
+
+
+def _promises(health: Health) -> Iterator[Sign]:
+    if health.promised is None:
+        yield Sign("unknown", "promises", Say("being played …"))
+        return
+    total, kept = sum(one.total for one in health.promised), sum(one.kept for one in health.promised)
+    broken = sum(one.broken for one in health.promised)
+    close = total - kept - broken
+    if not total:
+        yield Sign("unknown", "promises", Say("the stories promise nothing"))
+    elif not all(one.counted for one in health.promised):
+        yield Sign("unknown", "promises", Say("not played here; `fog promises` plays them"))
+    elif broken:
+        yield Sign("bad", "promises", Say("{n} is broken", "{n} are broken", n=broken))
+    elif close:
+        said = Say("kept: {kept}; too close to call: {close}", kept=kept, close=close)
+        yield Sign("good", "promises", said)
+    else:
+        yield Sign("good", "promises", Say("all are kept"))
+
+
+def _reprint(box: Opened, health: Health, code: str) -> Iterator[Sign]:
+    if health.reprint is None:
+        yield Sign("unknown", "reprint", Say("being looked at …"))
+        return
+    noted = [one for one in health.reprint if one.printing]
+    if not noted:
+        yield Sign("unknown", "reprint", Say("no printing is noted"))
+    for one in noted:
+        title, language = box.stories.get(one.story, one.story), name_of(one.language, code)
+        if one.cards:
+            said = Say(
+                "{story}, {language}: {n} card since {printing}",
+                "{story}, {language}: {n} cards since {printing}",
+                n=one.cards,
+                story=title,
+                language=language,
+                printing=one.printing,
+            )
+            yield Sign("open", "reprint", said)
+        else:
+            said = Say(
+                "{story}, {language}: as printed in {printing}", story=title, language=language, printing=one.printing
+            )
+            yield Sign("good", "reprint", said)
+
+
+def next_best(desk: Desk, code: str) -> Next:
+    """What helps most now: errors first, then what will not fit, what else is found, what is left to translate."""
+    boxes = [*desk.boxes.values()]
+    if not boxes:
+        return Next(Say("Begin a story: this project has none yet."), "/new")
+    for mood in ("error", "warning"):
+        for box in boxes:
+            if any(one.severity == mood for one in box.health.findings or ()):
+                return Next(Say("Mend what is wrong in {box}.", box=box.title), f"/checks#{quote(box.key)}")
+    if faults(desk.loose):
+        return Next(Say("Mend what is wrong in the project's own files."), "/checks")
+    for box in boxes:
+        for one in box.health.translated or ():
+            if one.left:
+                said = Say(
+                    "Translate what is left of {box} into {language}.",
+                    box=box.title,
+                    language=name_of(one.language, code),
+                )
+                return Next(said, wall_of(box, lang=one.language, state="left"))
+        for promise in box.health.promised or ():
+            if promise.broken:
+                return Next(
+                    Say("Read which promises {story} breaks: `fog promises`.", story=box.stories[promise.story])
+                )
+        for changed in box.health.reprint or ():
+            if changed.cards:
+                story = box.stories.get(changed.story, changed.story)
+                return Next(Say("Print the cards of {story} that have changed: `fog print --since`.", story=story))
+    if desk.waiting:
+        return Next(Say("Look at your cards while everything is looked at."), wall_of(boxes[0]))
+    return Next(Say("All is well. Lay the cards out and play."), wall_of(boxes[0]))

@@ -1,0 +1,57 @@
+"""Pages as HTML: every value is escaped, every message is said in the language of whoever reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from fogtools.finding import Say
+from fogtools.text.tool_messages import known_languages, own_language, translate_for
+from fogtools.web.words import WORDS
+
+HERE = Path(__file__).parent
+#: What messages set off as typed: `fog check`.
+COMMAND = re.compile("`([^`]+)`")
+
+
+def page(template: str, code: str, /, **values: object) -> str:
+    """The page of a template, in the tool's language of that code."""
+    return _templates(code).get_template(template).render(values)
+
+
+@cache
+def _templates(code: str) -> Environment:
+    translate = translate_for(code)
+
+    def spoken(value: object) -> object:
+        return value.through(translate) if isinstance(value, Say) else value
+
+    def typed(value: object) -> Markup:
+        """The message with commands set off; escaped before it is marked."""
+        return Markup(COMMAND.sub(r"<code>\1</code>", str(escape(spoken(value)))))
+
+    made = Environment(
+        loader=FileSystemLoader(HERE / "pages"),
+        autoescape=True,
+        finalize=spoken,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["typed"] = typed
+    made.globals.update(code=code, w=WORDS)
+    return made
+
+
+def language_for(env: Mapping[str, str], accepted: str) -> str:
+    """The language that the studio speaks: FOG_LANG, else what the browser prefers (RFC 9110, 12.5.4), else English."""
+    if env.get("FOG_LANG"):
+        return own_language(env)
+    wanted = re.findall(r"(?:^|,)\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d{1,3})?))?", accepted.lower())
+    best = sorted((-float(weight or 1), i, code) for i, (code, weight) in enumerate(wanted) if weight != "0")
+    return next((code for _, _, code in best if code in known_languages()), "en")

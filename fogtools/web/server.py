@@ -1,0 +1,75 @@
+"""The studio's server: bound to this machine alone, until Ctrl-C."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import uvicorn
+
+from fogtools.finding import FogError, Say
+from fogtools.web.app import Studio
+from fogtools.web.safety import Guard, secret
+
+
+def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> None:
+    """Serves the project of a folder; `opened` is told the address once it can be asked. Port 0: any that is free.
+
+    Returns at Ctrl-C. Raises FogError where the port is taken.
+    """
+    sockets = bound(port)
+    port = sockets[0].getsockname()[1]
+    token, studio = secret(), Studio(root, cache)
+    config = uvicorn.Config(
+        Guard(studio.routes(), port, token),
+        lifespan="off",
+        ws="none",
+        log_config=None,
+        log_level="error",  # what strangers send is no news
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+    )
+    opened(f"http://127.0.0.1:{port}/?token={token}")
+    with suppress(KeyboardInterrupt):
+        _Server(config, studio).run(sockets)
+
+
+class _Server(uvicorn.Server):
+    """At Ctrl-C what works beside the pages ends first: no request waits for it."""
+
+    def __init__(self, config: uvicorn.Config, studio: Studio) -> None:
+        super().__init__(config)
+        self.studio = studio
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends it all."""
+        self.studio.close()
+        await super().shutdown(sockets)
+
+
+def bound(port: int) -> list[socket.socket]:
+    """Sockets that listen on 127.0.0.1, and on ::1 where this machine has it. FogError where the port is taken."""
+    found: list[socket.socket] = []
+    for family, host in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
+        try:
+            one = socket.socket(family, socket.SOCK_STREAM)
+            if family == socket.AF_INET6:
+                one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.bind((host, port))
+            one.listen(128)
+        except OSError as error:
+            if family == socket.AF_INET6 and error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+                break
+            raise FogError(
+                Say("port {port} cannot be had: {why}.", port=port, why=error.strerror or str(error)),
+                Say("name another with --port, or none: then a free one is taken"),
+            ) from error
+        found.append(one)
+        port = one.getsockname()[1]
+    return found

@@ -1,0 +1,63 @@
+// What is live on the pages. Without it they are whole, too: filters have a button, and a page that waits loads itself.
+const live = (page) => page.querySelectorAll("[data-live]");
+
+// The parts of the page that have changed take the place of the old ones; what has the focus is left alone.
+async function renew(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const now of live(page)) {
+    const old = document.querySelector(`[data-live="${CSS.escape(now.dataset.live)}"]`);
+    if (old && old.outerHTML !== now.outerHTML && !old.contains(document.activeElement)) old.replaceWith(now);
+  }
+}
+
+async function wait() {
+  if (!document.querySelector("[data-waiting]")) return;
+  await new Promise((done) => setTimeout(done, 700));
+  await renew(location.href).catch(() => {});
+  wait();
+}
+wait();
+
+// The wall follows its filters; the address does, too, so that it can be kept.
+const filters = document.querySelector(".filters");
+let asked = 0;
+filters?.addEventListener("input", () => {
+  clearTimeout(asked);
+  asked = setTimeout(() => {
+    const words = new URLSearchParams([...new FormData(filters)].filter(([, value]) => value));
+    history.replaceState(null, "", `${location.pathname}?${words}`);
+    renew(location.href);
+  }, 150);
+});
+
+// Arrow keys go from card to card: left and right in their order, up and down to the nearest of the next row.
+document.addEventListener("keydown", (event) => {
+  const here = document.activeElement?.closest?.(".wall a");
+  if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
+  const all = [...document.querySelectorAll(".wall a")];
+  const at = all.indexOf(here), box = here.getBoundingClientRect();
+  const rows = (down) => all.map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, r]) => (down ? r.top >= box.bottom : r.bottom <= box.top))
+    .sort(([, a], [, b]) => (Math.abs(a.top - box.top) - Math.abs(b.top - box.top)) || (Math.abs(a.left - box.left) - Math.abs(b.left - box.left)));
+  const to = { ArrowLeft: () => all[at - 1], ArrowRight: () => all[at + 1], Home: () => all[0], End: () => all.at(-1),
+    ArrowDown: () => rows(true)[0]?.[0], ArrowUp: () => rows(false)[0]?.[0] }[event.key]?.();
+  if (to) { event.preventDefault(); to.focus(); to.scrollIntoView({ block: "nearest" }); }
+});
+
+// On a card's own page the arrow keys turn to the one before and after.
+document.addEventListener("keydown", (event) => {
+  const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+  if (way && !event.altKey && !event.ctrlKey && !event.metaKey) document.querySelector(`.around a[rel=${way}]`)?.click();
+});
+
+// A form that changes something is sent as JSON: no other page can do that.
+document.querySelector("form[data-json]")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
+  const answer = await fetch(form.dataset.json, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  if (answer.ok) location.href = "/";
+  else form.querySelector("[role=alert]").textContent = await answer.text();
+});

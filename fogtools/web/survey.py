@@ -1,0 +1,188 @@
+"""The health of boxes, asked of the same calls as the commands, by a process beside the pages."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from fogtools.check.filter.filtering import filtered
+from fogtools.check.result_cache import by_box
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
+from fogtools.files import shown, write_whole
+from fogtools.finding import Finding, FogError
+from fogtools.game.authoring.soundness import errors
+from fogtools.game.playing.course import Course
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.games import game_of
+from fogtools.play.many.expectations.sequential_test import ALPHA
+from fogtools.play.many.expectations.testing import outcomes
+from fogtools.print.lock import NOW
+from fogtools.print.reprint import lock_at, lock_file, locked
+from fogtools.print.reprint.delta import delta
+from fogtools.project.catalogues import kept
+from fogtools.project.project import Project, Target
+from fogtools.translate.progress import headway
+
+#: Plays of each pair of personas at most: `fog promises` plays more where a promise is close.
+PLAYS = 20_000
+FORM = "promises-1"
+
+
+class Translated(NamedTuple):
+    """How far a language is: texts, those left, and the cards with something left."""
+
+    language: str
+    texts: int
+    left: int
+    cards: frozenset[str]
+
+
+class Reprint(NamedTuple):
+    """What changed since a story was last printed in a language; `printing` is "" where nobody noted one."""
+
+    story: str
+    language: str
+    printing: str
+    cards: int
+
+
+class Promised(NamedTuple):
+    """How a story's promises stand; `counted` is False where the fast engine is not there to play them."""
+
+    story: str
+    total: int
+    kept: int
+    broken: int
+    counted: bool
+
+
+@dataclass
+class Health:
+    """What is known of a box by now; None: not yet looked at."""
+
+    findings: Sequence[Finding] | None = None
+    translated: Sequence[Translated] | None = None
+    reprint: Sequence[Reprint] | None = None
+    promised: Sequence[Promised] | None = None
+    sound: bool = True
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been looked at."""
+        return None not in (self.findings, self.translated, self.reprint, self.promised)
+
+
+#: (key of the box, field of its health, what it holds).
+News = tuple[str, str, object]
+Opened = Mapping[str, tuple[Game, Box]]
+
+
+def survey(place: Target, cache: Path, out: Connection) -> None:
+    """Sends news of every box of a place until all is known; then an empty message. A fault is sent as news, too."""
+    try:
+        for news in looked(place, cache):
+            out.send(news)
+    except FogError as error:
+        out.send(("", "stopped", error))
+    except (BrokenPipeError, KeyboardInterrupt):
+        return  # nobody listens any more
+    out.send(None)
+
+
+def looked(place: Target, cache: Path) -> Iterator[News]:
+    """The news of every box, what is quick to know first."""
+    project = place.project
+    boxes = {
+        key_of(project, folder): (game_of(folder), game_of(folder).authoring.load(folder)) for folder in place.boxes
+    }
+    steps: Sequence[tuple[str, Callable[[Game, Box], object]]] = (
+        ("sound", lambda game, box: not errors(game, box)),
+        ("translated", lambda game, box: [*_translated(project, game, box)]),
+    )
+    for field, step in steps:
+        yield from ((key, field, step(*one)) for key, one in boxes.items())
+    yield from _findings(place, boxes, cache)
+    for key, (game, box) in boxes.items():
+        sound = not errors(game, box)
+        yield key, "reprint", [*_reprint(project, game, box)] if sound else []
+        yield key, "promised", [*_promised(game, box, cache)] if sound else []
+
+
+def key_of(project: Project, folder: Path) -> str:
+    """What a box is called in addresses: its folder in the project."""
+    return shown(folder, project.root)
+
+
+def _findings(place: Target, boxes: Opened, cache: Path) -> Iterator[News]:
+    options = Options(cache=cache)
+    report = filtered(by_box(place, options, lambda one: review(one, game_of, options)), place.project, options)
+    mine: dict[str, list[Finding]] = {key: [] for key in (*boxes, "")}
+    for finding in report.findings:
+        mine[_box_of(finding.file, boxes)].append(finding)
+    yield from ((key, "findings", found) for key, found in mine.items())
+
+
+def _box_of(file: str, boxes: Opened) -> str:
+    """The box that a file belongs to: it lies in its folder, or is one of its catalogues; "" for the project's own."""
+    path = Path(file)
+    for key, (_, box) in boxes.items():
+        if f"{file}/".startswith(f"{key}/") or (path.suffix == ".po" and path.stem.partition(".")[0] == box.name):
+            return key
+    return ""
+
+
+def _translated(project: Project, game: Game, box: Box) -> Iterator[Translated]:
+    rows = [headway(one, game, box) for one in kept(project, game, box)]
+    for code in dict.fromkeys(row.language for row in rows):
+        own = [row for row in rows if row.language == code]
+        cards = frozenset(card.id for row in own for card in row.open)
+        yield Translated(code, sum(row.texts for row in own), sum(row.left for row in own), cards)
+
+
+def _reprint(project: Project, game: Game, box: Box) -> Iterator[Reprint]:
+    for story in box.story_names:
+        file = lock_file(box, story)
+        lock = lock_at(file, shown(file, project.root))
+        if lock is None or not lock[0].printings:
+            yield Reprint(story, "", "", 0)
+            continue
+        last = lock[0].printings[-1]
+        codes = lock[0].languages(last)
+        now = locked(game, box, story, project.locales, codes, lock[0])
+        for code in codes:
+            changed = delta(last, lock[0].at(last, code), now.at(NOW, code), new_look=not now.looks_as(last))
+            yield Reprint(story, code, last, len(changed.wanted))
+
+
+def _promised(game: Game, box: Box, cache: Path) -> Iterator[Promised]:
+    for name in box.story_names if game.analysis.promises else ():
+        story = game.playing.compile(box, name)
+        made = game.analysis.promises(box, story) if game.analysis.promises else ()
+        if not made or game.playing.fast is None or not find_spec("numba") or (game.playing.unmade or bool)():
+            yield Promised(name, len(made), 0, 0, False)
+            continue
+        key = hashlib.sha256(repr((PLAYS, story.hash, box.source.text, ALPHA)).encode()).hexdigest()[:32]
+        file = cache / FORM / f"{key}.json"
+        verdicts = _read(file)
+        if verdicts is None:
+            seen = outcomes(game, story, made, Course(seed=1), PLAYS, engine="fast")
+            verdicts = Counter(str(one.verdict) for one in seen)
+            write_whole(file, json.dumps(verdicts))
+        yield Promised(name, len(made), verdicts.get("kept", 0), verdicts.get("broken", 0), True)
+
+
+def _read(file: Path) -> Mapping[str, int] | None:
+    try:
+        data = json.loads(file.read_bytes())
+    except (OSError, ValueError):
+        return None
+    return data if isinstance(data, dict) and all(isinstance(n, int) for n in data.values()) else None

@@ -1,0 +1,141 @@
+"""The studio in a browser: nothing that axe finds, all of it by keyboard, no page wider than its screen.
+
+Wants the system's Chromium (FOG_CHROMIUM names another); where there is none, these are skipped.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fog import copy_of_the_project
+from tests.studio import Running, running
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+CHROMIUM = os.environ.get("FOG_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+AXE = Path(__file__).parent / "web" / "axe.min.js"
+#: axe-core 4.14.1, as its package has it.
+AXE_SHA256 = "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: the pages were not looked at in a browser"),
+]
+LOOKS = [(1280, 800, "en", "light"), (1280, 800, "fr", "dark"), (390, 844, "fr", "light"), (640, 400, "en", "dark")]
+LIVE = "() => !document.querySelector('[data-waiting]')"
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder = tmp_path_factory.mktemp("browsed")
+    copy_of_the_project(folder)
+    with running(folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser(studio: Running) -> Iterator[Any]:
+    """A browser that has been let in; evil.test leads to this machine, as after a rebinding."""
+    with sync_api.sync_playwright() as play:
+        args = ["--no-sandbox", "--host-resolver-rules=MAP evil.test 127.0.0.1"]
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=args)
+        first = browser.new_context()
+        page = first.new_page()
+        page.goto(f"http://{studio.host}/?token={studio.token}")
+        assert page.url == f"http://{studio.host}/"
+        page.wait_for_function(LIVE, timeout=240_000)
+        yield browser, first.cookies()
+        browser.close()
+
+
+def opened(browser: Any, width: int, height: int, lang: str, scheme: str) -> Any:
+    chromium, cookies = browser
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, locale=lang, color_scheme=scheme, bypass_csp=False
+    )
+    context.add_cookies(cookies)
+    return context.new_page()
+
+
+def pages(studio: Running, page: Any) -> list[str]:
+    page.goto(f"http://{studio.host}/")
+    wall = page.locator("a.button").first.get_attribute("href")
+    page.goto(f"http://{studio.host}{wall}")
+    card = page.locator(".wall a").first.get_attribute("href")
+    return ["/", wall, f"{wall}?find=yes", f"{wall}?size=true&q=a", card, "/checks", "/new", "/nothing"]
+
+
+def test_axe_is_what_it_was() -> None:
+    assert hashlib.sha256(AXE.read_bytes()).hexdigest() == AXE_SHA256
+
+
+@pytest.mark.parametrize(("width", "height", "lang", "scheme"), LOOKS)
+def test_axe_finds_nothing(studio: Running, browser: Any, width: int, height: int, lang: str, scheme: str) -> None:
+    """Also at 640 x 400: a window of 1280 x 800 at 200 %."""
+    page = opened(browser, width, height, lang, scheme)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    for path in pages(studio, page):
+        page.goto(f"http://{studio.host}{path}")
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = page.evaluate("() => axe.run()")["violations"]
+        assert [(v["id"], [n["target"] for n in v["nodes"]][:3]) for v in found] == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+        assert page.locator("html").get_attribute("lang") == lang
+    assert [one for one in said if "404" not in one] == []
+    page.context.close()
+
+
+def test_the_wall_by_keyboard(studio: Running, browser: Any) -> None:
+    page = opened(browser, 1000, 800, "en", "light")
+    page.goto(f"http://{studio.host}{pages(studio, page)[1]}")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.locator(".wall a").first.focus()
+    at = "[...document.querySelectorAll('.wall a')].indexOf(document.activeElement)"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(at) == 1
+    page.keyboard.press("ArrowDown")
+    below = page.evaluate(at)
+    page.keyboard.press("ArrowUp")
+    assert below > 3 and page.evaluate(at) == 1
+    page.keyboard.press("End")
+    assert page.evaluate(at) == page.locator(".wall a").count() - 1
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".sides img")
+    title = page.locator("h1").inner_text()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("before => document.querySelector('h1').innerText !== before", arg=title)
+    page.context.close()
+
+
+def test_the_wall_follows_the_search(studio: Running, browser: Any) -> None:
+    page = opened(browser, 1000, 800, "en", "light")
+    page.goto(f"http://{studio.host}{pages(studio, page)[1]}")
+    before = page.locator(".wall li").count()
+    page.locator("input[type=search]").type("heater")
+    page.wait_for_function("n => document.querySelectorAll('.wall li').length < n", arg=before)
+    assert 0 < page.locator(".wall li").count() < before and "q=heater" in page.url
+    image = page.locator(".wall img").first
+    image.evaluate("one => one.decode()")
+    assert image.evaluate("one => one.naturalWidth") > 100
+    page.context.close()
+
+
+def test_a_rebound_name_gets_nothing(studio: Running, browser: Any) -> None:
+    page = opened(browser, 800, 600, "en", "light")
+    answer = page.goto(f"http://evil.test:{studio.port}/")
+    assert answer is not None and answer.status == 400
+    status = page.evaluate(
+        "port => fetch(`http://127.0.0.1:${port}/`, {credentials: 'include'}).then(() => 'read', () => 'kept')",
+        studio.port,
+    )
+    assert status == "kept"
+    page.context.close()
