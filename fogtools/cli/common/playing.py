@@ -28,6 +28,7 @@ from fogtools.play.terminal.plain import play_in_lines, to_the_end
 from fogtools.play.terminal.saving import refuse_to_lose
 from fogtools.play.terminal.seating import PEOPLE, Player, Setting, name_of, name_warnings
 from fogtools.play.terminal.start import Start
+from fogtools.play.terminal.voice import Voice
 from fogtools.print.job_for_story import open_story
 
 if TYPE_CHECKING:
@@ -273,8 +274,6 @@ def at_the_table(start: Start, plain: bool, voice: bool = False) -> Outcome:
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         if voice:
-            from fogtools.play.terminal.voice import Voice
-
             return to_the_end(Voice(start, sys.stdin, sys.stdout))
         return play_in_lines(start, sys.stdin, sys.stdout)
     from fogtools.play.terminal.app import play_on_screen
