@@ -22,10 +22,10 @@ from tests.studio import running, status
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.web.desk import Desk
 from fogtools.web.faces import Faces
+from fogtools.web.health import Health, Promised, Reprint, Translated
 from fogtools.web.home import home, next_best
 from fogtools.web.rendering import language_for
 from fogtools.web.shortcut import shortcut
-from fogtools.web.survey import Health, Promised, Reprint, Translated
 from fogtools.web.wall import Walls, card_page, wall
 
 
@@ -246,6 +246,8 @@ def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:
 def test_a_folder_that_is_none(tmp_path: Path) -> None:
     done = fog("studio", "nowhere", "--no-open", cwd=tmp_path)
     assert done.returncode == 2 and "is no folder" in done.stderr
+    done = fog("studio", "--no-open", cwd=tmp_path, FOG_LANG="xx")
+    assert done.returncode == 2 and "FOG_LANG" in done.stderr
 
 
 def test_no_other_command_loads_a_server(tmp_path: Path) -> None:

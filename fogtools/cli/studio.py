@@ -41,6 +41,7 @@ def studio(
                 Say("the studio needs the library {name}, which is not installed.", name=name),
                 Say('install it: `pip install "fogtools[studio]"`'),
             )
+    screen.translate()  # a FOG_LANG that is not spoken is told here, not on each page
     root = _root((path or Path.cwd()).resolve())
     if shortcut:
         screen.put(Say("{file}: written", file=shown(written(root))))

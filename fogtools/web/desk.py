@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Thread
@@ -13,6 +15,7 @@ from typing import cast
 from fogtools.check.result_cache import stamp
 from fogtools.finding import Finding, FogError
 from fogtools.game.authoring.soundness import errors
+from fogtools.game.lazy import lazy
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
@@ -20,7 +23,10 @@ from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.workers import deaf
 from fogtools.project.project import Project, Target, find, find_project
 from fogtools.text.language import Language
-from fogtools.web.survey import Health, News, key_of, survey
+from fogtools.web.health import Health, News, key_of
+
+#: All that looks is loaded where it looks: pages come before.
+survey: Callable[[Target, Path, Connection], None] = lazy("fogtools.web.survey:survey")
 
 
 @dataclass

@@ -10,8 +10,8 @@ from urllib.parse import quote
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.language_names import name_of
 from fogtools.web.desk import Desk, Opened
+from fogtools.web.health import Health
 from fogtools.web.rendering import page
-from fogtools.web.survey import Health
 from fogtools.web.wall import Side, Walls, faults, shown_in
 
 #: Checks that speak of room on a card.

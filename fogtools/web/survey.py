@@ -6,11 +6,9 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
 
 from fogtools.check.filter.filtering import filtered
 from fogtools.check.result_cache import by_box
@@ -31,58 +29,13 @@ from fogtools.print.reprint.delta import delta
 from fogtools.project.catalogues import kept
 from fogtools.project.project import Project, Target
 from fogtools.translate.progress import headway
+from fogtools.web.health import News, Promised, Reprint, Translated, key_of
 
 #: Plays of each pair of personas at most: `fog promises` plays more where a promise is close.
 PLAYS = 20_000
 FORM = "promises-1"
 
 
-class Translated(NamedTuple):
-    """How far a language is: texts, those left, and the cards with something left."""
-
-    language: str
-    texts: int
-    left: int
-    cards: frozenset[str]
-
-
-class Reprint(NamedTuple):
-    """What changed since a story was last printed in a language; `printing` is "" where nobody noted one."""
-
-    story: str
-    language: str
-    printing: str
-    cards: int
-
-
-class Promised(NamedTuple):
-    """How a story's promises stand; `counted` is False where the fast engine is not there to play them."""
-
-    story: str
-    total: int
-    kept: int
-    broken: int
-    counted: bool
-
-
-@dataclass
-class Health:
-    """What is known of a box by now; None: not yet looked at."""
-
-    findings: Sequence[Finding] | None = None
-    translated: Sequence[Translated] | None = None
-    reprint: Sequence[Reprint] | None = None
-    promised: Sequence[Promised] | None = None
-    sound: bool = True
-
-    @property
-    def done(self) -> bool:
-        """Whether everything has been looked at."""
-        return None not in (self.findings, self.translated, self.reprint, self.promised)
-
-
-#: (key of the box, field of its health, what it holds).
-News = tuple[str, str, object]
 Opened = Mapping[str, tuple[Game, Box]]
 
 
@@ -115,11 +68,6 @@ def looked(place: Target, cache: Path) -> Iterator[News]:
         sound = not errors(game, box)
         yield key, "reprint", [*_reprint(project, game, box)] if sound else []
         yield key, "promised", [*_promised(game, box, cache)] if sound else []
-
-
-def key_of(project: Project, folder: Path) -> str:
-    """What a box is called in addresses: its folder in the project."""
-    return shown(folder, project.root)
 
 
 def _findings(place: Target, boxes: Opened, cache: Path) -> Iterator[News]:

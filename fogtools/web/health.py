@@ -1,0 +1,65 @@
+"""What is known of a box's health, as data that one process can send another; it loads nothing that looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from fogtools.files import shown
+from fogtools.finding import Finding
+from fogtools.project.project import Project
+
+
+class Translated(NamedTuple):
+    """How far a language is: texts, those left, and the cards with something left."""
+
+    language: str
+    texts: int
+    left: int
+    cards: frozenset[str]
+
+
+class Reprint(NamedTuple):
+    """What changed since a story was last printed in a language; `printing` is "" where nobody noted one."""
+
+    story: str
+    language: str
+    printing: str
+    cards: int
+
+
+class Promised(NamedTuple):
+    """How a story's promises stand; `counted` is False where the fast engine is not there to play them."""
+
+    story: str
+    total: int
+    kept: int
+    broken: int
+    counted: bool
+
+
+@dataclass
+class Health:
+    """What is known of a box by now; None: not yet looked at."""
+
+    findings: Sequence[Finding] | None = None
+    translated: Sequence[Translated] | None = None
+    reprint: Sequence[Reprint] | None = None
+    promised: Sequence[Promised] | None = None
+    sound: bool = True
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has been looked at."""
+        return None not in (self.findings, self.translated, self.reprint, self.promised)
+
+
+#: (key of the box, field of its health, what it holds).
+News = tuple[str, str, object]
+
+
+def key_of(project: Project, folder: Path) -> str:
+    """What a box is called in addresses: its folder in the project."""
+    return shown(folder, project.root)
