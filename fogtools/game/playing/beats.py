@@ -92,10 +92,11 @@ class Secret:
 
 @dataclass(frozen=True)
 class Tell:
-    """Somebody is asked to invent a bit of the story."""
+    """Somebody is asked to invent a bit of the story; `n`: so many people together."""
 
     who: str
     text: str
+    n: int = 1
 
 
 @dataclass(frozen=True)

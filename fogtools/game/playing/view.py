@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -104,6 +105,18 @@ class Pick:
 
 
 @dataclass(frozen=True)
+class Several:
+    """An answer of several choices at once, which the game then asks for one by one.
+
+    `worth`: what each of these options counts; what is chosen counts `least` or more; `end` says that this is all.
+    """
+
+    worth: Mapping[str, int]
+    least: int
+    end: str
+
+
+@dataclass(frozen=True)
 class Tableau:
     """The table from one seat; nothing in it is hidden from that seat.
 
@@ -113,7 +126,7 @@ class Tableau:
     picture of it helps; `writing`: the choice that is none of `choices`, where the question takes one's own words;
     `secret`: nobody else may look while the question is answered; `open`: its card and its choices are for everybody's
     eyes, the answer alone is not; `declines`: the choice that wants nothing here and leads on to the next question;
-    `pick`: the choices are all picks of cards.
+    `pick`: the choices are all picks of cards; `several`: some of them may be chosen together.
     """
 
     story: str
@@ -133,6 +146,7 @@ class Tableau:
     open: bool = False
     declines: str = ""
     pick: Pick | None = None
+    several: Several | None = None
 
 
 class Reader(Generic[V]):

@@ -65,8 +65,8 @@ class Reading:
                     yield from (Said(f"{cause.words} · {cause.place} · {cause.rule}", "cause") for cause in causes)
             case Secret():
                 yield from self.secret(beat)
-            case Tell(who, text):
-                yield Said(self.t(Say("{who} tells: {text}", who=who, text=text)), "note")
+            case Tell(who, text, n):
+                yield Said(self.t(Say("{who} tells: {text}", "{who} tell: {text}", who=who, text=text, n=n)), "note")
             case News(lines):
                 yield from (Said(line) for line in lines)
             case Turned(who, card, texts):

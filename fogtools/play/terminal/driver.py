@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -117,6 +118,21 @@ class Driver:
                 raise LookupError("nobody was asked")
         self._go_on()
 
+    def choose_several(self, options: Sequence[str], end: str) -> None:
+        """Answers that the game asks for one by one, at once; `end` where it asks for more.
+
+        What is not asked for, since nothing else is left, is not answered. Raises LookupError where nothing was asked.
+        """
+        if not isinstance(self.moment, Decision):
+            raise LookupError("nobody was asked")
+        ahead, seat, given = self.session.copy(), self.moment.seat, list[str]()
+        for option in (*options, end):
+            if [ask.seat for ask in ahead.asks] == [seat] and option in ahead.asks[0].options:
+                ahead.answer(option)
+                given.append(option)
+        first, *self._ahead[seat] = given
+        self.choose(first)
+
     def _answer(self, seat: int, ask: Ask, after: Ask | None, option: str) -> None:
         """Keeps an answer; one to what is asked after says that nothing is wanted before."""
         given = option.removeprefix(FIRST)
@@ -124,7 +140,7 @@ class Driver:
         if not asked.takes(given):
             raise LookupError(f"“{option}” is not among the options")
         if asked is after:
-            self._ahead[seat], given = given, self._tableau(seat, ask).declines
+            self._ahead[seat], given = [given], self._tableau(seat, ask).declines
         self._held[seat], self._last = given, seat
 
     def undo(self) -> bool:
@@ -174,8 +190,8 @@ class Driver:
         self.session = Session(self.setting.game, self.setting.story, self.terms)
         self._policies: list[Policy | None] = [p.policy() if p.policy else None for p in self.setting.players]
         self._held: dict[int, str] = {}
-        #: Answers to the question that comes next.
-        self._ahead: dict[int, str] = {}
+        #: Answers to the questions that come next.
+        self._ahead: dict[int, list[str]] = {}
         self._taken: list[Step] = []
         self._looking = NOBODY
         self._read = [0 for _ in self._seats]
@@ -191,8 +207,8 @@ class Driver:
                 if ask.seat not in self._held and (answer := self._persona(ask)) is not None:
                     self._held[ask.seat] = answer
             due = [ask for ask in self.session.asks if ask.seat not in self._held]
-            if len(due) == 1 and due[0].seat in self._ahead:
-                self._held[due[0].seat] = self._ahead.pop(due[0].seat)
+            if len(due) == 1 and self._ahead.get(due[0].seat):
+                self._held[due[0].seat] = self._ahead[due[0].seat].pop(0)
                 self._step(joined=True)
                 continue
             if due:
@@ -279,7 +295,9 @@ class Driver:
         """The last step at which the person had something to choose; -1 where there is none."""
         chose = (any(a.seat == seat and (len(a.options) > 1 or a.words > 0) for a in step.asks) for step in self._taken)
         last = max((place for place, own in enumerate(chose) if own), default=-1)
-        return last - 1 if last >= 0 and self._taken[last].joined else last
+        while last >= 0 and self._taken[last].joined:
+            last -= 1
+        return last
 
     def _is_free(self, seat: int, place: int) -> bool:
         """Whether nothing would be unlearnt: since that step the log holds only this person's own answers."""

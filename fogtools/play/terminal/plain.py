@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TextIO
 
 from fogtools.finding import FogError, Say, translatable
-from fogtools.game.playing.beats import Beat, Ending, Sums
+from fogtools.game.playing.beats import Beat, Ending, Sums, Together
 from fogtools.game.playing.decision import WRITTEN, fit
-from fogtools.game.playing.view import Shown, Tableau, Writing
+from fogtools.game.playing.view import Several, Shown, Tableau, Writing
 from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paper
@@ -62,6 +62,8 @@ class Plain(Paper):
         self.driver: Driver | None = None
         #: The page that was read last.
         self.beats: Sequence[Beat] = ()
+        #: The same, until a question is asked.
+        self.fresh: Sequence[Beat] = ()
         #: Whether something on the terminal is for one person alone.
         self.alone = False
         #: The user's own word of each command; both words of each are understood.
@@ -142,7 +144,7 @@ class Plain(Paper):
         """What everybody reads; then who comes to the keyboard. One person alone reads on without a key."""
         if driver.shared and self.alone:
             self.clear()
-        self.alone, self.beats = False, page.beats
+        self.alone, self.beats, self.fresh = False, page.beats, page.beats
         self.read_out(page.beats)
         if page.called:
             self.put()
@@ -227,8 +229,10 @@ class Plain(Paper):
         self.put()
         self.each(asked.told)
         self.stands(" · ".join((*seen.status, *(self.person(p) for p in seen.people))))
-        if asked.ask.card and seen.card is not None:
+        read = [beat.card.id for beat in self.fresh if isinstance(beat, Together)]
+        if asked.ask.card and seen.card is not None and seen.card.id not in read:
             self.asked_by(seen.card)
+        self.fresh = ()
         self.draw(seen)
         self.question(seen)
         while driver.moment is asked:
@@ -245,6 +249,8 @@ class Plain(Paper):
     def question(self, seen: Tableau) -> None:
         """The question and its numbered answers."""
         self.put(seen.question)
+        if seen.several:
+            self.put(Say("Several numbers in one line are one answer: put spaces between them."))
         own = (seen.writing.label,) if seen.writing else ()
         for n, label in enumerate((*(choice.label for choice in seen.choices), *own), 1):
             self.put(f"{n}. {label}", "  ")
@@ -255,7 +261,10 @@ class Plain(Paper):
         answers |= {str(n): choice.option for n, choice in enumerate(seen.choices, 1)}
         command, _, rest = typed.partition(" ")
         last = len(seen.choices) + bool(seen.writing)
-        if typed.casefold() in answers:
+        several = [answers.get(word, "") for word in dict.fromkeys(typed.casefold().split())]
+        if seen.several and several and seen.several.worth.keys() >= set(several):
+            self.several(driver, seen.several, several)
+        elif typed.casefold() in answers:
             driver.choose(answers[typed.casefold()])
         elif seen.writing and typed == str(last):
             self.write(driver, seen.writing)
@@ -269,6 +278,14 @@ class Plain(Paper):
                     help=self.own_word["help"],
                 )
             )
+
+    def several(self, driver: Driver, several: Several, options: Sequence[str]) -> None:
+        """Answers with several choices at once, where they count enough."""
+        count = sum(several.worth[option] for option in options)
+        if count < several.least:
+            self.put(Say("These come to {count}: {least} or more is wanted.", count=count, least=several.least))
+        else:
+            driver.choose_several(options, several.end)
 
     def write(self, driver: Driver, writing: Writing) -> None:
         """Asks for one's own words and answers with them; none, or the name of somebody else, are no answer."""

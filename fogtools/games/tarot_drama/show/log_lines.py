@@ -21,6 +21,9 @@ class Reading(Protocol):
     def card(self, card: str) -> str:
         """A numbered card in words."""
 
+    def quoted(self, card: str) -> str:
+        """What a card brings into a conflict, in quotation marks."""
+
     def arcana(self, arcana: str) -> str:
         """The name of a conflict."""
 
@@ -97,13 +100,19 @@ def _of_a_scene(words: Reading, event: Told, who: str, card: str, cards: str) ->
                 return Say("{who} sets it up.", who=who)
             return Say("{who} lets the others set it up.", who=who)
         case "plays":
-            return Say("{who} plays {card}.", who=who, card=card)
+            return Say("{who} plays {card}: {element}.", who=who, card=card, element=words.quoted(facts["card"]))
         case "cut":
             return Say("{who} calls cut.", who=who)
         case "no cut":
             return Say("Nobody calls cut; the scene ends of itself.")
         case "turns":
-            return Say("{who} gives {given} and turns {card} up.", who=who, given=words.card(facts["given"]), card=card)
+            return Say(
+                "{who} gives {given} and turns {card} up: {element}.",
+                who=who,
+                given=words.card(facts["given"]),
+                card=card,
+                element=words.quoted(facts["card"]),
+            )
         case "dominant":
             named = ", ".join(map(words.characteristic, facts["suits"]))
             return Say("{names} decides.", names=named) if named else Say("No open card is there to decide.")

@@ -26,10 +26,6 @@ class Teller(Words):
         """The name of a seat's character."""
         return self.person(self.parts[seat]) if seat in self.parts else ""
 
-    def quoted(self, card: str) -> str:
-        """What a card brings into a conflict, in quotation marks."""
-        return self.language.quote(self.row(card).rstrip("."))
-
     def themes(self, arcana: str) -> str:
         """The theme of a conflict as its kind has it; both on the brink (T-11)."""
         kind = self.kinds.get(arcana, "")

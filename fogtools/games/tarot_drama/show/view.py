@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from fogtools.finding import Say, Translate
 from fogtools.game.playing import view as tableaux
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau, Writing
+from fogtools.game.playing.transcript import Told
+from fogtools.game.playing.view import Choice, Held, Person, Run, Several, Shown, Tableau, Writing
 from fogtools.game.protocols import Sitting, own
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import OWN, SEATS
-from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS
+from fogtools.games.tarot_drama.engine.tarot_deck import ABSTAIN, SUITS, total, value_of
 from fogtools.games.tarot_drama.engine.views import View
 from fogtools.games.tarot_drama.rules.acts import BEGIN, REFUSE, WAIT
 from fogtools.games.tarot_drama.rules.auction import ENOUGH, PASS
@@ -20,6 +23,9 @@ from fogtools.games.tarot_drama.rules.table import Play
 from fogtools.games.tarot_drama.show.log_lines import told
 from fogtools.games.tarot_drama.words.texts import Words
 from fogtools.text.language import Language
+
+#: So many signs has a line of the ring at most.
+WIDE = 78
 
 
 class Reader(Words, tableaux.Reader[View]):
@@ -47,16 +53,22 @@ class Reader(Words, tableaux.Reader[View]):
         """Words before what they are about, with the colon of the reader's language."""
         return self.said(Say("{label}: {text}", label=words, text=""))
 
-    def themed(self, arcana: str) -> Shown:
-        """A conflict as text: its theme, as its kind has it or both (TAR-045)."""
-        conflict = next((c for c in self.view.conflicts if c.arcana == arcana), None)
-        kind = conflict.kind if conflict else ""
+    def theme(self, arcana: str, log: Sequence[Told]) -> Shown:
+        """A conflict as text: its theme, as its kind has it or both, and what was told of it by then (TAR-045)."""
+        about = [event for event in log if event.facts.get("conflict") == arcana]
+        kind = next((event.facts["kind"] for event in about if event.word == "kind"), "")
         keys = (kind,) if kind in ("rivalry", "belligerence") else ("rivalry", "belligerence")
-        lines = tuple((Run(self.label(self.fixed(f"kind/{key}")), "label"), Run(self.row(arcana, key))) for key in keys)
-        told = conflict.elements if conflict else []
-        elements = tuple((Run(self.label(self.who(seat)), "label"), Run(self.row(card))) for seat, card in told)
-        open_cards = ", ".join(self.card(card) for card in conflict.open) if conflict else ""
-        return Shown(arcana, self.arcana(arcana), self.said(Say("conflict")), "arcana", (*lines, *elements), open_cards)
+        lines = [(Run(self.label(self.fixed(f"kind/{key}")), "label"), Run(self.row(arcana, key))) for key in keys]
+        for event in about:
+            if event.word == "element":
+                lines.append((Run(self.label(self.who(event.seat)), "label"), Run(self.row(event.facts["card"]))))
+        return Shown(arcana, self.arcana(arcana), self.said(Say("conflict")), "arcana", tuple(lines))
+
+    def themed(self, arcana: str) -> Shown:
+        """A conflict as it stands, with the cards that lie open on it."""
+        conflict = next((c for c in self.view.conflicts if c.arcana == arcana), None)
+        now = ", ".join(map(self.card, conflict.open)) if conflict else ""
+        return replace(self.theme(arcana, self.session.log), now=now)
 
 
 def tableau(
@@ -79,6 +91,7 @@ def tableau(
         result=tuple(_ending(reader)) if over else (),
         drawn=tuple(_ring(reader)),
         writing=_writing(reader, ask) if ask is not None and ask.words else None,
+        several=_several(reader, ask) if ask is not None and ask.about in ("raise your bid", "add a card") else None,
     )
 
 
@@ -133,8 +146,6 @@ QUESTIONS = {
     "choose a motive": Say("What do you want, in secret?"),
     "bid": Say("Which card do you bid? All are turned over together."),
     "break the tie": Say("You are tied. Which card takes the place of your bid?"),
-    "raise your bid": Say("Do you raise? Your total must beat the best bid; you may add several cards."),
-    "add a card": Say("Which card do you add? It is not enough yet."),
     "place your bid": Say("On which conflict do you lay your bid?"),
     "borrow a card": Say("This conflict is poor. Which card of the richest one moves here?"),
     "define an element": Say("Which card do you tell of? It is turned down then."),
@@ -169,7 +180,28 @@ def _question(reader: Reader, ask: Ask | None) -> Say:
         return Say("It is enough. Do you add another card?")
     if ask is not None and ask.options in ((ABSTAIN,), (PASS,)):
         return WITHOUT_CHOICE[ask.about]
+    if ask is not None and ask.about in ("raise your bid", "add a card"):
+        best, total, least = _bids(reader)
+        return Say(
+            "The best bid is {best}, yours is {own}. Do you raise it, with cards that come to {least} or more?",
+            best=best,
+            own=total,
+            least=least,
+        )
     return QUESTIONS[ask.about] if ask else Say("The drama is over.")
+
+
+def _bids(reader: Reader) -> tuple[int, int, int]:
+    """The best bid on the table, one's own, and what must be added to this one that it is the best (TAR-020)."""
+    totals = {seat: total(reader.view.bid(seat)) for seat in reader.seats}
+    mine = totals[reader.seat]
+    return max(totals.values()), mine, max(totals.values()) + 1 - mine
+
+
+def _several(reader: Reader, ask: Ask) -> Several | None:
+    """The cards of a raise, which are one answer; None where none is enough, or enough are added already."""
+    worth = {card: value_of(card) for card in ask.options if card not in (PASS, ENOUGH)}
+    return Several(worth, _bids(reader)[2], ENOUGH) if worth and ENOUGH not in ask.options else None
 
 
 #: Options that are words of the engine.
@@ -244,4 +276,5 @@ def _ring(reader: Reader) -> Iterator[str]:
         kind = f" ({reader.fixed(f'kind/{conflict.kind}')})" if conflict.kind else ""
         cards = ", ".join(reader.card(card) for card in conflict.open) or "–"
         turned = f" + {len(conflict.turned)}" if conflict.turned else ""
-        yield f"  {one} < {reader.arcana(conflict.arcana)}{kind} > {other}: {cards}{turned}"
+        line = f"{one} < {reader.arcana(conflict.arcana)}{kind} > {other}: {cards}{turned}"
+        yield from textwrap.wrap(line, WIDE, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)

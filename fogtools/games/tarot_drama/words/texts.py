@@ -110,6 +110,10 @@ class Words:
             return id
         return self.language.typography(self.language.text(f"{id}/{key}", plain(getattr(placed.row, key))))
 
+    def quoted(self, card: str) -> str:
+        """What a card brings into a conflict, in quotation marks."""
+        return self.language.quote(self.row(card).rstrip("."))
+
     def person(self, part: str) -> str:
         """The name of a character: the setting's, or one that somebody has typed."""
         own = written(part)
