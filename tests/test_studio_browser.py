@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.fog import copy_of_the_project
+from tests.share import by_day
 from tests.studio import Running, running
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -26,7 +27,15 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: the pages were not looked at in a browser"),
 ]
-LOOKS = [(1280, 800, "en", "light"), (1280, 800, "fr", "dark"), (390, 844, "fr", "light"), (640, 400, "en", "dark")]
+LOOKS = by_day(
+    [
+        pytest.param(1280, 800, "en", "light"),
+        pytest.param(390, 844, "fr", "dark"),
+        pytest.param(1280, 800, "fr", "dark"),
+        pytest.param(640, 400, "en", "light"),
+    ],
+    2,
+)
 LIVE = "() => !document.querySelector('[data-waiting]')"
 
 
@@ -110,6 +119,7 @@ def test_the_wall_by_keyboard(studio: Running, browser: Any) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
     page.wait_for_selector(".sides img")
+    page.wait_for_load_state("load")  # the script of the page is there
     title = page.locator("h1").inner_text()
     page.keyboard.press("ArrowRight")
     page.wait_for_function("before => document.querySelector('h1').innerText !== before", arg=title)
