@@ -21,7 +21,7 @@ DRAWN: Mapping[str, str] = {
 }
 #: What a card of each kind does, in the tool's words.
 MEANS = {
-    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge."),
+    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge. One point."),
     "flower": Say("Two points, if nothing covers or eats it."),
     "monster": Say("Eats a flower and takes its place; one point."),
     "smiley": Say("One point; two side by side in a row three."),
@@ -44,7 +44,7 @@ PHRASES: Mapping[str, str] = {
     "game": "The game is won: {names}.",
 }
 #: What stands behind the word: where it moves, or what it does.
-SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": ""}
+SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": "·"}
 
 
 def entries(box: Loaded) -> dict[str, list[Entry]]:
@@ -81,8 +81,17 @@ def rule(name: str, language: Language) -> str:
     return language.typography(language.text(name, STEPS.get(name) or BESIDE[name], "en"))
 
 
+def drawn(card: Card, language: Language) -> str:
+    """What is drawn on a card, in a word: `truck`."""
+    return language.text(f"drawing/{card.drawing}", DRAWN[card.drawing], "en")
+
+
+def sign(card: Card) -> str:
+    """The sign of a card: where it moves, or what it does."""
+    return SIGNS[card.arrow or card.kind]
+
+
 def called(card: Card, language: Language) -> str:
     """A card in words and signs: `truck ←`, `tulip ✿`."""
-    word = language.text(f"drawing/{card.drawing}", DRAWN[card.drawing], "en")
-    sign = SIGNS[card.arrow or card.kind]
-    return f"{word} {sign}" if sign and word.casefold() != card.kind else word
+    word = drawn(card, language)
+    return word if card.kind == "plain" or word.casefold() == card.kind else f"{word} {sign(card)}"
