@@ -15,6 +15,7 @@ import pytest
 from fogtools.finding import english
 from fogtools.game.playing.beats import News, Sums, Together
 from fogtools.game.playing.course import Terms
+from fogtools.game.playing.transcript import Told
 from fogtools.games import MISTY
 from fogtools.games.misty.rules.rounds import COUNTED
 from fogtools.games.misty.rules.scoring import score
@@ -160,3 +161,44 @@ def test_a_screen_reader_hears_no_frame():
     """`--voice` says what lies in the windows, and not the signs that are only drawn."""
     said = fog("play", DECK, "--voice", "--with", "exact", "--seed", "5", cwd=ROOT, typed="1\n" * 4 + "quit\n").stdout
     assert "R ↓" in said and "|" not in said and "--" not in said
+
+
+# ---------------------------------------------------------------- a telling
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_telling_counts_where_a_round_ends(code: str):
+    """A paragraph for each window without a sign of the cards, then all points in one, with their parts."""
+    box, _, language = table(DECK, code)
+    for number in range(1, PLAYS + 1):
+        session, _ = played(DECK, code, number)
+        blocks = MISTY.playing.telling(box, DECK, session.log, ("", ""), language)
+        kinds = " ".join(block.kind for block in blocks)
+        rounds, seats = sum(e.word == "round" for e in session.log), len(session.table.state.people)
+        assert kinds == " ".join(["title", *["chapter", *["speech"] * seats, "score"] * rounds, "score"])
+        scored = [event for event in session.log if event.word == "scores"]
+        counts = [block.text for block in blocks if block.kind == "score"][:rounds]
+        parts = [int(n) for text in counts for n in re.findall(r"[0-9]+", text)]
+        wanted = [[e.facts["points"], *(n for n in e.facts["kinds"].values() if n)] for e in scored]
+        assert parts == [n for numbers in wanted for n in numbers]
+        text = "\n".join(block.text for block in blocks)
+        assert not [sign for sign in "{}←→↑↓✿♛☺" if sign in text]
+
+
+def test_a_telling_names_what_lies_on_what_and_the_second_of_a_kind():
+    """One sentence for all cards of one fate; nothing that happened is left out."""
+    box, _, language = table(DECK, "en")
+
+    def told(*events: Told) -> str:
+        log = [Told("round", -1, -1, {"n": 1}), Told("activates", 0, -1, {}), *events]
+        return MISTY.playing.telling(box, DECK, log, ("", ""), language)[2].text
+
+    def move(card: str, fate: str, on: str = "") -> Told:
+        return Told("moves", 0, -1, {"card": card, "fate": fate, "on": on})
+
+    assert told() == "Nothing moves."
+    assert told(move("leaf-down", "left")) == "A leaf leaves the window."
+    assert told(*[move("leaf-down", "left")] * 2) == "A leaf and another leaf leave the window."
+    covers = [move("truck-left", "covered", "truck-left"), move("boat-right", "covered", "tulip")]
+    meal = Told("eats", 0, -1, {"card": "daisy"})
+    said = "A truck comes to lie on another truck and a boat on a tulip. A rocket finds an empty place. "
+    assert told(meal, *covers, move("rocket-up", "moved")) == said + "The monster eats a daisy."
+    assert told(meal, meal) == "The monsters eat a daisy and another daisy."
