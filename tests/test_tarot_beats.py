@@ -19,6 +19,7 @@ from fogtools.play.session import Session
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Decision, Page
 from fogtools.play.terminal.seating import Player, Setting
+from fogtools.text.tool_messages import translate_for
 from tests.fog import ROOT, fog
 from tests.share import share
 from tests.test_beats import LANGUAGES, beats, played, table
@@ -116,6 +117,22 @@ def names_of(session: Session) -> list[str]:
     parts = {event.seat: event.facts["part"] for event in told(session, "part")}
     rows = table(STORY, "en")[0].by_id
     return [str(rows[f"people-{parts[seat]}"].row.name) for seat in sorted(parts)]
+
+
+@pytest.mark.parametrize(("code", "colon"), [("en", r"\S: "), ("fr", r"\S\u00a0: ")])
+def test_the_ring_fits_a_terminal_in_the_signs_of_the_language(code: str, colon: str):
+    """However many cards lie on a conflict, a line is at most 78 signs long; a colon stands as the language has it."""
+    box, compiled, language = table(STORY, code)
+    steps = played(STORY, code, 1)[1]
+    session, wrapped = Session(TAROT, compiled, Terms(1)), 0
+    for answers in steps:
+        seen = TAROT.playing.tableau(box, session, 0, None, language, translate_for(code))
+        lines = ["".join(run.text for run in line) for line in seen.drawn]
+        assert all(len(line) <= 78 for line in lines)
+        assert "".join(lines).count(">") == len(re.findall(f"> [^>]*?{colon}", " ".join(lines)))
+        wrapped += len(lines) > 3
+        session.answer(*answers)
+    assert wrapped
 
 
 def test_every_element_is_told_between_the_two():

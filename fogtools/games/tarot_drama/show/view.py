@@ -276,6 +276,6 @@ def _ring(reader: Reader) -> Iterator[tuple[Run]]:
         kind = f" ({reader.fixed(f'kind/{conflict.kind}')})" if conflict.kind else ""
         cards = ", ".join(reader.card(card) for card in conflict.open) or "–"
         turned = f" + {len(conflict.turned)}" if conflict.turned else ""
-        line = f"{one} < {reader.arcana(conflict.arcana)}{kind} > {other}: {cards}{turned}"
+        line = f"{one} < {reader.arcana(conflict.arcana)}{kind} > {reader.label(other)}{cards}{turned}"
         wrapped = textwrap.wrap(line, WIDE, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
         yield from ((Run(part, DRAWN),) for part in wrapped)
