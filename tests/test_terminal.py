@@ -26,7 +26,7 @@ WRITTEN = r"\e]0;owned\a\e[31m\x9b7m\u202e"
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 SCENES = f"{BOX}/{STORY}/sweet.yaml"
 #: Commands that speak a protocol or wait for files: what they write is tested where they are.
-OTHERS = {"lsp"}
+OTHERS = {"lsp", "studio"}
 #: Command -> its arguments, so that it shows as much of the cards as it can.
 CALLS: dict[str, list[str]] = {
     "new": ["new", "story", EVIL],
