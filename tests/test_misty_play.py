@@ -29,6 +29,11 @@ def seen(session: Session, seat: int, ask: Any = None) -> Tableau:
     return MISTY.playing.tableau(load(BOX), session, seat, ask, Language("en"), english)
 
 
+def drawn(shown: Tableau) -> str:
+    """The windows as lines of signs."""
+    return "\n".join("".join(run.text for run in line) for line in shown.drawn)
+
+
 def until(session: Session, about: str) -> Session:
     while session.asks and session.asks[0].about != about:
         session.answer(*(ask.options[0] for ask in session.asks))
@@ -49,12 +54,12 @@ def test_the_hand_is_out_of_sight_while_a_card_waits_to_be_laid():
 def test_cards_that_have_moved_are_marked():
     """MIS-031: as people tilt them; a pile says how high it is."""
     session = until(Session(MISTY, shipped(), Terms(1, players=2)), "activate a card")
-    assert "/" not in "".join(seen(session, 0).drawn)
+    assert "/" not in drawn(seen(session, 0))
     for _ in range(4):
         if session.asks and session.asks[0].about == "activate a card":
             session.answer(session.asks[0].options[0])
-    drawn = "\n".join(seen(session, 0).drawn)
-    assert "/" in drawn and re.search(r"x[2-9]", drawn)
+    shown = drawn(seen(session, 0))
+    assert "/" in shown and re.search(r"x[2-9]", shown)
 
 
 def test_places_are_numbered_in_ones_own_window():
@@ -62,7 +67,7 @@ def test_places_are_numbered_in_ones_own_window():
     session = until(Session(MISTY, shipped(), Terms(1, first=0, players=2)), "lay your card")
     ask = session.asks[0]
     shown = seen(session, ask.seat, ask)
-    own = "\n".join(shown.drawn).rpartition("red")[2]
+    own = drawn(shown).rpartition("red")[2]
     assert all(f"({n})" in own for n in range(1, len(ask.options) + 1))
     assert shown.choices[0].label == "a new row above, a new column at the left"
     assert shown.card is not None and shown.question == f"Where do you lay {shown.card.title}?"

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from fogtools.finding import english
 from fogtools.game.playing.beats import Beat, Choose, News, Tell, Together
 from fogtools.game.playing.course import Terms
-from fogtools.game.playing.transcript import Told
+from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.games import TAROT_DRAMA as TAROT
 from fogtools.games.tarot_drama.rules.auction import PASS
+from fogtools.games.tarot_drama.show.prose import Teller
 from fogtools.play.session import Session
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Decision, Page
 from fogtools.play.terminal.seating import Player, Setting
+from fogtools.text.tool_messages import translate_for
 from tests.fog import ROOT, fog
 from tests.share import share
 from tests.test_beats import LANGUAGES, beats, played, table
@@ -116,6 +119,22 @@ def names_of(session: Session) -> list[str]:
     return [str(rows[f"people-{parts[seat]}"].row.name) for seat in sorted(parts)]
 
 
+@pytest.mark.parametrize(("code", "colon"), [("en", r"\S: "), ("fr", r"\S\u00a0: ")])
+def test_the_ring_fits_a_terminal_in_the_signs_of_the_language(code: str, colon: str):
+    """However many cards lie on a conflict, a line is at most 78 signs long; a colon stands as the language has it."""
+    box, compiled, language = table(STORY, code)
+    steps = played(STORY, code, 1)[1]
+    session, wrapped = Session(TAROT, compiled, Terms(1)), 0
+    for answers in steps:
+        seen = TAROT.playing.tableau(box, session, 0, None, language, translate_for(code))
+        lines = ["".join(run.text for run in line) for line in seen.drawn]
+        assert all(len(line) <= 78 for line in lines)
+        assert "".join(lines).count(">") == len(re.findall(f"> [^>]*?{colon}", " ".join(lines)))
+        wrapped += len(lines) > 3
+        session.answer(*answers)
+    assert wrapped
+
+
 def test_every_element_is_told_between_the_two():
     """TAR-028: what was picked, in its own words, by who picked it."""
     session, _ = played(STORY, "en", 2)
@@ -182,3 +201,41 @@ def test_cards_that_come_to_enough_are_a_raise_and_others_are_none():
             session.answer(*answers)
     assert raised and hopeless
     assert whole
+
+
+# ---------------------------------------------------------------- a telling
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_telling_says_each_theme_once_and_who_stands_out_in_what(code: str):
+    """TAR-014, TAR-021: the theme where it is first played, else where it lies; the best first, others nowhere."""
+    box, _, language = table(STORY, code)
+    for number in range(1, PLAYS + 1):
+        session, _ = played(STORY, code, number)
+        blocks = TAROT.playing.telling(box, STORY, session.log, ("", ""), language)
+        teller, texts = Teller(box, language, session.log), [block.text for block in blocks]
+        themes = [teller.themes(event.facts["conflict"]) for event in told(session, "kind")]
+        assert [texts.count(theme) for theme in themes] == [1] * len(themes)
+        for event in told(session, "auction"):
+            suit = event.facts["suit"]
+            (text,) = [b.text for b in blocks if b.kind == "speech" and b.who == teller.characteristic(suit)]
+            ranked = [teller.who(e.seat) for e in told(session, "ranked") if e.facts["suit"] == suit]
+            places = [text.rindex(name) for name in ranked]
+            assert text.startswith(teller.characteristic(suit, "about")) and places == sorted(places)
+            assert not [name for name in map(teller.who, teller.parts) if name in text and name not in ranked]
+        brought = " ".join(texts)
+        assert all(teller.quoted(event.facts["card"]) in brought for event in told(session, "plays"))
+        assert not [block for block in blocks if block.kind == "score"]
+
+
+def test_cards_that_one_person_plays_in_a_row_are_one_sentence():
+    """With only the passing of others between them."""
+    box, _, language = table(STORY, "en")
+    log = [*played(STORY, "en", 1)[0].log]
+    at = next(n for n, event in enumerate(log) if event.word == "plays")
+    passing = Told(DECISION, 0, 0, {"about": "play a card", "card": "", "answer": "pass"})
+    log[at + 1 : at + 1] = [passing, replace(log[at], facts={**log[at].facts, "card": "cups-8"})]
+    teller = Teller(box, language, log)
+    wanted = (
+        f"{teller.who(log[at].seat)} brings in {teller.quoted(log[at].facts['card'])} and {teller.quoted('cups-8')}."
+    )
+    texts = [block.text for block in TAROT.playing.telling(box, STORY, log, ("", ""), language)]
+    assert [text for text in texts if wanted in text]

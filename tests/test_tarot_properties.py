@@ -202,8 +202,8 @@ def test_a_telling_names_everybody_and_every_fate(language):
     blocks = GAME.playing.telling(box, "sel-de-septembre", session.log, ("", ""), words)
     kinds = [block.kind for block in blocks]
     assert kinds.count("chapter") == 4 and kinds.count("scene") == 4 + 8
-    fates = [block for block in blocks if block.kind == "speech"]
-    assert len(fates) == 8 and all(block.who and block.text for block in fates)
+    spoken = [block for block in blocks if block.kind == "speech"]  # four people, four suits, four fates
+    assert len(spoken) == 12 and all(block.who and block.text for block in spoken)
     text = "\n".join(block.text for block in blocks)
     assert not [sign for sign in "{}" if sign in text] and "arcana-" not in text and "fate-" not in text
 

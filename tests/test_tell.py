@@ -22,8 +22,8 @@ from fogtools.print.job_for_story import open_story
 from fogtools.source.model import Gendered
 from tests.fog import BOX, EVENING, ROOT, STORY, fog
 from tests.printed import page_texts
+from tests.test_beats import OTHERS, table
 from tests.test_beats import played as a_play
-from tests.test_beats import table
 from tests.test_play import played
 
 
@@ -191,6 +191,7 @@ WHOLE = (
     ("the-long-table", "en"),
     ("the-understudies", "fr"),
     ("faux-contact", "fr"),
+    *((story, code) for story in OTHERS for code in ("en", "fr")),
 )
 
 
@@ -198,7 +199,7 @@ def whole(story: str, code: str) -> str:
     """A play by chance, told to its end."""
     loaded, _, language = table(story, code)
     session, _ = a_play(story, code, 3)
-    return markdown(list(GAME.playing.telling(loaded, story, session.log, ("Alma", "Jules"), language)))
+    return markdown(list(session.game.playing.telling(loaded, story, session.log, ("Alma", "Jules"), language)))
 
 
 @pytest.mark.parametrize(("story", "code"), WHOLE)

@@ -275,7 +275,7 @@ def at_the_table(start: Start, plain: bool, voice: bool = False) -> Outcome:
             sys.stdin.reconfigure(encoding="utf-8", errors="replace")
         if voice:
             return to_the_end(Voice(start, sys.stdin, sys.stdout))
-        return play_in_lines(start, sys.stdin, sys.stdout)
+        return play_in_lines(start, sys.stdin, sys.stdout, screen.coloured)
     from fogtools.play.terminal.app import play_on_screen
 
     return play_on_screen(start)

@@ -7,7 +7,10 @@ from typing import TextIO
 
 from fogtools.source.invisible import masked
 
-COLOURS = {"error": "31", "warning": "33", "note": "36", "good": "32", "dim": "2", "bold": "1"}
+COLOURS = {
+    **{"error": "31", "warning": "33", "note": "36", "good": "32", "dim": "2", "bold": "1"},
+    **{name: f"1;{31 + n}" for n, name in enumerate(("red", "green", "yellow", "blue", "magenta", "cyan"))},
+}
 #: Colours on their way to the stream: noncharacters (Unicode 23.7), one for each, and one for the end of all.
 _MARKS = {name: chr(0xFDD0 + n) for n, name in enumerate(COLOURS)}
 _END = "\ufdef"

@@ -58,7 +58,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Cause:
-    """Why something changed: the printed words, where they stand (file:line), and the row of the rules."""
+    """Why something changed: the printed words, where they stand (file:line; "": on no card), the row of the rules."""
 
     words: str
     place: str

@@ -14,9 +14,14 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 
+#: The style of what stands in columns; so does what has a colour.
+DRAWN = "drawn"
+COLOURS = ("red", "green", "yellow", "blue", "magenta", "cyan")
+
+
 @dataclass(frozen=True)
 class Run:
-    """A few words in one style: plain, title, label, speech, keyword, letter, token, note."""
+    """A few words in one style: plain, title, label, speech, keyword, letter, token, note, drawn, a colour."""
 
     text: str
     style: str = "plain"
@@ -140,7 +145,7 @@ class Tableau:
     choices: tuple[Choice, ...]
     log: tuple[str, ...]
     result: tuple[str, ...] = ()
-    drawn: tuple[str, ...] = ()
+    drawn: Lines = ()
     writing: Writing | None = None
     secret: bool = True
     open: bool = False

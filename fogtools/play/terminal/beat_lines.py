@@ -62,7 +62,9 @@ class Reading:
                 for change in changes:
                     yield Said(change.text, "sum")
                     causes = change.causes if self.causes else ()
-                    yield from (Said(f"{cause.words} · {cause.place} · {cause.rule}", "cause") for cause in causes)
+                    for cause in causes:
+                        known = (cause.words, cause.place, cause.rule)
+                        yield Said(" · ".join(part for part in known if part), "cause")
             case Secret():
                 yield from self.secret(beat)
             case Tell(who, text, n):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TextIO
 
 from fogtools.finding import Say, Translate
-from fogtools.game.playing.view import Person, Shown, Tableau
+from fogtools.game.playing.view import COLOURS, DRAWN, Person, Run, Shown, Tableau
 from fogtools.play.terminal.outcome import Left
 from fogtools.play.terminal.seating import colour_word, fact
 
@@ -16,11 +16,20 @@ WIDTH = 78
 BLANK = 60
 
 
+#: (text, colour) -> the text in that colour, as far as there are colours.
+Paint = Callable[[str, str], str]
+
+
+def uncoloured(text: str, colour: str) -> str:
+    """The text as it is."""
+    return text
+
+
 class Paper:
     """Lines written to one stream and read from another, in the user's language."""
 
-    def __init__(self, lines: TextIO, out: TextIO, say: Translate) -> None:
-        self.lines, self.out, self.say = lines, out, say
+    def __init__(self, lines: TextIO, out: TextIO, say: Translate, paint: Paint = uncoloured) -> None:
+        self.lines, self.out, self.say, self.paint = lines, out, say, paint
 
     def t(self, text: str | Say) -> str:
         """A message in the user's language."""
@@ -65,7 +74,9 @@ class Paper:
         self.put(f"[{card.title}] {card.kind}" + (f" · {card.now}" if card.now else ""), "  ")
         for line in card.lines:
             text = "".join(run.text for run in line)
-            if text.strip() != card.title:
+            if line and line[0].style == DRAWN:
+                self.draw(line)
+            elif text.strip() != card.title:
                 self.put(text, "    ")
 
     def hand(self, seen: Tableau) -> None:
@@ -90,7 +101,8 @@ class Paper:
             for label, text in person.facts:
                 self.put(fact(self.say, label, text), "  ")
         colours = [colour_word(self.say, person.colour) for person in seen.people]
-        self.draw(seen)
+        for line in seen.drawn:
+            self.draw(line)
         for row in seen.board:
             colour, other = colours
             self.put(
@@ -106,10 +118,13 @@ class Paper:
                 )
             )
 
-    def draw(self, seen: Tableau) -> None:
-        """The table as signs, line by line as they are: wrapped, they would be no picture any more."""
-        for line in seen.drawn:
-            self.out.write(f"{line}\n")
+    def draw(self, line: Sequence[Run], indent: str = "") -> None:
+        """A line of signs as it is: wrapped, it would be no picture any more."""
+        self.out.write(f"{indent}{''.join(map(self.painted, line)).rstrip()}\n")
+
+    def painted(self, run: Run) -> str:
+        """Words in their colour, where there are any."""
+        return self.paint(run.text, run.style) if run.style in COLOURS and run.text else run.text
 
     def person(self, person: Person) -> str:
         """A name, its colour where it is not the name, and the hearts or how the person stands."""

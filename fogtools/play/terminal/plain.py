@@ -12,7 +12,7 @@ from fogtools.game.playing.decision import WRITTEN, fit
 from fogtools.game.playing.view import Several, Shown, Tableau, Writing
 from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
 from fogtools.play.terminal.driver import Driver
-from fogtools.play.terminal.lines import Paper
+from fogtools.play.terminal.lines import Paint, Paper, uncoloured
 from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
 from fogtools.play.terminal.outcome import Left, Outcome
 from fogtools.play.terminal.saving import in_words
@@ -35,9 +35,9 @@ MEANINGS = (
 )
 
 
-def play_in_lines(start: Start, lines: TextIO, out: TextIO) -> Outcome:
+def play_in_lines(start: Start, lines: TextIO, out: TextIO, paint: Paint = uncoloured) -> Outcome:
     """A play in lines, until people leave it. Raises FogError where it cannot be saved from its start."""
-    return to_the_end(Plain(start, lines, out))
+    return to_the_end(Plain(start, lines, out, paint))
 
 
 def to_the_end(face: Plain) -> Outcome:
@@ -56,8 +56,8 @@ def to_the_end(face: Plain) -> Outcome:
 class Plain(Paper):
     """A play in lines, read from one stream and written to another."""
 
-    def __init__(self, start: Start, lines: TextIO, out: TextIO) -> None:
-        super().__init__(lines, out, start.setting.say)
+    def __init__(self, start: Start, lines: TextIO, out: TextIO, paint: Paint = uncoloured) -> None:
+        super().__init__(lines, out, start.setting.say, paint)
         self.start = start
         self.driver: Driver | None = None
         #: The page that was read last.
@@ -233,7 +233,8 @@ class Plain(Paper):
         if asked.ask.card and seen.card is not None and seen.card.id not in read:
             self.asked_by(seen.card)
         self.fresh = ()
-        self.draw(seen)
+        for line in seen.drawn:
+            self.draw(line)
         self.question(seen)
         while driver.moment is asked:
             self.answer(driver, seen, self.read())

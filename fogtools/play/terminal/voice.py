@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TextIO
 
 from fogtools.finding import Say, translatable
 from fogtools.game.playing.beats import Together
-from fogtools.game.playing.view import Shown, Tableau
+from fogtools.game.playing.view import Run, Shown, Tableau
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.moments import Decision, Page
 from fogtools.play.terminal.plain import Plain
@@ -65,6 +66,12 @@ class Voice(Plain):
         """A card; a line that says its kind once more is left out."""
         lines = tuple(line for line in card.lines if "".join(run.text for run in line).strip() != card.kind)
         super().card(replace(card, lines=lines))
+
+    def draw(self, line: Sequence[Run], indent: str = "") -> None:
+        """What stands in a line of signs, without its frame."""
+        said = ", ".join(word for run in line if (word := run.text.strip(" |+-")))
+        if said:
+            self.put(said)
 
     def asked_by(self, card: Shown) -> None:
         """The card of a question, where nobody has heard it yet."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fogtools.game.playing.deciding import together
 from fogtools.game.playing.decision import Ask, Asking
 from fogtools.games.misty.engine.building import extent, laid, name, spot_of, spots
 from fogtools.games.misty.engine.state import ENOUGH, State
-from fogtools.games.misty.engine.window import pane_of
+from fogtools.games.misty.engine.window import Pane, pane_of
 from fogtools.games.misty.rules.activating import eat, meals, move, ready
 from fogtools.games.misty.rules.scoring import score
 
@@ -18,6 +18,8 @@ DEALS = {"twelve": (2, 6), "nine": (3, 3)}
 #: No rule: with ties that count for nobody, a deck of 54 equal cards would be played for ever.
 MOST_ROUNDS = 100
 STOP = "stop"
+#: The kinds of cards, in the order in which a window is counted.
+COUNTED = ("flower", "smiley", "monster", "arrow", "plain")
 
 
 @dataclass
@@ -151,9 +153,9 @@ def activate(state: State, seat: int) -> Asking:
             break
         n = options[chosen]
         fate = move(pane, n)
-        state.tell(
-            "moves", seat, card=pane.cards[n], spot=chosen, fate=fate, to=name(pane.at[n]) if n in pane.at else ""
-        )
+        to = name(pane.at[n]) if n in pane.at else ""
+        on = pane.cards[pane.piles[pane.at[n]][-2]] if fate == "covered" else ""
+        state.tell("moves", seat, card=pane.cards[n], spot=chosen, fate=fate, to=to, on=on)
 
 
 def feed(state: State, seat: int) -> Asking:
@@ -178,7 +180,8 @@ def count_round(state: State) -> None:
         assert person.pane is not None
         points = score(person.pane, state.rulings["smiley_runs"])
         person.points = sum(points.values())
-        state.tell("scores", seat, points=person.points)
+        piles = [(name(spot), [person.pane.cards[n] for n in pile]) for spot, pile in person.pane.piles.items()]
+        state.tell("scores", seat, points=person.points, kinds=_by_kind(person.pane, points), window=piles)
         state.count("window", "", str(person.points))
         for n, card in enumerate(person.pane.cards):
             fate = _fate(state, seat, n, points)
@@ -197,6 +200,11 @@ def count_round(state: State) -> None:
     state.count("windows", n=len(state.people))
     if not won:
         state.tell("nobody wins")
+
+
+def _by_kind(pane: Pane, points: Mapping[int, int]) -> dict[str, int]:
+    """Kind -> the points of its cards, in the order of the count."""
+    return {kind: sum(p for n, p in points.items() if pane.faces[n].kind == kind) for kind in COUNTED}
 
 
 def winners_of(points: Sequence[int], tie: str) -> list[int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from fogtools.finding import Say
+from fogtools.finding import Say, translatable
 from fogtools.game.playing.transcript import DECISION, Told
 
 
@@ -45,15 +45,31 @@ def _line(words: Words, event: Told) -> Say | None:
             if facts["fate"] == "left":
                 return Say("{who}: {card} leaves the window.", who=who, card=card)
             if facts["fate"] == "covered":
-                return Say("{who}: {card} covers what lies there.", who=who, card=card)
+                return Say("{who}: {card} covers {other}.", who=who, card=card, other=words.card(facts["on"]))
             return Say("{who}: {card} moves to an empty space.", who=who, card=card)
         case "eats":
             return Say("{who}: a monster eats {card}.", who=who, card=words.card(facts["card"]))
         case "scores":
-            return Say("{who}: {n} point.", "{who}: {n} points.", who=who, n=facts["points"])
+            return Say("{who}: {sum}", who=who, sum=total(words, facts))
         case "wins":
             return Say("{who} wins the round.", who=who)
         case "nobody wins":
             return Say("The round is tied; nobody wins it.")
         case _:
             return None
+
+
+#: Kind of card -> its part of a window's sum.
+PARTS = {
+    "flower": translatable("flowers {points}"),
+    "smiley": translatable("smileys {points}"),
+    "monster": translatable("monsters {points}"),
+    "arrow": translatable("arrows {points}"),
+    "plain": translatable("others {points}"),
+}
+
+
+def total(words: Words, facts: Mapping[str, Any]) -> str:
+    """What a window is worth, with every part of the sum named."""
+    parts = [words.said(Say(PARTS[kind], points=points)) for kind, points in facts["kinds"].items()]
+    return f"{' + '.join(parts)} = {facts['points']}"

@@ -7,21 +7,19 @@ from collections.abc import Iterator, Mapping
 from fogtools.finding import Say, Translate
 from fogtools.game.playing import view as tableaux
 from fogtools.game.playing.decision import Ask
-from fogtools.game.playing.view import Choice, Held, Person, Run, Shown, Tableau
+from fogtools.game.playing.view import DRAWN, Choice, Held, Person, Run, Shown, Tableau
 from fogtools.game.protocols import Sitting, own
 from fogtools.games.misty.cards.box import Loaded
-from fogtools.games.misty.engine.building import Spot, extent, spot_of
+from fogtools.games.misty.engine.building import Spot, spot_of
 from fogtools.games.misty.engine.state import SEATS
 from fogtools.games.misty.engine.views import View
 from fogtools.games.misty.engine.window import Pane
 from fogtools.games.misty.rules.activating import move
 from fogtools.games.misty.rules.rounds import STOP
+from fogtools.games.misty.show import windows
 from fogtools.games.misty.show.log_lines import told
 from fogtools.games.misty.words import texts
 from fogtools.text.language import Language
-
-#: So wide is a card in a drawn window, in signs.
-CELL = 13
 
 
 class Reader(tableaux.Reader[View]):
@@ -30,6 +28,11 @@ class Reader(tableaux.Reader[View]):
     def __init__(self, box: Loaded, session: Sitting, seat: int, language: Language, say: Translate) -> None:
         super().__init__(session, seat, own(View, session.table.view(seat)), say)
         self.box, self.language = box, language
+        self.figures = windows.Figures(box, language)
+
+    def named(self, seat: int) -> Run:
+        """The name of a seat, in its colour."""
+        return Run(self.who(seat), SEATS[seat])
 
     def card(self, card: str) -> str:
         """A card in words and signs."""
@@ -159,38 +162,26 @@ def _ending(reader: Reader) -> Iterator[str]:
 # the windows in signs
 
 
-def _drawn(reader: Reader, ask: Ask | None) -> Iterator[str]:
+def _drawn(reader: Reader, ask: Ask | None) -> Iterator[tuple[Run, ...]]:
     """Every window; the reader's own last, nearest to the question, with the numbers of the answers on their places."""
-    numbers: dict[Spot, str] = {}
+    numbers: dict[Spot, windows.Cell] = {}
     if ask is not None and ask.about == "lay your card":
-        numbers = {spot_of(option): f"({n})" for n, option in enumerate(ask.options, 1)}
+        numbers = {spot_of(option): ("", f"({n})", "", DRAWN) for n, option in enumerate(ask.options, 1)}
+    found = []
     for seat in [*(s for s in reader.seats if s != reader.seat), reader.seat]:
-        own = seat == reader.seat
-        cells = _cells(reader, seat)
-        if cells or (own and numbers):
-            yield f"  {reader.who(seat)}"
-            yield from _grid({**cells, **(numbers if own else {})})
+        cells = {**_cells(reader, seat), **(numbers if seat == reader.seat else {})}
+        if cells:
+            found.append(windows.grid(reader.named(seat), cells, reader.figures.width))
+    return windows.beside(found)
 
 
-def _cells(reader: Reader, seat: int) -> dict[Spot, str]:
-    """Place -> what lies there. A card that has moved is marked, as people tilt it (MIS-031); a pile says how high."""
+def _cells(reader: Reader, seat: int) -> dict[Spot, windows.Cell]:
+    """Place -> what lies there."""
     pane = reader.view.pane(seat)
     if pane is None:
-        return {spot: reader.card(card) for spot, card in reader.view.cells(seat).items()}
-    shown = {}
-    for spot, pile in pane.piles.items():
-        top = reader.card(pane.cards[pile[-1]]) if pile else ""
-        moved = "/" if pile and pile[-1] in pane.moved | pane.fed else ""
-        shown[spot] = f"{moved}{top}{f' x{len(pile)}' if len(pile) > 1 else ''}"
-    return shown
-
-
-def _grid(cells: dict[Spot, str]) -> Iterator[str]:
-    top, left = min(r for r, _ in cells), min(c for _, c in cells)
-    high, wide = extent((r - top, c - left) for r, c in cells)
-    rule = "  +" + ("-" * (CELL + 1) + "+") * wide
-    yield rule
-    for r in range(top, top + high):
-        words = (cells.get((r, c), "")[:CELL].ljust(CELL) for c in range(left, left + wide))
-        yield "  |" + "|".join(f" {word}" for word in words) + "|"
-        yield rule
+        return {spot: reader.figures.cell([card]) for spot, card in reader.view.cells(seat).items()}
+    tilted = pane.moved | pane.fed
+    return {
+        spot: reader.figures.cell([pane.cards[n] for n in pile], bool(pile) and pile[-1] in tilted)
+        for spot, pile in pane.piles.items()
+    }

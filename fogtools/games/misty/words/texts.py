@@ -21,7 +21,7 @@ DRAWN: Mapping[str, str] = {
 }
 #: What a card of each kind does, in the tool's words.
 MEANS = {
-    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge."),
+    "arrow": Say("Moves one space along its arrow; covers what lies there, and leaves at the edge. One point."),
     "flower": Say("Two points, if nothing covers or eats it."),
     "monster": Say("Eats a flower and takes its place; one point."),
     "smiley": Say("One point; two side by side in a row three."),
@@ -34,17 +34,32 @@ PHRASES: Mapping[str, str] = {
     "green": "Green",
     "blue": "Blue",
     "round": "Round {n}",
-    "left": "{card} leaves the window",
-    "covered": "{card} covers what lies there",
-    "moved": "{card} moves to an empty space",
-    "eats": "the monster eats {card}",
-    "scores": "points: {n}",
-    "wins": "{who} wins the round.",
+    "covered": "{card} comes to lie on {other}",
+    "also covered": "{card} on {other}",
+    "moved": "{cards} finds an empty place.",
+    "moved/several": "{cards} find an empty place.",
+    "left": "{cards} leaves the window.",
+    "left/several": "{cards} leave the window.",
+    "eats": "The monster eats {cards}.",
+    "eats/several": "The monsters eat {cards}.",
+    "still": "Nothing moves.",
+    "count": "The count: {scores}.",
+    "scores": "{who} {points} ({parts})",
+    "points/flower": "flowers {points}",
+    "points/smiley": "smileys {points}",
+    "points/monster": "monsters {points}",
+    "points/arrow": "arrows {points}",
+    "points/plain": "others {points}",
+    "round won": "{names} wins the round.",
+    "round won/several": "{names} share the round.",
     "nobody": "The round is tied; nobody wins it.",
-    "game": "The game is won: {names}.",
+    "game won": "{names} wins the game.",
+    "game won/several": "{names} win the game together.",
+    **{f"a/{drawing}": f"a {word}" for drawing, word in DRAWN.items()},
+    **{f"another/{drawing}": f"another {word}" for drawing, word in DRAWN.items()},
 }
 #: What stands behind the word: where it moves, or what it does.
-SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": ""}
+SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "flower": "✿", "monster": "♛", "smiley": "☺", "plain": "·"}
 
 
 def entries(box: Loaded) -> dict[str, list[Entry]]:
@@ -81,8 +96,17 @@ def rule(name: str, language: Language) -> str:
     return language.typography(language.text(name, STEPS.get(name) or BESIDE[name], "en"))
 
 
+def drawn(card: Card, language: Language) -> str:
+    """What is drawn on a card, in a word: `truck`."""
+    return language.text(f"drawing/{card.drawing}", DRAWN[card.drawing], "en")
+
+
+def sign(card: Card) -> str:
+    """The sign of a card: where it moves, or what it does."""
+    return SIGNS[card.arrow or card.kind]
+
+
 def called(card: Card, language: Language) -> str:
     """A card in words and signs: `truck ←`, `tulip ✿`."""
-    word = language.text(f"drawing/{card.drawing}", DRAWN[card.drawing], "en")
-    sign = SIGNS[card.arrow or card.kind]
-    return f"{word} {sign}" if sign and word.casefold() != card.kind else word
+    word = drawn(card, language)
+    return word if card.kind == "plain" or word.casefold() == card.kind else f"{word} {sign(card)}"

@@ -10,7 +10,7 @@ from fogtools.finding import Say, Translate
 from fogtools.game.playing import view as tableaux
 from fogtools.game.playing.decision import Ask
 from fogtools.game.playing.transcript import Told
-from fogtools.game.playing.view import Choice, Held, Person, Run, Several, Shown, Tableau, Writing
+from fogtools.game.playing.view import DRAWN, Choice, Held, Person, Run, Several, Shown, Tableau, Writing
 from fogtools.game.protocols import Sitting, own
 from fogtools.games.tarot_drama.cards.box import Loaded
 from fogtools.games.tarot_drama.engine.state import OWN, SEATS
@@ -269,12 +269,13 @@ def _ending(reader: Reader) -> Iterator[str]:
         yield f"  {reader.fixed('tell/motive', motive=reader.motive(reader.view.motive_of(fate.seat)))}"
 
 
-def _ring(reader: Reader) -> Iterator[str]:
+def _ring(reader: Reader) -> Iterator[tuple[Run]]:
     """The ring of conflicts: between whom each lies, its kind, its open cards, how many are turned down."""
     for conflict in reader.view.conflicts:
         one, other = (reader.who(seat) for seat in conflict.ends)
         kind = f" ({reader.fixed(f'kind/{conflict.kind}')})" if conflict.kind else ""
         cards = ", ".join(reader.card(card) for card in conflict.open) or "–"
         turned = f" + {len(conflict.turned)}" if conflict.turned else ""
-        line = f"{one} < {reader.arcana(conflict.arcana)}{kind} > {other}: {cards}{turned}"
-        yield from textwrap.wrap(line, WIDE, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
+        line = f"{one} < {reader.arcana(conflict.arcana)}{kind} > {reader.label(other)}{cards}{turned}"
+        wrapped = textwrap.wrap(line, WIDE, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
+        yield from ((Run(part, DRAWN),) for part in wrapped)
