@@ -13,9 +13,9 @@ import pytest
 
 from fogtools.finding import FogError
 from fogtools.project.catalogues import Kept
+from fogtools.sheets import xlsx as xlsx_read
 from fogtools.text.catalogues.sync import plan_file, plan_template, write_planned, write_together
 from fogtools.translate.exchange.importing import opened, write
-from fogtools.translate.exchange.xlsx import read as xlsx_read
 from fogtools.translate.length_limits import noted
 from tests.exchanging import repacked, row, workbook
 

@@ -8,7 +8,8 @@ import pytest
 from lxml import etree
 
 from fogtools.finding import FogError
-from fogtools.translate.exchange import safe_xml, units
+from fogtools.sheets import safe_xml
+from fogtools.translate.exchange import units
 from fogtools.translate.exchange.import_rules import Verdict
 from tests.exchanging import HERE, nasty, read, row, units_of, verdicts
 

@@ -15,10 +15,10 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.worksheet.worksheet import Worksheet
 
 from fogtools.finding import FogError, english
+from fogtools.sheets import xlsx as xlsx_read
 from fogtools.text.tool_messages import translate_for
 from fogtools.translate.exchange import columns
 from fogtools.translate.exchange.incoming import incoming
-from fogtools.translate.exchange.xlsx import read as xlsx_read
 from fogtools.translate.exchange.xlsx import write
 from fogtools.translate.exchange.xlsx.rows import returned
 from tests.exchanging import HERE, NASTY, edited, nasty, read, repacked, row, verdicts, workbook

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from fogtools.finding import FogError, Say
+from fogtools.sheets.safe_xml import Node, NotXml, read
 from fogtools.translate.exchange.import_rules import ReturnedRow
-from fogtools.translate.exchange.safe_xml import Node, NotXml, read
 from fogtools.translate.exchange.units_in_project import name_of
 from fogtools.translate.exchange.xlsx.rows import Returned
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
+from fogtools.sheets.xlsx import SheetCell, SheetCells, column, sheets
 from fogtools.translate.exchange.columns import PREFIX, STATES, state_words
 from fogtools.translate.exchange.import_rules import ReturnedRow
 from fogtools.translate.exchange.units_in_project import name_of
-from fogtools.translate.exchange.xlsx.read import SheetCell, SheetCells, column, sheets
 
 NEEDED = ("id", "mark", "source", "translation")
 #: The hidden row is looked for this far down: somebody may have written something above it.

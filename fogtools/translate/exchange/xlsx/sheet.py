@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from io import BytesIO
 from typing import Any
 
-from openpyxl.cell import Cell, MergedCell
 from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
@@ -19,44 +17,14 @@ from openpyxl.worksheet.header_footer import HeaderFooterItem, _HeaderFooterPart
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from fogtools.finding import FogError, Say
+from fogtools.finding import Say
+from fogtools.sheets.cells import CELL, put
 from fogtools.translate.exchange.columns import COLUMNS, FIRST, HEADS, HIDDEN, KEYS, OPEN, PICTURES, PREFIX, STATES
 from fogtools.translate.exchange.units_in_project import ExchangeRow, card_order
 from fogtools.translate.exchange.xlsx.workbook import PICTURE, Workbook
 
-#: More than this a cell cannot hold.
-CELL = 32_767
 LINE, MARGIN, TALLEST = 15.0, 3.0, 400.0
-ILLEGAL = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
-LITERAL = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
-
-
 FILLS = {"head": "3F3A42", "todo": "FFF7D6", "stale": "FCE0C8", "done": "DFF0DF"}
-
-
-def escaped(text: str) -> str:
-    """The text as a workbook holds it: what XML cannot hold, and what would be read as such, as `_x000D_`."""
-    return ILLEGAL.sub(lambda m: f"_x{ord(m[0]):04X}_", LITERAL.sub("_x005F_", text))
-
-
-def put(cell: Cell | MergedCell, text: str) -> None:
-    """A text that stays a text, whatever it begins with."""
-    if not text:
-        return
-    kept = escaped(text)
-    if len(kept) > CELL:
-        raise FogError(
-            Say(
-                "a text of {n} character is longer than a cell of a workbook can be.",
-                "a text of {n} characters is longer than a cell of a workbook can be.",
-                n=len(text),
-            ),
-            Say("export with `--as xliff`"),
-        )
-    cell.value = kept
-    cell.data_type = "s"
-    if text[0] in "=+-@'":
-        cell.quotePrefix = True
 
 
 class Sheet:
@@ -114,7 +82,7 @@ class Sheet:
         for key, text in said.items():
             cell = self.sheet.cell(number, self.at[key])
             self._dress(cell, key in OPEN, first)
-            put(cell, text)
+            put(cell, text, Say("export with `--as xliff`"))
         if self.book.pictures:
             self._dress(self.sheet.cell(number, self.at["picture"]), False, first)
         self.sheet.row_dimensions[number].height = self._height(said)

@@ -15,7 +15,7 @@ from posixpath import join, normpath
 from typing import Literal, NamedTuple
 
 from fogtools.finding import FogError, Say
-from fogtools.translate.exchange.safe_xml import Node, NotXml, read
+from fogtools.sheets.safe_xml import Node, NotXml, read
 
 Kind = Literal["text", "number", "date", "formula", "logical", "error"]
 MB = 1024 * 1024
@@ -29,14 +29,16 @@ ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 PLACE = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})")
 #: Formats of numbers that show them as they are typed: general, `0`, `0.00`, and text.
 PLAIN_FORMATS = ("", "0", "1", "2", "49")
+TRUE = ("1", "true")
 BROKEN = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError, KeyError)
 
 
 class SheetCell(NamedTuple):
-    """What stands in a cell, as text, and what kind of thing the program takes it for."""
+    """What stands in a cell, as text, and what kind of thing the program takes it for; of a formula, what it gave."""
 
     text: str
     kind: Kind = "text"
+    gave: str = ""
 
 
 class SheetCells(NamedTuple):
@@ -44,6 +46,10 @@ class SheetCells(NamedTuple):
 
     name: str
     rows: Sequence[tuple[int, dict[int, SheetCell]]]
+    #: Cells that were merged (`A1:C2`), the numbers of hidden rows, and whether the sheet itself is hidden.
+    merged: Sequence[str] = ()
+    unseen: frozenset[int] = frozenset()
+    hidden: bool = False
 
 
 def column(number: int) -> str:
@@ -158,8 +164,18 @@ class _Book:
         for entry in entries:
             sheet = self.parts.xml(targets.get(entry.get("id"), ""))
             if sheet is not None:
-                found.append(SheetCells(entry.get("name"), list(self._rows(sheet))))
+                found.append(self._sheet(entry, sheet))
         return found
+
+    def _sheet(self, entry: Node, sheet: Node) -> SheetCells:
+        rows = [r for data in sheet.children("sheetData") for r in data.children("row")]
+        return SheetCells(
+            entry.get("name"),
+            list(self._rows(rows)),
+            [m.get("ref") for part in sheet.children("mergeCells") for m in part.children("mergeCell")],
+            frozenset(int(r.get("r")) for r in rows if r.get("hidden") in TRUE and r.get("r").isdecimal()),
+            entry.get("state") in ("hidden", "veryHidden"),
+        )
 
     def _related(self, path: str, kind: str) -> dict[str, str]:
         """Id -> path of the parts of a kind that a part names; none that lie outside."""
@@ -183,9 +199,9 @@ class _Book:
         rows = list(styles.children("xf")) if styles else []
         return {str(i) for i, xf in enumerate(rows) if xf.get("numFmtId") not in PLAIN_FORMATS}
 
-    def _rows(self, sheet: Node) -> Iterator[tuple[int, dict[int, SheetCell]]]:
+    def _rows(self, rows: Sequence[Node]) -> Iterator[tuple[int, dict[int, SheetCell]]]:
         number = 0
-        for row in (r for data in sheet.children("sheetData") for r in data.children("row")):
+        for row in rows:
             number = int(row.get("r") or number + 1)
             cells = dict(self._cells(row))
             self.rows += bool(cells)
@@ -212,7 +228,7 @@ class _Book:
         kind, value = cell.get("t"), cell.child("v")
         said = value.text() if value else ""
         if (formula := cell.child("f")) is not None:
-            return SheetCell("=" + formula.text(), "formula")
+            return SheetCell("=" + formula.text(), "formula", unescaped(said))
         if kind == "inlineStr":
             inline = cell.child("is")
             return SheetCell(_text(inline) if inline else "")
