@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 from hypothesis import strategies as st
 
 from fogtools.game.playing.chance import Chance
+from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import KINDS
@@ -23,7 +24,6 @@ from fogtools.games.fog_of_love.engine.conditions import LETTERS, bit
 from fogtools.games.fog_of_love.engine.rulings import RULINGS
 from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.story import compile_story
-from fogtools.games.fog_of_love.sample import emit
 from fogtools.source import Signed, Source
 
 T = TypeVar("T")

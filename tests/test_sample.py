@@ -14,6 +14,7 @@ import pytest
 from fogtools.game.authoring import check
 from fogtools.game.playing.chance import Chance
 from fogtools.games.fog_of_love import GAME
+from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded, load
 from fogtools.games.fog_of_love.cards.effects_in_card import written as walked
 from fogtools.games.fog_of_love.cards.model import KINDS
@@ -26,7 +27,7 @@ from fogtools.games.fog_of_love.engine.state import State
 from fogtools.games.fog_of_love.print.printing import faces, style
 from fogtools.games.fog_of_love.rules import Result, game
 from fogtools.games.fog_of_love.rules.story import compile_story
-from fogtools.games.fog_of_love.sample import emit, sample, words, write
+from fogtools.games.fog_of_love.sample import sample, words, write
 from fogtools.games.fog_of_love.sample.scenes import nets
 from fogtools.games.fog_of_love.verbs import FAST
 from fogtools.print.job_for_story import open_story

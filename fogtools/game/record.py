@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fogtools.game.authoring.numbers import Numbered
     from fogtools.game.editing.editor import DeskOf
     from fogtools.game.editing.offers import Offer
+    from fogtools.game.editing.sheets import Sheets
     from fogtools.game.editing.symbols import Mention
     from fogtools.game.playing.beats import Beat
     from fogtools.game.playing.ledger import Ledger
@@ -281,6 +282,8 @@ class Editing(Generic[B]):
     renumbered: Callable[[B, int | None, bool, bool], Sequence[Numbered]] | None = None
     #: (box) -> what the format offers by now to cards that were written before, for `fog migrate`.
     offers: Callable[[B], Sequence[Offer]] | None = None
+    #: (box) -> which columns a table of its cards may have, for `fog import` and `fog export`.
+    sheets: Callable[[B], Sheets] | None = None
     #: () -> what it tells an editor; read only then.
     desk: Callable[[], DeskOf[B, Any]] | None = None
 

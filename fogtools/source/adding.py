@@ -23,14 +23,14 @@ def added(source: Source, path: Path_, keys: Keys) -> Edit:
     if source.lines[place.line - 1][place.column - 1 :].startswith("{"):
         first = source.places[next(at for at in source.places if at[:-1] == path and len(at) > len(path))]
         return Edit(source.name, *first[2:], *first[2:], f", {_on_one_line(keys)}")
-    last = _last_line(source, place.line, place.column)
+    last = last_line(source, place.line, place.column)
     end = len(source.lines[last - 1]) + 1
     found = re.search(r"\r\n|\n|\r", source.text)
     lines = "".join(f"{found[0] if found else chr(10)}{line}" for line in _in_lines(keys, " " * (place.column - 1)))
     return Edit(source.name, last, end, last, end, lines)
 
 
-def _last_line(source: Source, first: int, column: int) -> int:
+def last_line(source: Source, first: int, column: int) -> int:
     """The last line of the block that begins at a line and column; a comment that stands further left ends nothing."""
     last = first
     for n, line in enumerate(source.lines[first:], first + 1):

@@ -15,6 +15,7 @@ from fogtools.finding import translatable
 #: Command -> its help, in the order of the work, as `fog --help` lists them; the module bears the command's name.
 CONTENTS = {
     "new": translatable("Start a project, or a new box in it, with a small story."),
+    "import": translatable("Bring cards from a table into a box: CSV, a workbook; again whenever it has changed."),
     "check": translatable("Find every fault in boxes and stories."),
     "checks": translatable("List all that is checked, by name."),
     "fmt": translatable("Set the typography of texts and translations, in place."),
@@ -47,7 +48,7 @@ CONTENTS = {
     "doctor": translatable("Show what this tool stands on: versions, libraries, fonts."),
 }
 #: Commands whose name Python keeps for itself.
-MODULES = {"print": "print_"}
+MODULES = {"print": "print_", "import": "import_"}
 
 
 class Contents(Group):

@@ -133,6 +133,7 @@ RECORD = Record(
         mentions=mentions,
         offers=lazy("fogtools.games.fog_of_love.editor.offers:offers"),
         renumbered=lazy("fogtools.games.fog_of_love.editor.renumbering:renumbered"),
+        sheets=lazy("fogtools.games.fog_of_love.editor.sheet_columns:sheets"),
         desk=lazy("fogtools.games.fog_of_love.editor:desk"),
     ),
 )

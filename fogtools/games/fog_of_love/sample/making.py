@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.cards.box import DIMENSIONS, EDITIONS
 from fogtools.games.fog_of_love.cards.manifest import Edition
 from fogtools.games.fog_of_love.sample import words as w
 from fogtools.source import Signed, read
+from fogtools.source.slugs import slug
 
 Data = dict[str, Any]
 T = TypeVar("T")
@@ -91,7 +92,7 @@ class Making:
     def christen(self, card: Data, templates: tuple[str, ...] = w.TITLES, traps: int = 11, longest: int = 30) -> Data:
         """The card with an invented title and its id; the name it had so far stands for that id from now on."""
         title = self.words.title(templates, traps, longest)
-        made = {**card, "id": w.slug(title), "title": title}
+        made = {**card, "id": slug(title), "title": title}
         if "id" in card:
             self.ids[card["id"]] = made["id"]
         return made

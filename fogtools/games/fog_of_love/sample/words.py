@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from fogtools.game.playing.chance import Stream
+from fogtools.source.slugs import slug
 
 BANKS: dict[str, tuple[str, ...]] = {
     "adj": (
@@ -232,13 +232,6 @@ TRAPS = (
     "No: never: {when}:",
     "`{noun}`",
 )
-
-
-def slug(text: str) -> str:
-    """The text as an id: small letters, figures and hyphens, first a letter."""
-    bare = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    words = re.findall(r"[a-z0-9]+", bare)
-    return "-".join(words if words and words[0][0].isalpha() else ["at", *words])
 
 
 class Words:

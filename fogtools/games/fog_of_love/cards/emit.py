@@ -37,20 +37,21 @@ def document(data: Mapping[str, object]) -> str:
 
 
 def _map(data: Mapping[str, object], pad: int) -> list[str]:
-    return [line for key, value in data.items() for line in _entry(key, value, pad)]
+    return [line for key, value in data.items() for line in entry(key, value, pad)]
 
 
-def _entry(key: object, value: object, pad: int) -> list[str]:
+def entry(key: object, value: object, pad: int) -> list[str]:
+    """The lines of a key with its value, so many spaces in."""
     head = f"{' ' * pad}{key}:"
     if isinstance(value, str) and key in TEXT_KEYS:
         return _text(head, value, pad + 2)
-    if not _blocked(key, value) and len(line := f"{head} {_flow(value)}") <= WIDTH:
+    if not _blocked(key, value) and len(line := f"{head} {flow(value)}") <= WIDTH:
         return [line]
     if isinstance(value, Mapping):
         return [head, *_map(value, pad + 2)]
     if isinstance(value, list):
         return [head, *(line for item in value for line in _item(item, pad, key))]
-    return [f"{head} {_flow(value)}"]
+    return [f"{head} {flow(value)}"]
 
 
 def _item(item: object, pad: int, key: object) -> list[str]:
@@ -62,11 +63,17 @@ def _item(item: object, pad: int, key: object) -> list[str]:
     elif isinstance(item, Mapping) and (key == "steps" or "id" in item or _texted(item)):
         lines = _map(item, pad + 2)
     else:
-        lines = [f"{' ' * (pad + 2)}{_flow(item)}"]
+        lines = [f"{' ' * (pad + 2)}{flow(item)}"]
     return [f"{' ' * pad}- {lines[0][pad + 2 :]}", *lines[1:]]
 
 
+#: What folding would change.
+UNFOLDED = re.compile(r"[ \t]{2}|\t|^\s|\s$|\n\n|\n | \n|[\x7f-\x9f\u2028\u2029\ufeff]")
+
+
 def _text(head: str, text: str, pad: int) -> list[str]:
+    if UNFOLDED.search(text):
+        return [f"{head} {json.dumps(text, ensure_ascii=False)}"]
     if PLAIN_TEXT.fullmatch(text) and not UNCLEAR.match(text) and len(head) + len(text) < WIDTH:
         return [f"{head} {text}"]
     paragraphs = [
@@ -89,11 +96,12 @@ def _texted(value: object, key: object = None) -> bool:
     return isinstance(value, list) and any(_texted(v, key) for v in value)
 
 
-def _flow(value: object) -> str:
+def flow(value: object) -> str:
+    """The value on one line, in braces and brackets."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{k}: {_flow(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{k}: {flow(v)}" for k, v in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_flow, value)) + "]"
+        return "[" + ", ".join(map(flow, value)) + "]"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):

@@ -1,0 +1,1 @@
+"""Cards from tables, and back: which column is what, what a row says, what differs from the last time."""

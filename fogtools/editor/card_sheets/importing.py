@@ -1,0 +1,280 @@
+"""A table brought into a box: what every file of the box is to hold, and all that was found on the way."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from fogtools.editor.card_sheets import mapping, merging, reading
+from fogtools.editor.card_sheets.cells import Grid, Told, grid, with_card
+from fogtools.editor.card_sheets.mapping import SheetMap, plainly
+from fogtools.editor.card_sheets.merging import Base
+from fogtools.editor.card_sheets.reading import SheetCard
+from fogtools.finding import Edit, Finding, FogError, Say
+from fogtools.game.editing.sheets import Data, Sheets
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.sheets.tables import Tables
+from fogtools.source import parse
+from fogtools.source.adding import last_line
+from fogtools.source.edits import rewritten
+from fogtools.source.entries import with_values
+from fogtools.source.slugs import free_slug, slug
+from fogtools.source.written import Path_, Source
+
+#: Where the mappings and what was last imported are kept, below the project.
+KEPT = "sheets"
+VERSION = 1
+
+
+class Here(NamedTuple):
+    """A card of the box: its file and its place in it."""
+
+    source: Source
+    kind: str
+    at: int
+
+    @property
+    def data(self) -> Mapping[str, object]:
+        """What its file says."""
+        return self.source.data[self.kind][self.at]  # type: ignore[no-any-return]
+
+
+@dataclass
+class Import:
+    """What an import comes to: file -> what it held (None: it is new) and is to hold, and every finding."""
+
+    files: dict[Path, tuple[bytes | None, bytes]] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+    new: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    same: int = 0
+    gone: list[str] = field(default_factory=list)
+    maps: Mapping[str, SheetMap] = field(default_factory=dict)
+
+
+def sheets_of(game: Game, box: Box) -> Sheets:
+    """What the game says of columns. Raises FogError for a game that reads no tables."""
+    if game.editing.sheets is None:
+        raise FogError(Say("the game {game} takes no cards from tables yet.", game=game.id))
+    return game.editing.sheets(box)
+
+
+def imported(root: Path, game: Game, box: Box, read: Tables, file: Path, map_file: Path | None = None) -> Import:
+    """What the table of a file changes in a box; nothing is written. Raises FogError where it holds no cards."""
+    sheets, told = sheets_of(game, box), Told()
+    grids = [grid(sheet, told) for sheet in read.sheets]
+    for remark in read.remarks:
+        told.tell(file.name, remark, check="file", level="note")
+    kept = map_file or root / KEPT / f"{slug(file.stem)}.yaml"
+    maps = mapping.read(kept, kept.name, sheets) if kept.is_file() else mapping.proposed(grids, sheets)
+    done = Import(maps=maps)
+    if not maps:
+        raise FogError(
+            Say("no sheet of {file} has a head that names columns of cards.", file=file.name),
+            Say("the first row names what stands below: title, text, A, B ..."),
+        )
+    found = list(reading.twice(list(_cards(grids, maps, sheets, told)), told))
+    base = root / KEPT / f"{slug(file.stem)}.last.json"
+    _merge(done, found, base, box, sheets, told, box.folder / f"{slug(file.stem)}.yaml")
+    labels = {card.place: card.label for card in found}
+    done.findings = with_card(told.findings, labels)
+    if not kept.is_file():
+        done.files[kept] = None, mapping.written(file.name, maps).encode()
+    return done
+
+
+def _cards(grids: Sequence[Grid], maps: Mapping[str, SheetMap], sheets: Sheets, told: Told) -> Iterator[SheetCard]:
+    kinds = {kind.name: kind for kind in sheets.kinds}
+    for one in grids:
+        if one.name in maps:
+            yield from reading.cards(one, maps[one.name], kinds[maps[one.name].kind], told)
+        elif one.rows:
+            told.tell(
+                one.name,
+                Say("this sheet was not read: it has no head that names columns of cards"),
+                check="sheet",
+                level="note",
+            )
+    for name in maps.keys() - {one.name for one in grids}:
+        told.tell(name, Say("the mapping names this sheet, and the file has none of that name"), check="sheet")
+
+
+# ------------------------------------------------------------------ which card of the box a row is
+class _Known:
+    """The cards of a box, by what tells them."""
+
+    def __init__(self, box: Box, sheets: Sheets) -> None:
+        self.cards = [
+            Here(source, kind.name, i)
+            for source in box.sources
+            for kind in sheets.kinds
+            for i, card in enumerate(_listed(source, kind.name))
+            if isinstance(card, dict)
+        ]
+        self.ids = {"box", *(str(here.data.get("id")) for here in self.cards)}
+
+    def of(self, card: SheetCard) -> Here | None:
+        """The card that a row of a sheet is: by id, by number, by title."""
+        mine = [here for here in self.cards if here.kind == card.kind.name]
+        if card.get("id"):
+            return next((here for here in mine if here.data.get("id") == card.get("id")), None)
+        if card.get("number"):
+            found = next((here for here in mine if here.data.get("number") == card.get("number")), None)
+            if found:
+                return found
+        title = plainly(str(card.get("title")))
+        return next((here for here in mine if plainly(str(here.data.get("title"))) == title), None)
+
+
+def _listed(source: Source, kind: str) -> Sequence[object]:
+    found = source.data.get(kind) if isinstance(source.data, dict) else None
+    return found if isinstance(found, list) else []
+
+
+# ------------------------------------------------------------------ what becomes of each
+def _merge(
+    done: Import, cards: Sequence[SheetCard], base_file: Path, box: Box, sheets: Sheets, told: Told, file: Path
+) -> None:
+    known, base = _Known(box, sheets), _base(base_file)
+    changes: dict[Path, tuple[Source, dict[Path_, object | None]]] = {}
+    fresh: dict[str, list[Data]] = {}
+    kept: dict[str, dict[str, Base]] = {}
+    taken: dict[tuple[str, int, str], SheetCard] = {}
+    for card in cards:
+        here = known.of(card)
+        if here is not None and (other := taken.get((here.source.name, here.at, here.kind))):
+            message = Say("this row and {place} are the same card of the box", place=other.place)
+            told.tell(card.place, message, Say("give each an id"), check="duplicate", card=card.label)
+            continue
+        mapped = {column for one in done.maps.values() if one.kind == card.kind.name for column in one.columns.values()}
+        mapped |= {
+            card.kind.of_option[name] % letter
+            for name in mapped & card.kind.of_option.keys()
+            for letter in card.kind.letters
+        }
+        if here is None:
+            id = str(card.get("id") or free_slug(str(card.get("title")), known.ids))
+            known.ids.add(id)
+            fresh.setdefault(card.kind.name, []).append(card.kind.complete(_data(card, id)))
+            done.new.append(card.label)
+            kept.setdefault(card.kind.name, {})[id] = merging.merged(card, {}, {}, mapped).base
+            continue
+        taken[here.source.name, here.at, here.kind] = card
+        id = str(here.data.get("id"))
+        found = merging.merged(card, here.data, base.get(card.kind.name, {}).get(id, {}), mapped)
+        kept.setdefault(card.kind.name, {})[id] = found.base
+        merging.tell(found.conflicts, told, card.label, here.source.name, sheets.out.flow)
+        if found.values:
+            done.changed.append(card.label)
+            _, values = changes.setdefault(here.source.file, (here.source, {}))
+            values |= {(here.kind, here.at, *path): value for path, value in found.values.items()}
+        else:
+            done.same += 1
+    done.gone = [f"{kind} {id}" for kind, ids in base.items() for id in ids if id not in kept.get(kind, {})]
+    _write(done, changes, fresh, sheets, file)
+    _keep(done, base_file, kept)
+
+
+def _data(card: SheetCard, id: str) -> Data:
+    """A new card as its file will have it."""
+    data: Data = {"id": id}
+    for path, (value, _) in card.values.items():
+        at: dict[Hashable, object] = data
+        for step in path[:-1]:
+            at = at.setdefault(step, {})  # type: ignore[assignment]
+        at[path[-1]] = value
+    order = [*card.kind.order]
+    data = {key: data[key] for key in sorted(data, key=lambda key: order.index(key) if key in order else len(order))}
+    if isinstance(data.get("choices"), dict):
+        data["choices"] = dict(sorted(data["choices"].items()))
+    return data
+
+
+def _write(
+    done: Import,
+    changes: Mapping[Path, tuple[Source, dict[Path_, object | None]]],
+    fresh: Mapping[str, Sequence[Data]],
+    sheets: Sheets,
+    file: Path,
+) -> None:
+    texts: dict[Path, bytes] = {}
+    for path, (source, values) in changes.items():
+        before = path.read_bytes()
+        texts[path] = with_values(before, source, values, sheets.out)
+        done.files[path] = before, texts[path]
+        _as_meant(parse(texts[path], Source(path, source.name)), values)
+    if fresh:
+        raw = file.read_bytes() if file.is_file() else None
+        now = texts.get(file, raw)
+        done.files[file] = raw, _with_cards(now, file, fresh, sheets)
+
+
+def _as_meant(source: Source, values: Mapping[Path_, object | None]) -> None:
+    """Raises FogError where a file does not say what it is to say: then nobody can tell where an entry ends."""
+    for path, value in values.items():
+        holder = source.data
+        for step in path[:2]:
+            holder = holder[step] if holder else None
+        if merging.mark(merging.at(holder, path[2:])) != merging.mark(value):
+            raise FogError(
+                Say(
+                    "{file}: nobody can tell where `{key}` of {card} ends; nothing was written.",
+                    file=source.name,
+                    key=" ".join(map(str, path[2:])),
+                    card=str((holder or {}).get("id")),
+                ),
+                Say("write that card with one key on a line, then import again"),
+            )
+
+
+def _with_cards(raw: bytes | None, file: Path, fresh: Mapping[str, Sequence[Data]], sheets: Sheets) -> bytes:
+    """The file of the import with new cards at the end of their lists."""
+    if raw is None:
+        return sheets.out.file(fresh).encode()
+    for kind, cards in fresh.items():
+        source = parse(raw, Source(file, file.name))
+        text = sheets.out.file({kind: cards})
+        if not _listed(source, kind):
+            raw = raw.rstrip(b"\n") + b"\n\n" + text.encode()
+            continue
+        place = source.places[kind, len(_listed(source, kind)) - 1]
+        last = last_line(source, place.line, place.column)
+        pad = " " * (place.column - 3)
+        lines = [pad + line if line else line for line in text.partition("\n")[2].rstrip("\n").split("\n")]
+        end = len(source.lines[last - 1]) + 1
+        edit = Edit(source.name, last, end, last, end, "\n".join(["", "", *lines]))
+        raw = rewritten(raw, source.text, [edit])
+    return raw
+
+
+# ------------------------------------------------------------------ what was last imported
+def _base(file: Path) -> Mapping[str, Mapping[str, Base]]:
+    if not file.is_file():
+        return {}
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))["cards"]  # type: ignore[no-any-return]
+    except (ValueError, KeyError, OSError) as error:
+        raise FogError(
+            Say("{file} is no record of an import.", file=f"{KEPT}/{file.name}"),
+            Say("bring it back with git; without it every value that differs is one that both have changed"),
+        ) from error
+
+
+def _keep(done: Import, file: Path, kept: Mapping[str, Mapping[str, Base]]) -> None:
+    """Notes what the sheet said, a card on a line: a difference of two versions then names the cards."""
+    raw = file.read_bytes() if file.is_file() else None
+    kinds = (
+        f' "{kind}": {{\n' + ",\n".join(f'  "{id}": {_line(base)}' for id, base in cards.items()) + "\n }"
+        for kind, cards in kept.items()
+    )
+    now = f'{{"version": {VERSION}, "cards": {{\n{{}}\n}}}}\n'.replace("{}", ",\n".join(kinds), 1).encode()
+    if now != raw:
+        done.files[file] = raw, now
+
+
+def _line(base: Base) -> str:
+    return json.dumps(base, ensure_ascii=False)

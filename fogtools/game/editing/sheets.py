@@ -1,0 +1,79 @@
+"""What a game tells the import of cards from a table: its kinds of cards, and what may stand in which column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from fogtools.finding import Say
+from fogtools.source.written import Path_
+
+#: A card, or a part of it, as its file has it.
+Data = dict[Any, Any]
+
+
+class Unread(Exception):
+    """A cell that cannot be taken: why, and what helps; `note`: what is kept of it on the card."""
+
+    def __init__(self, why: Say, help: Say | None = None, note: str = "") -> None:
+        super().__init__(str(why))
+        self.why, self.help, self.note = why, help, note
+
+
+@dataclass(frozen=True)
+class Column:
+    """What a column may hold: its name, which an export writes as its head, and what else people call it.
+
+    `read`: the text of a cell -> path in the card -> value; Unread for one that cannot be taken. `write`: a card -> the
+    text of its cell, "" for none; what `read` makes of that is what the card holds there.
+    """
+
+    name: str
+    read: Callable[[str], Mapping[Path_, object]]
+    write: Callable[[Data], str]
+    also: Sequence[str] = ()
+    #: The words that it takes, where it takes no others: they tell what a column without a known head is.
+    words: Sequence[str] = ()
+    #: Whether several columns of a sheet may hold it, each a part.
+    several: bool = False
+
+
+@dataclass(frozen=True)
+class CardKind:
+    """A kind of cards, as the files of the game call it, its columns by name, and what must not be empty.
+
+    `option`: the column that tells which option a row of a card with several rows holds; `of_option` the columns of
+    such a row -> the column of the whole card, by its letter.
+    """
+
+    name: str
+    columns: Mapping[str, Column]
+    #: The keys of a card in the order in which people read one.
+    order: Sequence[str]
+    also: Sequence[str] = ()
+    letters: str = ""
+    of_option: Mapping[str, str] = field(default_factory=dict)
+    #: A new card as its sheet has it -> the same with what goes without saying.
+    complete: Callable[[Data], Data] = dict
+
+
+class Written(Protocol):
+    """How the game writes its cards as YAML."""
+
+    def entry(self, key: object, value: object, pad: int) -> list[str]:
+        """The lines of a key with its value, so many spaces in."""
+
+    def flow(self, value: object) -> str:
+        """The value on one line."""
+
+    def file(self, kinds: Mapping[str, Sequence[Data]]) -> str:
+        """A whole file of cards."""
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """All of it: the kinds of cards, the first is meant where nothing tells, and how cards are written."""
+
+    kinds: Sequence[CardKind]
+    out: Written
