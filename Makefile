@@ -1,6 +1,6 @@
 # `make` sets up what is needed (once) and builds the shipped stories. `make help` lists the rest.
 .DEFAULT_GOAL := story
-.PHONY: story test tests quick nightly weekly orders lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
+.PHONY: story test tests costly quick nightly weekly orders lint bench plays rounds dramas verify fuzz mutants mutants-content mutants-pairs rules sample-box schemas docs words test-editors fmt wheel lock clean help
 bin := .venv/bin
 ready := .venv/.ready
 
@@ -12,12 +12,15 @@ test: $(ready)  ## lint, types and the tests, as CI runs them at every change; l
 	@$(MAKE) --no-print-directory -j2 lint tests
 
 quick: $(ready)  ## lint, types and the fast tests
-	@$(MAKE) --no-print-directory -j2 lint tests ONLY='-m "not slow and not nightly"'
+	@$(MAKE) --no-print-directory -j2 lint tests ONLY='-m "not slow and not nightly and not costly"'
 
 # Bytecode is kept whatever the surroundings say: each worker and each command would compile everything anew.
-tests nightly orders: export PYTHONDONTWRITEBYTECODE =
+tests nightly orders costly: export PYTHONDONTWRITEBYTECODE =
 tests: $(ready)
-	@$(bin)/pytest -n 2 --dist worksteal $(or $(ONLY),-m "not nightly")
+	@$(bin)/pytest -n 2 --dist worksteal $(or $(ONLY),-m "not nightly and not costly")
+
+costly: $(ready)  ## measure what each test costs, and leave the dearest to the night (tests/costly.txt)
+	@$(bin)/pytest -n 2 --dist worksteal -m "not nightly" -p tests.costing
 
 # The whole of every long proof that `make test` plays a share of. At most 80 minutes on two cores.
 nightly: $(ready)  ## every test in full, in an order of its own (ORDER=1), and bounded runs of the long proofs

@@ -17,6 +17,7 @@ from typing import Any
 from hypothesis import settings
 
 from fogtools.games.fog_of_love.fast import native
+from tests.costing import costly
 
 #: Where the machine code of the fast engine waits for the next run.
 ENGINE = Path(__file__).parents[1] / "build" / "engine"
@@ -40,7 +41,11 @@ def pytest_configure(config: Any) -> None:
 
 
 def pytest_collection_modifyitems(items: list[Any]) -> None:
-    """The longest tests first: none of them is waited for at the end."""
+    """Those of `tests/costly.txt` are marked; the longest tests first: none of them is waited for at the end."""
+    listed = costly()
+    for item in items:
+        if item.nodeid in listed:
+            item.add_marker("costly")
     items.sort(key=lambda item: getattr(item, "originalname", "") not in LONGEST)
 
 

@@ -1,0 +1,67 @@
+"""Measures what each test costs, and writes `tests/costly.txt`: what `make test` leaves to the night for its price alone.
+
+A plugin of pytest that `make costly` loads. The dearest tests are listed until the others fit in BUDGET; those marked
+`day` stay, whatever they cost. A cost is CPU time of the test and the processes that it has waited for, in seconds: what a
+test shares with others (the base box, an engine) is paid by the first. The list is a measurement, no opinion: do not edit it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+LIST = Path(__file__).with_name("costly.txt")
+#: Seconds of CPU for all tests of the day, without lint and set-up: a third of 840, with the collection counted in.
+BUDGET = 200.0
+HEAD = "# Tests that `make nightly` runs and `make test` does not, for their price; written by `make costly`.\n"
+COSTS: dict[str, float] = {}
+
+
+def costly() -> frozenset[str]:
+    """The node ids of the list."""
+    lines = LIST.read_text("utf-8").splitlines() if LIST.is_file() else []
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+def dearest(costs: dict[str, float], budget: float) -> list[str]:
+    """Which of these to leave out, the dearest first, until what is left costs no more than the budget."""
+    left, out = sum(costs.values()), []
+    for name in sorted(costs, key=lambda name: -costs[name]):
+        if left <= budget:
+            break
+        left -= costs[name]
+        out.append(name)
+    return out
+
+
+def _spent() -> float:
+    now = os.times()
+    return now.user + now.system + now.children_user + now.children_system
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: Any) -> Iterator[None]:
+    """The cost of a test, its fixtures included."""
+    before = _spent()
+    result = yield
+    kept = item.get_closest_marker("day") or "\n" in item.nodeid
+    COSTS[item.nodeid] = 0.0 if kept else _spent() - before
+    return result
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """What a worker has measured."""
+    COSTS.update(getattr(node, "workeroutput", {}).get("costs", {}))
+
+
+def pytest_sessionfinish(session: Any) -> None:
+    """Writes the list; a run that failed or was cut short writes none."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["costs"] = COSTS
+    elif session.exitstatus == 0:
+        LIST.write_text(HEAD + "".join(f"{name}\n" for name in sorted(dearest(COSTS, BUDGET))), "utf-8")
