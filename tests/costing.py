@@ -1,8 +1,8 @@
-"""Measures what each test costs, and writes `tests/costly.txt`: what `make test` leaves to the night for its price alone.
+"""Measures what each test costs, and writes `tests/costly.txt`: what `make test` leaves to the night for its price.
 
-A plugin of pytest that `make costly` loads. The dearest tests are listed until the others fit in BUDGET; those marked
-`day` stay, whatever they cost. A cost is CPU time of the test and the processes that it has waited for, in seconds: what a
-test shares with others (the base box, an engine) is paid by the first. The list is a measurement, no opinion: do not edit it.
+A plugin of pytest that `make costly` loads. The dearest tests are listed until the others fit into BUDGET; those that
+are marked `day` stay, whatever they cost. A cost is the CPU time of the test and of the processes that it has waited
+for, in seconds: what it shares with others (the base box, an engine) is paid by the first. Do not edit the list.
 """
 
 from __future__ import annotations
