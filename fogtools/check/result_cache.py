@@ -122,12 +122,13 @@ def _files(place: Target) -> Iterator[Path]:
     """The files of the project, of boxes that lie elsewhere, and edition profiles that stand above the project."""
     tops = [place.project.root, *(b for b in place.boxes if not b.is_relative_to(place.project.root))]
     for top in tops:
-        yield from _below(top)
+        yield from read_from(top)
         for parent in top.parents:
             yield from sorted((parent / "editions").glob("*.yaml"))
 
 
-def _below(top: Path) -> Iterator[Path]:
+def read_from(top: Path) -> Iterator[Path]:
+    """The files below a folder that a project is read from, by their names."""
     for folder, inner, names in os.walk(top):
         inner[:] = sorted(n for n in inner if n not in UNREAD and not (n == "build" and folder == str(top)))
         yield from (Path(folder, name) for name in sorted(names) if name.endswith(READ))

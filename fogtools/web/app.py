@@ -1,10 +1,9 @@
-"""The routes: each asks a page for its HTML; nothing is written but by the form of a new story."""
+"""The routes of the pages: each asks a page for its HTML; those that write stand in `writing.py`."""
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -13,8 +12,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from fogtools.files import write_whole
-from fogtools.finding import FogError
+from fogtools.editor.store import Store
+from fogtools.editor.store.store import Written
+from fogtools.finding import FogError, Say
 from fogtools.games import GAMES
 from fogtools.print.fonts import fonts
 from fogtools.project.starter import starter
@@ -23,8 +23,9 @@ from fogtools.web.checks import checks
 from fogtools.web.desk import Desk
 from fogtools.web.faces import Faces
 from fogtools.web.home import home, stopped
-from fogtools.web.rendering import HERE, language_for, page
+from fogtools.web.rendering import HERE, code_of, page
 from fogtools.web.wall import Walls, card_page, wall
+from fogtools.web.writing import Writing
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".ttf": "font/ttf"}
 #: The files that pages load, read once: an address is looked up here, never joined to a folder.
@@ -41,6 +42,7 @@ class Studio:
     def __init__(self, root: Path, cache: Path) -> None:
         self.desk, self.faces = Desk(root, cache), Faces(cache)
         self.walls = Walls(self.faces)
+        self.store = Store(root, cache)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
@@ -59,6 +61,7 @@ class Studio:
                 Route("/new", self.begin, methods=["POST"]),
                 Route("/face/{key}-{size}.png", self.face),
                 Route("/static/{name}", self.static),
+                *Writing(self.store).routes(),
             ],
             exception_handlers={404: gone},
         )
@@ -112,9 +115,14 @@ class Studio:
             say = translate_for(code_of(request))
             said = " ".join(one.through(say) for one in (error.message, error.help) if one)
             return PlainTextResponse(said, 422)
-        for name, content in files.items():
-            write_whole(self.desk.root / name, content)
+        self.store.put(Say("the new story {story}", story=story), [*self._old_and_new(files)])
         return PlainTextResponse("", 201)
+
+    def _old_and_new(self, files: Mapping[str, str | bytes]) -> Iterator[Written]:
+        for name, content in files.items():
+            there = self.desk.root / name
+            new = content.encode() if isinstance(content, str) else content
+            yield name, there.read_bytes() if there.is_file() else None, new
 
     async def face(self, request: Request) -> Response:
         """The picture of a face."""
@@ -138,8 +146,3 @@ class Studio:
 async def gone(request: Request, error: Exception) -> Response:
     """The page of an address without one."""
     return HTMLResponse(page("gone.html", code_of(request), here=""), 404)
-
-
-def code_of(request: Request) -> str:
-    """The language of a request."""
-    return language_for(os.environ, request.headers.get("accept-language", ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
+from starlette.requests import Request
 
 from fogtools.finding import Say
 from fogtools.text.tool_messages import known_languages, own_language, translate_for
@@ -55,3 +57,8 @@ def language_for(env: Mapping[str, str], accepted: str) -> str:
     wanted = re.findall(r"(?:^|,)\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d{1,3})?))?", accepted.lower())
     best = sorted((-float(weight or 1), i, code) for i, (code, weight) in enumerate(wanted) if weight != "0")
     return next((code for _, _, code in best if code in known_languages()), "en")
+
+
+def code_of(request: Request) -> str:
+    """The language of a request."""
+    return language_for(os.environ, request.headers.get("accept-language", ""))
