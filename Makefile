@@ -86,8 +86,8 @@ mutants-content: $(ready)  ## 20 faults of every kind planted into clean boxes: 
 mutants-pairs: $(ready)  ## 30 kinds of slips planted into translations: what do `fog check`, msgfmt and pofilter find? (SEED=1)
 	@$(bin)/python -m tests.recall translations --seed $(or $(SEED),1)
 
-unseen: $(ready)  ## faults written by others, from the manual alone, planted into the shipped box: how many are found?
-	@$(bin)/python -m tests.recall.unseen
+unseen: $(ready)  ## faults written by others, from the manual alone, planted into the shipped box: how many are found? (ROUND=second: that one alone)
+	@$(bin)/python -m tests.recall.unseen $(ROUND)
 
 sample-box: $(ready)  ## write a whole invented box into build/sample-box
 	@$(bin)/python -m fogtools.games.fog_of_love.sample build/sample-box 1

@@ -111,6 +111,18 @@ def test_what_it_says(name, case):
         assert [str(f.help) if f.help else "" for f in found] == case["help"]
 
 
+@pytest.mark.parametrize("check", [check for check in CHECKS if check.asks == "pair"], ids=lambda c: c.name)
+def test_a_check_of_one_pair_asks_no_other(check):
+    """What it says of all pairs of its cases at once it says of each alone, too: so it may look at few of them."""
+    texts = [
+        case.get("po") or po(case["pairs"]) for name, case in (one.values for one in cases()) if name == check.name
+    ]
+    every = [pair for text in texts for pair in pairs_of(text).rows]
+    apart = [fault for pair in every for fault in check.run(Pairs("fr", "en", [pair], "fr.po", glossary=TERMS))]
+    together = [*check.run(Pairs("fr", "en", every, "fr.po", glossary=TERMS))]
+    assert together and sorted(map(repr, together)) == sorted(map(repr, apart))
+
+
 def test_every_check_has_cases_that_speak_and_cases_that_are_silent():
     known: dict[str, set[bool]] = {}
     for param in cases():

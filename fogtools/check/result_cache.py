@@ -109,7 +109,7 @@ def _known_by(file: Path) -> str:
 def _key(place: Target, asked: str, laid_out: bool, apart: Callable[[Path], bool] | None) -> str:
     """The hash of the files that a check of this place may read, their names included, and of the tool itself."""
     whole = hashlib.sha256(asked.encode())
-    for part in (*_tool(), *_speller(place), *(_system() if laid_out else ())):
+    for part in (tool(), *_speller(place), *(_system() if laid_out else ())):
         whole.update(part.encode() + b"\0")
     for file in _files(place):
         if apart is not None and apart(file):
@@ -149,9 +149,9 @@ def _content(file: Path) -> bytes:
 
 
 @cache
-def _tool() -> tuple[str, ...]:
-    """What the tool is, as this process has loaded it: its files, and the versions of the packages beside it."""
-    return tuple(_parts())
+def tool() -> str:
+    """A word for what the tool is, as this process has loaded it: its files, and the packages beside it."""
+    return hashlib.sha256("\n".join(_parts()).encode(errors="surrogateescape")).hexdigest()
 
 
 def _parts() -> Iterator[str]:

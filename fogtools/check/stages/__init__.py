@@ -47,8 +47,8 @@ class CheckedBox:
     game: Game
     box: Box
     report: Report
-    #: The languages of its cards, by code, that a stage has opened.
-    languages: dict[str, Language] = field(default_factory=dict)
+    #: The languages of its cards that a stage has opened, by code and story.
+    languages: dict[tuple[str, str], Language] = field(default_factory=dict)
 
     @cached_property
     def own(self) -> list[Finding]:

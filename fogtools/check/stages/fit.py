@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.check.stages import CheckedBox, Options
+from fogtools.check.stages.opening import language
 from fogtools.finding import Finding
-from fogtools.print.job_for_story import misfits, open_story, parts, undrawn
+from fogtools.print.job_for_story import misfits, parts, undrawn
 from fogtools.print.pdf.layout.fit_cache import measured
 
 
@@ -22,7 +23,7 @@ def _misfits(here: CheckedBox, options: Options) -> Iterator[Finding]:
     project, game, box = here.project, here.game, here.box
     for story in parts(box):
         for code in dict.fromkeys((box.written_in, *project.languages)):
-            faces = game.printing.faces(box, story, open_story(game, box, story, code, project.locales))
+            faces = game.printing.faces(box, story, language(here, code, story))
             here.report.count("faces", len(faces))
             name = f"{box.name}.{story or box.name}.{code}"
             overflows, missing = measured(faces, game.printing.style(box), code, options.cache, name, None)

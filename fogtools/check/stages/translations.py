@@ -6,23 +6,26 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from fogtools.check.result_cache import tool
 from fogtools.check.stages import CheckedBox, Options
+from fogtools.check.stages.opening import language
 from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring.check import Check
-from fogtools.print.job_for_story import open_story
 from fogtools.project.catalogues import Kept, kept, languages
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import problems
 from fogtools.translate.qa.checks import CHECKS
+from fogtools.translate.qa.clean_pairs import CleanPairs
 from fogtools.translate.qa.glossary import NAME, Glossary, opened
 from fogtools.translate.qa.pair import Pairs, TranslationFault, pairs_of
 from fogtools.translate.qa.running import findings
 
 if TYPE_CHECKING:
     from fogtools.text.catalogues.catalogue import Catalogue
-    from fogtools.text.language import Language
 
+#: The folder of the cache that holds clean pairs; another form of them, another name.
+CLEAN = "clean-1"
 #: What a card would print as it is typed.
 MARKUP = re.compile(r"</?[A-Za-z][^<>]*>|https?://|www\.", re.IGNORECASE)
 
@@ -36,10 +39,12 @@ def translations(here: CheckedBox, options: Options) -> Iterator[Finding]:
     yield from findings
     before: dict[str, list[Pairs]] = {}
     for one in kept(project, here.game, here.box):
-        yield from _catalogue(here, one, terms, before.setdefault(one.language, []))
+        yield from _catalogue(here, options, one, terms, before.setdefault(one.language, []))
 
 
-def _catalogue(here: CheckedBox, kept: Kept, terms: Glossary, before: list[Pairs]) -> Iterator[Finding]:
+def _catalogue(
+    here: CheckedBox, options: Options, kept: Kept, terms: Glossary, before: list[Pairs]
+) -> Iterator[Finding]:
     """What is wrong in one catalogue; `before` are those of its language that were looked at already."""
     try:
         raw = kept.path.read_bytes() if kept.path.exists() else b""
@@ -57,7 +62,7 @@ def _catalogue(here: CheckedBox, kept: Kept, terms: Glossary, before: list[Pairs
         return
     else:
         yield from (_not_translated(here, kept, context, problem == "stale") for context, problem in wrong)
-    yield from _checked(here, kept, catalogue, raw, terms, before)
+    yield from _checked(here, options, kept, catalogue, raw, terms, before)
 
 
 def _markup(kept: Kept, catalogue: Catalogue) -> Iterator[Finding]:
@@ -136,7 +141,13 @@ def _missing(language: str, context: str, file: str) -> tuple[str, Say, Say]:
 
 
 def _checked(
-    here: CheckedBox, kept: Kept, catalogue: Catalogue, raw: bytes, terms: Glossary, before: list[Pairs]
+    here: CheckedBox,
+    options: Options,
+    kept: Kept,
+    catalogue: Catalogue,
+    raw: bytes,
+    terms: Glossary,
+    before: list[Pairs],
 ) -> list[Finding]:
     """What the checks of translations find in the catalogue whose file holds `raw`."""
     box, rows = here.box, tuple(pairs_of(catalogue, kept.entries))
@@ -145,7 +156,10 @@ def _checked(
     before.append(pairs)
     if kept.path.exists():
         here.report.remarks.setdefault(shown(kept.path), [])
-    return findings(pairs, raw, here.label, [*CHECKS, *_of_the_game(here, kept.language)], [*here.report.pages])
+    file = options.cache and options.cache / CLEAN / f"{kept.domain}.{kept.language}.txt"
+    clean = CleanPairs(pairs, file, tool()) if file else None
+    checks = [*CHECKS, *_of_the_game(here, kept.language)]
+    return findings(pairs, raw, here.label, checks, [*here.report.pages], clean)
 
 
 def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
@@ -154,7 +168,7 @@ def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
     if opened is None:
         return
     try:
-        contradicting = opened(here.box, _language(here, code))
+        contradicting = opened(here.box, language(here, code))
     except FogError:  # a catalogue that cannot be read is a finding of its own
         return
     help = Say("if both are right as they are, give the entry the flag `ignore-says-so`")
@@ -164,11 +178,4 @@ def _of_the_game(here: CheckedBox, code: str) -> Iterator[Check]:
             for start, end, message in contradicting(pair.message.context, pair.source, pair.target):
                 yield TranslationFault(pair, message, help, start, end)
 
-    yield Check("says-so", "", run, "warning")
-
-
-def _language(here: CheckedBox, code: str) -> Language:
-    """The language of its cards, with every catalogue. Raises FogError where one cannot be read."""
-    if code not in here.languages:
-        here.languages[code] = open_story(here.game, here.box, "", code, here.project.locales)
-    return here.languages[code]
+    yield Check("says-so", "", run, "warning", asks="box")

@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, replace
 from types import ModuleType
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from fogtools.finding import Edit, Finding, Fix, Say, Severity
 from fogtools.source import Path_, Place, Source
 
 F = TypeVar("F")
+Scope: TypeAlias = Literal["pair", "catalogue", "box"]
 
 
 class Placed(Protocol):
@@ -78,6 +79,8 @@ class Check:
     group: str = "card"
     #: What a check finds stands on cards that could be read.
     unread: bool = False
+    #: What a check of translations looks at to judge one: the pair alone, all pairs, or what the cards do as well.
+    asks: Scope = "pair"
 
     @property
     def fault(self) -> str:
@@ -86,10 +89,11 @@ class Check:
 
 
 def check_of(module: ModuleType, group: str = "card") -> Check:
-    """The check of a leaf: its `check` function, and `SEVERITY` where it is not an error."""
+    """The check of a leaf: its `check` function, `SEVERITY`, and `ASKS` where it asks for more than one pair."""
     name = module.__name__.rpartition(".")[2].strip("_").replace("_", "-")
     severity: Severity = getattr(module, "SEVERITY", "error")
-    return Check(name, inspect.cleandoc(module.__doc__ or ""), module.check, severity, group)
+    asks: Scope = getattr(module, "ASKS", "pair")
+    return Check(name, inspect.cleandoc(module.__doc__ or ""), module.check, severity, group, asks=asks)
 
 
 class Read(Protocol):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 
 from fogtools.finding import Finding, Say
-from fogtools.game.authoring.check import Check, each
+from fogtools.game.authoring.check import Check, Scope, each
+from fogtools.translate.qa.clean_pairs import CleanPairs
 from fogtools.translate.qa.pair import IGNORE, Pairs, TranslationFault
 from fogtools.translate.qa.spotting import Spot, Written
 
@@ -22,20 +24,42 @@ WEBLATES = """all-checks begin-newline begin-space bbcode check-glossary double-
 Label = Callable[[str], str]
 
 
-def findings(pairs: Pairs, raw: bytes, label: Label, checks: Sequence[Check], known: Sequence[str]) -> list[Finding]:
+def findings(
+    pairs: Pairs,
+    raw: bytes,
+    label: Label,
+    checks: Sequence[Check],
+    known: Sequence[str],
+    clean: CleanPairs | None = None,
+) -> list[Finding]:
     """All that is wrong with the pairs of the catalogue whose file holds `raw`, and with its flags.
 
-    `known` are the names that a flag may hold.
+    `known` are the names that a flag may hold; `clean` pairs are not looked at again by checks that ask one alone.
     """
     written = Written(raw)
     used: set[tuple[str, str]] = set()
     found = []
-    for check, fault in each(checks, pairs, TranslationFault):
+    for check, fault in _faults(pairs, checks, CleanPairs(pairs) if clean is None else clean):
         if fault.pair and fault.pair.silences(check.name):
             used.add((fault.pair.key, check.name))
         else:
             found.append(_finding(pairs, written, check, fault, label))
     return [*found, *_flags(pairs, written, used, {c.name for c in checks}, known, label)]
+
+
+def _faults(pairs: Pairs, checks: Sequence[Check], clean: CleanPairs) -> Iterator[tuple[Check, TranslationFault]]:
+    """What the checks yield, in their order; what has no fault is clean from now on."""
+    fresh = replace(pairs, rows=[pair for pair in pairs.rows if pair.message.flags or pair not in clean])
+    asked: Mapping[Scope, Pairs | None] = {"pair": fresh, "catalogue": None if clean.whole else pairs, "box": pairs}
+    faulty, whole = set[str](), True
+    for check in checks:
+        given = asked[check.asks]
+        for _, fault in each((check,), given, TranslationFault) if given else ():
+            whole = whole and check.asks != "catalogue"
+            if check.asks == "pair" and fault.pair:
+                faulty.add(fault.pair.key)
+            yield check, fault
+    clean.keep((pair for pair in pairs.rows if not pair.message.flags and pair.key not in faulty), whole)
 
 
 def _finding(pairs: Pairs, written: Written, check: Check, fault: TranslationFault, label: Label) -> Finding:

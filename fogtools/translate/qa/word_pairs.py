@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -23,8 +23,6 @@ STEM, ALIKE = 6, 4
 SAME, BEGUN = 1.0, 0.8
 #: Pairs that two words share at least, how often more than by chance, and how close they are then; and a sure partner.
 FEWEST, CHANCE, CLOSE, SURE = 2, 3, 0.25, 0.5
-
-NONE: frozenset[str] = frozenset()
 
 
 class Stems(NamedTuple):
@@ -50,18 +48,16 @@ class WordPairs:
 
     def __init__(self, pairs: Pairs) -> None:
         self._codes = pairs.origin, pairs.to
-        self.many = 0
-        self._sources: Counter[str] = Counter()
+        self._with: dict[str, list[frozenset[str]]] = defaultdict(list)
         self._targets: Counter[str] = Counter()
-        self._both: dict[str, Counter[str]] = defaultdict(Counter)
+        self._both: dict[str, Counter[str]] = {}
         self._often: dict[str, frozenset[str]] = {}
-        for pair in chain.from_iterable(there.rows for there in (*pairs.before, pairs)):
-            one = self.stems(pair.source, pair.target)
-            self.many += 1
-            self._sources.update(one.source)
+        rows = [self.stems(pair.source, pair.target) for there in (*pairs.before, pairs) for pair in there.rows]
+        self.many = len(rows)
+        for one in rows:
             self._targets.update(one.target)
             for word in one.source:
-                self._both[word].update(one.target)
+                self._with[word].append(one.target)
 
     def stems(self, source: str, target: str) -> Stems:
         """The words of a text and its translation."""
@@ -70,23 +66,27 @@ class WordPairs:
     def told(self, source: Iterable[str], target: frozenset[str], without: Sequence[Stems]) -> float:
         """How much of the words of a text its translation says, by pairs other than those `without`."""
         begun = {b[:ALIKE] for b in target if len(b) > ALIKE}
-        return sum([self._best(a, target, begun, without) for a in source])
-
-    def _best(self, a: str, target: frozenset[str], begun: Collection[str], without: Sequence[Stems]) -> float:
-        """How close the closest word of a translation is, whose words begin so."""
-        if a in target:
-            return SAME
-        alike = BEGUN if len(a) > ALIKE and a[:ALIKE] in begun else 0.0
-        return max([alike, *(self._close(a, b, without) for b in self._usual(a) & target)])
+        told = 0.0
+        for a in source:
+            if a in target:
+                told += SAME
+                continue
+            alike = BEGUN if len(a) > ALIKE and a[:ALIKE] in begun else 0.0
+            usual = self._usual(a)
+            if not usual.isdisjoint(target):
+                alike = max([alike, *(self._close(a, b, without) for b in usual & target)])
+            told += alike
+        return told
 
     def partners(self, source: Iterable[str], without: Sequence[Stems]) -> int:
         """How many words of a text have a sure partner, whether or not the translation says it."""
         return sum(any(self._close(a, b, without) >= SURE for b in self._usual(a)) for a in source)
 
     def _usual(self, a: str) -> frozenset[str]:
-        """The words that stand with a word of a text more than once."""
+        """The words that stand with a word of a text more than once; counted where they are asked for."""
         if a not in self._often:
-            self._often[a] = frozenset(b for b, n in self._both[a].items() if n >= FEWEST) if a in self._both else NONE
+            both = self._both[a] = Counter(chain.from_iterable(self._with.get(a, ())))
+            self._often[a] = frozenset([b for b, n in both.items() if n >= FEWEST])
         return self._often[a]
 
     def _close(self, a: str, b: str, without: Sequence[Stems]) -> float:
@@ -94,10 +94,8 @@ class WordPairs:
             return SAME
         if min(len(a), len(b)) > ALIKE and a[:ALIKE] == b[:ALIKE]:
             return BEGUN
-        both = self._both[a][b] if a in self._both else 0
-        if both < FEWEST:
-            return 0.0
-        sources, targets = self._sources[a], self._targets[b]
+        both = self._both[a][b]
+        sources, targets = len(self._with[a]), self._targets[b]
         for one in without:
             here, there = a in one.source, b in one.target
             both -= here and there

@@ -2,7 +2,8 @@
 
 `python -m tests.recall.unseen` plants each into the shipped box and prints a table: how many are found, how many at a
 right line, and what is said of edits that are unusual and right. A case is an edit: `file`, `old`, `new` (or `edits`,
-a list of them), and `at`, words on the lines where an editor would point.
+a list of them), and `at`, words on the lines where an editor would point. Each round of cases has a folder of its own
+and is counted apart: what was looked at while checks were written says less than what was not.
 """
 
 from __future__ import annotations
@@ -74,10 +75,15 @@ def shipped(to: Path) -> None:
         shutil.copy(ROOT / name, to / name)
 
 
-def cases(name: str) -> list[Case]:
-    """The cases of a file here."""
-    raw = YAML(typ="safe").load((HERE / f"{name}.yaml").read_text(encoding="utf-8"))
-    return [_case(one, name.startswith("french")) for one in raw]
+def files() -> list[str]:
+    """The files of cases, as `round/name`: `first/design`."""
+    return sorted(f"{file.parent.name}/{file.stem}" for file in HERE.glob("*/*.yaml"))
+
+
+def cases(file: str) -> list[Case]:
+    """The cases of a file (`round/name`); one whose name begins with `french` changes catalogues."""
+    raw = YAML(typ="safe").load((HERE / f"{file}.yaml").read_text(encoding="utf-8"))
+    return [_case(one, Path(file).name.startswith("french")) for one in raw]
 
 
 def _case(raw: Mapping[str, Any], catalogue: bool) -> Case:

@@ -1,4 +1,4 @@
-"""Prints what is found of the cases of others: `python -m tests.recall.unseen [design french double ...] [-v]`."""
+"""Prints what is found of the cases of others: `python -m tests.recall.unseen [first second/french ...] [-v]`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.recall.judge import findings
-from tests.recall.unseen import HERE, cases, judged, said, shipped, table
+from tests.recall.unseen import cases, files, judged, said, shipped, table
 
 
 def main(arguments: list[str]) -> None:
-    """One table for each file of cases, or for those that are named; `-v`: each case with what was said of it."""
-    names = [a for a in arguments if a != "-v"] or sorted(file.stem for file in HERE.glob("*.yaml"))
+    """One table for each file, for those of a round or of a name alone; `-v`: each case with what was said of it."""
+    wanted = [a for a in arguments if a != "-v"]
+    names = [file for file in files() if not wanted or file in wanted or file.split("/")[0] in wanted]
+    if not names:
+        sys.exit(f"no such cases; there are {', '.join(files())}")
     with TemporaryDirectory() as folder:
         root = Path(folder)
         shipped(root)

@@ -42,13 +42,14 @@ def check(box: Loaded) -> Iterator[Fault]:
     """Decks that no chapter draws, events that come too late, scans that find nothing."""
     if box.box is None or not queries.all_read(box, "scenes", "chapters", "synopses"):
         return
-    for story in box.story_names:
-        draws = _draws(box, story)
-        if draws is not None:
-            yield from _undrawn(box, story, draws)
+    draws = {story: _draws(box, story) for story in box.story_names}
+    for story, decks in draws.items():
+        if decks is not None:
+            yield from _undrawn(box, story, decks)
+    scenes = {story: {placed.card.id for placed in box.scenes_of(story)} for story in draws}
     for placed in box.of("scenes"):
-        stories = [s for s in box.story_names if placed in box.scenes_of(s)]
-        wanted = [(s, d) for s in stories if (d := _draws(box, s)) is not None]
+        stories = [s for s in draws if placed.card.id in scenes[s]]
+        wanted = [(s, d) for s in stories if (d := draws[s]) is not None]
         if wanted and len(wanted) == len(stories):
             yield from _late(box, placed, wanted)
             yield from _missing(box, placed, stories)

@@ -44,6 +44,7 @@ from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 from fogtools.translate.qa.word_pairs import WordPairs
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 #: Letters of a text at least; how much more two translations say crosswise; sure partners of which none is said, and
 #: how many are enough where the translation of a long text is so much shorter or longer.
 LETTERS, MORE, NONE_OF, FEW, TIMES, LONG = 8, 1.0, 5, 3, 1.7, 30

@@ -29,6 +29,7 @@ from fogtools.text.languages import row
 from fogtools.translate.qa.pair import Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 CAPITALS = re.compile(r"(?<!\w)[A-ZÀ-ÝŒ]{4,}(?!\w)")
 ACCENTED = re.compile(r"(?<!\w)[a-zA-ZÀ-ÿœŒ]*[À-ÖØ-Ýà-öø-ý][a-zA-ZÀ-ÿœŒ]*")
 PLAIN_WORD = re.compile(r"(?<!\w)[a-zœ]{4,}(?!\w)")

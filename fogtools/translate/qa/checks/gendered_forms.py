@@ -33,6 +33,7 @@ from fogtools.text.languages import Inclusive, row
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 #: What a card does stands in icons, figures and slots.
 TOLD = re.compile(r"[♥●■★⬢▲▼↑↓]|\d+|\{\w+\}")
 #: What was meant for a part, whether or not it is one.

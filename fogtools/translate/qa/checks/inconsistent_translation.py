@@ -30,6 +30,7 @@ from fogtools.text.catalogues.text_edits import bare
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 FEWEST_WORDS = 4
 GENDERED = ("/feminine", "/masculine", "/inclusive")
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import chain, islice, pairwise
 
 from fogtools.finding import Say
@@ -31,6 +32,7 @@ from fogtools.text.unfinished import UNFINISHED
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 SIGNS = re.compile(rf"{UNFINISHED.pattern}|&(?:[A-Za-z]{{2,8}}|#\d{{2,6}}|#x[0-9A-Fa-f]{{2,6}});|\\[nt]")
 #: What translators and their tools write to themselves.
 NOTES = re.compile(
@@ -81,10 +83,13 @@ class Language:
         self.own = {*here.small.split(), *here.common.split(), *here.twice.split()}
         self.theirs = {*there.small.split(), *there.common.split()} - self.own - {*here.shared.split()}
         self.words = words_of(pairs.to)
-        rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
-        self.usual = (
-            Counter(word for pair in rows for word in {*WORD.findall(pair.target)}) if self.words else Counter()
-        )
+        self._pairs = pairs
+
+    @cached_property
+    def usual(self) -> Counter[str]:
+        """In how many translations, of those before too, each word stands; counted only where one is asked for."""
+        rows = (pair for there in (*self._pairs.before, self._pairs) for pair in there.rows)
+        return Counter(word for pair in rows for word in {*WORD.findall(pair.target)})
 
     def strange(self, pair: Pair) -> Iterator[TranslationFault]:
         """Words of the text that stand in the translation and are none of its language; and a wholly foreign text."""
@@ -107,11 +112,11 @@ class Language:
         known = self.words
         if known is None or not (word.islower() and word.isalpha()) or len(word) < LETTERS or word in self.own:
             return False
-        if self.usual[word] > ODD or self.usual[f"{word}s"] > ODD or self.usual[word.removesuffix("s")] > ODD:
-            return False
         seen = known.word(word)
         verbal = any(f"{word[:-n] if n else word}{end}" in known.infinitives for n, end in VERBAL if n < len(word))
-        return not (seen.readings or seen.other or verbal)
+        if seen.readings or seen.other or verbal:
+            return False
+        return max(self.usual[word], self.usual[f"{word}s"], self.usual[word.removesuffix("s")]) <= ODD
 
 
 def _quoted(pair: Pair, found: re.Match[str]) -> bool:

@@ -28,12 +28,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from fogtools.finding import Say
 from fogtools.text.grammar.words import Words, words_of
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 #: Letters of a name at least, and texts that share it.
 LETTERS, SHARED = 3, 2
 WORD = re.compile(r"[^\W\d_]+")
@@ -44,14 +46,15 @@ VERBAL, VERB = re.compile(r"(?:e|es|é|ée|a|ai|ant)$"), re.compile(r"(?:ez|ons|
 def check(pairs: Pairs) -> Iterator[TranslationFault]:
     """The first name of each translation that is not its text's, where a name of the text is missing or unknown."""
     rows = [pair for there in (*pairs.before, pairs) for pair in there.rows]
-    small = {
-        word for pair in rows for text in (pair.source, pair.target) for word in WORD.findall(text) if word[0].islower()
-    }
+    small = frozenset[str]().union(*(_small(text) for pair in rows for text in (pair.source, pair.target)))
     shared = Counter(name for pair in rows for name in _capital(pair.source) & _capital(pair.target))
     names = {name for name, n in shared.items() if n >= SHARED and name.lower() not in small}
     listed = words_of(pairs.to)
     for pair in pairs.rows if names else ():
-        source, target = {*WORD.findall(pair.source)}, _places(pair)
+        said = _capital(pair.target)
+        if said <= _words(pair.source):
+            continue
+        source, target = _words(pair.source), _places(pair)
         missing = next((name for name in names & source if name not in target), None)
         for word, found in target.items():
             if word in source or word.lower() in small:
@@ -70,8 +73,20 @@ def _listed(words: Words, form: str) -> bool:
     return any(words.word(form)) or VERB.search(form) is not None or f"{stem}er" in words.infinitives
 
 
-def _capital(text: str) -> set[str]:
-    return {word for word in WORD.findall(text) if word.istitle() and len(word) >= LETTERS}
+@lru_cache(maxsize=20_000)
+def _words(text: str) -> frozenset[str]:
+    """The words of a text; each catalogue looks at the texts of those before it again."""
+    return frozenset(WORD.findall(text))
+
+
+@lru_cache(maxsize=20_000)
+def _small(text: str) -> frozenset[str]:
+    return frozenset(word for word in _words(text) if word[0].islower())
+
+
+@lru_cache(maxsize=20_000)
+def _capital(text: str) -> frozenset[str]:
+    return frozenset(word for word in _words(text) if len(word) >= LETTERS and word.istitle())
 
 
 def _places(pair: Pair) -> Mapping[str, re.Match[str]]:

@@ -21,6 +21,7 @@ from fogtools.finding import Say
 from fogtools.text.catalogues.text_edits import bare
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
+ASKS = "catalogue"
 #: A letter of an option: B to D anywhere; A only beside another letter or after a word that announces one.
 LETTER = re.compile(
     r"(?<![\w'’.])(?:[B-D](?![\w'’.]*[\w'’])"

@@ -29,6 +29,7 @@ from fogtools.finding import Say
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 #: Letters that a translation has at least, and how alike two texts are that may well have one.
 LETTERS, ALIKE = 20, 0.6
 

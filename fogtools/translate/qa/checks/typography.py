@@ -35,6 +35,7 @@ from fogtools.text.typography.typeset import SPACES, typography
 from fogtools.translate.qa.pair import Pair, Pairs, TranslationFault
 
 SEVERITY = "warning"
+ASKS = "catalogue"
 #: What a translator wants left as it is typed; it does not count among the plain ones.
 FLAG = "ignore-typography"
 #: Without any of these a text is set right however it is typed; and what only stands in a text that was set.
