@@ -158,21 +158,24 @@ def here(project: Path, *args: str) -> Done:
     return Done(code, out.buffer.getvalue().decode(), err.buffer.getvalue().decode())  # type: ignore[attr-defined]
 
 
-def _saved_by_libreoffice(raw: bytes, by_way_of: str) -> bytes:
+def saved_by_libreoffice(raw: bytes, by_way_of: str) -> bytes:
+    """The workbook opened and saved again by the LibreOffice that is installed, as a file of that kind in between."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "w.xlsx")
         file.write_bytes(raw)
         for kind in dict.fromkeys((by_way_of, "xlsx")):
             out = Path(folder, kind)
+            own = f"-env:UserInstallation={Path(folder, 'profile').as_uri()}"
             subprocess.run(
-                ["soffice", "--headless", "--convert-to", kind, "--outdir", str(out), str(file)],
+                ["soffice", own, "--headless", "--convert-to", kind, "--outdir", str(out), str(file)],
                 check=True,
                 stdout=sys.stderr,
+                timeout=300,
             )
             file = out / f"w.{kind}"
         return file.read_bytes()
 
 
 if __name__ == "__main__":
-    HERE.joinpath("libreoffice.xlsx").write_bytes(_saved_by_libreoffice(workbook(nasty()), "xlsx"))
-    HERE.joinpath("libreoffice-ods.xlsx").write_bytes(_saved_by_libreoffice(workbook(nasty()), "ods"))
+    HERE.joinpath("libreoffice.xlsx").write_bytes(saved_by_libreoffice(workbook(nasty()), "xlsx"))
+    HERE.joinpath("libreoffice-ods.xlsx").write_bytes(saved_by_libreoffice(workbook(nasty()), "ods"))

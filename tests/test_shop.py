@@ -24,7 +24,7 @@ COPY = "`fog shops NAME` prints a profile that works"
 BOUNDS = "write a number within these bounds"
 KEYS = (
     "known here: order, colour, standard, condition, ink, bleed, safe, dpi, transparency, marks, outlines,"
-    " rich black, black text, most, hairline, more sizes"
+    " rich black, black text, most, hairline, more sizes, parts"
 )
 ANCHOR = "remove it; a text that starts with `&` stands under `>-`"
 
@@ -62,6 +62,17 @@ def test_what_nobody_knows_of_a_shop_is_told_by_its_profile(name):
     said = YAML(typ="safe").load(SHIPPED / f"{name}.yaml")
     assert known()[name].left_out == tuple(key for key in ("ink", "safe", "hairline", "most") if key not in said)
     assert name != "home" or known()[name].left_out == ()
+
+
+@pytest.mark.parametrize("part", shop("the-game-crafter").parts, ids=lambda part: part.name)
+def test_the_picture_of_a_part_is_its_trim_with_a_bleed(part):
+    """But for tuck boxes, whose picture is the net: larger than the room inside."""
+    crafter = shop("the-game-crafter")
+    page = tuple(pixels / crafter.dpi * 25.4 for pixels in part.pixels)
+    if part.kind == "tuck box":
+        assert part.depth > 10 and page[0] > 2 * (part.trim[0] + part.depth) and page[1] > part.trim[1] + part.depth
+    else:
+        assert page == pytest.approx([edge + 2 * crafter.bleed for edge in part.trim], abs=0.05)
 
 
 def test_the_canvas_of_makeplayingcards_is_exact_to_the_pixel():
@@ -210,3 +221,9 @@ def test_fog_shops_lists_prints_and_copies_profiles(tmp_path):
 def test_fog_shops_works_outside_of_any_project(tmp_path):
     assert fog("shops", "home", cwd=tmp_path).stdout == (SHIPPED / "home.yaml").read_text(encoding="utf-8")
     assert fog("shops", "nobody", cwd=tmp_path).returncode == 2
+
+
+def test_the_printer_at_home_is_named_in_the_language_of_the_tool(tmp_path):
+    """It has no name of its own, as a shop has."""
+    assert "home " in (said := fog("shops", cwd=tmp_path, FOG_LANG="fr").stdout) and "une imprimante chez vous" in said
+    assert "a printer at home" in fog("shops", cwd=tmp_path).stdout and "at home" not in said

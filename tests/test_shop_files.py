@@ -27,6 +27,7 @@ from fogtools.print.shops import Shop, known
 from tests import printed as print_tests
 from tests.fog import ROOT, fog
 from tests.printed import FONTS, LARGE, MM, SMALL, page_texts
+from tests.test_kit import base
 
 #: Red to the end of the bleed; a blue corner and words on it, and green backs.
 CSS = """
@@ -209,6 +210,27 @@ def test_cards_with_text_nearer_to_the_cut_than_a_shop_wants_are_named_once_they
     start = "large cards: The corner shop asks for 8.5 mm between text and cut, and 2 cards keep less: Fog (-"
     assert first.startswith(start) and first.endswith(" mm), The lamp (8.1 mm)")
     assert second == "small cards: every text keeps the 8.5 mm from the cut that The corner shop asks for."
+
+
+def test_what_else_a_shop_makes_is_named_for_the_pieces_that_it_suits():
+    """By size: a board that holds ours turned, chits of the same size, boxes that are deep enough and not too wide."""
+    kit = base()
+    job = job_of(card("fog", "fog"), kit=lambda: kit)
+    lines = said(known()["the-game-crafter"], job)
+    start = "The Game Crafter makes "
+    assert kit.board.size == pytest.approx((518, 411.8)) and [line for line in lines if line.startswith(start)] == [
+        start + "Six-Fold Board, 685.8 x 457.2 mm, its picture 8175 x 5475 pixels: for the board (518 x 411.8 mm)",
+        start + "Large Circle Chit, 25.4 x 25.4 mm, its picture 375 x 375 pixels: for discs of 25.4 mm",
+        start + "Large Square Chit, 25.4 x 25.4 mm, its picture 375 x 375 pixels: for squares of 25.4 mm",
+        start + "Tarot Tuck Box 40, 72.4 x 123.2 mm, its picture 2325 x 2025 pixels: for"
+        " STORY AND PEOPLE (10 cards), SWEET (6 cards), SERIOUS (5 cards), DRAMA (2 cards)",
+    ]
+    assert (
+        "Nothing that The Game Crafter makes is known to suit discs of 15.9 mm, squares of 15.9 mm, TRAITS (10 cards),"
+        " OCCUPATIONS (6 cards), FEATURES (10 cards)."
+    ) in lines
+    boxless = known()["mb-print"]
+    assert not boxless.parts and not any(" makes " in line for line in said(boxless, job))
 
 
 def test_more_cards_than_a_shop_takes_are_announced():
@@ -430,13 +452,18 @@ def test_a_box_is_one_saved_object_with_decks_by_name_a_board_and_tokens(tmp_pat
     things = json.loads(saved.read_text(encoding="utf-8"))["ObjectStates"]
     named = [one["Nickname"] for one in things if one["Name"] == "DeckCustom"]
     assert {"Chapters", "Scenes: SWEET", "Scenes: SERIOUS", "Traits", "Destinies"} <= set(named)
-    assert [one["Locked"] for one in things if one["Name"] == "Custom_Board"] == [True]
-    tokens = [one for one in things if one["Name"].startswith("Custom_Tile")]
+    [board] = [one for one in things if one["Nickname"] == "board"]
+    assert (board["Name"], board["Locked"]) == ("Custom_Tile", True)
+    tokens = [one for one in things if one["Name"].startswith("Custom_Tile") and one is not board]
     assert {one["CustomImage"]["CustomTile"]["Type"] for one in tokens} == {0, 2}
     assert all(one["Number"] > 1 for one in tokens if one["Name"] == "Custom_Tile_Stack")
     images = [one["CustomImage"] for one in things if "CustomImage" in one]
     urls = {url for image in images for url in (image["ImageURL"], image["ImageSecondaryURL"]) if url}
     assert all((tmp_path / "out" / url.removeprefix("file:///C:/cards/")).is_file() for url in urls)
+    # A millimetre is as long on the board as on a card: one of 120 mm is 3.1 units high, a tile's shorter side 2.
+    tallest = max(one["Transform"]["scaleZ"] for one in things if one["Name"] == "DeckCustom")
+    shorter = board["Transform"]["scaleX"] * 2 * 120 / 3.1
+    assert tallest == 1 and shorter == pytest.approx(min(base().board.size), abs=0.1)
 
 
 def test_the_hidden_cell_of_a_sheet_shows_the_back(tmp_path):

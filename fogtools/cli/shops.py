@@ -36,7 +36,7 @@ def shops(
                 Say(
                     "{id}  {name}: {form}, looked up on {day} ({where})",
                     id=one.id.ljust(max(map(len, found))),
-                    name=one.name,
+                    name=one.called,
                     form=one.form.upper(),
                     day=one.checked_on,
                     where=Say("the project's") if own else Say("the tool's"),

@@ -11,6 +11,7 @@ from fogtools.finding import FogError, Say, translatable
 from fogtools.game.printing.face import Face
 from fogtools.print.outputs.job import Job
 from fogtools.print.outputs.pictured import file_names, pictured, pixels
+from fogtools.print.outputs.shop_parts import in_a_row, suiting
 from fogtools.print.page_frame import Frame, fitted, plain
 from fogtools.print.pdf.layout.fit import TOLERANCE
 from fogtools.print.pdf.pages.framed import framed
@@ -50,19 +51,21 @@ def announced(shop: Shop, job: Job) -> Iterator[Say]:
     if shop.sizes:
         yield Say(
             "{shop}: what it asks for was looked up on {day}; compare it with the shop's own pages before you order.",
-            shop=shop.name,
+            shop=shop.called,
             day=shop.checked_on,
         )
     for name, trim, faces in job.by_size():
         run = _run(shop, name, trim, faces)
         yield from _refused(shop, job.in_size(name), trim) if run is None else _said(shop, job, run)
     if shop.outlines and shop.form == "pdf":
-        yield Say("{shop} asks for letters as outlines: they are drawn, and no font is in the files.", shop=shop.name)
+        yield Say("{shop} asks for letters as outlines: they are drawn, and no font is in the files.", shop=shop.called)
     if shop.colour == "cmyk":
         said = unlike(shop.condition, read(job.icc) if job.icc else None)
         yield from (said,) if said else ()
+    if shop.parts and job.kit is not None:
+        yield from suiting(shop, job.kit(), job.stock)
     if shop.left_out:
-        yield Say("Nobody has looked up what {shop} says of: {what}.", shop=shop.name, what=_unknown(shop))
+        yield Say("Nobody has looked up what {shop} says of: {what}.", shop=shop.called, what=_unknown(shop))
 
 
 def made(shop: Shop, job: Job, folder: Path) -> Iterator[Path]:
@@ -79,7 +82,7 @@ def _runs(shop: Shop, job: Job) -> list[Run]:
     runs = [run for run in found if run is not None]
     if not runs:
         raise FogError(
-            Say("{shop} cuts none of these cards.", shop=shop.name),
+            Say("{shop} cuts none of these cards.", shop=shop.called),
             Say("a copy of its profile in shops/ can tell more of its sizes; it knows: {sizes}", sizes=_sizes(shop)),
         )
     return runs
@@ -106,13 +109,13 @@ class _Words(TypedDict):
     size: Say
     measures: str
     cards: Say
-    shop: str
+    shop: str | Say
 
 
 def _said(shop: Shop, job: Job, run: Run) -> Iterator[Say]:
     """What happens to the cards of one size."""
     cards = Say("{n} card", "{n} cards", n=len(job.wanted(run.faces)))
-    words: _Words = {"size": job.in_size(run.name), "measures": measures(run.trim), "cards": cards, "shop": shop.name}
+    words: _Words = {"size": job.in_size(run.name), "measures": measures(run.trim), "cards": cards, "shop": shop.called}
     if run.size is None and shop.sizes:
         yield Say(
             "{size} ({measures}): {cards} in their own size. Nobody has looked up whether {shop} cuts it; ask first.",
@@ -139,7 +142,7 @@ def _refused(shop: Shop, what: Say, trim: tuple[float, float]) -> Iterator[Say]:
         "{size} ({measures}) are left out: {shop} cuts no size that is near enough ({sizes}).",
         size=what,
         measures=measures(trim),
-        shop=shop.name,
+        shop=shop.called,
         sizes=_sizes(shop),
     )
 
@@ -158,7 +161,7 @@ def _near(shop: Shop, job: Job, run: Run, laid: LaidOut) -> Say:
         return Say(
             "{size}: every text keeps the {safe} mm from the cut that {shop} asks for.",
             size=size,
-            shop=shop.name,
+            shop=shop.called,
             safe=safe,
         )
     worst = sorted(near, key=lambda card: (near[card], card))[:NAMED]
@@ -169,7 +172,7 @@ def _near(shop: Shop, job: Job, run: Run, laid: LaidOut) -> Say:
         n=len(near),
         cards=named + (", …" if len(near) > len(worst) else ""),
         size=size,
-        shop=shop.name,
+        shop=shop.called,
         safe=safe,
     )
 
@@ -194,10 +197,7 @@ def _unknown(shop: Shop) -> Say:
         "hairline": Say("the thinnest line"),
         "most": Say("the most cards of an order"),
     }
-    whole, *others = (words[key] for key in shop.left_out)
-    for other in others:
-        whole = Say("{first}, {next}", first=whole, next=other)
-    return whole
+    return in_a_row([words[key] for key in shop.left_out])
 
 
 def _order(shop: Shop) -> tuple[str, str]:

@@ -165,7 +165,8 @@ def _pieces(job: Job, kit: Kit, folder: Path, address: str, unit: float) -> Iter
         laid = laid_out(job, kit, [Face("board", "front", kit.board.html, kit.board.size)], 0.0)
         file = folder / f"{job.stem('tabletop', 'board')}.png"
         _picture(laid, kit.board.size, "board", "front", file)
-        yield board(word(job, "board"), f"{address}/{file.name}", BOARD), [file]
+        size = kit.board.size[0] * unit, kit.board.size[1] * unit
+        yield board(word(job, "board"), f"{address}/{file.name}", BOARD, size), [file]
     faces = [
         Face(token.name, side, html, (token.size, token.size))
         for token in kit.tokens

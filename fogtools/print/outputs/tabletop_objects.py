@@ -1,6 +1,9 @@
 """The objects of Tabletop Simulator as data: cards, decks, tiles, a board, and the save that holds them.
 
-The format is that of its knowledge base (custom decks, custom tiles, custom boards, save file format).
+The format is that of its knowledge base (custom decks, custom tiles, save file format). How large things are it does
+not say. Of tiles that is known by measure: at scale 1 the shorter side of the picture is 2 units and a card is 3.1
+high (github.com/Pimpcats/Arkhsm-LCG-, docs/GODOT_TABLE.md, calibrated on the printed slots of a public table). Of a
+`Custom_Board` no such measure was found, so the board is a tile, too: as large beside the cards as on paper.
 """
 
 from __future__ import annotations
@@ -12,8 +15,10 @@ from fogtools.source.data import Json
 Object = dict[str, Json]
 #: Shapes of a custom tile.
 TILES = {"square": 0, "disc": 2}
-#: A tile of scale 1 is so wide, a card of scale 1 so high, in units of the table.
-TILE, CARD = 2.0, 3.08
+#: The shorter side of a tile of scale 1, and the height of a card of scale 1, in units of the table.
+TILE, CARD = 2.0, 3.1
+#: Nothing tints a picture.
+WHITE: Object = {"r": 1.0, "g": 1.0, "b": 1.0}
 #: Where things lie: so many in a row, and how far apart, in units of the table.
 IN_ROW, ACROSS, DOWN = 6, 3.0, 4.0
 
@@ -54,32 +59,28 @@ def card(name: str, number: str, id: int, sheet: Object, place: tuple[float, flo
 
 def tiles(name: str, shape: str, count: int, urls: tuple[str, str], place: tuple[float, float], size: float) -> Object:
     """A token with its two sides, or a stack of `count`; `size` is how wide it is, in units of the table."""
-    stack: Object = {"Number": count} if count > 1 else {}
-    tile: Object = {"Type": TILES[shape], "Thickness": 0.1, "Stackable": True, "Stretch": True}
-    return {
-        "Name": "Custom_Tile_Stack" if count > 1 else "Custom_Tile",
-        **_lies(place, size / TILE),
-        "Nickname": name,
-        "Description": "",
-        **stack,
-        "CustomImage": {
-            "ImageURL": urls[0],
-            "ImageSecondaryURL": urls[1],
-            "ImageScalar": 1.0,
-            "WidthScale": 0.0,
-            "CustomTile": tile,
-        },
-    }
+    stack: Object = {"Name": "Custom_Tile_Stack", "Number": count} if count > 1 else {}
+    return {**_tile(name, shape, urls, place, size, stacks=True), **stack}
 
 
-def board(name: str, url: str, place: tuple[float, float]) -> Object:
-    """A board, locked; the game makes it as wide for its height as its picture."""
+def board(name: str, url: str, place: tuple[float, float], size: tuple[float, float]) -> Object:
+    """A board of this width and height in units of the table, locked: as long for its shorter side as its picture."""
+    return _tile(name, "square", (url, ""), place, min(size), stacks=False)
+
+
+def _tile(
+    name: str, shape: str, urls: tuple[str, str], place: tuple[float, float], short: float, stacks: bool
+) -> Object:
+    """A tile with its two pictures, locked if it does not stack; `short`: its shorter side, in units of the table."""
+    kind: Object = {"Type": TILES[shape], "Thickness": 0.1, "Stackable": stacks, "Stretch": True}
+    pictures: Object = {"ImageURL": urls[0], "ImageSecondaryURL": urls[1], "ImageScalar": 1.0, "WidthScale": 0.0}
     return {
-        "Name": "Custom_Board",
-        **_lies(place, 1.0, locked=True),
+        "Name": "Custom_Tile",
+        **_lies(place, short / TILE, locked=not stacks),
         "Nickname": name,
         "Description": "",
-        "CustomImage": {"ImageURL": url, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0},
+        "ColorDiffuse": WHITE,
+        "CustomImage": {**pictures, "CustomTile": kind},
     }
 
 

@@ -24,12 +24,12 @@ def delivered(path: Path, shop: Shop) -> Delivery:
 
         if not path.is_dir():
             raise FogError(
-                Say("{shop} takes pictures: name the folder that holds them.", shop=shop.name),
+                Say("{shop} takes pictures: name the folder that holds them.", shop=shop.called),
                 Say("`fog print STORY --as {id}` makes one", id=shop.id),
             )
         return Delivery(shop, pictures=pictures_in(path, round(shop.bleed / 25.4 * shop.dpi)))
     if path.is_dir():
-        raise FogError(Say("{shop} takes a PDF: name the file.", shop=shop.name))
+        raise FogError(Say("{shop} takes a PDF: name the file.", shop=shop.called))
     from fogtools.print.preflight.reader import inspected
 
     return Delivery(shop, inspected(path))
@@ -75,7 +75,7 @@ def summary(looked_at: Sequence[Delivery], findings: Sequence[Finding]) -> Itera
     n = sum(len(one.pages) + len(one.pictures) for one in looked_at)
     what = Say("{n} picture", "{n} pictures", n=n) if shop.form == "png" else Say("{n} page", "{n} pages", n=n)
     yield Say(
-        "Looked at: {what}, for {shop} (its figures are of {day}).", what=what, shop=shop.name, day=shop.checked_on
+        "Looked at: {what}, for {shop} (its figures are of {day}).", what=what, shop=shop.called, day=shop.checked_on
     )
 
 

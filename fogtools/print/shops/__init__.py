@@ -20,6 +20,8 @@ from fogtools.source.schema import Kind, shape, unknown_key
 #: Where the shops of the tool lie, and those of a project beside its fog.toml.
 SHIPPED = Path(__file__).resolve().parent
 FOLDER = "shops"
+#: The name of no shop: the profile `home` is for a printer of one's own.
+HOME = "a printer at home"
 #: A dot of a picture is not smaller, and no picture larger: 6,000 pixels are half a metre at 300 dpi.
 MOST_PIXELS = 6000
 #: More than anybody prints at, and little enough that a hostile folder costs nothing.
@@ -39,6 +41,7 @@ def _day(value: str) -> str:
 Day = Annotated[str, Field(pattern=DAY), AfterValidator(_day)]
 Words = Annotated[str, Field(min_length=1, max_length=400, pattern=r"\S")]
 Edge = Annotated[float, Field(ge=10, le=600, allow_inf_nan=False)]
+Span = Annotated[float, Field(ge=5, le=2000, allow_inf_nan=False)]
 Millimetres = Annotated[float, Field(ge=0, le=30, allow_inf_nan=False)]
 Pixels = Annotated[int, Field(ge=50, le=MOST_PIXELS)]
 Percent = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
@@ -63,6 +66,19 @@ class Size(Model):
     def cut(self) -> tuple[float, float]:
         """Width and height of the trim in mm."""
         return self.trim[0], self.trim[1]
+
+
+class Part(Model):
+    """What a shop makes besides cards: a board or a token of this trim in mm, or a tuck box of this room inside.
+
+    `depth` is that of a tuck box in mm; `pixels` is the picture of its whole face, or of the net of a box.
+    """
+
+    kind: Literal["board", "disc", "square", "tuck box"]
+    name: Words
+    trim: Annotated[list[Span], Field(min_length=2, max_length=2)]
+    depth: Annotated[float, Field(ge=0, le=500, allow_inf_nan=False)] = 0
+    pixels: Annotated[list[Annotated[int, Field(ge=50, le=30_000)]], Field(min_length=2, max_length=2)]
 
 
 class Shop(Model):
@@ -98,6 +114,13 @@ class Shop(Model):
     sizes: Annotated[list[Size], Field(max_length=200)] = Field(default_factory=list)
     #: Whether it cuts other sizes too, that nobody has looked up.
     more_sizes: bool = False
+    #: What it makes besides cards, as far as somebody looked it up.
+    parts: Annotated[list[Part], Field(max_length=200)] = Field(default_factory=list)
+
+    @property
+    def called(self) -> str | Say:
+        """What it is called in a message: its name; the printer at home has none, and is named in every language."""
+        return Say("a printer at home") if self.name == HOME else self.name
 
     @property
     def left_out(self) -> tuple[str, ...]:

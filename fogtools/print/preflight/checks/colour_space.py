@@ -40,7 +40,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
                         "{what} is in {colour}; {shop} wants {wanted}",
                         what=KINDS[mark.kind],
                         colour=NAMES[colour.kind],
-                        shop=delivery.shop.name,
+                        shop=delivery.shop.called,
                         wanted=delivery.shop.colour.upper(),
                     )
                     yield PrintFault(

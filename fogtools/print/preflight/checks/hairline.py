@@ -51,7 +51,7 @@ def _drawn_as_line(mark: Paint) -> bool:
 def _message(width: float, delivery: Delivery) -> Say:
     thin, least = f"{width:.2f}", delivery.shop.hairline
     if least:
-        name = delivery.shop.name
+        name = delivery.shop.called
         return Say(
             "a line is {width} mm thin; {shop} prints none below {least} mm", width=thin, shop=name, least=f"{least:g}"
         )

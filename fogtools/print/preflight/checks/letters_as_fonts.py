@@ -27,6 +27,8 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             if font.name not in told:
                 told.add(font.name)
                 message = Say(
-                    "letters are set in the font {font}; {shop} wants outlines", font=font.name, shop=delivery.shop.name
+                    "letters are set in the font {font}; {shop} wants outlines",
+                    font=font.name,
+                    shop=delivery.shop.called,
                 )
                 yield PrintFault(delivery.where(page, font.face), message, delivery.anew)

@@ -34,7 +34,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             message = Say(
                 "a picture has {ppi} pixels to the inch; {shop} wants {wanted}",
                 ppi=round(ppi),
-                shop=delivery.shop.name,
+                shop=delivery.shop.called,
                 wanted=wanted,
             )
             bad: Severity | None = "error" if ppi < wanted * BAD else None

@@ -38,9 +38,9 @@ def _in_step(shown: list[Where], pair: tuple[str, str], delivery: Delivery) -> I
             continue
         if where.side != pair[i % 2]:
             message = (
-                Say("{shop} wants the front of each card before its back", shop=delivery.shop.name)
+                Say("{shop} wants the front of each card before its back", shop=delivery.shop.called)
                 if pair[0] == "front"
-                else Say("{shop} wants the back of each card before its front", shop=delivery.shop.name)
+                else Say("{shop} wants the back of each card before its front", shop=delivery.shop.called)
             )
             yield PrintFault(where, message, delivery.anew)
             return
@@ -56,5 +56,5 @@ def _apart(shown: list[Where], delivery: Delivery) -> Iterator[PrintFault]:
     sides = {where.side for where in shown if where.side}
     if len(sides) > 1:
         first = next(where for where in shown if where.side and where.side != shown[0].side)
-        message = Say("{shop} wants fronts and backs apart, and this file holds both", shop=delivery.shop.name)
+        message = Say("{shop} wants fronts and backs apart, and this file holds both", shop=delivery.shop.called)
         yield PrintFault(first, message, delivery.anew)

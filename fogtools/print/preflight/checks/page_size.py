@@ -43,7 +43,7 @@ def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[tuple[Say, Say]]:
     if size is None and not shop.more_sizes:
         known = ", ".join(figures(*one.cut) for one in shop.sizes[:NAMED])
         yield (
-            Say("it is cut at {size}; {shop} cuts other sizes", size=figures(*cut), shop=shop.name),
+            Say("it is cut at {size}; {shop} cuts other sizes", size=figures(*cut), shop=shop.called),
             Say("known: {known}", known=known),
         )
         return
@@ -55,12 +55,12 @@ def _wrong(page: PageSeen, delivery: Delivery) -> Iterator[tuple[Say, Say]]:
                 "the page is {now}; {shop} wants {wanted} for this size",
                 now=figures(*now),
                 wanted=figures(wide, high),
-                shop=shop.name,
+                shop=shop.called,
             ),
             delivery.anew,
         )
     elif page.bleed and not trim.grown((shop.bleed - ALIKE) * POINT).within(page.bleed):
         yield (
-            Say("its bleed is less than the {bleed} mm that {shop} wants", bleed=f"{shop.bleed:g}", shop=shop.name),
+            Say("its bleed is less than the {bleed} mm that {shop} wants", bleed=f"{shop.bleed:g}", shop=shop.called),
             delivery.anew,
         )

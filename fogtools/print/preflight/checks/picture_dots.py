@@ -22,7 +22,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     for picture in delivery.pictures:
         if picture.broken or abs(picture.dpi - wanted) <= 1:
             continue
-        now, shop = f"{picture.dpi:g}", delivery.shop.name
+        now, shop = f"{picture.dpi:g}", delivery.shop.called
         message = (
             Say("it says {now} dots to the inch; {shop} wants {wanted}", now=now, shop=shop, wanted=wanted)
             if picture.dpi

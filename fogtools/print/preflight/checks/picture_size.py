@@ -28,6 +28,6 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             "it has {width} x {height} pixels, which {shop} does not print",
             width=picture.width,
             height=picture.height,
-            shop=shop.name,
+            shop=shop.called,
         )
         yield PrintFault(picture.where, message, Say("known: {known}", known=names))

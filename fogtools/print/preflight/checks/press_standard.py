@@ -26,12 +26,16 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
     help = delivery.anew
     if not pdf.pdfx.upper().startswith(wanted.upper()):
         said = Say("it says it is {now}", now=pdf.pdfx) if pdf.pdfx else Say("it names no standard")
-        yield PrintFault(None, Say("{said}; {shop} wants {wanted}", said=said, shop=shop.name, wanted=wanted), help)
+        yield PrintFault(None, Say("{said}; {shop} wants {wanted}", said=said, shop=shop.called, wanted=wanted), help)
     if not pdf.condition:
         yield PrintFault(None, Say("it does not say for which press it is mixed (no output intent)"), help)
     elif shop.condition and not _same(shop.condition, pdf.condition):
-        values = {"now": pdf.condition, "shop": shop.name, "wanted": shop.condition}
-        message = Say("it is mixed for {now}; {shop} prints to {wanted}", **values)
+        message = Say(
+            "it is mixed for {now}; {shop} prints to {wanted}",
+            now=pdf.condition,
+            shop=shop.called,
+            wanted=shop.condition,
+        )
         yield PrintFault(None, message, Say("print it anew for {wanted}", wanted=shop.condition))
 
 

@@ -40,9 +40,12 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             if over and max(over) < bleed - ALIKE:
                 short[edge] = max(0, *over)
         for edge, reach in [(ALL_AROUND, min(short.values()))] if len(short) == ALL_AROUND else short.items():
-            values = {"over": f"{round(reach, 2):g}", "shop": delivery.shop.name, "bleed": f"{bleed:g}"}
             message = Say(
-                "{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm", edge=NAMES[edge], **values
+                "{edge} the colour runs {over} mm over the cut; {shop} wants {bleed} mm",
+                edge=NAMES[edge],
+                over=f"{round(reach, 2):g}",
+                shop=delivery.shop.called,
+                bleed=f"{bleed:g}",
             )
             yield PrintFault(delivery.where(page), message, Say("let the ground run over the cut"))
         covered = [edge for edge in range(4) if edge not in short and _white_over(page, trim, edge, bleed * POINT)]

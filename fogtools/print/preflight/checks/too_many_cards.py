@@ -24,7 +24,7 @@ def check(delivery: Delivery) -> Iterator[PrintFault]:
             "{n} card; {shop} prints {most} in one order",
             "{n} cards; {shop} prints {most} in one order",
             n=n,
-            shop=delivery.shop.name,
+            shop=delivery.shop.called,
             most=most,
         )
         yield PrintFault(None, message, Say("order them in two parts"))

@@ -61,16 +61,18 @@ def _message(mark: Paint, delivery: Delivery) -> Say:
         return Say(
             "a spot takes {ink} % of ink; {shop} names no limit, most coated paper takes {most} %",
             ink=percent,
-            shop=delivery.shop.name,
+            shop=delivery.shop.called,
             most=USUAL,
         )
-    values = {"most": f"{delivery.shop.ink:g}", "shop": delivery.shop.name}
+    most, shop = f"{delivery.shop.ink:g}", delivery.shop.called
     if mark.kind == "text":
         text = mark.text.strip()
-        return Say("“{text}” takes {ink} % of ink; {shop} allows {most} %", text=text, ink=percent, **values)
+        return Say(
+            "“{text}” takes {ink} % of ink; {shop} allows {most} %", text=text, ink=percent, shop=shop, most=most
+        )
     if mark.kind == "image":
-        return Say("a picture takes {ink} % of ink; {shop} allows {most} %", ink=percent, **values)
-    return Say("an area takes {ink} % of ink; {shop} allows {most} %", ink=percent, **values)
+        return Say("a picture takes {ink} % of ink; {shop} allows {most} %", ink=percent, shop=shop, most=most)
+    return Say("an area takes {ink} % of ink; {shop} allows {most} %", ink=percent, shop=shop, most=most)
 
 
 def ink(mark: Paint) -> float:
