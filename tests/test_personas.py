@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fogtools.cli.common.recorded import policies
 from fogtools.game.playing.chance import Stream
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import Ask, Policy
@@ -24,6 +23,7 @@ from fogtools.games.fog_of_love.personas.prospects import Prospects
 from fogtools.games.fog_of_love.personas.wants import Wanting, missing_of
 from fogtools.games.fog_of_love.rules.compile import Body, Destiny, Story
 from fogtools.games.fog_of_love.rules.scene import resolve, whole_body
+from fogtools.play.many.policies import policies
 from fogtools.play.session import play
 from tests.share import share
 from tests.test_properties import sampled, shipped

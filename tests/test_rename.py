@@ -12,12 +12,12 @@ import pytest
 from fogtools.check.fix import git_safety, trial
 from fogtools.check.runner import review
 from fogtools.check.stages import Options
-from fogtools.cli.common.recorded import policies
 from fogtools.editor.rename.names import Renaming, rename
 from fogtools.editor.rename.renumbering import renumber
 from fogtools.editor.rename.replaying import kept_plays
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
+from fogtools.play.many.policies import policies
 from fogtools.project.project import find
 from fogtools.text.catalogues import contexts
 from tests.fog import BOX, copy_of_the_project, edit, fog

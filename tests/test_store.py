@@ -343,6 +343,17 @@ def test_a_journal_that_was_cut_off_is_read_as_far_as_it_goes(store: Store, root
     assert all(json.loads(line) for line in last.journal.file.read_text().splitlines())
 
 
+def test_what_a_kill_left_half_made_is_removed(store: Store, root: Path, tmp_path: Path) -> None:
+    folder = root / "stories/box"
+    old, fresh, other = (folder / f".cards.yaml.{end}" for end in ("abcdefgh", "ijklmnop", "notes"))
+    for file in (old, fresh, other):
+        file.write_text("x")
+    for file in (old, other):
+        os.utime(file, ns=(1, time.time_ns() - 100 * 10**9))
+    anew(store, tmp_path)
+    assert not old.exists() and fresh.exists() and other.exists()
+
+
 def test_hashes_follow_the_files(store: Store, root: Path) -> None:
     before = store.files.hashes()
     assert set(before) == {FILE, "fog.toml"} and before[FILE] == hash_of(CARDS.encode())

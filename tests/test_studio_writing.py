@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.fog import copy_of_the_project
+from tests.fog import BOX, copy_of_the_project
 from tests.studio import Running, running, status
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
@@ -23,8 +23,9 @@ WRITES = {
     "/draft": {"file": "fog.toml", "hash": "", "text": "x"},
     "/undo": {},
     "/redo": {},
+    "/cards": {"do": "remove", "box": BOX, "card": "the-warm-seat"},
 }
-READS = ("/file?file=fog.toml", "/drafts", "/steps", "/changes")
+READS = ("/file?file=fog.toml", "/drafts", "/steps", "/changes", f"/kinds?box={BOX}")
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import names_of
 from fogtools.cli.common.parallel import worth_making
 from fogtools.diff import words
 from fogtools.diff.data import data
@@ -22,6 +21,7 @@ from fogtools.game.playing.course import Course
 from fogtools.game.record import Game
 from fogtools.games import game_of
 from fogtools.play.many.parallel import Wanted
+from fogtools.play.many.policies import names_of
 from fogtools.project.project import find_project
 from fogtools.project.revisions import at_revision, is_revision
 

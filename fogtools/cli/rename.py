@@ -9,11 +9,11 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, place
 from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, put_moves, write
-from fogtools.cli.common.recorded import policies
 from fogtools.editor.rename import names as renaming
 from fogtools.editor.rename.names import Renaming
 from fogtools.finding import Say, translatable
 from fogtools.games import game_of
+from fogtools.play.many.policies import policies
 
 OLD = translatable("The name as it is.")
 NEW = translatable("The name as it shall be: small letters, figures and hyphens.")

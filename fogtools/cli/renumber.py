@@ -9,10 +9,10 @@ import typer
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import Where, place
 from fogtools.cli.common.overwriting import Diff, Dirty, put_difference, write
-from fogtools.cli.common.recorded import policies
 from fogtools.editor.rename import renumbering
 from fogtools.finding import Say, translatable
 from fogtools.games import game_of
+from fogtools.play.many.policies import policies
 
 FIRST = translatable("The first number, for cards outside of the tutorial set; 1, or behind the set, if left out.")
 MISSING = translatable("Only cards that have no number, or one that another card has.")

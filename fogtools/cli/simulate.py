@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import Format, Players, Ready, Rulings, Seed, Story, names_of, ready, seats_for
+from fogtools.cli.common.arguments import Format, Players, Ready, Rulings, Seed, Story, ready, seats_for
 from fogtools.cli.common.balance_report import balance, can_write, language_of, write
 from fogtools.cli.common.listings import put_listings
 from fogtools.cli.common.parallel import PlayedCourse, Spread, engines_of, handed_over, whole
@@ -18,6 +18,7 @@ from fogtools.game.analysis.balance_report import BalanceReport
 from fogtools.game.playing.course import Counts, Course
 from fogtools.game.record import Game
 from fogtools.play.many import reachability, report
+from fogtools.play.many.policies import names_of
 from fogtools.play.many.reachability import BUDGET, Verdict, findings, lines, tallied, verdicts, wrong
 from fogtools.play.recording import rulings_of
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from fogtools.cli.common import screen
-from fogtools.cli.common.arguments import Format, Rulings, Seed, Story, names_of, playable
+from fogtools.cli.common.arguments import Format, Rulings, Seed, Story, playable
 from fogtools.cli.common.parallel import say_what_is_made
 from fogtools.cli.common.screen import t
 from fogtools.finding import FogError, Say, translatable
@@ -18,6 +18,7 @@ from fogtools.game.playing.course import Course
 from fogtools.game.protocols import Verified
 from fogtools.game.record import Game
 from fogtools.play.many.parallel import looks_back
+from fogtools.play.many.policies import names_of
 from fogtools.play.recording import rulings_of
 
 N = t(translatable("How many plays of each pair of policies."))

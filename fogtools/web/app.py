@@ -19,6 +19,7 @@ from fogtools.games import GAMES
 from fogtools.print.fonts import fonts
 from fogtools.project.starter import starter
 from fogtools.text.tool_messages import translate_for
+from fogtools.web.cards import CardEdits
 from fogtools.web.checks import checks
 from fogtools.web.desk import Desk
 from fogtools.web.faces import Faces
@@ -43,6 +44,8 @@ class Studio:
         self.desk, self.faces = Desk(root, cache), Faces(cache)
         self.walls = Walls(self.faces)
         self.store = Store(root, cache)
+        self.writing = Writing(self.store)
+        self.cards = CardEdits(self.desk, self.store, self.writing)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
@@ -61,7 +64,8 @@ class Studio:
                 Route("/new", self.begin, methods=["POST"]),
                 Route("/face/{key}-{size}.png", self.face),
                 Route("/static/{name}", self.static),
-                *Writing(self.store).routes(),
+                *self.writing.routes(),
+                *self.cards.routes(),
             ],
             exception_handlers={404: gone},
         )

@@ -132,31 +132,6 @@ def sound(game: Game, box: Box, name: str, path: Path) -> None:
         )
 
 
-def names_of(game: Game, text: str, seats: int = 2, ahead: bool = False) -> tuple[str, ...]:
-    """The names of the policies of so many seats in `selfish+mirror` or `random`; `ahead`: those that look ahead, too.
-
-    The last one chooses for all seats that are left. Raises FogError for one that is not known, or that looks ahead
-    where nobody can, and for too many.
-    """
-    from fogtools.play.many.simulate import too_far_ahead
-
-    known = ["random", "least-used", *game.playing.personas, *(game.playing.searchers if ahead else ())]
-    names = text.split("+")
-    for name in names:
-        if name in game.playing.searchers and not ahead:
-            raise too_far_ahead(name)
-        if name not in known:
-            raise FogError(
-                Say("there is no policy “{name}”.", name=name), Say("known: {known}", known=", ".join(known))
-            )
-    if len(names) > seats:
-        raise FogError(
-            Say("“{text}” names more policies than people play.", text=text),
-            Say("there is {n} seat", "there are {n} seats", n=seats),
-        )
-    return (*names, *(names[-1],) * (seats - len(names)))
-
-
 def seats_for(game: Game, story: Compiled, players: int, policy: str) -> int:
     """How many people play: as many as said, else as policies are named, else as few as the game allows.
 

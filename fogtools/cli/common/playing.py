@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import (
     Ready,
-    names_of,
     playable,
     ready,
     seats_for,
 )
-from fogtools.cli.common.recorded import coded_play, policies, recorded_play
+from fogtools.cli.common.recorded import coded_play, recorded_play
 from fogtools.files import write_whole
 from fogtools.finding import FogError, Say
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.transcript import is_record
+from fogtools.play.many.policies import names_of, policies
 from fogtools.play.recording import code, rulings_of, transcript
 from fogtools.play.session import Session
 from fogtools.play.terminal.plain import play_in_lines, to_the_end

@@ -1,18 +1,13 @@
-"""Plays for a command: recorded ones and codes, found again with their story, and who chooses in them."""
+"""Plays for a command: recorded ones and codes, found again with their story."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from fogtools.cli.common.arguments import Ready, names_of, ready
+from fogtools.cli.common.arguments import Ready, ready
 from fogtools.finding import FogError, Say
-from fogtools.game.playing.course import Course
-from fogtools.game.playing.decision import Policy
 from fogtools.game.playing.transcript import Transcript, read
-from fogtools.game.protocols import Story as Compiled
-from fogtools.game.record import Game
 from fogtools.games import GAMES
-from fogtools.play.many.simulate import seated
 from fogtools.play.play_code import decode
 from fogtools.play.recording import Replay, from_code, replay
 
@@ -36,8 +31,3 @@ def recorded_play(file: Path, story: Path | None = None) -> tuple[Ready, Transcr
     recorded = read(file.read_text(encoding="utf-8-sig", errors="replace"), str(file))
     found = ready(story or Path(recorded.header["story"].rpartition("/")[2]))
     return found, recorded, replay(found.game, found.story, recorded)
-
-
-def policies(game: Game, story: Compiled, text: str, seats: int = 2) -> list[Policy]:
-    """The policies of all seats."""
-    return seated(game, story, Course(names_of(game, text, seats)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,8 @@ from fogtools.project.manifest import MANIFEST
 
 #: A file that changed so lately may still be being written by another program.
 FRESH_SECONDS, PAUSE, LONGEST = 0.15, 0.02, 25
+#: So old, what stands half made beside a file is nobody's any more.
+LEFT_SECONDS = 60
 Stamp = tuple[int, int, int]
 
 
@@ -47,8 +50,13 @@ class Files:
     def settled(self, name: str) -> bytes | None:
         """What a file holds once nobody is writing in it; None for one that is not there. The version is kept."""
         path = self.get(name)
-        if path is None:
-            return None
+        return None if path is None else self._settled(name, path)
+
+    def held(self, name: str) -> bytes | None:
+        """The same of a file that the studio itself has written, be it of the list or not: a recorded play."""
+        return self._settled(name, self.place(name))
+
+    def _settled(self, name: str, path: Path) -> bytes | None:
         raw = _content(path)
         for _ in range(LONGEST):
             if raw is None or hash_of(raw) == self._ours.get(name) or _age(path) > FRESH_SECONDS:
@@ -63,6 +71,14 @@ class Files:
     def ours(self, name: str, raw: bytes | None) -> None:
         """Notes what the studio itself has written."""
         self._ours[name] = hash_of(raw)
+
+    def tidy(self) -> None:
+        """Removes what a killed process left beside a file: the new content that it had not yet put in place."""
+        before = time.time() - LEFT_SECONDS
+        for _, path in self:
+            for left in path.parent.glob(f".{glob.escape(path.name[:60])}.????????"):
+                if left.is_file() and left.stat().st_mtime < before:
+                    left.unlink(missing_ok=True)
 
     def hashes(self) -> dict[str, str]:
         """Every file with the hash of what it holds; one that is as it was is not read again."""

@@ -61,6 +61,7 @@ class Store:
         self.drafts = Drafts(folder / "drafts")
         self.journal = Journal.read(folder / "journal.jsonl")
         self.lock = RLock()
+        self.files.tidy()
         self._recover()
         self.journal.compact()
         self.texts.prune(self.journal.hashes | {draft.base for draft in self.drafts})
@@ -240,7 +241,7 @@ class Store:
 
     def _turned(self, name: str, here: str, there: str) -> Written:
         """A file as it is, and as it is to be: the version `there`, with what others changed since `here`."""
-        now, base, goal = self.files.settled(name), self.texts.get(here), self.texts.get(there)
+        now, base, goal = self.files.held(name), self.texts.get(here), self.texts.get(there)
         lost = (here and base is None) or (there and goal is None)
         if hash_of(now) == here and not lost:
             return name, now, goal
@@ -259,7 +260,7 @@ class Store:
         if not steps or self.journal.last not in ("step", "grow", "undo", "redo"):
             return
         rows = [(name, *((new, old) if back else (old, new))) for name, old, new in steps[-1].files]
-        now = {name: hash_of(self.files.settled(name)) for name, _, _ in rows}
+        now = {name: hash_of(self.files.held(name)) for name, _, _ in rows}
         if any(now[name] == goal for name, _, goal in rows):
             for name, was, goal in rows:
                 if now[name] == was and (self.texts.get(goal) is not None or not goal):

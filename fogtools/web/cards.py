@@ -1,0 +1,128 @@
+"""Whole cards over HTTP: what a change would do is told first, then it is done as one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from starlette.routing import Route
+
+from fogtools.editor.cards import Plan, copied, made, numbered, removed, renamed
+from fogtools.editor.cards.deck import Deck
+from fogtools.editor.cards.plan import would_be_found
+from fogtools.editor.store import Clash, Store
+from fogtools.finding import FogError, Say
+from fogtools.games import game_of
+from fogtools.play.many.policies import policies
+from fogtools.project.project import Target
+from fogtools.source.edits import difference
+from fogtools.text.tool_messages import translate_for
+from fogtools.web.desk import Desk, Opened
+from fogtools.web.writing import Asked, UnclearError, Writing, answering, flag, word
+
+#: So many bytes of a difference are shown.
+MOST_SHOWN = 60_000
+
+
+class CardEdits:
+    """The routes of whole cards."""
+
+    def __init__(self, desk: Desk, store: Store, writing: Writing) -> None:
+        self.desk, self.store, self.writing = desk, store, writing
+        self.ways: Mapping[str, Callable[[Opened, Deck, Asked], Plan]] = {
+            "new": self.new,
+            "copy": self.copy,
+            "remove": self.remove,
+            "rename": self.rename,
+            "renumber": self.renumber,
+        }
+
+    def routes(self) -> list[Route]:
+        """The routes."""
+        return [
+            Route("/cards", answering(self.cards), methods=["POST"]),
+            Route("/kinds", answering(self.kinds)),
+        ]
+
+    def kinds(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """The kinds of cards of a box, with the files that hold some."""
+        deck = self._deck(self._box(asked))
+        files: dict[str, list[str]] = {kind: [] for kind in deck.kinds()}
+        for spot, _ in deck.cards():
+            kind = str(spot.path[0])
+            files[kind] = list(dict.fromkeys([*files[kind], spot.file]))
+        return {"kinds": [{"kind": kind, "files": found} for kind, found in files.items()]}
+
+    def cards(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Tells what a change would do (`preview`), or does it; `seen` is the digest of what was told."""
+        way = self.ways.get(word(asked, "do"))
+        if way is None:
+            raise UnclearError
+        with self.store.lock:
+            box = self._box(asked)
+            deck = self._deck(box)
+            plan = way(box, deck, asked)
+            if flag(asked, "preview"):
+                return self._told(box, plan, code)
+            if asked.get("seen") not in (None, plan.digest):
+                raise Clash(Say("the cards have changed since this was shown."), Say("look at it again"))
+            hashes = self.store.put(plan.label, plan.files) if plan.files else {}
+        return {"card": plan.card, "hashes": hashes, "seen": plan.digest, **self.writing.steps(code)}
+
+    def _told(self, box: Opened, plan: Plan, code: str) -> Mapping[str, object]:
+        say = translate_for(code)
+        found = would_be_found(self.store.files.root, box.box.folder, box.game, plan)
+        return {
+            "card": plan.card,
+            "seen": plan.digest,
+            "said": [line.through(say).strip() for line in plan.said],
+            "files": [
+                {"file": name, "diff": "\n".join(difference(name, old or b"", new or b""))[:MOST_SHOWN]}
+                for name, old, new in plan.files
+            ],
+            "findings": [
+                {"card": one.card, "severity": one.severity, "message": one.message.through(say)} for one in found
+            ],
+        }
+
+    def _box(self, asked: Asked) -> Opened:
+        self.desk.fresh()
+        box = self.desk.boxes.get(word(asked, "box"))
+        if box is None:
+            raise FogError(Say("this project has no box {box}.", box=word(asked, "box")), Say("load the page again"))
+        return box
+
+    def _deck(self, box: Opened) -> Deck:
+        return Deck(self.store.files.root, box.box.folder.resolve(), box.game)
+
+    def _place(self, box: Opened) -> Target:
+        return Target(box.project, (box.box.folder.resolve(),))
+
+    def new(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
+        """A new card."""
+        values: Any = asked.get("values", {})
+        if not isinstance(values, dict):
+            raise UnclearError
+        beside, file = word(asked, "beside", ""), word(asked, "file", "")
+        return made(deck, word(asked, "kind"), word(asked, "id"), values, beside, file)
+
+    def copy(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
+        """The same card once more."""
+        return copied(deck, word(asked, "card"), word(asked, "id"), word(asked, "kind", ""))
+
+    def remove(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
+        """A card less."""
+        return removed(deck, word(asked, "card"), word(asked, "kind", ""))
+
+    def rename(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
+        """Another name."""
+        names = word(asked, "card"), word(asked, "id"), word(asked, "kind", "")
+        return renamed(self._place(box), game_of, *names, policies)
+
+    def renumber(self, box: Opened, deck: Deck, asked: Asked) -> Plan:
+        """Other numbers."""
+        first: Any = asked.get("first")
+        if not (first is None or (isinstance(first, int) and 0 < first < 10_000)):
+            raise UnclearError
+        place = self._place(box)
+        return numbered(place, game_of, first, flag(asked, "only_missing"), flag(asked, "keep_order"), policies)
