@@ -13,9 +13,9 @@ import pytest
 from tests.fog import ROOT, START, clean, edit, fog
 
 SCENES = "stories/fog-of-love/my-box/two-keys/scenes.yaml"
-#: Writes what the editor shows as soon as there is something, and leaves; at the latest after 40 seconds.
+#: Writes what the editor shows as soon as there is something, and leaves; at the latest after two and a half minutes.
 SHOWN = """
-local left = 80
+local left = 300
 local function look()
   local found = vim.diagnostic.get(0)
   left = left - 1
@@ -50,6 +50,6 @@ def test_neovim_shows_findings(tmp_path: Path) -> None:
         env=env | {"PATH": f"{command.parent}:{env['PATH']}", "HOME": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=240,
     )
     assert "no aspect is called `-gentelness`" in done.stdout, done.stdout + done.stderr
