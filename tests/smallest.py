@@ -55,4 +55,4 @@ def ready(box: Whole[Box, Named], name: str) -> Ready:
 
 
 PLAYING = Playing[Whole[Box, Named], Ready, str](1, ready, begin, lambda story: Table.seats)
-GAME = Record("smallest", Authoring(load, checked_by(())), PLAYING).known()
+GAME = Record("smallest", Authoring[Whole[Box, Named]](load, checked_by(())), PLAYING).known()

@@ -14,6 +14,7 @@ from fogtools.diff.played import differing
 from fogtools.files import shown
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.facts import Subject
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.record import Game
 from fogtools.print.job_for_story import open_story
 from fogtools.project.project import Project, find, find_project
@@ -203,7 +204,7 @@ class _Side:
     @cached_property
     def playable(self) -> bool:
         """Whether its cards have no error."""
-        return not any(f.severity == "error" for f in self.game.authoring.check(self.box))
+        return not errors(self.game, self.box)
 
     def drawable(self) -> bool:
         """Whether its faces can be drawn in every language of the project."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from fogtools.finding import Finding, FogError, Say, Translate
 from fogtools.game.analysis.trials import Trials
+from fogtools.game.authoring.check import Checking
 from fogtools.game.authoring.manual import Manual
 from fogtools.game.lazy import lazy
 from fogtools.game.playing.course import Answer, Counts, Course, Tally, Terms
@@ -121,8 +122,8 @@ class Authoring(Generic[B]):
 
     #: (folder of a box) -> the box. FogError without a manifest.
     load: Callable[[Path], B]
-    #: (box) -> every finding of the game's checks.
-    check: Callable[[B], list[Finding]]
+    #: (box, whether of all checks, or only of those that find errors) -> every finding of the game's checks.
+    check: Checking[B]
     #: The checks, for `fog explain`.
     checks: Sequence[Manual] = ()
     #: File name -> (model, title) of the published schemas.

@@ -10,6 +10,7 @@ import typer
 
 from fogtools.files import shown
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.authoring.soundness import errors
 from fogtools.project.manifest import CODE, MANIFEST
 from fogtools.project.project import Project, Target, find, find_project, find_story
 
@@ -118,7 +119,7 @@ def ready(path: Path, tutorial: bool = False) -> Ready:
 
 def sound(game: Game, box: Box, name: str, path: Path) -> None:
     """Raises FogError where the box of a story has errors that stop a play."""
-    faults = [f for f in game.authoring.check(box) if f.severity == "error"]
+    faults = errors(game, box)
     if faults:
         first = faults[0]
         raise FogError(

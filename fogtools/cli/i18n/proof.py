@@ -14,6 +14,7 @@ from fogtools.cli.common import screen
 from fogtools.cli.common.arguments import NoCache, OnPaper, cache_unless, place
 from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.protocols import Box
 from fogtools.game.record import Game
 from fogtools.games import game_of
@@ -134,8 +135,8 @@ def _stories(path: Path | None) -> Iterator[tuple[Project, Game, Path, Box, Sequ
 
 def _sound(game: Game, box: Box) -> None:
     """Shows what stops cards from being drawn, and ends. Exit code 1."""
-    errors = [f for f in game.authoring.check(box) if f.severity == "error"]
-    if errors:
-        screen.put_findings(errors)
+    faults = errors(game, box)
+    if faults:
+        screen.put_findings(faults)
         screen.put(Say("Nothing was printed: mend these first."))
         raise typer.Exit(1)

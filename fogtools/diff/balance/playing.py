@@ -19,6 +19,7 @@ from fogtools.diff.played import differing, edits
 from fogtools.diff.versions import BoxChanges, Comparison, Version
 from fogtools.finding import FogError, Say
 from fogtools.game.analysis.measures import Measure
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.playing.course import Counts, Course, Step
 from fogtools.game.protocols import Story
 from fogtools.game.record import Game
@@ -170,7 +171,7 @@ def _sides(version: Version, folder: str, game_of: Callable[[Path], Game]) -> di
     path = version.project.root / folder
     game = game_of(path)
     box = game.authoring.load(path)
-    faults = [f for f in game.authoring.check(box) if f.severity == "error"]
+    faults = errors(game, box)
     if faults:
         why = Say("{file}: {message}", file=Path(faults[0].file).name, message=faults[0].message)
         return dict.fromkeys(box.story_names, why)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fogtools.finding import FogError, Say
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.playing.decision import Ask, Policy
 from fogtools.game.playing.transcript import FIRST, Transcript, is_record, read
 from fogtools.game.protocols import Box, Story
@@ -60,7 +61,7 @@ def kept_plays(game: Game, box: Box, policies: Policies) -> tuple[list[Kept], li
     Raises FogError where there are any and the box has errors: then nothing can be played.
     """
     files = [f for f in sorted(box.folder.rglob("*.txt")) if f.parent.name == "plays" and is_record(f)]
-    faults = [f for f in game.authoring.check(box) if f.severity == "error"] if files else []
+    faults = errors(game, box) if files else []
     if faults:
         raise FogError(
             Say("its recorded plays could not be played again: {message}.", message=faults[0].message),

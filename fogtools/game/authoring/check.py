@@ -14,6 +14,7 @@ from fogtools.source import Path_, Place, Source
 
 F = TypeVar("F")
 Scope: TypeAlias = Literal["pair", "catalogue", "box"]
+R = TypeVar("R", contravariant=True)
 
 
 class Placed(Protocol):
@@ -102,9 +103,25 @@ class Read(Protocol):
     findings: list[Finding]
 
 
-def checked_by(checks: Sequence[Check]) -> Callable[[Read], list[Finding]]:
-    """(box) -> what is wrong with it as it was read, then each thing that the checks find, once."""
-    return lambda box: [*box.findings, *dict.fromkeys(run(checks, box))]
+class Checking(Protocol[R]):
+    """The checks of a game: of all that they find, or only what those find that look for errors."""
+
+    def __call__(self, box: R, all_of_it: bool = True, /) -> list[Finding]:
+        """What is wrong with a box as it was read, then each thing that the checks find, once."""
+
+
+def checked_by(checks: Sequence[Check]) -> Checking[Read]:
+    """The checks, as a game's record wants them."""
+
+    def check(box: Read, all_of_it: bool = True, /) -> list[Finding]:
+        return [*box.findings, *dict.fromkeys(run(such(checks, all_of_it), box))]
+
+    return check
+
+
+def such(checks: Iterable[Check], all_of_it: bool) -> list[Check]:
+    """The checks, or only those that can find an error: no fault is graver than its check."""
+    return [check for check in checks if all_of_it or check.severity == "error"]
 
 
 def run(checks: Iterable[Check], box: object, about: Collection[int] | None = None) -> list[Finding]:
@@ -126,6 +143,7 @@ def _finding(check: Check, fault: Fault) -> Finding:
     base: tuple[Hashable, ...] = () if isinstance(fault.at, Source) else fault.at.path
     card = "" if isinstance(fault.at, Source) else fault.at.label
     path = (*base, *fault.path)
+    assert fault.severity != "error" or check.severity == "error", f"{check.name}: a fault is graver than its check"
     found = source.finding(
         path,
         check.name,

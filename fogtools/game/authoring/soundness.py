@@ -9,7 +9,7 @@ from fogtools.game.record import Game
 
 def errors(game: Game, box: Box) -> list[Finding]:
     """What must be mended before the box can be laid out or played."""
-    return [finding for finding in game.authoring.check(box) if finding.severity == "error"]
+    return [finding for finding in game.authoring.check(box, False) if finding.severity == "error"]
 
 
 def refuse_unsound(game: Game, box: Box, message: Say) -> None:

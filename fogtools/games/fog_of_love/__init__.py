@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fogtools.check.fix.fixers import with_fixes
 from fogtools.finding import Finding, Say
-from fogtools.game.authoring.check import run
+from fogtools.game.authoring.check import run, such
 from fogtools.game.lazy import lazy
 from fogtools.game.record import Analysis, Authoring, Editing, Playing, Printing, Record
 from fogtools.games.fog_of_love.analysis.habits import answer, habits
@@ -39,12 +39,13 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
 }
 
 
-def _check(whole: Loaded) -> list[Finding]:
+def _check(whole: Loaded, all_of_it: bool = True) -> list[Finding]:
     box, copied = without_copies(whole)
     profiles = [source for _, source in ((None, box.profile), *box.editions_in.values()) if source]
-    found = run([check for check in CHECKS if check.name not in BY_EDITION], box)
+    checks = such(CHECKS, all_of_it)
+    found = run([check for check in checks if check.name not in BY_EDITION], box)
     for printed in box.every_edition:
-        found += run([check for check in CHECKS if check.name in BY_EDITION], printed)
+        found += run([check for check in checks if check.name in BY_EDITION], printed)
     found += _of_faulty_cards(box)
     return with_fixes(
         [*box.findings, *copied, *dict.fromkeys(found)], [box.source, *box.sources, *profiles], TEXTS, box.unsaid

@@ -6,6 +6,7 @@ from collections import Counter
 
 from fogtools.finding import Say
 from fogtools.game.analysis.listing import Listing, TableRow
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.playing.course import Course, Terms
 from fogtools.game.playing.transcript import Told
 from fogtools.game.protocols import own
@@ -35,7 +36,7 @@ def listings(game: Game, box: Loaded) -> list[Listing]:
     A box that has errors is not played: `fog check` says what is wrong with it.
     """
     name = story_of_the_set(box)
-    if not name or any(found.severity == "error" for found in game.authoring.check(box)):
+    if not name or errors(game, box):
         return []
     story = own(Story, game.playing.compile(box, name))
     faults = Counter(fault for number in range(PLAYS) for fault in _faults(game, story, number))
