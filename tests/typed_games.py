@@ -21,6 +21,7 @@ from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.editor import desk
 from fogtools.games.fog_of_love.editor.offers import offers
 from fogtools.games.fog_of_love.editor.renumbering import renumbered
+from fogtools.games.fog_of_love.editor.sheet_columns import sheets
 from fogtools.games.fog_of_love.editor.tutorial_play import taught
 from fogtools.games.fog_of_love.engine.views import View
 from fogtools.games.fog_of_love.fast.verifying import verified
@@ -96,7 +97,7 @@ FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
         reachable=reachable,
         promises=promises,
     ),
-    editing=replace(LOVE.editing, desk=desk, offers=offers, renumbered=renumbered),
+    editing=replace(LOVE.editing, desk=desk, offers=offers, renumbered=renumbered, sheets=sheets),
 )
 MISTY_ITSELF: Record[MistyBox, Deck, MistyView] = replace(
     MISTY,
