@@ -1,4 +1,4 @@
-"""The table in figures: keys of a whole play, hand-overs of a scene, cards whose foot is cut while somebody chooses."""
+"""The table in figures: keys of a whole play, cards whose foot is cut while somebody chooses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from textual.containers import VerticalScroll
 
-from fogtools.game.playing.beats import Together
 from fogtools.game.playing.chance import Chance
 from fogtools.game.playing.course import Terms
 from fogtools.games.fog_of_love import GAME
@@ -73,23 +72,6 @@ def test_the_tutorial_takes_at_most_120_keys_of_two_people():
     """At the default pace, each page waiting for its key; by chance, with every card looked up, no more than 170."""
     assert pressed(start("the-five-twelve", "en", 6, True).driver(), 0) <= 120
     assert all(pressed(start("the-five-twelve", "en", n, True).driver(), n) <= 170 for n in range(1, share(1, 20) + 1))
-
-
-@pytest.mark.parametrize("story", by_day(STORIES, 2))
-def test_a_scene_hands_the_keyboard_over_once_at_most(story: str):
-    """A page that only calls somebody: none where both choose on the page, one for a reaction out of the hand.
-
-    One more where both give a card after a reaction: seldom, and then two people must each look at their hands.
-    """
-    bare: Counter[tuple[int, int]] = Counter()
-    for number in range(1, share(2, 200) + 1):
-        scene = 0
-        for moment in moments(start(story, "en", number).driver(), number):
-            if isinstance(moment, Page):
-                scene += any(isinstance(beat, Together) and not beat.note for beat in moment.beats)
-                bare[number, scene] += bool(moment.called) and not moment.beats and moment.asked is None
-    assert max(bare.values()) <= 2
-    assert sum(n > 1 for n in bare.values()) <= max(1, len(bare) / 200)
 
 
 #: By day one story, by night all: where few cards fit, a story may have more of the long ones than another.

@@ -159,7 +159,7 @@ def test_saving_in_lines(tmp_path):
 
 def test_the_end_of_the_input_leaves_a_saved_play(tmp_path):
     """The same question waits when it is resumed; the story is found by what is saved."""
-    done = fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=EVENING, typed="\n1\n1\n")
+    done = fog(*ALONE, "--save", str(tmp_path / "play.txt"), cwd=EVENING, typed="\n1\n1 2 3\n")
     assert done.returncode == 2 and "Traceback" not in done.stderr
     assert "the input ended before the play did." in done.stderr
     assert "fog play --resume" in done.stderr and "play.txt` goes on with this play." in done.stderr
@@ -217,7 +217,9 @@ def test_whole_plays_replay_and_are_the_same_in_french(tmp_path):
     """A play recorded at the terminal replays to the same transcript, in the other language too."""
     for lang in ("en", "fr"):
         record = str(tmp_path / f"{lang}.txt")
-        done = fog(*ALONE, "--lang", lang, "--record", record, cwd=EVENING, typed="\n" + "1\n" * 300, FOG_LANG=lang)
+        done = fog(
+            *ALONE, "--lang", lang, "--record", record, cwd=EVENING, typed="\n" + "1\n1 2 3\n" * 300, FOG_LANG=lang
+        )
         assert done.returncode == 0, done.stderr
         assert fog("replay", record, cwd=EVENING, FOG_LANG="fr" if lang == "en" else "en").returncode == 0
     assert (tmp_path / "en.txt").read_text() == (tmp_path / "fr.txt").read_text()
@@ -226,7 +228,7 @@ def test_whole_plays_replay_and_are_the_same_in_french(tmp_path):
 
 @pytest.mark.slow
 def test_two_people_play_the_whole_story(tmp_path):
-    """Hot seat: an empty line where the keyboard changes hands, else the first answer."""
+    """Hot seat: an empty line where the keyboard changes hands, else the first answer, or the first three cards."""
     done = fog(
         "play",
         STORY,
@@ -238,7 +240,7 @@ def test_two_people_play_the_whole_story(tmp_path):
         "--seed",
         "9",
         cwd=EVENING,
-        typed="\n" * 4 + "\n1\n" * 400,
+        typed="\n" * 4 + "\n1\n1 2 3\n" * 400,
     )
     assert done.returncode == 0 and "The play is over." in done.stdout
     assert "first: blue" in (tmp_path / "play.txt").read_text()

@@ -88,6 +88,11 @@ def scenes(all_beats: list[Beat]) -> Iterator[tuple[Beat, ...]]:
                 yield tuple(all_beats[first : at + 1])
 
 
+def listed(text: str) -> list[str]:
+    """The names of an English list."""
+    return re.split(r", and |, | and ", text)
+
+
 def test_a_scene_is_told_and_acted_before_a_card_is_played():
     """TAR-044 to TAR-047, TAR-052: its theme, who can win, who may cut, who tells; and who tells how it ends."""
     for number in range(1, PLAYS + 1):
@@ -102,15 +107,13 @@ def test_a_scene_is_told_and_acted_before_a_card_is_played():
             alone = setting.facts["setter"] == "starter"
             cut = [seat for seat in parties if (seat != scene.seat) == alone]
             said = [[names[seat] for seat in seats] for seats in (parties, cut)]
-            assert (
-                isinstance(news, News) and [line.rstrip(".").split(": ")[1].split(", ") for line in news.lines] == said
-            )
+            assert isinstance(news, News) and [listed(line.rstrip(".").split(": ")[1]) for line in news.lines] == said
             tellers = [name for seat, name in enumerate(names) if (seat == scene.seat) == alone]
-            assert isinstance(tell, Tell) and (tell.who.split(", "), tell.n) == (tellers, len(tellers))
+            assert isinstance(tell, Tell) and (listed(tell.who), tell.n) == (tellers, len(tellers))
         ends = [b for b in all_beats if isinstance(b, Tell) and "scene ends" in b.text]
         for event, tell in zip(told(session, "ending"), ends, strict=True):
             others = event.facts["others"]
-            assert tell.who.split(", ") == [n for seat, n in enumerate(names) if (seat != event.seat) == others]
+            assert listed(tell.who) == [n for seat, n in enumerate(names) if (seat != event.seat) == others]
 
 
 def names_of(session: Session) -> list[str]:

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fogtools.game.playing.beats import Outcome
 from fogtools.game.playing.prose import Block, body, html, markdown
 from fogtools.games import FOG_OF_LOVE as GAME
 from fogtools.games.fog_of_love.cards.box import Loaded, load
@@ -22,8 +23,10 @@ from fogtools.print.job_for_story import open_story
 from fogtools.source.model import Gendered
 from tests.fog import BOX, EVENING, ROOT, STORY, fog
 from tests.printed import page_texts
-from tests.test_beats import OTHERS, table
+from tests.share import share
+from tests.test_beats import OTHERS, STORIES, beats, table
 from tests.test_beats import played as a_play
+from tests.test_evening_heard import flat, owed
 from tests.test_play import played
 
 
@@ -62,7 +65,7 @@ def test_hearts_are_told_at_the_ends_of_chapters_alone():
 
 def test_two_answers_of_which_nothing_came_get_a_line():
     """Nothing an author wrote is put aside for it: only where no sentence of the card's came."""
-    apart = {"Neither of them takes it back.", "Two answers, and it goes on with both.", "They leave it there."}
+    apart = {"Neither of you takes it back.", "Two answers, and you go on with both.", "You leave it there."}
     apart.add("Nobody says who was right.")
     found = 0
     for seed in range(1, 8):
@@ -90,6 +93,22 @@ def test_every_letter_chosen_is_heard(seed):
 
 def _bare(text: str) -> str:
     return re.sub(r"\W+", " ", text)
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_a_told_play_leaves_nothing_out(story: str):
+    """Every line, every outcome, carried over or not, and what a step of the finale brings stand in the prose."""
+    found = 0
+    for number in range(1, share(2, 200) + 1):
+        session, _ = a_play(story, "fr", number)
+        loaded, _, language = table(story, "fr")
+        blocks = GAME.playing.telling(loaded, story, session.log, ("Alma", "Jules"), language)
+        said = flat(" ".join(block.text for block in blocks))
+        wanted = {*owed(story, "fr", session, letters=False)}
+        wanted |= {t for beat in beats(story, "fr", session) if isinstance(beat, Outcome) for t in beat.texts}
+        assert not [text for text in wanted if flat(text) not in said], f"play {number}"
+        found += len(wanted)
+    assert found > 40
 
 
 def test_french_has_the_same_shape_and_no_english():

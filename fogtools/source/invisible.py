@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import fields, is_dataclass, replace
-from typing import TypeVar, cast
+from functools import cache
+from typing import Any, TypeVar, cast
 
 D = TypeVar("D")
 #: Code points (Unicode Standard Annex 9; U+FEFF).
@@ -24,8 +25,15 @@ def masked_throughout(data: D, keep: Collection[str] = ()) -> D:
     if isinstance(data, str):
         return cast(D, masked(data))
     if isinstance(data, tuple):
-        return cast(D, tuple(masked_throughout(part, keep) for part in data))
+        parts = tuple(masked_throughout(part, keep) for part in data)
+        return cast(D, parts) if any(new is not old for new, old in zip(parts, data, strict=True)) else data
     if is_dataclass(data) and not isinstance(data, type):
-        new = {f.name: masked_throughout(getattr(data, f.name), keep) for f in fields(data) if f.name not in keep}
-        return cast(D, replace(data, **new))
+        held = ((name, getattr(data, name)) for name in _names(type(data)) if name not in keep)
+        new = {name: sound for name, part in held if (sound := masked_throughout(part, keep)) is not part}
+        return cast(D, replace(data, **new)) if new else data
     return data
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind))

@@ -1,7 +1,8 @@
 """An evening as beats: what is read together, chosen apart, spoken, what comes of it, and how it ends.
 
 Beats are plain data in the words of the cards' language (and the tool's for what no card says); whatever shows a play
-(terminal, lines, a told story) draws these. All but `Choose` are open to everybody at the table.
+(terminal, lines, a told story) draws these. `Choose` is for its seat alone, all others are for everybody at the table.
+That a keyboard changes hands is no beat: two people at two screens never hand it over.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from fogtools.game.playing.view import Choice, Shown
+
+#: The seat of a beat that all may see.
+EVERYBODY = -1
 
 
 @dataclass(frozen=True)
@@ -160,5 +164,5 @@ Beat = Together | Choose | Speak | Outcome | Sums | Secret | Tell | News | Turne
 
 
 def data(beat: Beat) -> dict[str, Any]:
-    """The beat as plain maps and lists, its kind first."""
-    return {"beat": type(beat).__name__.lower(), **asdict(beat)}
+    """The beat as plain maps and lists: its kind first, then the only seat that may see it, EVERYBODY for all."""
+    return {"beat": type(beat).__name__.lower(), "seat": EVERYBODY, **asdict(beat)}

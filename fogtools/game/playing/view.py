@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from fogtools.finding import Say, Translate
@@ -44,6 +45,19 @@ class Shown:
     look: str
     lines: Lines
     now: str = ""
+
+    @property
+    def body(self) -> Lines:
+        """Its face without what stands in its head already: lines that are nothing but its title or its kind."""
+        head = (self.title, self.kind)
+        own = [line for line in self.lines if not line or "".join(run.text for run in line).strip() not in head]
+        return tuple(line for before, line in pairwise(((), *own)) if line or before)
+
+    @property
+    def opening(self) -> str:
+        """The first words on its face that are no token, heading or note."""
+        lines = (line for line in self.body if any(run.style not in ("token", "label", "note") for run in line))
+        return next(("".join(run.text for run in line).strip() for line in lines), "")
 
 
 @dataclass(frozen=True)

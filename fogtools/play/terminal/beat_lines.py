@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from fogtools.finding import Say
 from fogtools.game.playing.beats import (
@@ -25,6 +26,8 @@ from fogtools.text.language import Language
 
 #: How far paragraphs stand in, in lines.
 INDENTS = {"sum": "  ", "cause": "    "}
+#: Paragraphs of these kinds stand close below each other.
+CLOSE = ("sum", "cause", "plain", "speech")
 #: Whether a condition held.
 SIGNS = {True: "✓", False: "✗"}
 
@@ -35,6 +38,18 @@ class Said:
 
     text: str
     kind: str = "plain"
+
+
+def apart(before: str, kind: str) -> bool:
+    """Whether there is room between a paragraph of one kind and the next; "" is no paragraph."""
+    return bool(before) and not (kind in CLOSE and before in CLOSE)
+
+
+def _counted(lines: Sequence[str]) -> Iterator[str]:
+    """Lines that are the same as those before them are said once, with how often."""
+    for line, same in groupby(lines):
+        times = len(list(same))
+        yield line if times == 1 else f"{line} (×{times})"
 
 
 class Reading:
@@ -70,13 +85,14 @@ class Reading:
             case Tell(who, text, n):
                 yield Said(self.t(Say("{who} tells: {text}", "{who} tell: {text}", who=who, text=text, n=n)), "note")
             case News(lines):
-                yield from (Said(line) for line in lines)
+                yield from map(Said, _counted(lines))
             case Turned(who, card, texts):
                 yield Said(self.t(Say("{who}: “{card}”", who=who, card=card.title)), "heading")
                 yield from (Said(text, "speech") for text in texts)
             case Goals(_, met, traits):
                 yield Said(met, "heading")
-                yield from (Said(f"{title}: {figures}") for title, figures in traits)
+                for title, figures in traits:
+                    yield Said(self.t(Say("{label}: {text}", label=title, text=figures)))
             case Ending():
                 yield from self.ending(beat)
 
@@ -100,7 +116,9 @@ class Reading:
         """What became of both, and why."""
         for fate in beat.fates:
             yield from self.fate(fate)
-        yield from (Said(line) for line in beat.result)
+        hearts, *result = beat.result
+        yield Said(hearts, "heading")
+        yield from map(Said, result)
         if beat.closing:
             yield Said(beat.closing, "outcome")
         if beat.question:

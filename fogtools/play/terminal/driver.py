@@ -193,6 +193,8 @@ class Driver:
         #: Answers to the questions that come next.
         self._ahead: dict[int, list[str]] = {}
         self._taken: list[Step] = []
+        #: The table as it stands now, from the seats and with the questions with which it was looked at.
+        self._seen: list[tuple[int, Ask | None, Tableau]] = []
         self._looking = NOBODY
         self._read = [0 for _ in self._seats]
         for answers in steps:
@@ -269,7 +271,8 @@ class Driver:
         """The newest lines of a person's log that nobody else reads so."""
         mine = self._tableau(seat, None).log
         others = [set(self._tableau(other, None).log) for other in self._seats if other != seat]
-        return tuple(line for line in mine[len(mine) - fresh :] if not any(line in log for log in others))
+        told = (line for line in mine[len(mine) - fresh :] if not any(line in log for log in others))
+        return tuple(line for line in told if line.strip() not in self._unread.open)
 
     def _persona(self, ask: Ask) -> str | None:
         policy = self._policies[ask.seat]
@@ -288,6 +291,7 @@ class Driver:
     def _take(self, answers: tuple[str, ...], joined: bool = False) -> None:
         self._taken.append(Step(self.session.asks, len(self.session.log), joined))
         self.session.answer(*answers)
+        self._seen = []
 
     # stepping back
 
@@ -318,11 +322,19 @@ class Driver:
     # what is seen, what is kept
 
     def _tableau(self, seat: int, ask: Ask | None, session: Session | None = None) -> Tableau:
+        if session is not None:
+            return self._drawn(session, seat, ask)
+        for known, asked, seen in self._seen:
+            if known == seat and asked == ask:
+                return seen
+        self._seen.append((seat, ask, self._drawn(self.session, seat, ask)))
+        return self._seen[-1][-1]
+
+    def _drawn(self, session: Session, seat: int, ask: Ask | None) -> Tableau:
         s = self.setting
         if s.game.playing.tableau is None:
             raise FogError(Say("the game {game} cannot show its table: it plays with `--auto` only.", game=s.game.id))
-        seen = s.game.playing.tableau(s.box, session or self.session, seat, ask, s.language, s.say)
-        return masked_throughout(seen, keep=NEVER_SHOWN)
+        return masked_throughout(s.game.playing.tableau(s.box, session, seat, ask, s.language, s.say), keep=NEVER_SHOWN)
 
     def _known(self, seat: int) -> int:
         """How much of the log the person had read at the last answer."""

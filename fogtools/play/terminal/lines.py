@@ -38,6 +38,8 @@ class Paper:
     def put(self, text: str | Say = "", indent: str = "") -> None:
         """A paragraph, wrapped; text that is no message stands as it is."""
         said = text if isinstance(text, str) else self.t(text)
+        indent += " " * (len(said) - len(said.lstrip(" ")))
+        said = said.lstrip(" ")
         lines = textwrap.wrap(said, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
         self.out.write("\n".join(lines) + "\n")
 
@@ -72,12 +74,11 @@ class Paper:
     def card(self, card: Shown) -> None:
         """A card as it is printed, in words."""
         self.put(f"[{card.title}] {card.kind}" + (f" · {card.now}" if card.now else ""), "  ")
-        for line in card.lines:
-            text = "".join(run.text for run in line)
+        for line in card.body:
             if line and line[0].style == DRAWN:
                 self.draw(line)
-            elif text.strip() != card.title:
-                self.put(text, "    ")
+            else:
+                self.put("".join(run.text for run in line), "    ")
 
     def hand(self, seen: Tableau) -> None:
         """The reader's hand, and why a card cannot be played."""

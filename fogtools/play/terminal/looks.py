@@ -10,7 +10,7 @@ from textual.theme import Theme
 
 from fogtools.finding import Translate
 from fogtools.game.playing.view import Measure, Person, Run, Shown, Tableau
-from fogtools.play.terminal.beat_lines import Said
+from fogtools.play.terminal.beat_lines import Said, apart
 from fogtools.play.terminal.seating import fact
 
 PAPER, INK, RED, MUTED, RULE = "#fcf8f0", "#2b2530", "#a3182b", "#5d5262", "#c9b99f"
@@ -67,11 +67,8 @@ def words(card: Shown, width: int, room: int = 0) -> Content:
 
     Where it has more than `room` lines, the last empty ones are left out, as many as it takes; 0: there is no end.
     """
-    text = [line for line in card.lines if not is_title(card, line)]
-    while text and not text[0]:
-        text.pop(0)
     lines: list[Content] = []
-    for line in text:
+    for line in card.body:
         hanging = LETTER_INDENT if line and line[0].style == "letter" else 0
         lines += folded(Content.assemble(*(styled(run) for run in line)), width, hanging)
     over = len(lines) - room if room else 0
@@ -108,22 +105,15 @@ def together(title: str, cards: Sequence[Shown]) -> Shown:
     lines: list[tuple[Run, ...]] = []
     for card in cards:
         head = Run(card.title, "letter"), Run(f"  {card.now}" if card.now else "", "note")
-        lines += [head, *(line for line in card.lines if not is_title(card, line)), ()]
+        lines += [head, *card.body, ()]
     return Shown("", title, "", cards[0].look if cards else "", tuple(lines))
-
-
-def is_title(card: Shown, line: tuple[Run, ...]) -> bool:
-    """Whether a line of a card is nothing but its title."""
-    return "".join(run.text for run in line).strip() == card.title
 
 
 def face(card: Shown, width: int, key: str = "") -> list[Content]:
     """A card in two lines: its title bar in the colour of its deck, behind the key that picks it, and how it begins."""
     bar = Content.styled(f" {card.title} ", f"bold #ffffff on {ground(card.look)}")
-    texts = ("".join(run.text for run in line).strip() for line in card.lines if not is_title(card, line))
-    begins = next((text for text in texts if text and text != card.kind), "")
     before = Content.styled(f"{key} ", "bold") if key else Content()
-    opening = Content.styled(" " * (before.cell_length + 1) + begins, "italic")
+    opening = Content.styled(" " * (before.cell_length + 1) + card.opening, "italic")
     return [(before + bar).truncate(width, ellipsis=True), opening.truncate(width, ellipsis=True)]
 
 
@@ -203,8 +193,6 @@ PARAGRAPHS = {
     "lead": (DIM, 0),
     "plain": ("", 0),
 }
-#: Paragraphs of these kinds stand close below each other.
-CLOSE = ("sum", "cause", "plain")
 
 
 def page(said: Sequence[Said | Shown], beside: Shown | None) -> Content:
@@ -220,12 +208,12 @@ def page(said: Sequence[Said | Shown], beside: Shown | None) -> Content:
         if isinstance(part, Shown):
             if part is beside:
                 continue
-            text = "\n".join("".join(run.text for run in line) for line in part.lines)
+            text = "\n".join("".join(run.text for run in line) for line in part.body)
             shown += [Content(""), Content.styled(part.title, "bold"), Content(text)]
             before = ""
             continue
         style, indent = PARAGRAPHS[part.kind]
-        if before and not (part.kind in CLOSE and before in CLOSE):
+        if apart(before, part.kind):
             shown.append(Content(""))
         shown.append(Content(" " * indent) + Content.styled(part.text, style))
         before = part.kind

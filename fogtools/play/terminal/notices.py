@@ -132,14 +132,20 @@ class PageScreen(PlayScreen):
         if self.slow:
             self.ring()
         for scroll in self.query("#told"):
+            scroll.border_subtitle = self.table.t(Say("PgDn: more"))
+            self.watch(scroll, "show_vertical_scrollbar", self.cut)
             scroll.focus()
+
+    def cut(self, longer: bool) -> None:
+        """The words are longer than the page, or they are not."""
+        self.query_one("#told").set_class(longer, "more")
 
     def ring(self) -> None:
         """A ring that fills while the page can be read aloud; nothing happens when it is full."""
         said = self.said()
         words = sum(len(part.text.split()) for part in said if isinstance(part, Said))
         words += sum(
-            len(run.text.split()) for part in said if isinstance(part, Shown) for line in part.lines for run in line
+            len(run.text.split()) for part in said if isinstance(part, Shown) for line in part.body for run in line
         )
         ring = self.query_one("#ring", Text)
 

@@ -9,8 +9,8 @@ from typing import TextIO
 from fogtools.finding import FogError, Say, translatable
 from fogtools.game.playing.beats import Beat, Ending, Sums, Together
 from fogtools.game.playing.decision import WRITTEN, fit
-from fogtools.game.playing.view import Several, Shown, Tableau, Writing
-from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said
+from fogtools.game.playing.view import Choice, Pick, Several, Shown, Tableau, Writing
+from fogtools.play.terminal.beat_lines import INDENTS, Reading, Said, apart
 from fogtools.play.terminal.driver import Driver
 from fogtools.play.terminal.lines import Paint, Paper, uncoloured
 from fogtools.play.terminal.moments import Decision, Over, Page, StepBack
@@ -51,6 +51,13 @@ def to_the_end(face: Plain) -> Outcome:
         return Outcome(left.how, face.driver)
     except KeyboardInterrupt:
         return Outcome("interrupted", face.driver)
+
+
+def how_many(pick: Pick) -> Say:
+    """How cards are picked."""
+    return Say(
+        "Type the number of {n} card.", "Type the numbers of {n} cards in one line, with spaces between them.", n=pick.n
+    )
 
 
 class Plain(Paper):
@@ -160,9 +167,13 @@ class Plain(Paper):
         reading = Reading(self.t, self.start.setting.language, causes)
         for beat in beats:
             self.put()
+            before = ""
             for said in reading.said(beat):
                 if isinstance(said, Said):
+                    if before != "heading" and apart(before, said.kind):
+                        self.put()
                     self.put(said.text, INDENTS.get(said.kind, ""))
+                    before = said.kind
                 else:
                     self.card(said)
 
@@ -250,16 +261,38 @@ class Plain(Paper):
     def question(self, seen: Tableau) -> None:
         """The question and its numbered answers."""
         self.put(seen.question)
+        if seen.pick:
+            return self.picks(seen.pick)
         if seen.several:
             self.put(Say("Several numbers in one line are one answer: put spaces between them."))
-        own = (seen.writing.label,) if seen.writing else ()
-        for n, label in enumerate((*(choice.label for choice in seen.choices), *own), 1):
-            self.put(f"{n}. {label}", "  ")
+        own = (Choice("", seen.writing.label),) if seen.writing else ()
+        for n, choice in enumerate((*seen.choices, *own), 1):
+            self.put(f"{n}. {choice.label}", "  ")
+            if choice.card is not None and choice.card.opening not in choice.label:
+                self.opening(choice.card)
+
+    def opening(self, card: Shown) -> None:
+        """How the card of an answer begins, and the tokens that it brings whoever has it."""
+        tokens = (line[0].text for line in card.body if len(line) == 1 and line[0].style == "token")
+        if said := "  ".join(filter(None, (card.opening, *tokens))):
+            self.put(said, "     ")
+
+    def picks(self, pick: Pick) -> None:
+        """The cards of which some are kept, each as it is printed."""
+        for n, card in enumerate(pick.cards, 1):
+            self.put(f"{n}. {card.title}", "  ")
+            for line in filter(None, card.body):
+                self.put("".join(run.text for run in line), "     ")
+        self.put(how_many(pick))
 
     def answer(self, driver: Driver, seen: Tableau, typed: str) -> None:
         """An answer by its number or its own word, else a command; anything else is said to be none."""
         answers = {choice.option.casefold(): choice.option for choice in seen.choices}
-        answers |= {str(n): choice.option for n, choice in enumerate(seen.choices, 1)}
+        if seen.pick:
+            answers |= {self.picked(seen.pick, option): option for option in answers.values()}
+            typed = " ".join(sorted(typed.split()))
+        else:
+            answers |= {str(n): choice.option for n, choice in enumerate(seen.choices, 1)}
         command, _, rest = typed.partition(" ")
         last = len(seen.choices) + bool(seen.writing)
         several = [answers.get(word, "") for word in dict.fromkeys(typed.casefold().split())]
@@ -271,6 +304,8 @@ class Plain(Paper):
             self.write(driver, seen.writing)
         elif command.casefold() in self.words:
             self.command(driver, seen, self.words[command.casefold()], rest.strip())
+        elif seen.pick:
+            self.put(how_many(seen.pick))
         else:
             self.put(
                 Say(
@@ -279,6 +314,12 @@ class Plain(Paper):
                     help=self.own_word["help"],
                 )
             )
+
+    @staticmethod
+    def picked(pick: Pick, option: str) -> str:
+        """An answer that is several cards, as it is typed: their numbers."""
+        ids = [card.id for card in pick.cards]
+        return " ".join(str(ids.index(card) + 1) for card in option.split())
 
     def several(self, driver: Driver, several: Several, options: Sequence[str]) -> None:
         """Answers with several choices at once, where they count enough."""
@@ -329,7 +370,8 @@ class Plain(Paper):
         """`card`: the one in question; `card 2`: that of the second answer."""
         if not rest:
             return self.cards([seen.card])
-        numbered = {str(n): choice.card for n, choice in enumerate(seen.choices, 1)}
+        cards = seen.pick.cards if seen.pick else [choice.card for choice in seen.choices]
+        numbered = {str(n): card for n, card in enumerate(cards, 1)}
         self.cards([numbered.get(rest)])
 
     def undo(self, driver: Driver) -> None:

@@ -20,9 +20,12 @@ class Unread:
     def __init__(self, setting: Setting, heard: int = NOTHING_HEARD) -> None:
         self.setting, self.heard = setting, heard
         self.beats: list[Beat] = []
+        #: All lines of news so far: what is told to one person in the same words is nothing new.
+        self.open: set[str] = set()
 
     def skip(self, session: Session) -> None:
         """All that has happened was read."""
+        self.hear(session)
         self.heard, self.beats = len(session.log), []
 
     def hear(self, session: Session) -> None:
@@ -31,6 +34,7 @@ class Unread:
         if told is not None and self.heard < len(session.log):
             new = told(s.box, session, self.heard, s.language, s.say)
             self.beats += [masked_throughout(beat, keep=NEVER_SHOWN) for beat in new]
+            self.open |= {line for beat in self.beats if isinstance(beat, News) for line in beat.lines}
             self.heard = len(session.log)
 
     @property

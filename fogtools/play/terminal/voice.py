@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TextIO
 
 from fogtools.finding import Say, translatable
@@ -22,7 +22,10 @@ SIGNS = {
     "✓": translatable("held:"),
     "✗": translatable("not held:"),
     "→": translatable("to"),
+    "×": translatable("times "),
 }
+#: So many of them.
+HEARTS = re.compile(r"(\d+)\s♥")
 #: A reader pauses at one of these; what ends in none of them gets a full stop.
 PAUSES = ".!?…:;,>"
 
@@ -38,12 +41,15 @@ class Voice(Plain):
         #: Lines that one person alone has just heard; the next page does not say them again.
         self.told: set[str] = set()
         self.alone_heard: tuple[str, ...] = ()
+        #: The cards whose first words were read beside an answer.
+        self.opened: set[str] = set()
 
     def put(self, text: str | Say = "", indent: str = "") -> None:
         """A paragraph in one line, its signs in words; it ends in a pause."""
         said = text if isinstance(text, str) else self.t(text)
         if said in self.told:
             return self.told.discard(said)
+        said = HEARTS.sub(lambda n: self.t(Say("{n} heart", "{n} hearts", n=int(n[1]))), said)
         for sign, word in SIGNS.items():
             said = said.replace(sign, self.t(word))
         said = said.strip().replace(" · ", ", ")
@@ -62,16 +68,17 @@ class Voice(Plain):
         super().decide(driver, asked)
         self.heard = {asked.ask.card} if asked.ask.card else set()
 
-    def card(self, card: Shown) -> None:
-        """A card; a line that says its kind once more is left out."""
-        lines = tuple(line for line in card.lines if "".join(run.text for run in line).strip() != card.kind)
-        super().card(replace(card, lines=lines))
-
     def draw(self, line: Sequence[Run], indent: str = "") -> None:
         """What stands in a line of signs, without its frame."""
         said = ", ".join(word for run in line if (word := run.text.strip(" |+-")))
         if said:
             self.put(said)
+
+    def opening(self, card: Shown) -> None:
+        """How the card of an answer begins, the first time."""
+        if card.id not in self.opened:
+            super().opening(card)
+        self.opened.add(card.id)
 
     def asked_by(self, card: Shown) -> None:
         """The card of a question, where nobody has heard it yet."""

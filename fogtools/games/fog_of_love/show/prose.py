@@ -38,7 +38,8 @@ class Teller:
         self.names = (said[0], said[1])
         self.genders = ["woman", "man"]
         self.card = ""
-        self.branch = ""
+        #: Where the letters stand on it.
+        self.at: tuple[str, ...] = ()
         self.letters: dict[str, list[int]] = {}
         self.given: list[list[str]] = [[], []]
         self.jobs = ["", ""]
@@ -47,6 +48,9 @@ class Teller:
         #: Whether two answers stand against each other and nothing has come of them; how often that has been so.
         self.apart = False
         self.times_apart = 0
+        #: How many steps of the finale have begun; the text of the last one, until something comes of it.
+        self.steps = 0
+        self.step_text = ""
 
     def tell(self, log: Sequence[Told]) -> Iterator[Block]:
         """The whole play."""
@@ -82,12 +86,15 @@ class Teller:
         """One of the game's fixed words, filled in."""
         return self.fixed.text(key, PHRASES.get(key, fallback)).format(**values) if key in PHRASES else fallback
 
-    def of(self, card: str, *path: str) -> str:
+    def of(self, card: str, *path: str | int) -> str:
         """A text of a card by its place; "" where there is none."""
         placed = self.box.by_id.get(card)
         value: Any = placed.card if placed else None
         for part in path:
-            value = value.get(part) if isinstance(value, Mapping) else getattr(value, attribute(part), None)
+            if isinstance(part, int):
+                value = value[part]
+            else:
+                value = value.get(part) if isinstance(value, Mapping) else getattr(value, attribute(part), None)
         if isinstance(value, str | Gendered):
             return self.typeset(self.printer.text(context(card, path), value))
         return ""
@@ -157,7 +164,7 @@ class Teller:
         """A chapter begins; before the first one the two people are introduced."""
         yield from self._people()
         yield from self._score()
-        self.card, self.branch = told.facts["card"], ""
+        self.card = told.facts["card"]
         title = self.title(self.card)
         yield Block("chapter", self.typeset(self.phrase("tell/chapter", n=str(told.facts["n"]), title=title)))
         yield from self.opening(self.card, 0)
@@ -170,7 +177,7 @@ class Teller:
 
     def plays(self, told: Told) -> Iterator[Block]:
         """A scene is laid: a break, and its opening."""
-        self.card, self.branch = told.facts["card"], ""
+        self.card = told.facts["card"]
         yield Block("break", BREAK)
         yield from self.opening(self.card, told.seat)
 
@@ -180,7 +187,7 @@ class Teller:
 
     def reacts(self, told: Told) -> Iterator[Block]:
         """An answer to a scene."""
-        self.card, self.branch = told.facts["card"], ""
+        self.card = told.facts["card"]
         yield Block(
             "aside",
             self.typeset(
@@ -200,7 +207,7 @@ class Teller:
         yield from self._secret(told, "if not revealed", "tell/kept")
 
     def _secret(self, told: Told, branch: str, phrase: str) -> Iterator[Block]:
-        self.card, self.branch = told.facts["card"], branch
+        self.card = told.facts["card"]
         title = self.language.quote(self.title(self.card))
         yield Block("aside", self.typeset(self.phrase(phrase, name=self.names[told.seat], title=title)))
         yield from self.opening(self.card, told.seat)
@@ -208,7 +215,7 @@ class Teller:
 
     def chose(self, told: Told) -> Iterator[Block]:
         """A letter is shown; who chose the same speaks as one."""
-        self.card = told.facts["card"]
+        self.card, self.at = told.facts["card"], told.facts["at"]
         self.letters.setdefault(told.facts["letter"], []).append(told.seat)
         yield from ()
 
@@ -217,7 +224,7 @@ class Teller:
         self.apart = len(letters) > 1
         for letter, seats in letters.items():
             who = self.language.listing([self.names[s] for s in sorted(seats)])
-            path = (*((self.branch,) if self.branch else ()), "choices", letter)
+            path = (*self.at, "choices", letter)
             if said := self.of(self.card, *path, "says"):
                 yield Block("speech", self.language.quote(said), who)
             if unsaid := self.of(self.card, *path, "text"):
@@ -231,8 +238,8 @@ class Teller:
 
     def row(self, told: Told) -> Iterator[Block]:
         """What came of the choices, where the author wrote a sentence for it."""
-        path = (*((self.branch,) if self.branch else ()), "then", told.facts["row"], "text")
-        if text := self.of(told.facts["card"], *path):
+        path = (*told.facts["at"], "then", told.facts["row"], "text")
+        if text := self.of(told.facts.get("owner", told.facts["card"]), *path):
             self.apart = False
             yield Block("text", text)
 
@@ -253,13 +260,21 @@ class Teller:
     def heard(self, told: Told) -> Iterator[Block]:
         """Hearts are counted, and shown when the scene is over."""
         self.hearts[told.seat] = told.facts["now"]
-        yield from ()
+        if self.step_text:
+            yield Block("text", self.step_text)
+            self.step_text = ""
 
     def _score(self) -> Iterator[Block]:
         now = (self.hearts[0], self.hearts[1])
         if now != self.scored:
             self.scored = now
             yield Block("score", " · ".join(f"{n} {h} ♥" for n, h in zip(self.names, now, strict=True)))
+
+    def step(self, told: Told) -> Iterator[Block]:
+        """The next step of the finale; its own text is told where hearts come of it."""
+        self.step_text = self.of(self.box.story(self.story).finale, "steps", self.steps, "do", "text")
+        self.steps += 1
+        yield from ()
 
     def ends_with(self, told: Told) -> Iterator[Block]:
         """The destiny that somebody kept to the end."""
@@ -302,9 +317,11 @@ WAYS: Mapping[str, Callable[[Teller, Told], Iterator[Block]]] = {
     "kept secret": Teller.kept_secret,
     "chose": Teller.chose,
     "row": Teller.row,
+    "carried row": Teller.row,
     "tells": Teller.tells,
     "cancelled": Teller.cancelled,
     "hearts": Teller.heard,
+    "step": Teller.step,
     "ends with": Teller.ends_with,
     "fulfilled": Teller.fulfilled,
     "missed": Teller.fulfilled,

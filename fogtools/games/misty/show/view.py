@@ -42,7 +42,9 @@ class Reader(tableaux.Reader[View]):
     def shown(self, card: str) -> Shown:
         """A card as text: it prints no words, so what it does is said."""
         kind = self.box.by_id[card].card.kind if card in self.box.by_id else "plain"
-        return Shown(card, self.card(card), self.said(DOES[kind]), kind, ((Run(self.said(texts.MEANS[kind])),),))
+        return Shown(
+            card, self.card(card), self.said(DOES[kind]), kind, ((Run(self.said(texts.MEANS[kind]), "note"),),)
+        )
 
 
 DOES = {

@@ -110,7 +110,7 @@ def _ends(reader: Reader, event: Told) -> tuple[int, int]:
 
 
 def _names(reader: Reader, seats: list[int]) -> str:
-    return ", ".join(map(reader.who, seats))
+    return reader.language.listing([reader.who(seat) for seat in seats])
 
 
 def _scene(reader: Reader, place: int, event: Told) -> Iterator[Beat]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from fogtools.finding import Translate
 from fogtools.game.playing.beats import Beat, Change, Line, News, Outcome, Secret, Speak, Sums, Tell, Together
 from fogtools.game.playing.transcript import DECISION, Told
 from fogtools.game.protocols import Sitting
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.show.beats.causes import Causes, outcome, step_text
+from fogtools.games.fog_of_love.show.beats.causes import LAYS, Causes, outcome, step_text
 from fogtools.games.fog_of_love.show.beats.ending import ending, goals, turned
 from fogtools.games.fog_of_love.show.beats.lessons import Lessons, back_waits
 from fogtools.games.fog_of_love.show.view.card_text import shown
@@ -20,6 +19,8 @@ from fogtools.text.language import Language
 
 #: Told by the beats themselves: letters by their lines, rows by their texts, steps by what they do.
 TOLD_OTHERWISE = frozenset({"row", "carried row", "step", "reads", "fulfilled", "missed", "named", "shows", DECISION})
+#: The question whether somebody answers a scene that all can see.
+REACTION = "answer a scene"
 CHANGES = frozenset(
     {"hearts", "gains", "loses", "owes", "pays", "no token", "track", "joint track", "marked", "unmarked",
      "both marked", "both unmarked", "reaches"}
@@ -41,6 +42,7 @@ class Evening:
         self.causes = Causes(reader)
         self.lessons = Lessons(reader.box)
         self.spoken: list[Told] = []
+        self.turned = TurnedOver()
         self.step = ""
         self.texts: list[str] = []
         self.changes: list[Change] = []
@@ -57,9 +59,13 @@ class Evening:
         for told in log[:place]:
             self.causes.hear(told)
             self.lessons.hear(told)
+            self.turned.hear(told)
+        self.turned.told()  # what was turned over before has been heard
         for told in log[place:]:
             yield from self._beats(told)
         yield from self._gathered()
+        if any(ask.about == REACTION for ask in self.reader.session.asks):
+            yield from self._turned_over()
         if ended:
             yield ending(self.reader)
 
@@ -68,6 +74,11 @@ class Evening:
         for card, places in self.lessons.hear(told):
             yield from self._gathered()
             yield from self.lessons.beats(self.reader, card, places)
+        if self.turned.hear(told):
+            yield from self._gathered()
+            yield from self._turned_over()
+        if told.word == "chose" and self.turned.said:
+            return
         if told.word == "chose":
             if self.texts or self.changes:
                 yield from self._gathered()
@@ -91,6 +102,11 @@ class Evening:
                 yield from self._gathered()
             self.lines.append(line)
 
+    def _turned_over(self) -> Iterator[Beat]:
+        """The letters that a reaction may still answer, with their lines, where nobody has heard them yet (FOL-139)."""
+        if letters := self.turned.told():
+            yield _speak(self.reader, letters)
+
     def _line(self, told: Told) -> str:
         """A line as whoever sits at the table may read it."""
         return self.telling.open_line(self.reader, told)
@@ -98,7 +114,7 @@ class Evening:
     def _gathered(self) -> Iterator[Beat]:
         """What was gathered, in the order in which it is said: news, lines, outcomes, and then the sums."""
         if self.lines:
-            yield News(tuple(_counted(self.lines)), quiet=True)
+            yield News(tuple(self.lines), quiet=True)
         if self.spoken:
             yield _speak(self.reader, self.spoken)
         if self.texts:
@@ -108,11 +124,39 @@ class Evening:
         self.spoken, self.texts, self.changes, self.lines = [], [], [], []
 
 
-def _counted(lines: Sequence[str]) -> Iterator[str]:
-    """Lines that are the same as those before them are said once, with how often."""
-    for line, same in groupby(lines):
-        times = len(list(same))
-        yield line if times == 1 else f"{line} (×{times})"
+class TurnedOver:
+    """The letters of a scene from where they are turned over, before anything comes of them (FOL-106, FOL-139)."""
+
+    def __init__(self) -> None:
+        self.letters: list[Told] = []
+        self.spoken = self.reacted = self.done = False
+
+    @property
+    def said(self) -> bool:
+        """Whether their lines were spoken already, and still hold."""
+        return self.spoken and not self.reacted
+
+    def hear(self, told: Told) -> bool:
+        """A line of the log; whether it answers letters whose lines nobody has heard."""
+        about = told.facts["about"] if told.word == DECISION else ""
+        if about == "choose":
+            if self.done:
+                self.letters = []
+            facts = {"letter": told.facts["answer"], "card": told.facts["card"], "at": ()}
+            self.letters.append(Told("chose", told.seat, -1, facts))
+            self.spoken = self.reacted = self.done = False
+        elif told.word in ("reacts", "chose"):
+            self.reacted |= told.word == "reacts"
+            self.done |= told.word == "chose"
+        elif told.word in LAYS:
+            self.letters = []
+        return about == REACTION and bool(self.letters) and not self.spoken
+
+    def told(self) -> list[Told]:
+        """Those that are to be spoken now; whoever asks again has heard them."""
+        letters = [] if self.spoken or self.done else self.letters
+        self.spoken = True
+        return letters
 
 
 def _speak(reader: Reader, chose: Sequence[Told]) -> Speak:

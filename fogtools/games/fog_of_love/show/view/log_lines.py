@@ -43,6 +43,9 @@ LINES: Mapping[str, str] = {
     "finale": translatable("The finale: {card}"),
     "step": "{step}",
     "named": "",
+    "side": translatable("{who} is a {gender}"),
+    "reaches": translatable("{track}: {n} reached"),
+    "reads": "",  # both read it, and a screen says some of it later or not at all
     "occupation": translatable("{who}: {card}"),
     "hearts": translatable("{who}: {change} ♥ ({was} → {now})"),
     "track": translatable("{who}: {track} {change} ({was} → {now})"),
@@ -60,7 +63,7 @@ COUNTED: Mapping[str, Say] = {
     WORDS["meets"].whole: Say("{who} meets {n} of {all} trait goals", "{who} meets {n} of {all} trait goals"),
 }
 #: Lines in which a title stands for itself.
-BARE = frozenset({"chapter", "finale", "occupation", "reads"})
+BARE = frozenset({"chapter", "finale", "occupation"})
 
 
 #: What was told already, as long as its play lives, with those that it was told by.
