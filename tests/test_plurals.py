@@ -50,7 +50,7 @@ NOT_COUNTED = tuple(
         r"^when \{n\} is drawn$",
         r"\breads \{n\}:",
         # a place on a scale
-        r"\b(reaches|starts at|below|has no) \{n\}",
+        r"\b(reaches|starts at|below|has no|threshold) \{n\}",
         r"^\{what\} \{n\}$",
         r"\bthey need \{n\} together",
         r"^\{n\} is the most there can be",

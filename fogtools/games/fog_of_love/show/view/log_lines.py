@@ -44,7 +44,7 @@ LINES: Mapping[str, str] = {
     "step": "{step}",
     "named": "",
     "side": translatable("{who} is a {gender}"),
-    "reaches": translatable("{track}: {n} reached"),
+    "reaches": translatable("{track}: threshold {n}"),
     "reads": "",  # both read it, and a screen says some of it later or not at all
     "occupation": translatable("{who}: {card}"),
     "hearts": translatable("{who}: {change} ♥ ({was} → {now})"),
