@@ -73,7 +73,7 @@ def test_two_answers_of_which_nothing_came_get_a_line():
         for i, block in enumerate(blocks):
             if block.text in apart:
                 found += 1
-                assert blocks[i - 1].kind in ("speech", "aside")
+                assert blocks[i - 1].kind in ("speech", "act", "aside")
     assert found
 
 

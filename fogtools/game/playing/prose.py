@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-Kind = Literal["title", "subtitle", "people", "chapter", "scene", "break", "text", "speech", "aside", "score"]
+Kind = Literal["title", "subtitle", "people", "chapter", "scene", "break", "text", "speech", "act", "aside", "score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ MARKS: dict[Kind, str] = {
     "break": "{text}",
     "text": "{text}",
     "speech": "**{who}** — {text}",
+    "act": "**{who}** *({text})*",
     "aside": "*{text}*",
     "score": "{text}",
 }
@@ -42,6 +43,7 @@ TAGS: dict[Kind, str] = {
     "break": '<p class="break">{text}</p>',
     "text": "<p>{text}</p>",
     "speech": '<p class="speech"><b>{who}</b> — {text}</p>',
+    "act": '<p class="speech"><b>{who}</b> <i>({text})</i></p>',
     "aside": '<p class="aside">{text}</p>',
     "score": '<p class="score">{text}</p>',
 }

@@ -228,7 +228,7 @@ class Teller:
             if said := self.of(self.card, *path, "says"):
                 yield Block("speech", self.language.quote(said), who)
             if unsaid := self.of(self.card, *path, "text"):
-                yield Block("speech", f"({unsaid})", who)
+                yield Block("act", unsaid, who)
 
     def _left_there(self) -> Iterator[Block]:
         """Two answers of which nothing came, where the author has no sentence for it."""
