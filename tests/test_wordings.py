@@ -23,11 +23,11 @@ from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.engine.verb import NONE, Pick, Verb
 from fogtools.games.fog_of_love.print.faces.ink import Ink
-from fogtools.games.fog_of_love.print.printing import FixedWords
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.verbs.carry import Carry
 from fogtools.games.fog_of_love.verbs.scan import Scan
 from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.text.language import Language, open_language

@@ -63,16 +63,12 @@ class Heads:
     def __init__(self, kind: CardKind) -> None:
         self.kind = kind
         self.known = {plainly(word): name for name, column in kind.columns.items() for word in (name, *column.also)}
-        self.of_option = {
-            plainly(word): name
-            for name in kind.of_option
-            for word in (name, *kind.columns[kind.of_option[name] % "A"].also)
-        }
+        self.of_option = {plain: name for word, name in kind.option_words.items() if (plain := plainly(word))}
 
     def meant(self, head: str, option: bool) -> str:
         """The column that a head names; "" where nobody knows. `option`: its rows hold an option each."""
         words = plainly(head)
-        if option and words in self.of_option:
+        if option and words in self.of_option and words not in ("text", "texte"):
             return self.of_option[words]
         if words in self.known:
             return self.known[words]
@@ -89,7 +85,7 @@ class Heads:
             return ""
         rest = " ".join(w for w in words.split() if w != letters[0])
         rest = re.sub(r"\b(choice|option|choix|reponse|answer|letter|lettre)\b", "", rest).strip()
-        name = self.of_option.get(rest, next(iter(self.kind.of_option)) if not rest else "")
+        name = self.of_option.get(rest, "") if rest else next(iter(self.kind.of_option))
         return self.kind.of_option[name] % letters[0].upper() if name else ""
 
 

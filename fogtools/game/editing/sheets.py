@@ -54,6 +54,8 @@ class CardKind:
     also: Sequence[str] = ()
     letters: str = ""
     of_option: Mapping[str, str] = field(default_factory=dict)
+    #: What people call those columns of an option -> their names.
+    option_words: Mapping[str, str] = field(default_factory=dict)
     #: A new card as its sheet has it -> the same with what goes without saying.
     complete: Callable[[Data], Data] = dict
 

@@ -118,7 +118,7 @@ PARTS: Mapping[str, tuple[str, Sequence[str]]] = {
     ),
     "%s other": ("other", ("other", "partner", "autre", "you", "toi")),
     "%s both": ("both", ("both", "les deux")),
-    "%s effects": ("", ("effects", "effect", "effet", "effets", "result", "then", "mechanics")),
+    "%s effects": ("", ("effects", "effect", "effet", "effets", "result", "mechanics")),
 }
 #: Keys whose values are lists of words or conditions: one on a line.
 LISTS = frozenset({"needs", "only if", "draws"})
@@ -145,13 +145,14 @@ def _kind(name: str, box: Loaded, effects: Effects) -> CardKind:
     columns = {key: _column(name, key, box, effects) for key in keys}
     parts: dict[str, str] = {}
     if "choices" in fields(KINDS[name]):
-        parts = {part[3:] or "says": part for part in PARTS}
+        parts = {f"option {also[0]}": part for part, (_, also) in PARTS.items()}
         for letter in LETTERS:
             for part, (key, also) in PARTS.items():
                 columns[part % letter] = _part(part, letter, key, also, effects)
     order = list(fields(KINDS[name]))
+    words = {word: f"option {also[0]}" for _, also in PARTS.values() for word in also} if parts else {}
     complete = _chosen if name == "scenes" else dict
-    return CardKind(name, columns, order, CALLED.get(name, ()), LETTERS if parts else "", parts, complete)
+    return CardKind(name, columns, order, CALLED.get(name, ()), LETTERS if parts else "", parts, words, complete)
 
 
 def _chosen(card: Data) -> Data:

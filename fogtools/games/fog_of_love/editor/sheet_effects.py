@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,60 @@ from fogtools.finding import Say
 from fogtools.game.editing.sheets import Data, Unread
 from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.effects import Option, Row
+from fogtools.games.fog_of_love.engine.saying import About
+from fogtools.games.fog_of_love.engine.spans import plain_words
+from fogtools.games.fog_of_love.words.printed_names import FixedWords, spoken
+from fogtools.games.fog_of_love.words.reading import Reader
+from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
+from fogtools.source.model import plain
 from fogtools.source.written import Path_
+
+#: Keys of an option that have columns of their own.
+OWN = ("says", "text", "tokens", "chooser", "other", "both")
+ROWS = ("player", "partner", "both")
+
+
+def called(box: Loaded, kind: str, id: str) -> str:
+    """What the box calls a card, a mark or a track in its own language; decks are known by their ids."""
+    if kind == "card":
+        return plain(box.by_id[id].card.title) if id in box.by_id else id
+    if kind in ("mark", "track") and box.box:
+        thing = ((box.box.marks if kind == "mark" else box.box.tracks) or {}).get(id)
+        return plain(thing.title) if thing else id
+    return id
+
+
+def named(box: Loaded) -> Iterator[tuple[str, str]]:
+    """(kind, id) of all that effects may name."""
+    yield from (("card", id) for id in box.by_id)
+    yield from (("deck", deck) for deck in box.decks)
+    yield from (("dimension", name) for name in box.dimensions)
+    if box.box:
+        yield from (("mark", name) for name in box.box.marks or ())
+        yield from (("track", name) for name in box.box.tracks or ())
+
+
+def of_the_couple(box: Loaded, kind: str, name: str) -> bool:
+    """Whether a mark or a track is one for both."""
+    things: Mapping[str, Any] = (box.box and (box.box.marks if kind == "mark" else box.box.tracks)) or {}
+    return name in things and things[name].per == "couple"
+
+
+def reader(box: Loaded) -> Reader:
+    """Reads the effects of a box in every language of the game, its own first."""
+    languages = sorted(spoken(), key=lambda words: words.language.code != box.written_in)
+
+    def said(language: FixedWords) -> Callable[[str, str], str]:
+        def name(kind: str, id: str) -> str:
+            where = f"{kind}/{id}"
+            return called(box, kind, id) if kind not in ("deck", "dimension") else language.known(where) or id
+
+        return name
+
+    speakers = [(words, said(words)) for words in languages]
+    return Reader(speakers, list(named(box)), lambda kind, name: of_the_couple(box, kind, name))
 
 
 class Effects:
@@ -20,49 +73,115 @@ class Effects:
     def __init__(self, box: Loaded) -> None:
         self.box = box
 
+    @cached_property
+    def reader(self) -> Reader:
+        """Made when the first cell asks."""
+        return reader(self.box)
+
+    @cached_property
+    def wording(self) -> Wording:
+        """The words of the box's own language."""
+        return self.reader.tongues[0].wording
+
+    # ------------------------------------------------------------------ read
     def row(self, text: str) -> Mapping[Path_, object]:
         """Effects by target."""
-        return {(key,): value for key, value in self._map(text).items()}
+        return self._paths(self._flow(text) or self.reader.row(text))
 
-    option = row
+    def option(self, text: str) -> Mapping[Path_, object]:
+        """Effects of an option."""
+        return self._paths(self._flow(text) or self.reader.row(text, "option"), "chooser")
+
+    def _paths(self, row: Any, hoisted: str = "") -> Mapping[Path_, object]:
+        """Each entry by its key; tokens of whoever chose stand in the option itself."""
+        if not isinstance(row, Mapping):
+            raise Unread(
+                Say("effects here are written by target"), Say("for example: {example}", example="both +1; partner −1")
+            )
+        mine = row.get(hoisted)
+        if isinstance(mine, Mapping) and "tokens" in mine:
+            rest = {k: v for k, v in mine.items() if k != "tokens"}
+            left = rest["satisfaction"] if rest.keys() == {"satisfaction"} else rest
+            row = {
+                "tokens": mine["tokens"],
+                **{k: (left if k == hoisted else v) for k, v in row.items() if k != hoisted or rest},
+            }
+        return {(key,): value for key, value in row.items()}
 
     def rows(self, text: str) -> Mapping[str, object]:
         """Rows by their conditions."""
-        return self._map(text)
+        found = self._flow(text)
+        return found if isinstance(found, Mapping) else self.reader.rows(text)
 
     def of_one(self, text: str, key: str) -> object:
         """Effects of one target."""
-        return self._flow(text)
+        found = self._flow(text)
+        return self.reader.effects(text, key) if found is None else found
 
     def tokens(self, text: str) -> object:
         """A list of aspects."""
-        return self._flow(text)
-
-    def said_row(self, row: Any) -> str:
-        return "" if row is None else emit.flow(row)
-
-    def said_rows(self, rows: Any) -> str:
-        return "" if rows is None else emit.flow(rows)
-
-    def said_option(self, option: Data) -> str:
-        rest = {k: v for k, v in option.items() if k not in ("says", "text", "tokens", "chooser", "other", "both")}
-        return emit.flow(rest) if rest else ""
-
-    def said_one(self, value: Any, key: str) -> str:
-        return "" if value is None else emit.flow(value)
-
-    def said_tokens(self, value: Any) -> str:
-        return "" if value is None else emit.flow(value)
-
-    def _map(self, text: str) -> dict[Any, Any]:
         found = self._flow(text)
-        if not isinstance(found, dict):
-            raise Unread(Say("“{text}” cannot be read as effects", text=text[:60]), None, text)
-        return found
+        return found if isinstance(found, list) else self.reader.tokens(text)
 
     def _flow(self, text: str) -> Any:
-        source = parse(f"v: {text}".encode(), Source(Path(), "cell")) if text[:1] in "{[+-" else None
-        found = source.data.get("v") if source and not source.findings and isinstance(source.data, dict) else None
-        if found is None:
-            raise Unread(Say("“{text}” cannot be read as effects", text=text[:60]), None, text)
-        return found
+        """What a cell in braces or brackets says as YAML; None for any other."""
+        source = parse(f"v: {text}".encode(), Source(Path(), "cell")) if text[:1] in "{[" else None
+        return source.data.get("v") if source and not source.findings and isinstance(source.data, dict) else None
+
+    # ------------------------------------------------------------------ written
+    def _told(self, value: Any, said: Callable[[], str], read: Callable[[str], Any]) -> str:
+        """The printed words where they say the very same when they are read again, else YAML on one line."""
+        try:
+            text = said()
+            return text if read(text) == value else emit.flow(value)
+        except (Unread, ValueError):
+            return emit.flow(value)
+
+    def said_row(self, row: Any) -> str:
+        """Effects by target, in printed words."""
+        if row is None:
+            return ""
+        return self._told(row, lambda: plain_words(self.wording.lines(Row.model_validate(row))), self.reader.row)
+
+    def said_rows(self, rows: Any) -> str:
+        """Rows, one on a line."""
+        return "\n".join(self._said_when(when, row) for when, row in (rows or {}).items())
+
+    def _said_when(self, when: str, row: Any) -> str:
+        value = {when: row}
+
+        def said() -> str:
+            model = row if row == "nothing" else Row.model_validate(row)
+            return plain_words(self.wording.row(when, model, ""))
+
+        return self._told(value, said, self.reader.rows)
+
+    def said_option(self, option: Data) -> str:
+        """What an option does besides."""
+        rest = {k: v for k, v in option.items() if k not in OWN}
+        if not rest:
+            return ""
+        words = {"says": "x", **rest}
+        return self._told(
+            rest,
+            lambda: plain_words(self.wording.option(Option.model_validate(words), "")),
+            lambda text: self.reader.row(text, "option"),
+        )
+
+    def said_one(self, value: Any, key: str) -> str:
+        """Effects of one target, without naming it."""
+        if value is None:
+            return ""
+
+        def said() -> str:
+            model = Row if key in ROWS else Option
+            written = dict(
+                model.model_validate({"says": "x", key: value} if model is Option else {key: value}).written()
+            )
+            return plain_words(self.wording.effects(written[key], About(key, hidden=True)))
+
+        return self._told(value, said, lambda text: self.reader.effects(text, key))
+
+    def said_tokens(self, value: Iterable[str] | None) -> str:
+        """Aspects, with their signs."""
+        return " ".join(value or ())

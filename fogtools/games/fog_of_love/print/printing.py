@@ -18,26 +18,12 @@ from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import Standing
+from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.texts import context
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Gendered, Text
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language
-
-
-class FixedWords:
-    """The game's fixed phrases in a language; they are written in English whatever the story is written in."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-
-    def text(self, where: str, source: str) -> str:
-        """A fixed phrase."""
-        return self.language.text(where, source, "en")
-
-    def plural(self, n: int) -> int:
-        """Which plural form a number takes."""
-        return self.language.plural(n)
 
 
 class BoxWords:

@@ -15,9 +15,9 @@ from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Words, plain_words
 from fogtools.games.fog_of_love.engine.verb import Verb
-from fogtools.games.fog_of_love.print.printing import FixedWords
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.games.fog_of_love.words.phrases import PHRASES
+from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source import Source, parse
 from fogtools.text.language import Language

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from fogtools.game.printing.kit import Reference, Term, Terms
 from fogtools.games.fog_of_love.print.faces.ink import aspect, deck, heart, picture
-from fogtools.games.fog_of_love.print.printing import FixedWords
 from fogtools.games.fog_of_love.words import kit_words
+from fogtools.games.fog_of_love.words.printed_names import FixedWords
 from fogtools.text.language import Language
 
 

@@ -1,0 +1,75 @@
+"""Whom an effect is about, and effects put together as a card has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from fogtools.games.fog_of_love.words.reading.matching import Clause, Inside
+from fogtools.source import Signed
+
+#: Where effects stand: those of an option are for who chose it and the other one.
+Where = Literal["option", "row"]
+
+
+class Wrong(Exception):
+    """A reading that nobody can mean."""
+
+
+def role_of(role: str, where: Where) -> str:
+    own, other = ("chooser", "other") if where == "option" else ("player", "partner")
+    return {"self": own, "co": other}.get(role, role)
+
+
+def inner_role(clause: Clause, where: Where) -> str:
+    """Whom the effects inside name, where the clause itself names nobody."""
+    for value in clause.entry.values():
+        for inside in value if isinstance(value, list) else [value]:
+            if isinstance(inside, Inside) and not inside.lines:
+                found = next((role_of(c.role, where) or inner_role(c, where) for c in inside.clauses), "")
+                if found and found != "none":
+                    return found
+    return ""
+
+
+def asked_of(text: str, role: str) -> str:
+    """A condition with whom it is about. Raises Wrong for what only `own` can say of another."""
+    leads = re.fullmatch(r"(.*) of @(\w+)", text)
+    if leads:
+        if leads[2] not in (role, "own") and not (leads[2] == "player" and not role):
+            raise Wrong
+        return leads[1]
+
+    def who(found: re.Match[str]) -> str:
+        name = found[1]
+        if name == role or name == "own":
+            return "own"
+        if name not in ("player", "partner"):
+            raise Wrong
+        return name
+
+    return re.sub(r"@(\w+)", who, text)
+
+
+def together(entries: Sequence[dict[str, Any]]) -> Any:
+    """The effects of one target: a number, a map, or a list of maps where one key stands twice."""
+    maps: list[dict[str, Any]] = []
+    for entry in entries:
+        keys = entry.keys()
+        last = maps[-1] if maps else None
+        if last is not None and not keys & last.keys() and not ({"may", "if"} <= {*keys, *last.keys()}):
+            last |= entry
+        elif last is not None and keys == last.keys() == {"track"} and not entry["track"].keys() & last["track"].keys():
+            last["track"] |= entry["track"]
+        else:
+            maps.append(dict(entry))
+    maps = [{k: Signed(v) if k == "satisfaction" else v for k, v in one.items()} for one in maps]
+    if len(maps) == 1:
+        (one,) = maps
+        if one.keys() == {"satisfaction"}:
+            return one["satisfaction"]
+        return "nothing" if one.keys() == {"nothing"} else one
+    if any("nothing" in one for one in maps):
+        raise Wrong
+    return maps
