@@ -77,6 +77,36 @@ def test_what_git_could_not_merge_is_named(tmp_path):
     assert str(found.message) == "git could not merge two versions here: both stand in the file, down to line 6"
 
 
+TORN = """\
+[project]
+languages = ["en", "fr"
+paper = "a9"
+name = Box
+papper = "a4"
+[translation]
+french = narrow
+"""
+
+
+def test_behind_a_line_that_toml_cannot_read_the_rest_is_looked_at(tmp_path):
+    with pytest.raises(FaultyManifest) as refused:
+        read(project(tmp_path, TORN) / "fog.toml")
+    assert [(f.line, f.check, str(f.message)) for f in refused.value.findings] == [
+        (3, "unreadable", "TOML cannot read this line: Unclosed array"),
+        (3, "wrong-type", "`paper` must be one of a4, letter"),
+        (4, "unreadable", "TOML cannot read this line: Invalid value"),
+        (5, "unknown-key", "`papper` is not known"),
+        (7, "unreadable", "TOML cannot read this line: Invalid value"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["[project\nlanguages = 5\n", 'name = """\n\n\n', "x" * 3, "\n[", "=\n" * 100])
+def test_where_the_table_is_not_known_nothing_is_said_of_its_keys(text, tmp_path):
+    with pytest.raises(FaultyManifest) as refused:
+        read(project(tmp_path, text) / "fog.toml")
+    assert {f.check for f in refused.value.findings} == {"unreadable"}
+
+
 NAMES = """\
 [checks]
 overflow = "note"

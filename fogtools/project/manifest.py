@@ -62,6 +62,10 @@ class Manifest:
     style: Budgets = field(default_factory=dict)
 
 
+#: So many lines are looked for that TOML cannot read.
+MOST_BROKEN = 20
+
+
 class FaultyManifest(FogError):
     """A fog.toml that cannot be used; `findings` are all its faults, the message is the first."""
 
@@ -74,17 +78,49 @@ class FaultyManifest(FogError):
 def read(file: Path) -> Manifest:
     """What a fog.toml says. Raises FaultyManifest with every fault in it."""
     text = _text_of(file)
+    reader = _Reader(text)
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise FaultyManifest([_syntax(text, str(error))]) from error
+        data, broken = _loaded(text)
     except RecursionError as error:
         raise FaultyManifest([Finding(MANIFEST, 0, 0, "error", "too-deep", TOO_DEEP)]) from error
-    reader = _Reader(text)
+    reader.faults += broken
     found = reader.manifest(data)
     if reader.faults:
         raise FaultyManifest(reader.in_order())
     return found
+
+
+def _loaded(text: str) -> tuple[dict[str, object], list[Finding]]:
+    """What TOML says without the lines that cannot be read, and what is wrong with these.
+
+    Behind a header that cannot be read nobody knows which table a key is of: then there is nothing but the faults.
+    """
+    lines, found = text.splitlines(), list[Finding]()
+    while True:
+        try:
+            return tomllib.loads("\n".join((*lines, ""))), found
+        except tomllib.TOMLDecodeError as error:
+            found.append(_syntax("\n".join((*lines, "")), str(error)))
+            cut = _cut(lines, found[-1].line)
+            if found[-1].check == "merge-conflict" or len(found) > MOST_BROKEN or lines[cut].lstrip()[:1] in ("[", ""):
+                return {}, found
+            lines[cut] = ""
+
+
+def _cut(lines: Sequence[str], line: int) -> int:
+    """Which line to leave out where TOML stumbles: that one, or the one above where that leads farther."""
+    there = [n for n in (line - 1, *range(line - 2, -1, -1)) if n < len(lines) and lines[n].strip()][:2]
+    return max(there, key=lambda n: _readable([*lines[:n], "", *lines[n + 1 :]]), default=0)
+
+
+def _readable(lines: Sequence[str]) -> tuple[float, int]:
+    """The line and column up to which TOML can be read."""
+    try:
+        tomllib.loads("\n".join((*lines, "")))
+    except tomllib.TOMLDecodeError as error:
+        found = _syntax("\n".join((*lines, "")), str(error))
+        return found.line, found.column
+    return float("inf"), 0
 
 
 def faults(file: Path, said: Iterable[tuple[str, str, str, Say, Say]]) -> FaultyManifest:

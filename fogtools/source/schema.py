@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from itertools import compress
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from pydantic import TypeAdapter, ValidationError
@@ -77,7 +78,11 @@ def _usual(row: ErrorDetails, patterns: Patterns) -> Sequence[str]:
 
 
 def _causes(rows: Sequence[ErrorDetails]) -> Iterator[ErrorDetails]:
-    """One finding for one cause: a misspelt key also misses the key that was meant."""
+    """One finding for one cause: a misspelt key also misses the key that was meant, a torn one tears its value."""
+    places = [plain_path(row["loc"]) for row in rows]
+    torn = [path for path, is_key in places if is_key and ":" in str(path[-1])]
+    told = [is_key or not any(path[: len(key)] == key for key in torn) for path, is_key in places]
+    rows = [*compress(rows, told)]
     meant = {path for row in rows if row["type"] == "unknown-key" for path in _meant(row)}
     begun: set[Path] = set()  # maps in which a key stands that has no value: the next ones rather belong to it
     for row in rows:

@@ -15,6 +15,7 @@ from fogtools.game.authoring.check import Check
 from fogtools.project.catalogues import Kept, kept, languages
 from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.merge import problems
+from fogtools.text.catalogues.po import Broken
 from fogtools.translate.qa.checks import CHECKS
 from fogtools.translate.qa.clean_pairs import CleanPairs
 from fogtools.translate.qa.glossary import NAME, Glossary, opened
@@ -48,11 +49,15 @@ def _catalogue(
     """What is wrong in one catalogue; `before` are those of its language that were looked at already."""
     try:
         raw = kept.path.read_bytes() if kept.path.exists() else b""
-        catalogue = files.parse(raw, shown(kept.path))
+        catalogue, readable, broken = files.sound(raw, shown(kept.path))
     except FogError as error:
         yield Finding(shown(kept.path), 0, 0, "error", "catalogue", error.message, error.help)
         return
     here.report.count(f"texts in {kept.language}", len(kept.entries))
+    if broken:
+        yield from _broken(kept, raw, broken)
+        yield from _checked(here, options, kept, catalogue, readable, terms, before)
+        return  # nobody knows what is missing
     yield from _markup(kept, catalogue)
     wrong = list(problems(catalogue, kept.entries))
     if kept.language not in here.project.complete:
@@ -63,6 +68,14 @@ def _catalogue(
     else:
         yield from (_not_translated(here, kept, context, problem == "stale") for context, problem in wrong)
     yield from _checked(here, options, kept, catalogue, raw, terms, before)
+
+
+def _broken(kept: Kept, raw: bytes, broken: Sequence[Broken]) -> Iterator[Finding]:
+    """What cannot be read in a catalogue, each at its line."""
+    lines = raw.decode("utf-8-sig").split("\n")
+    for one in broken:
+        line = lines[one.line - 1].rstrip("\r")
+        yield Finding(shown(kept.path), one.line, 1, "error", "catalogue", one.why, one.remedy, line, max(len(line), 1))
 
 
 def _markup(kept: Kept, catalogue: Catalogue) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -112,26 +112,53 @@ def read(path: Path) -> Catalogue:
 
 def parse(raw: bytes, name: str) -> Catalogue:
     """The catalogue in the bytes of the PO file called `name`. Raises FogError."""
-    messages: dict[str, Message] = {}
-    obsolete: dict[str, Message] = {}
-    header: dict[str, str] = {}
-    notes: tuple[str, ...] = ()
+    _no_larger(raw, name)
+    try:
+        return _of(po.parse(_text(raw)))
+    except po.Broken as broken:
+        raise _cannot(name, broken) from broken
+
+
+def sound(raw: bytes, name: str) -> tuple[Catalogue, bytes, list[po.Broken]]:
+    """What of a catalogue can be read, as it is and in bytes with the same lines, and what is wrong with the rest.
+
+    Raises FogError where nothing can be read.
+    """
+    _no_larger(raw, name)
+    try:
+        text, broken = po.sound(_text(raw))
+        return _of(po.parse(text)), text.encode(), broken
+    except po.Broken as broken:
+        raise _cannot(name, broken) from broken
+
+
+def _no_larger(raw: bytes, name: str) -> None:
     if len(raw) > MOST_BYTES:
         raise FogError(
             Say("{file} is larger than {n} MB.", file=name, n=MOST_BYTES // 1_000_000),
             Say("no catalogue of a box is; restore the file from git"),
         )
-    try:
-        for message in po.parse(_decoded(raw).replace("\r\n", "\n")):
-            if not message.key and not message.obsolete:
-                header, notes = _fields(message), message.notes
-            else:
-                _add(obsolete if message.obsolete else messages, message)
-    except po.Broken as broken:
-        raise FogError(
-            Say("{file}:{line}: {why}.", file=name, line=broken.line, why=broken.why), broken.remedy
-        ) from broken
+
+
+def _cannot(name: str, broken: po.Broken) -> FogError:
+    return FogError(Say("{file}:{line}: {why}.", file=name, line=broken.line, why=broken.why), broken.remedy)
+
+
+def _of(read: Iterable[Message]) -> Catalogue:
+    messages: dict[str, Message] = {}
+    obsolete: dict[str, Message] = {}
+    header: dict[str, str] = {}
+    notes: tuple[str, ...] = ()
+    for message in read:
+        if not message.key and not message.obsolete:
+            header, notes = _fields(message), message.notes
+        else:
+            _add(obsolete if message.obsolete else messages, message)
     return Catalogue(messages, obsolete, header, notes)
+
+
+def _text(raw: bytes) -> str:
+    return _decoded(raw).replace("\r\n", "\n")
 
 
 def _decoded(raw: bytes) -> str:

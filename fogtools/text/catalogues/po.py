@@ -6,6 +6,7 @@ Babel's own reader and writer turn `#| msgid` into a translator's remark, and so
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -70,6 +71,10 @@ class Message:
     def translated(self) -> bool:
         """Whether every form of the translation is written."""
         return all(target.strip() for target in self.targets)
+
+
+#: So many messages of a text are looked for that cannot be read.
+MOST_BROKEN = 20
 
 
 class Broken(Exception):
@@ -167,6 +172,26 @@ def parse(text: str) -> Iterator[Message]:
             _statement(now, line, number)
     if now.parts:
         yield now.message(number)
+
+
+def sound(text: str) -> tuple[str, list[Broken]]:
+    """A text with empty lines for the messages that cannot be read, and what is wrong with each of them."""
+    lines, found = text.split("\n"), list[Broken]()
+    while len(found) < MOST_BROKEN:
+        try:
+            deque(parse("\n".join(lines)), maxlen=0)
+            break
+        except Broken as broken:
+            found.append(broken)
+            start = end = broken.line - 1
+            while start and lines[start - 1].strip():
+                start -= 1
+            while end < len(lines) and (lines[end].strip() or end == start):
+                end += 1
+            if not any(lines[start:end]):
+                break
+            lines[start:end] = [""] * (end - start)
+    return "\n".join(lines), found
 
 
 def _starts(line: str) -> bool:

@@ -14,6 +14,7 @@ from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import SCENE_TYPES
 from fogtools.games.fog_of_love.engine import conditions
 from fogtools.games.fog_of_love.engine.conditions import ID, WHO
+from fogtools.games.fog_of_love.engine.verb_facts import Deed
 from fogtools.games.fog_of_love.verbs import VERBS
 from fogtools.source import Place, Source
 
@@ -250,3 +251,9 @@ def marks_asked(box: Loaded) -> Iterator[tuple[str, Placed | Source, tuple[str |
     for root in queries.roots(box):
         for path, text in root.conditions():
             yield from ((c.name, root.at, path) for c in conditions.when(text).state if c.form == "marked")
+
+
+def deeds_of(box: Loaded, story: str) -> list[Deed]:
+    """All that may come of the effects of a story, its tracks' thresholds included."""
+    roots = (*map(queries.root, queries.naming(box, story)), *queries.thresholds(box))
+    return [deed for said in roots for found in said.effects() for deed in found.deeds()]

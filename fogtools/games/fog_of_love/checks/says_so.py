@@ -41,6 +41,8 @@ from fogtools.text.language import Language
 from fogtools.text.plurals import base
 
 SEVERITY = "warning"
+#: Kinds of cards whose texts speak of themselves; those of others speak of the whole story, which must be known then.
+BY_THEMSELVES = ("scenes", "chapters", "destinies", "traits", "occupations", "features")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
@@ -48,7 +50,10 @@ def check(box: Loaded) -> Iterator[Fault]:
     name = BoxWords(box, Language(box.written_in, written_in=box.written_in)).name
     code = base(box.written_in)
     known = called(box, name, code)
+    whole = queries.all_read(box, "synopses", "chapters", "finales", "scenes")
     for at, path, words in queries.printed(box):
+        if not (whole or (isinstance(at, Placed) and at.kind in BY_THEMSELVES)):
+            continue
         here = Here(box, at if isinstance(at, Placed) else None, path, name, code, known)
         for wrong in contradictions(here, words):
             yield Fault(at, path, wrong.message, wrong.help, part=words[wrong.start : wrong.end])
