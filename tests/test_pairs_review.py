@@ -191,6 +191,7 @@ RIGHT = {
     ("fogtools", "opposites", "the feminine and the masculine form are the same"),
     ("fogtools", "negation", "`{value}`"),
     ("fogtools", "mistyped", "Seed {seed}"),
+    ("fogtools", "quotation-marks", "clear the cell, or write it as"),
 }
 #: What the tool's and the game's fixed words do otherwise than cards on purpose.
 OTHERWISE = {

@@ -252,6 +252,8 @@ class _Group:
         begun = (forms[0], forms[1]) if len(forms) == 4 else ("", "")
         if not (begun == ("que", "j’") or (begun[0] in ("que", "qu’") and begun[1] in SUBJECTS)):
             return None
+        if self.tokens[i - 1].form in self.rules.times:
+            return None  # `chaque fois qu’il a changé`
         at = i + 2
         if self.tokens[at].form not in HAVE or at + 1 >= len(self.tokens) or not self.tokens[at + 1].tied:
             return None
