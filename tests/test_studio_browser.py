@@ -76,7 +76,8 @@ def pages(studio: Running, page: Any) -> list[str]:
     wall = page.locator("a.button").first.get_attribute("href")
     page.goto(f"http://{studio.host}{wall}")
     card = page.locator(".wall a").first.get_attribute("href")
-    return ["/", wall, f"{wall}?find=yes", f"{wall}?size=true&q=a", card, "/checks", "/new", "/nothing"]
+    walls = (wall, f"{wall}?find=yes", f"{wall}?size=true&q=a")
+    return ["/", *walls, card, "/checks", "/check/large-amount", "/history", "/settings", "/new", "/nothing"]
 
 
 def test_axe_is_what_it_was() -> None:
@@ -136,6 +137,68 @@ def test_the_wall_follows_the_search(studio: Running, browser: Any) -> None:
     image = page.locator(".wall img").first
     image.evaluate("one => one.decode()")
     assert image.evaluate("one => one.naturalWidth") > 100
+    page.context.close()
+
+
+def test_settings_and_undo_by_keyboard(studio: Running, browser: Any) -> None:
+    """A setting is typed and saved, undone by a key and done again by a button; what was said is heard."""
+    manifest = Path(f"/proc/{studio.process.pid}/cwd/fog.toml")
+    before = manifest.read_bytes()
+    page = opened(browser, 1000, 800, "en", "light")
+    page.goto(f"http://{studio.host}/settings")
+    name = page.locator("[name='project.name']")
+    name.focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("By keyboard")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#said').textContent === 'Done.'")
+    assert manifest.read_bytes() == before.replace(b'name = "fogtools"', b'name = "By keyboard"') != before
+    page.wait_for_function("() => !document.querySelector('[data-turn=undo]').disabled")
+    page.keyboard.press("Control+Z")
+    page.wait_for_function("() => document.querySelector('#said').textContent.startsWith('Undone')")
+    assert manifest.read_bytes() == before and name.input_value() == "fogtools"
+    page.locator("[data-turn=redo]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#said').textContent.startsWith('Done again')")
+    assert b"By keyboard" in manifest.read_bytes()
+    page.keyboard.press("Control+z")
+    page.wait_for_function("() => document.querySelector('#said').textContent.startsWith('Undone')")
+    assert manifest.read_bytes() == before
+    page.context.close()
+
+
+def test_what_another_program_writes_is_seen_and_mended(studio: Running, browser: Any) -> None:
+    """An open page learns of a fault; it is looked at in a dialog, mended by keyboard, and all is as it was."""
+    cards = next(Path(f"/proc/{studio.process.pid}/cwd").rglob("sweet.yaml"))
+    before = cards.read_bytes()
+    page = opened(browser, 1000, 800, "en", "light")
+    page.goto(f"http://{studio.host}/checks")
+    page.wait_for_function(LIVE, timeout=240_000)
+    page.evaluate("document.addEventListener('studio:outside', () => { document.body.dataset.seen = Date.now() })")
+    page.wait_for_timeout(1500)  # the page has looked once
+    cards.write_bytes(before.replace(b"chooses: both", b"chooses: bath", 1))
+    page.wait_for_selector("[data-seen]", timeout=20_000)
+    page.wait_for_selector(".findings button", timeout=240_000)
+    page.wait_for_function(LIVE, timeout=240_000)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.locator(".findings summary").first.click()
+    assert page.evaluate("() => axe.run()")["violations"] == []
+    page.locator(".findings button").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#ask[open]")
+    assert page.evaluate("() => axe.run()")["violations"] == []
+    assert page.evaluate("document.activeElement.value") == "no"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#ask:not([open])", state="attached")
+    assert b"bath" in cards.read_bytes()
+    page.locator(".findings button").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#ask[open]")
+    assert "+  chooses: both" in page.locator(".diffs pre").inner_text()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#said').textContent === 'Done.'")
+    assert cards.read_bytes() == before
     page.context.close()
 
 

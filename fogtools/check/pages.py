@@ -30,17 +30,17 @@ class Page:
 
 def sentences(page: str) -> Iterator[str]:
     """What can be said of a page in other languages: each paragraph in one line, each heading; no example."""
-    return (text for kind, text in _parts(page) if kind != EXAMPLE)
+    return (text for kind, text in parts(page) if kind != EXAMPLE)
 
 
 def laid_out(page: str, width: int, translate: Translate = english) -> str:
     """A page in another language, its paragraphs broken to a width; examples as they stand."""
     return "\n".join(
-        text if kind == EXAMPLE else "\n".join(broken(translate(text, None, 1), width)) for kind, text in _parts(page)
+        text if kind == EXAMPLE else "\n".join(broken(translate(text, None, 1), width)) for kind, text in parts(page)
     )
 
 
-def _parts(page: str) -> Iterator[tuple[str, str]]:
+def parts(page: str) -> Iterator[tuple[str, str]]:
     """(kind, text) of what a page consists of: examples and empty lines as they stand, all else in one line."""
     for kind, lines in groupby(page.split("\n"), _kind):
         yield kind, ("\n" if kind == EXAMPLE else " ").join(lines)

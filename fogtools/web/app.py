@@ -20,11 +20,15 @@ from fogtools.print.fonts import fonts
 from fogtools.project.starter import starter
 from fogtools.text.tool_messages import translate_for
 from fogtools.web.cards import CardEdits
-from fogtools.web.checks import checks
+from fogtools.web.checks import check_page, checks
 from fogtools.web.desk import Desk
 from fogtools.web.faces import Faces
+from fogtools.web.history import History
 from fogtools.web.home import home, stopped
+from fogtools.web.mending import Mending
+from fogtools.web.plans import Plans
 from fogtools.web.rendering import HERE, code_of, page
+from fogtools.web.settings import Settings, settings
 from fogtools.web.wall import Walls, card_page, wall
 from fogtools.web.writing import Writing
 
@@ -45,7 +49,11 @@ class Studio:
         self.walls = Walls(self.faces)
         self.store = Store(root, cache)
         self.writing = Writing(self.store)
-        self.cards = CardEdits(self.desk, self.store, self.writing)
+        self.plans = Plans(self.store, self.writing)
+        self.cards = CardEdits(self.desk, self.store, self.plans)
+        self.mending = Mending(self.desk, self.store, self.plans)
+        self.settings = Settings(self.store, self.writing)
+        self.history = History(self.desk, self.store, self.writing)
 
     def close(self) -> None:
         """Ends what works beside the pages."""
@@ -60,12 +68,18 @@ class Studio:
                 Route("/wall/{box:path}", self.page(self.wall)),
                 Route("/card/{box:path}", self.page(self.card)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
+                Route("/check/{name}", self.page(self.check)),
+                Route("/history", self.page(lambda asked, code: self.history.page(code))),
+                Route("/settings", self.page(self.settings_page)),
                 Route("/new", self.page(lambda asked, code: self.new(code))),
                 Route("/new", self.begin, methods=["POST"]),
                 Route("/face/{key}-{size}.png", self.face),
                 Route("/static/{name}", self.static),
                 *self.writing.routes(),
                 *self.cards.routes(),
+                *self.mending.routes(),
+                *self.settings.routes(),
+                *self.history.routes(),
             ],
             exception_handlers={404: gone},
         )
@@ -101,6 +115,14 @@ class Studio:
         """A card by itself."""
         box = self.desk.boxes.get(request.path_params["box"])
         return card_page(self.walls, box, request.query_params, code) if box else None
+
+    def check(self, request: Request, code: str) -> str | None:
+        """What a check looks for, and why."""
+        return check_page(self.desk, self.store, request.path_params["name"], code)
+
+    def settings_page(self, request: Request, code: str) -> str | None:
+        """The settings; none without a project."""
+        return settings(self.store, code) if self.desk.project else None
 
     def new(self, code: str) -> str:
         """The form of a new story."""

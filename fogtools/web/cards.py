@@ -10,25 +10,21 @@ from starlette.routing import Route
 from fogtools.editor.cards import Plan, copied, made, numbered, removed, renamed
 from fogtools.editor.cards.deck import Deck
 from fogtools.editor.cards.plan import would_be_found
-from fogtools.editor.store import Clash, Store
+from fogtools.editor.store import Store
 from fogtools.finding import FogError, Say
 from fogtools.games import game_of
 from fogtools.play.many.policies import policies
 from fogtools.project.project import Target
-from fogtools.source.edits import difference
-from fogtools.text.tool_messages import translate_for
 from fogtools.web.desk import Desk, Opened
-from fogtools.web.writing import Asked, UnclearError, Writing, answering, flag, word
-
-#: So many bytes of a difference are shown.
-MOST_SHOWN = 60_000
+from fogtools.web.plans import Plans
+from fogtools.web.writing import Asked, UnclearError, answering, flag, word
 
 
 class CardEdits:
     """The routes of whole cards."""
 
-    def __init__(self, desk: Desk, store: Store, writing: Writing) -> None:
-        self.desk, self.store, self.writing = desk, store, writing
+    def __init__(self, desk: Desk, store: Store, plans: Plans) -> None:
+        self.desk, self.store, self.plans = desk, store, plans
         self.ways: Mapping[str, Callable[[Opened, Deck, Asked], Plan]] = {
             "new": self.new,
             "copy": self.copy,
@@ -62,28 +58,8 @@ class CardEdits:
             box = self._box(asked)
             deck = self._deck(box)
             plan = way(box, deck, asked)
-            if flag(asked, "preview"):
-                return self._told(box, plan, code)
-            if asked.get("seen") not in (None, plan.digest):
-                raise Clash(Say("the cards have changed since this was shown."), Say("look at it again"))
-            hashes = self.store.put(plan.label, plan.files) if plan.files else {}
-        return {"card": plan.card, "hashes": hashes, "seen": plan.digest, **self.writing.steps(code)}
-
-    def _told(self, box: Opened, plan: Plan, code: str) -> Mapping[str, object]:
-        say = translate_for(code)
-        found = would_be_found(self.store.files.root, box.box.folder, box.game, plan)
-        return {
-            "card": plan.card,
-            "seen": plan.digest,
-            "said": [line.through(say).strip() for line in plan.said],
-            "files": [
-                {"file": name, "diff": "\n".join(difference(name, old or b"", new or b""))[:MOST_SHOWN]}
-                for name, old, new in plan.files
-            ],
-            "findings": [
-                {"card": one.card, "severity": one.severity, "message": one.message.through(say)} for one in found
-            ],
-        }
+            here = (self.store.files.root, box.box.folder, box.game)
+            return self.plans.answer(asked, plan, code, would_be_found(*here, plan) if flag(asked, "preview") else ())
 
     def _box(self, asked: Asked) -> Opened:
         self.desk.fresh()

@@ -1,19 +1,82 @@
-"""To mend: all that is found in a project, box by box, with the place and what helps."""
+"""To mend: all that is found in a project, box by box, with the place and what helps; and the page of each check."""
 
 from __future__ import annotations
 
-from fogtools.finding import Say
+from collections.abc import Mapping, Sequence
+from functools import cache
+from textwrap import dedent
+
+from fogtools.check.pages import PAGES as NO_CHECKS
+from fogtools.check.pages import parts, sentences
+from fogtools.editor.store import Store
+from fogtools.finding import Finding, Say
+from fogtools.game.authoring.manual import Manual
+from fogtools.games import GAMES
+from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
+from fogtools.text.tool_messages import PAGES, translate_for
+from fogtools.translate.qa.checks import CHECKS
 from fogtools.web.desk import Desk
 from fogtools.web.rendering import page
 from fogtools.web.wall import faults
 
+#: Level of a check -> what it means; "" for what the tool itself says.
+LEVELS: Mapping[str, Say] = {
+    "": Say("as the tool has it"),
+    "error": Say("an error"),
+    "warning": Say("a warning"),
+    "note": Say("a note"),
+    "off": Say("not looked at"),
+}
+
 
 def checks(desk: Desk, code: str) -> str:
     """The page, in the tool's language of that code."""
-    groups: list[tuple[str, Say | str, object]] = [
-        (box.key, box.title, None if box.health.findings is None else faults(box.health.findings))
-        for box in desk.boxes.values()
-    ]
+    groups: list[tuple[str, Say | str, Sequence[Finding] | None, bool]] = []
+    for box in desk.boxes.values():
+        found = None if box.health.findings is None else faults(box.health.findings)
+        fixes = any(one.fix and one.fix.safe for one in found or ())
+        groups.append((box.key, box.title, found, fixes))
     if own := faults(desk.loose):
-        groups.insert(0, ("project", Say("The project itself"), own))
-    return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting)
+        groups.insert(0, ("project", Say("The project itself"), own, False))
+    n, kept = sum(len(box.health.old) for box in desk.boxes.values()), desk.has_old
+    old = (
+        Say("{n} old finding is set aside.", "{n} old findings are set aside.", n=n)
+        if kept
+        else Say(
+            "In a project with many findings, all of them can be set aside for now: then only new ones are seen here."
+        )
+    )
+    return page("checks.html", code, here="checks", groups=groups, waiting=desk.waiting, old=old, has_old=kept)
+
+
+@cache
+def manuals() -> Mapping[str, Manual]:
+    """Name -> page of every finding that the tool can make."""
+    every: list[Manual] = [
+        *NO_CHECKS,
+        *CHECKS,
+        *(one for game in GAMES.values() for one in game.authoring.checks),
+        *PREFLIGHT,
+    ]
+    return {one.name: one for one in every}
+
+
+def check_page(desk: Desk, store: Store, name: str, code: str) -> str | None:
+    """What a check looks for and why, and how grave it is in this project; None for one that nobody knows."""
+    manual = manuals().get(name)
+    if manual is None or desk.project is None:
+        return None
+    translate = translate_for(code, domain=PAGES)
+    said = [(kind, text if kind == "example" else translate(text, None, 1)) for kind, text in parts(manual.manual)]
+    levels = [] if manual.unread else [*LEVELS.items()]
+    level, key = desk.project.levels.get(name, ""), store.read("fog.toml").hash
+    shown = [(kind, dedent(text).strip("\n") if kind == "example" else text) for kind, text in said[1:] if text.strip()]
+    title = title_of(name, code)
+    rest = {"parts": shown, "levels": levels, "level": level, "hash": key}
+    return page("check.html", code, here="checks", name=name, title=title, **rest)
+
+
+def title_of(name: str, code: str) -> str:
+    """The fault that a check finds, in a sentence; its name where nobody knows it."""
+    manual = manuals().get(name)
+    return translate_for(code, domain=PAGES)(next(sentences(manual.manual)), None, 1) if manual else name

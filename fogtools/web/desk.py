@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,8 +13,10 @@ from pathlib import Path
 from threading import Thread
 from typing import cast
 
+from fogtools.check.filter.baseline import Baseline
+from fogtools.check.filter.baseline import read as baseline
 from fogtools.check.result_cache import stamp
-from fogtools.finding import Finding, FogError
+from fogtools.finding import Finding, FogError, in_reading_order
 from fogtools.game.authoring.soundness import errors
 from fogtools.game.lazy import lazy
 from fogtools.game.protocols import Box
@@ -25,6 +28,8 @@ from fogtools.project.project import Project, Target, find, find_project
 from fogtools.text.language import Language
 from fogtools.web.health import Health, News, key_of
 
+#: Where old findings are kept, as docs/ci.md calls it.
+OLD = "fog-baseline.json"
 #: All that looks is loaded where it looks: pages come before.
 survey: Callable[[Target, Path, Connection], None] = lazy("fogtools.web.survey:survey")
 
@@ -79,7 +84,7 @@ class Desk:
         self.boxes: dict[str, Opened] = {}
         self.loose: list[Finding] = []
         self.stopped: FogError | None = None
-        self._seen = ""
+        self._seen, self._old = "", _written(root / OLD)
         self._child: BaseProcess | None = None
 
     def fresh(self) -> None:
@@ -93,6 +98,7 @@ class Desk:
         except FogError:  # a project without a box
             place = Target(self.project, ())
         if (now := stamp(place)) == self._seen:
+            self._sort_again()
             return
         self.boxes = {}
         for folder in place.boxes:
@@ -101,6 +107,11 @@ class Desk:
             self.boxes[key] = Opened(key, self.project, game, game.authoring.load(folder))
         self._seen, self.loose, self.stopped = now, [], None
         self._ask(place)
+
+    @property
+    def has_old(self) -> bool:
+        """Whether old findings are set aside."""
+        return (self.root / OLD).is_file()
 
     @property
     def waiting(self) -> bool:
@@ -142,5 +153,34 @@ class Desk:
             self.stopped = cast(FogError, found)
         elif not key:
             self.loose = cast("list[Finding]", found)
+        elif key in self.boxes and what == "findings":
+            self._sort(self.boxes[key], cast("list[Finding]", found))
         elif key in self.boxes:
             setattr(self.boxes[key].health, what, found)
+
+    def _sort_again(self) -> None:
+        """Where the baseline is another one, what it hides is, too."""
+        if (now := _written(self.root / OLD)) != self._old:
+            self._old = now
+            for box in self.boxes.values():
+                if box.health.findings is not None:
+                    self._sort(box, in_reading_order([*box.health.findings, *box.health.old]))
+
+    def _sort(self, box: Opened, found: list[Finding]) -> None:
+        """Takes the findings of a box, and among them the old ones that a baseline hides."""
+        try:
+            old = baseline(self.root / OLD) if self.has_old else Baseline(Counter())
+        except FogError as error:
+            old, self.stopped = Baseline(Counter()), error
+        new, _ = old.hide(found, lambda file: file)
+        kept = {id(one) for one in new}
+        box.health.old = [one for one in found if id(one) not in kept]
+        box.health.findings = new
+
+
+def _written(file: Path) -> int:
+    """When a file was written last; 0 where there is none."""
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0

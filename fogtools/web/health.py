@@ -49,6 +49,8 @@ class Health:
     reprint: Sequence[Reprint] | None = None
     promised: Sequence[Promised] | None = None
     sound: bool = True
+    #: What a baseline of the project hides.
+    old: Sequence[Finding] = ()
 
     @property
     def done(self) -> bool:

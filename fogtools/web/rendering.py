@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 from starlette.requests import Request
 
-from fogtools.finding import Say
+from fogtools.finding import Finding, Say
 from fogtools.text.tool_messages import known_languages, own_language, translate_for
 from fogtools.web.words import WORDS
 
@@ -24,6 +25,12 @@ COMMAND = re.compile("`([^`]+)`")
 def page(template: str, code: str, /, **values: object) -> str:
     """The page of a template, in the tool's language of that code."""
     return _templates(code).get_template(template).render(values)
+
+
+def key_of_finding(found: Finding) -> str:
+    """A word for a finding: what a page sends back, to do something about it."""
+    said = (found.file, str(found.line), str(found.column), found.check, str(found.message))
+    return hashlib.sha256("\0".join(said).encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
 
 @cache
@@ -45,7 +52,7 @@ def _templates(code: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters["typed"] = typed
+    made.filters.update(typed=typed, key=key_of_finding)
     made.globals.update(code=code, w=WORDS)
     return made
 

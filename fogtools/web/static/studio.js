@@ -2,8 +2,9 @@
 const live = (page) => page.querySelectorAll("[data-live]");
 
 // The parts of the page that have changed take the place of the old ones; what has the focus is left alone.
-async function renew(address) {
+export async function renew(address) {
   const answer = await fetch(address);
+  if (answer.status === 500) return location.reload(); // the project cannot be read any more: the page says why
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const now of live(page)) {
@@ -12,11 +13,15 @@ async function renew(address) {
   }
 }
 
-async function wait() {
-  if (!document.querySelector("[data-waiting]")) return;
-  await new Promise((done) => setTimeout(done, 700));
-  await renew(location.href).catch(() => {});
-  wait();
+let waiting = false;
+export async function wait() {
+  if (waiting) return;
+  waiting = true;
+  while (document.querySelector("[data-waiting]")) {
+    await new Promise((done) => setTimeout(done, 700));
+    await renew(location.href).catch(() => {});
+  }
+  waiting = false;
 }
 wait();
 

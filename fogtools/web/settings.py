@@ -1,0 +1,171 @@
+"""The settings of a project as a form: what fog.toml may say, each with its help; only what differs is written."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import tomlkit
+from starlette.routing import Route
+
+from fogtools.editor.store import Store
+from fogtools.editor.store.store import decoded
+from fogtools.finding import FogError, Say
+from fogtools.game.authoring.habits import NAMES
+from fogtools.project.manifest import LEVELS, MANIFEST, STYLES, read
+from fogtools.project.printer import FLIPS, PAPERS
+from fogtools.project.style import BUDGETS, COUNTED
+from fogtools.source.data import Json
+from fogtools.web.checks import LEVELS as SAID
+from fogtools.web.checks import title_of
+from fogtools.web.rendering import page
+from fogtools.web.writing import Asked, UnclearError, Writing, answering, unbroken, word
+
+
+@dataclass(frozen=True)
+class Field:
+    """One setting: `name` is its table and key, `kind` how it is filled in (`text`, `list`, `number`, `word`)."""
+
+    name: str
+    title: Say | str
+    kind: str
+    value: object = ""
+    words: Sequence[tuple[str, Say | str]] = ()
+    help: Say | None = None
+
+
+NONE = ("", Say("not said"))
+
+
+def settings(store: Store, code: str) -> str:
+    """The page, in the tool's language of that code."""
+    saved = store.read(MANIFEST)
+    data = tomllib.loads(decoded(saved.raw, MANIFEST))
+    groups = [(title, [_filled(field, data) for field in fields]) for title, fields in _groups(data, code)]
+    return page("settings.html", code, here="settings", groups=groups, hash=saved.hash)
+
+
+def _groups(data: Mapping[str, Any], code: str) -> Iterator[tuple[Say | str, list[Field]]]:
+    papers = [(name, name.upper() if name == "a4" else name.capitalize()) for name in PAPERS]
+    codes = Say("codes with spaces between them: en fr")
+    yield (
+        Say("The project"),
+        [
+            Field("project.name", Say("Name"), "text", help=Say("else that of its folder")),
+            Field("project.languages", Say("Languages of the cards"), "list", help=codes),
+            Field("project.paper", Say("Paper"), "word", words=[NONE, *papers]),
+        ],
+    )
+    complete = Say("a gap is an error there; codes with spaces between them")
+    yield (
+        Say("Translation"),
+        [
+            Field("translation.complete", Say("Languages translated to the end"), "list", help=complete),
+            Field("translation.french", Say("Spacing of French"), "word", words=[NONE, *((s, s) for s in STYLES)]),
+        ],
+    )
+    levels = [*SAID.items()]
+    given = [key for key, level in data.get("checks", {}).items() if level in LEVELS]
+    if given:
+        yield (
+            Say("Checks"),
+            [
+                Field(f"checks.{name}", title_of(name, code), "word", words=levels, help=Say("`{name}`", name=name))
+                for name in given
+            ],
+        )
+    for name in data.get("printers", {}):
+        shift = Say("mm that its sheets must move")
+        yield (
+            Say("Printer {name}", name=name),
+            [
+                Field(f"printers.{name}.flip", Say("It turns sheets over the edge that is"), "word", words=FLIPPED),
+                Field(f"printers.{name}.right", Say("To the right"), "number", help=shift),
+                Field(f"printers.{name}.up", Say("Upwards"), "number", help=shift),
+            ],
+        )
+    share, count = Say("at most, in per cent"), Say("at most so many")
+    bound = {"contractions": Say("at least, in per cent")}
+    yield (
+        Say("Style"),
+        [
+            Field(f"style.{key}", NAMES[key], "number", help=count if key in COUNTED else bound.get(key, share))
+            for key in BUDGETS
+        ],
+    )
+
+
+FLIPPED: Sequence[tuple[str, Say | str]] = [*zip(FLIPS, (Say("long"), Say("short")), strict=True)]
+
+
+def _filled(field: Field, data: Mapping[str, Any]) -> Field:
+    value: Any = data
+    for key in _keys(field.name):
+        value = value.get(key, "") if isinstance(value, Mapping) else ""
+    return replace(field, value=" ".join(map(str, value)) if isinstance(value, list) else value)
+
+
+def _keys(name: str) -> list[str]:
+    """The table and key of a setting; a name of a check or a printer has no dots."""
+    return name.split(".")
+
+
+class Settings:
+    """The route that saves settings."""
+
+    def __init__(self, store: Store, writing: Writing) -> None:
+        self.store, self.writing = store, writing
+
+    def routes(self) -> list[Route]:
+        """The route."""
+        return [Route("/settings", answering(self.save), methods=["POST"])]
+
+    def save(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Writes the settings that differ; others' changes elsewhere stay. Raises FogError for what will not do."""
+        key = word(asked, "hash")
+        base = self.store.texts.get(key)
+        if base is None:
+            raise FogError(Say("the settings have changed since this was shown."), Say("load the page again"))
+        wanted = {name: value for name, value in asked.items() if name != "hash"}
+        text = with_settings(decoded(base, MANIFEST), wanted)
+        return self.writing.told(self.store.save(MANIFEST, key, text), code)
+
+
+def with_settings(text: str, wanted: Mapping[str, Json]) -> str:
+    """The text of fog.toml with these settings: what is empty is taken out, all else stays to the byte.
+
+    Raises FogError where fog.toml would say something that it may not.
+    """
+    document = tomlkit.parse(text)
+    for name, value in wanted.items():
+        _set(document, _keys(name), value)
+    new = tomlkit.dumps(document)
+    new = re.sub(r"(?<!\r)\n", "\r\n", new) if "\r\n" in text else new
+    with TemporaryDirectory(prefix="fog-") as folder:
+        tried = Path(folder) / MANIFEST
+        tried.write_bytes(unbroken(new).encode())
+        read(tried)
+    return new
+
+
+def _set(document: Any, keys: Sequence[str], value: Json) -> None:
+    *tables, key = keys
+    if not tables or not (value is None or isinstance(value, str | int | float | list)) or isinstance(value, bool):
+        raise UnclearError
+    here = document
+    for table in tables:
+        if table not in here:
+            if value in ("", None, []):
+                return
+            here.add(table, tomlkit.table())
+        here = here[table]
+    old = here.get(key)
+    if value in ("", None, []):
+        here.pop(key, None)
+    elif old is None or old != value:
+        here[key] = value

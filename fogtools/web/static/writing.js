@@ -1,0 +1,138 @@
+// What pages send that changes something: as JSON, to the studio alone; undo and redo; what others write meanwhile.
+import { renew, wait } from "/static/studio.js";
+
+const known = new Map(); // file -> hash, as this page knows it
+const text = (name) => document.querySelector("#words").dataset[name];
+
+// Sends what is to be changed; the answer, with its status. The buttons of undo and redo follow.
+export async function change(address, body) {
+  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })
+    .catch(() => null);
+  if (!answer) return { status: 0, error: text("gone"), help: "" };
+  const told = { status: answer.status, ...(await answer.json().catch(() => ({ error: answer.statusText, help: "" }))) };
+  if (answer.ok) {
+    for (const [file, hash] of Object.entries({ ...told.hashes, ...told.files })) if (typeof hash === "string") known.set(file, hash);
+    if (told.file && told.hash) known.set(told.file, told.hash);
+    steps(told);
+    document.dispatchEvent(new CustomEvent("studio:changed", { detail: told }));
+  }
+  return told;
+}
+
+function steps(told) {
+  for (const button of document.querySelectorAll("[data-turn]")) {
+    const step = told[button.dataset.turn];
+    if (!step) continue;
+    button.disabled = !step.can;
+    button.title = step.label;
+    button.querySelector(".unseen").textContent = step.label && `: ${step.label}`;
+  }
+}
+
+async function turn(way) {
+  const told = await change(`/${way}`, {});
+  if (told.status === 200) { await renew(location.href); wait(); }
+  say(told.status === 200 ? `${text(way)}: ${told.label}` : `${told.error} ${told.help}`);
+}
+
+// What was done, or why it was not, is said where it is seen and heard.
+export function say(words) {
+  const said = document.querySelector("#said");
+  said.textContent = words;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => { said.textContent = ""; }, 8000);
+}
+
+document.addEventListener("click", (event) => {
+  const way = event.target.closest("[data-turn]")?.dataset.turn;
+  if (way) turn(way);
+});
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+  if (typing || !(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z") return;
+  event.preventDefault();
+  turn(event.shiftKey ? "redo" : "undo");
+});
+
+// A form that sends JSON: what it would do is shown first where it asks for that.
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-send]");
+  if (!form) return;
+  event.preventDefault();
+  const body = { ...Object.fromEntries(new FormData(form)), ...given(form) };
+  const alert = form.querySelector("[role=alert]");
+  if (alert) alert.textContent = "";
+  form.setAttribute("aria-busy", "true");
+  let told = await change(form.dataset.send, form.dataset.ask ? { ...body, preview: true } : body);
+  if (told.status === 200 && form.dataset.ask) {
+    if (!(await asked(told))) { form.removeAttribute("aria-busy"); return; }
+    told = await change(form.dataset.send, { ...body, seen: told.seen });
+  }
+  form.removeAttribute("aria-busy");
+  if (told.status === 200) {
+    form.closest("details")?.removeAttribute("open");
+    document.querySelector("#main").focus();
+    await renew(location.href);
+    wait();
+    say(text("done"));
+  } else if (alert) alert.textContent = `${told.error} ${told.help}`;
+  else say(`${told.error} ${told.help}`);
+});
+
+// Lists and numbers of a form, which its plain values cannot say.
+function given(form) {
+  const found = {};
+  for (const field of form.querySelectorAll("[data-kind]"))
+    found[field.name] = { list: () => field.value.split(/[\s,]+/).filter(Boolean), number: () => (field.value === "" ? null : Number(field.value)) }[field.dataset.kind]();
+  return found;
+}
+
+// Shows what would change; true where that is wanted.
+function asked(told) {
+  const dialog = document.querySelector("#ask");
+  const put = (where, rows, make) => dialog.querySelector(where).replaceChildren(...rows.map(make));
+  const line = (words) => Object.assign(document.createElement("li"), { textContent: words });
+  put(".told", told.said ?? [], line);
+  put(".faults", told.findings ?? [], (one) => line(`${one.card} ${one.message}`));
+  dialog.querySelector(".would").hidden = !told.findings?.length;
+  put(".diffs", told.files ?? [], (one) => {
+    const shown = document.createElement("pre");
+    shown.tabIndex = 0;
+    for (const row of one.diff.split("\n")) {
+      const part = document.createElement("span");
+      part.className = { "+": "come", "-": "gone" }[row[0]] ?? "";
+      part.textContent = `${row}\n`;
+      shown.append(part);
+    }
+    return shown;
+  });
+  dialog.querySelector("[value=yes]").disabled = !told.files?.length;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}
+
+// Files that others write are seen within a second.
+let stamp = "";
+async function look() {
+  if (document.visibilityState === "visible") {
+    const answer = await fetch(`/changes?since=${stamp}`).catch(() => null);
+    if (answer?.status === 200) {
+      const told = await answer.json();
+      const news = {};
+      for (const [file, hash] of Object.entries(told.files)) if (known.get(file) !== hash) news[file] = hash;
+      for (const file of known.keys()) if (!(file in told.files)) news[file] = "";
+      for (const [file, hash] of Object.entries(news)) hash ? known.set(file, hash) : known.delete(file);
+      if (stamp && Object.keys(news).length) {
+        document.dispatchEvent(new CustomEvent("studio:outside", { detail: news }));
+        if (document.querySelector("[data-stopped]")) location.reload();
+        await renew(location.href).catch(() => {});
+        wait();
+      }
+      stamp = told.stamp;
+    }
+  }
+  setTimeout(look, 700);
+}
+look();
+fetch("/steps").then((answer) => answer.json()).then(steps).catch(() => {});

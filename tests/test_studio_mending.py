@@ -1,0 +1,257 @@
+"""What is done on the pages of checks, settings and changes: each is one step, to the byte, and can be undone."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fogtools.check.filter.filtering import filtered
+from fogtools.check.runner import review
+from fogtools.check.stages import Options
+from fogtools.finding import Finding, FogError, Say
+from fogtools.games import game_of
+from fogtools.project.project import find
+from tests.fog import BOX, copy_of_the_project, edit
+
+pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from fogtools.editor.store import Clash
+from fogtools.web.app import Studio
+from fogtools.web.checks import check_page, checks
+from fogtools.web.desk import OLD, Desk
+from fogtools.web.mending import with_comment
+from fogtools.web.rendering import key_of_finding
+from fogtools.web.settings import settings, with_settings
+
+CARDS = f"{BOX}/the-five-twelve/sweet.yaml"
+TOML = """\
+# ours
+[project]
+name = "x"   # a name
+languages = ["en",
+  "fr"]
+
+[checks]  # how grave
+large-amount = "note"
+
+[printers.home]
+flip = 'long'
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    made = copy_of_the_project(tmp_path / "project")
+    edit(made / CARDS, "chooses: both", "chooses: bothh")
+    edit(made / CARDS, "title: ", "title:  ")
+    monkeypatch.chdir(made)
+    monkeypatch.setattr(Desk, "_ask", lambda self, place: None)
+    return made
+
+
+@pytest.fixture
+def studio(root: Path, tmp_path: Path) -> Iterator[Studio]:
+    made = Studio(root, tmp_path / "cache")
+    yield made
+    made.close()
+
+
+def looked(studio: Studio) -> list[Finding]:
+    """The findings as they are now, at their box."""
+    studio.desk.fresh()
+    options = Options(fit=False)
+    place = find(studio.desk.root / "stories")
+    found = filtered(review(place, game_of, options), place.project, options).findings
+    studio.desk._take((BOX, "findings", list(found)))
+    return list(studio.desk.boxes[BOX].health.findings or ())
+
+
+def the(found: list[Finding], check: str) -> Finding:
+    return next(one for one in found if one.check == check)
+
+
+def test_one_finding_is_mended_and_undone(studio: Studio, root: Path) -> None:
+    before = (root / CARDS).read_bytes()
+    one = the(looked(studio), "unknown-word")
+    html = checks(studio.desk, "en")
+    assert f'name="key" value="{key_of_finding(one)}"' in html and 'href="/check/unknown-word"' in html
+    told = studio.mending.fix({"key": key_of_finding(one), "preview": True}, "en")
+    assert "-  chooses: bothh\n+  chooses: both" in str(told["files"][0]["diff"])  # type: ignore[index]
+    assert (root / CARDS).read_bytes() == before
+    studio.mending.fix({"key": key_of_finding(one), "seen": told["seen"]}, "en")
+    assert (root / CARDS).read_bytes() == before.replace(b"bothh", b"both")
+    with pytest.raises(FogError, match="being looked at"):  # the files are others now
+        studio.mending.fix({"key": key_of_finding(one)}, "en")
+    looked(studio)
+    with pytest.raises(FogError, match="found no more"):
+        studio.mending.fix({"key": key_of_finding(one)}, "en")
+    studio.store.undo()
+    assert (root / CARDS).read_bytes() == before
+
+
+def test_all_that_is_sure_is_mended_as_the_command_does(studio: Studio, root: Path) -> None:
+    (root / CARDS).write_bytes((root / CARDS).read_bytes().replace(b"chooses: bothh", b"chooses: both\t"))
+    before = (root / CARDS).read_bytes()
+    told = studio.mending.fix({"box": BOX, "preview": True}, "en")
+    studio.mending.fix({"box": BOX, "seen": told["seen"]}, "en")
+    after = (root / CARDS).read_bytes()
+    from fogtools.check.fix.apply import mend
+
+    (root / CARDS).write_bytes(before)
+    options = Options(fit=False)
+    done = mend(find(root / BOX), lambda there: review(there, game_of, options).findings)
+    assert {path.as_posix(): new for path, (_, new) in done.changes.items()}.get(CARDS, before) == after
+    assert told["said"] and str(told["said"][0]).startswith("Mended" if after != before else "Mended 0")  # type: ignore[index]
+
+
+def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> None:
+    edit(root / CARDS, "chooses: bothh", "chooses: both")
+    edit(root / CARDS, "other: +2", "other: +9")
+    before = (root / CARDS).read_text(encoding="utf-8")
+    one = the(looked(studio), "large-amount")
+    key = key_of_finding(one)
+    for reason in ("", "  ", "a\x00b"):
+        with pytest.raises(FogError, match="with a reason"):
+            studio.mending.ignore({"key": key, "reason": reason}, "en")
+    studio.mending.ignore({"key": key, "reason": "it is\n meant: so # really"}, "en")
+    text = (root / CARDS).read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if "fog: ignore" in line)
+    assert line.strip() == "# fog: ignore large-amount: it is meant: so # really"
+    assert text.replace(f"{line}\n", "") == before
+    assert "large-amount" not in [f.check for f in looked(studio)]
+    studio.store.undo()
+    assert (root / CARDS).read_text(encoding="utf-8") == before
+
+
+def test_a_comment_goes_above_the_card_where_its_line_is_a_text() -> None:
+    text = "scenes:\r\n- id: a\r\n  says: >-\r\n    one\r\n    two\r\n- id: b\r\n"
+    found = Finding("x.yaml", 5, 5, "warning", "doubled-word", Say("x"))
+    new = with_comment(b"\xef\xbb\xbf" + text.encode(), found, "# fog: ignore doubled-word: why")
+    assert new.decode("utf-8-sig") == text.replace("- id: a", "# fog: ignore doubled-word: why\r\n- id: a")
+    with pytest.raises(FogError, match="no comment can stand there"):
+        with_comment(b"a: >-\n  one\n  b\n\n  two\n", found, "# fog: ignore doubled-word: why")
+
+
+def test_old_findings_are_set_aside_until_they_are_mended(studio: Studio, root: Path) -> None:
+    found = looked(studio)
+    assert found and "can be set aside for now" in checks(studio.desk, "en")
+    told = studio.mending.baseline({"do": "begin", "preview": True}, "en")
+    assert f"{len(found)} finding" in str(told["said"]) and not (root / OLD).exists()
+    studio.mending.baseline({"do": "begin", "seen": told["seen"]}, "en")
+    assert sum(row["count"] for row in json.loads((root / OLD).read_bytes())["rows"]) == len(found)
+    studio.desk.fresh()
+    assert studio.desk.boxes[BOX].health.findings == []
+    page = checks(studio.desk, "en")
+    assert f"{len(found)} old finding" in page and "There is nothing to mend." in page
+    edit(root / CARDS, "bothh", "both")
+    assert not [f for f in looked(studio) if f.check == "unknown-word"]
+    studio.mending.baseline({"do": "update"}, "en")
+    assert "unknown-word" not in (root / OLD).read_text(encoding="utf-8")
+    studio.store.undo()
+    studio.store.undo()
+    assert not (root / OLD).exists()
+
+
+def test_the_page_of_a_check_says_what_why_and_how_grave(studio: Studio, root: Path) -> None:
+    studio.desk.fresh()
+    english = check_page(studio.desk, studio.store, "large-amount", "en") or ""
+    assert "<pre" in english and 'name="checks.large-amount"' in english and "Good:" in english
+    french = check_page(studio.desk, studio.store, "large-amount", "fr") or ""
+    assert re.findall("<h1>(.*?)</h1>", french) != re.findall("<h1>(.*?)</h1>", english)
+    assert "<select" not in (check_page(studio.desk, studio.store, "unreadable", "en") or "<select")
+    assert check_page(studio.desk, studio.store, "../x", "en") is None
+
+
+# ------------------------------------------------------------------ settings
+@pytest.mark.parametrize(
+    ("wanted", "old", "new"),
+    [
+        ({"project.name": "y"}, '"x"   # a name', '"y"   # a name'),
+        ({"project.name": "x", "project.languages": ["en", "fr"], "style.dodges": None, "project.paper": ""}, "", ""),
+        ({"project.languages": ["en", "fr", "de"]}, '["en",\n  "fr"]', '["en", "fr", "de"]'),
+        ({"project.paper": "letter"}, '  "fr"]\n', '  "fr"]\npaper = "letter"\n'),
+        ({"checks.large-amount": "off"}, '"note"', '"off"'),
+        ({"checks.large-amount": ""}, 'large-amount = "note"\n', ""),
+        ({"printers.home.right": 0.5}, "flip = 'long'\n", "flip = 'long'\nright = 0.5\n"),
+        ({"style.dodges": 3}, "flip = 'long'\n", "flip = 'long'\n\n[style]\ndodges = 3\n"),
+    ],
+)
+def test_only_what_differs_is_written(wanted: dict[str, Any], old: str, new: str) -> None:
+    for end in ("\n", "\r\n"):
+        text, goal = TOML.replace("\n", end), TOML.replace(old, new, 1).replace("\n", end)
+        assert with_settings(text, wanted) == goal
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"project.paper": "a3"},
+        {"project.languages": ["english please"]},
+        {"checks.large-amount": "loud"},
+        {"project.name": 3},
+        {"printers.home.right": 99},
+        {"project.wishes": "x"},
+    ],
+)
+def test_what_the_file_may_not_say_is_refused(wanted: dict[str, Any]) -> None:
+    with pytest.raises(FogError, match=r"fog\.toml"):
+        with_settings(TOML, wanted)
+
+
+def test_settings_are_shown_saved_and_merged(studio: Studio, root: Path) -> None:
+    (root / "fog.toml").write_text(TOML, encoding="utf-8")
+    page = settings(studio.store, "en")
+    assert 'value="en fr"' in page and 'for="printers.home.flip"' in page
+    key = studio.store.read("fog.toml").hash
+    (root / "fog.toml").write_text(TOML.replace("# ours", "# theirs"), encoding="utf-8")
+    studio.settings.save({"hash": key, "project.name": "y"}, "en")
+    now = TOML.replace("# ours", "# theirs").replace('"x"', '"y"')
+    assert (root / "fog.toml").read_text(encoding="utf-8") == now
+    with pytest.raises(Clash):
+        studio.settings.save({"hash": key, "project.name": "z"}, "en")
+    with pytest.raises(FogError, match="have changed since"):
+        studio.settings.save({"hash": "0" * 64, "project.name": "z"}, "en")
+
+
+# ------------------------------------------------------------------ git
+def git(root: Path, *words: str) -> str:
+    env = {"GIT_CONFIG_GLOBAL": "/dev/null", "PATH": "/usr/bin:/bin", "HOME": str(root)}
+    return subprocess.run(["git", *words], cwd=root, env=env, capture_output=True, text=True, check=True).stdout
+
+
+def test_changes_are_told_in_printed_words_and_committed_when_asked(studio: Studio, root: Path) -> None:
+    studio.desk.fresh()
+    assert "Git does not keep this project" in (studio.history.page("en") or "")
+    with pytest.raises(FogError, match="does not keep"):
+        studio.history.commit({"message": "x"}, "en")
+    edit(root / CARDS, "bothh", "both")
+    (root / ".gitignore").write_text(".cache/\n", encoding="utf-8")
+    git(root, "init", "-q")
+    git(root, "config", "user.name", "A")
+    git(root, "config", "user.email", "a@b.example")
+    git(root, "add", ".")
+    git(root, "commit", "-qm", "first")
+    hook = root / ".git/hooks/pre-commit"
+    hook.write_text("#!/bin/sh\ntouch ../ran; exit 1\n", encoding="utf-8")
+    hook.chmod(0o755)
+    studio.desk.fresh()
+    assert "Nothing has changed" in (studio.history.page("en") or "")
+    text = (root / CARDS).read_text(encoding="utf-8")
+    title = re.findall(r"title: +(.*)", text)[0]
+    edit(root / CARDS, title, "Quite another")
+    studio.desk.fresh()
+    page = studio.history.page("en") or ""
+    assert "Quite another" in page and title in page and f"<code>{CARDS}</code>" in page
+    assert git(root, "status", "--porcelain") == f" M {CARDS}\n"  # it looked, and changed nothing
+    with pytest.raises(FogError, match="wants a message"):
+        studio.history.commit({"message": " "}, "en")
+    assert studio.history.commit({"message": "--amend: <b>new</b> title"}, "en")["committed"] == [CARDS]
+    assert git(root, "log", "--format=%s").splitlines() == ["--amend: <b>new</b> title", "first"]
+    assert git(root, "status", "--porcelain") == "" and not (root.parent / "ran").exists()
+    with pytest.raises(FogError, match="nothing to commit"):
+        studio.history.commit({"message": "x"}, "en")
