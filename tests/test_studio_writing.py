@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +29,7 @@ WRITES = {
     "/baseline": {"do": "begin"},
     "/settings": {"hash": "", "project.name": "x"},
     "/git/commit": {"message": "x"},
+    "/open": {"key": "x"},
     "/cards": {"do": "remove", "box": BOX, "card": "the-warm-seat"},
 }
 READS = ("/file?file=fog.toml", "/drafts", "/steps", "/changes", f"/kinds?box={BOX}")
@@ -189,6 +191,29 @@ def test_no_other_page_writes(studio: Running, cookie: str, folder: Path, path: 
     head = (cookie, ours, kind, f"Content-Length: {len(large)}")
     assert status(studio.get(path, *head, method="POST", body=large)) == 413
     assert {f: f.read_bytes() for f in folder.rglob("*") if f.is_file() and ".cache" not in f.parts} == before
+
+
+def test_a_project_that_was_opened_before_is_opened_again(tmp_path: Path) -> None:
+    """By the word that Home names it by; no path of a request opens anything."""
+    one, two = copy_of_the_project(tmp_path / "one"), tmp_path / "two"
+    two.mkdir()
+    (two / "fog.toml").write_text('[project]\nname = "The second"\n', encoding="utf-8")
+    cache = str(tmp_path / "cache")
+    with running(two, FOG_CACHE_DIR=cache) as first:
+        assert "The second" in first.get("/", first.cookie())
+    with running(one, FOG_CACHE_DIR=cache) as studio:
+        cookie = studio.cookie()
+        home = studio.get("/", cookie)
+        key = re.findall(r'data-send="/open".*?name="key" value="([^"]+)"', home)
+        assert len(key) == 1 and str(two) in home
+        for wrong in (str(two), "../two", "x"):
+            assert sent(studio, cookie, "/open", {"key": wrong})[0] == 422
+        before = got(studio, cookie, "/file?file=fog.toml")[1]
+        assert sent(studio, cookie, "/open", {"key": key[0]})[0] == 200
+        assert "The second" in studio.get("/", cookie) and str(one) in studio.get("/", cookie)
+        old = {"file": "fog.toml", "hash": before["hash"], "text": "x"}  # of a page that is still open
+        assert sent(studio, cookie, "/text", old)[0] == 409
+        assert (two / "fog.toml").read_text(encoding="utf-8").startswith("[project]")
 
 
 @pytest.mark.parametrize("path", READS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -60,10 +60,11 @@ class Studio:
         self.desk.close()
         self.faces.close()
 
-    def routes(self) -> Starlette:
+    def routes(self, more: Sequence[Route] = ()) -> Starlette:
         """The application, without its guard."""
         return Starlette(
             routes=[
+                *more,
                 Route("/", self.page(self.home)),
                 Route("/wall/{box:path}", self.page(self.wall)),
                 Route("/card/{box:path}", self.page(self.card)),

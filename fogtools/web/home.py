@@ -11,6 +11,7 @@ from fogtools.finding import Finding, FogError, Say
 from fogtools.text.language_names import name_of
 from fogtools.web.desk import Desk, Opened
 from fogtools.web.health import Health
+from fogtools.web.recent import recent
 from fogtools.web.rendering import page
 from fogtools.web.wall import Side, Walls, faults, shown_in
 
@@ -39,7 +40,10 @@ def home(desk: Desk, walls: Walls, code: str) -> str:
     name = desk.project.name if desk.project else ""
     boxes = [(box, [*signs(box, code)], _fan(walls, box, code)) for box in desk.boxes.values()]
     next_thing = next_best(desk, code)
-    return page("home.html", code, here="home", name=name, boxes=boxes, next=next_thing, waiting=desk.waiting)
+    others = list(recent(desk.cache, desk.root))
+    return page(
+        "home.html", code, here="home", name=name, boxes=boxes, next=next_thing, waiting=desk.waiting, others=others
+    )
 
 
 def _fan(walls: Walls, box: Opened, code: str) -> list[Side]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import uvicorn
 
 from fogtools.finding import FogError, Say
-from fogtools.web.app import Studio
+from fogtools.web.opening import Opening
 from fogtools.web.safety import Guard, secret
 
 
@@ -22,9 +22,9 @@ def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> 
     """
     sockets = bound(port)
     port = sockets[0].getsockname()[1]
-    token, studio = secret(), Studio(root, cache)
+    token, studio = secret(), Opening(root, cache)
     config = uvicorn.Config(
-        Guard(studio.routes(), port, token),
+        Guard(studio, port, token),
         lifespan="off",
         ws="none",
         log_config=None,
@@ -42,7 +42,7 @@ def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> 
 class _Server(uvicorn.Server):
     """At Ctrl-C what works beside the pages ends first: no request waits for it."""
 
-    def __init__(self, config: uvicorn.Config, studio: Studio) -> None:
+    def __init__(self, config: uvicorn.Config, studio: Opening) -> None:
         super().__init__(config)
         self.studio = studio
 

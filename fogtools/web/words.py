@@ -56,6 +56,8 @@ WORDS: Mapping[str, Say] = {
     "message": Say("What has changed, in a sentence"),
     "commit": Say("Commit"),
     "commit_what": Say("Git keeps these files as they are now, under this sentence. No hook of the folder is run."),
+    "others": Say("Other projects"),
+    "others_what": Say("`fog studio PATH` opens any folder; what was opened before on this machine stands here."),
     "settings": Say("Settings"),
     "settings_what": Say("What the project says of itself, in `fog.toml`. What you do not change stays as it is."),
     "save": Say("Save"),

@@ -54,8 +54,7 @@ class Store:
     """The files of the project in `root`; versions, drafts and the journal lie in the cache."""
 
     def __init__(self, root: Path, cache: Path) -> None:
-        key = hashlib.sha256(str(root.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
-        folder = cache / FORM / key
+        folder = folder_of(root, cache)
         self.texts = Texts(folder / "texts")
         self.files = Files(root, self.texts)
         self.drafts = Drafts(folder / "drafts")
@@ -278,6 +277,12 @@ class Store:
                 self.drafts.forget(name)
             else:
                 self.drafts.keep(name, key, text)
+
+
+def folder_of(root: Path, cache: Path) -> Path:
+    """Where the cache keeps what belongs to a project."""
+    key = hashlib.sha256(str(root.resolve()).encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    return cache / FORM / key
 
 
 def decoded(raw: bytes, name: str) -> str:

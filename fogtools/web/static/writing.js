@@ -70,6 +70,7 @@ document.addEventListener("submit", async (event) => {
   }
   form.removeAttribute("aria-busy");
   if (told.status === 200) {
+    if (form.dataset.then) { location.href = form.dataset.then; return; }
     form.closest("details")?.removeAttribute("open");
     document.querySelector("#main").focus();
     await renew(location.href);
