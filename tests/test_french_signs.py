@@ -10,7 +10,7 @@ from fogtools.text.catalogues.catalogue import Message, read
 from tests.fog import ROOT
 
 #: The tool's messages, its pages, its sheets, and the fixed words of each game.
-OURS = ("fogtools", "fogtools.checks", "fogtools.print", "fog-of-love", "misty", "tarot-drama")
+OURS = ("fogtools", "fogtools.checks", "fogtools.print", "fog-of-love", "misty", "tarot-drama", "deck")
 NBSP, THIN = "\u00a0", "\u202f"
 #: What is typed as it stands, and is no French: code, slots, addresses, names of files.
 CODE = re.compile(

@@ -94,6 +94,7 @@ BOXES = {
     "fog-of-love": EVENING / "stories/fog-of-love/first-light",
     "misty": ROOT / "stories/misty/breath-on-glass",
     "tarot-drama": ROOT / "stories/tarot-drama/sel-de-septembre",
+    "deck": ROOT / "tests/deck/base",
 }
 
 

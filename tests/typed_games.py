@@ -8,7 +8,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fogtools.game.record import Record
-from fogtools.games import fog_of_love, misty, tarot_drama
+from fogtools.games import deck, fog_of_love, misty, tarot_drama
+from fogtools.games.deck import editor as deck_desk
+from fogtools.games.deck.analysis import facts as deck_facts
+from fogtools.games.deck.analysis import overview as deck_overview
+from fogtools.games.deck.cards.box import Loaded as DeckBox
+from fogtools.games.deck.engine.state import View as DeckView
+from fogtools.games.deck.print import kit as deck_kit
+from fogtools.games.deck.print import printing as deck_printing
+from fogtools.games.deck.rules.compile import Pile
+from fogtools.games.deck.show import prose as deck_telling
+from fogtools.games.deck.show import spoken as deck_spoken
+from fogtools.games.deck.show import view as deck_tableau
 from fogtools.games.fog_of_love import fast
 from fogtools.games.fog_of_love.analysis.balance import balance
 from fogtools.games.fog_of_love.analysis.counted import listings as counted
@@ -59,6 +70,7 @@ from fogtools.games.tarot_drama.show import view as tarot_tableau
 LOVE = fog_of_love.RECORD
 MISTY = misty.RECORD
 TAROT = tarot_drama.RECORD
+DECK = deck.RECORD
 
 FOG_OF_LOVE: Record[Loaded, Story, View] = replace(
     LOVE,
@@ -140,4 +152,21 @@ TAROT_DRAMA: Record[TarotBox, Setting, TarotView] = replace(
         facts=tarot_facts.subjects,
     ),
 )
-ITSELF = (FOG_OF_LOVE, MISTY_ITSELF, TAROT_DRAMA)
+DECK_ITSELF: Record[DeckBox, Pile, DeckView] = replace(
+    DECK,
+    playing=replace(DECK.playing, beats=deck_tableau.beats, tableau=deck_tableau.tableau, telling=deck_telling.telling),
+    printing=replace(
+        DECK.printing,
+        faces=deck_printing.faces,
+        style=deck_printing.style,
+        sizes=deck_printing.sizes,
+        faces_of=deck_printing.faces_of_card,
+        called=deck_printing.called,
+        copies=deck_printing.copies,
+        kit=deck_kit.kit,
+        aloud=deck_spoken.aloud,
+    ),
+    analysis=replace(DECK.analysis, decks=deck_overview.listings, facts=deck_facts.subjects),
+    editing=replace(DECK.editing, desk=deck_desk.desk, renumbered=deck_desk.renumbered),
+)
+ITSELF = (FOG_OF_LOVE, MISTY_ITSELF, TAROT_DRAMA, DECK_ITSELF)

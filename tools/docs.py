@@ -16,6 +16,7 @@ from PIL import Image
 from fogtools.cli.common import key_pages
 from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
+from fogtools.games import DECK as QUESTIONS
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
@@ -109,6 +110,9 @@ WINDOW = (
 #: What docs/tarot-drama.md shows.
 EVENING = "sel-de-septembre"
 CONFLICTS = (("arcana-6",), ("arcana-16",), ("arcana-18",), ("cups-king", "batons-knight"))
+#: What docs/deck.md shows.
+ROUND = "long-way-round"
+ASKED = (("drawer", "shortcut"), ("lost-property", "wrong-train"), ("hands", "get-home-safely"))
 #: Flat colours need no more: a picture stays small.
 COLOURS = 256
 DPI = 130
@@ -148,6 +152,11 @@ def window() -> None:
 def conflicts() -> None:
     """docs/pictures/tarot-drama.png: conflicts and markers of rank."""
     halved(TAROT_DRAMA, EVENING, CONFLICTS, "fr", "tarot-drama")
+
+
+def questions() -> None:
+    """docs/pictures/deck.png: questions of each category."""
+    halved(QUESTIONS, ROUND, ASKED, "en", "deck")
 
 
 def halved(game: Any, name: str, columns: Any, code: str, file: str) -> None:
@@ -276,4 +285,5 @@ if __name__ == "__main__":
     tables()
     window()
     conflicts()
+    questions()
     studio()

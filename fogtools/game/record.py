@@ -150,6 +150,8 @@ class Authoring(Generic[B]):
     habits: Callable[[B], Iterable[Habit]] | None = None
     #: (box, story) -> the cards that every table reads, whatever happens.
     always_read: Callable[[B, str], Iterable[str]] | None = None
+    #: What `fog new` begins for it.
+    begins: str = "story"
     #: (box id, story id) -> relative file -> text of a first story to write on.
     new: Callable[[str, str], Mapping[str, str]] | None = None
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogtools.finding import FogError, Say
+from fogtools.game.authoring.starter import LOCALES
 from fogtools.project.manifest import MANIFEST
 from fogtools.source.schema import published
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 TOML = """# A fogtools project. See `fog --help`.
 [project]
 name = "{name}"
-languages = ["en"]
+languages = [{languages}]
 paper = "a4"
 """
 IGNORE = ".gitignore"
@@ -44,7 +45,7 @@ def starter(root: Path, game: Game, box: str, name: str) -> Mapping[str, str | b
             Say("a card of the first story is called “{name}” already.", name=name), Say("choose another name")
         )
     if not (root / MANIFEST).exists():
-        files = {MANIFEST: TOML.format(name=box), **files}
+        files = {MANIFEST: TOML.format(name=_named(files), languages=_languages(files)), **files}
     for file, (model, title) in game.authoring.schemas.items():
         files[f"schemas/{game.id}/{file}"] = published(model, title, f"{game.id}:{file}")
     taken = [f for f in files if (root / f).exists() and not f.startswith("schemas/")]
@@ -54,6 +55,17 @@ def starter(root: Path, game: Game, box: str, name: str) -> Mapping[str, str | b
             Say("choose another box with --box: a new box begins with one story"),
         )
     return {**files, **_ignoring(root)}
+
+
+def _named(files: Mapping[str, str]) -> str:
+    """The name of the box among the files of a starter."""
+    return next(Path(file).parent.name for file in files if file.endswith("/box.yaml"))
+
+
+def _languages(files: Mapping[str, str]) -> str:
+    """English, and every language of which a catalogue is laid."""
+    paths = [Path(file).parts for file in files]
+    return ", ".join(f'"{code}"' for code in ("en", *(parts[1] for parts in paths if parts[0] == LOCALES)))
 
 
 def _ignoring(root: Path) -> Mapping[str, bytes]:

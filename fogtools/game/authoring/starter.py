@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+#: The folder of a project that its catalogues lie in.
+LOCALES = "locales"
+
 
 def title(story: str) -> str:
     """The title that an id suggests: `two-keys` -> `Two keys`."""
@@ -20,13 +23,12 @@ def filled(text: str, box: str, story: str) -> str:
 def whole(starter: Path, game: str) -> Callable[[str, str], dict[str, str]]:
     """(box id, story id) -> the starter's files, path from the project folder -> text.
 
-    For boxes that are played as one: such a box is called as the story.
+    For boxes that are played as one: such a box is called as the story. A `fr.po` of the starter is its catalogue.
     """
 
     def files(box: str, story: str) -> dict[str, str]:
-        return {
-            f"stories/{game}/{story}/{file.name}": filled(file.read_text(encoding="utf-8"), story, story)
-            for file in sorted(starter.glob("*.yaml"))
-        }
+        laid = {f"stories/{game}/{story}/{file.name}": file for file in sorted(starter.glob("*.yaml"))}
+        laid |= {f"{LOCALES}/{file.stem}/LC_MESSAGES/{story}.po": file for file in sorted(starter.glob("*.po"))}
+        return {path: filled(file.read_text(encoding="utf-8"), story, story) for path, file in laid.items()}
 
     return files

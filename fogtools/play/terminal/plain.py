@@ -124,7 +124,7 @@ class Plain(Paper):
             )
         elif driver.shared:
             self.put(Say("Two people at one keyboard: look only when your name is called."))
-        elif not self.start.setting.game.playing.characters:
+        elif not self.start.setting.game.playing.characters and len(self.start.setting.players) > 1:
             (seat,) = self.start.setting.people
             self.put(Say("You play {colour}.", colour=driver.person(seat).name))
         self.put(

@@ -93,9 +93,9 @@ def _body(job: Job, aloud: Aloud) -> str:
     notes = "".join(f"<p>{note}</p>" for note in (escape(pages), escape(headings), *aloud.notes))
     listed = "".join(f"<li>{sign}</li>" for sign in aloud.signs)
     title = f'<h1 data-running="{_short(job.title)}">{escape(job.title)}</h1><p class="lead">{escape(lead)}</p>'
-    front = (
-        f'<section>{title}{notes}</section><section class="group"><h2>{escape(signs)}</h2><ul>{listed}</ul></section>'
-    )
+    front = f"<section>{title}{notes}</section>"
+    if listed:
+        front += f'<section class="group"><h2>{escape(signs)}</h2><ul>{listed}</ul></section>'
     groups = groupby(aloud.cards, key=lambda card: card.group)
     return front + "".join(
         f'<section class="group"><h2>{escape(group)}</h2>{"".join(map(_card, cards))}</section>'

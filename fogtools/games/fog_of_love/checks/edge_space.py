@@ -19,28 +19,16 @@ Bad:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
+from fogtools.game.authoring.slips import spaced_out
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
-TWO = re.compile(r"(\S+?)  +(\S+)")
-AT_THE_EDGE = Say("this text begins or ends with a space")
-BETWEEN = Say("two spaces stand between these words")
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with a space at its edge or two in a row, each once."""
-    for at, path, words in queries.printed(box):
-        if words != words.strip():
-            yield Fault(at, path, AT_THE_EDGE, Say("delete it"))
-        elif "  " in words:
-            found = TWO.search(words)
-            if found:
-                yield Fault(
-                    at, path, BETWEEN, Say("delete one"), part=found[0], instead=f"{found[1]} {found[2]}", safe=True
-                )
+    return spaced_out(queries.printed(box))

@@ -16,16 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fogtools.game.authoring.check import Fault
+from fogtools.game.authoring.slips import of_two_alphabets
 from fogtools.games.fog_of_love.cards import queries
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.source import alike
 
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every text with such a word, each once."""
-    for at, path, words in queries.printed(box):
-        word = alike.mixed(words)
-        said = alike.told(word) if word else None
-        if word and said:
-            message, help = said
-            yield Fault(at, path, message, help, part=word, instead=alike.plain(word), safe=True)
+    return of_two_alphabets(queries.printed(box))

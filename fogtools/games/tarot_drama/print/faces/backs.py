@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fogtools.game.printing.paths import ring, star
 from fogtools.games.tarot_drama.print.faces import drawings, palette
 from fogtools.games.tarot_drama.print.faces.parts import art
 
@@ -67,8 +68,8 @@ def _framed(x: float, y: float, colour: str, width: float) -> str:
 
 
 def _medal(radius: float, ground: str, gold: str) -> str:
-    rim = f'<path d="{drawings.ring(0, 0, radius)}" fill="{ground}" stroke="{gold}" stroke-width=".5"/>'
-    inner = f'<path d="{drawings.ring(0, 0, 0.86 * radius)}" fill="none" stroke="{gold}" stroke-width=".3"/>'
-    star = f'<path d="{drawings.star(8, 0.34 * radius, 0.78 * radius, 0, 0)}" fill="{gold}"/>'
-    middle = f'<path d="{drawings.ring(0, 0, 0.16 * radius)}" fill="{ground}"/>'
-    return rim + inner + star + middle
+    rim = f'<path d="{ring(0, 0, radius)}" fill="{ground}" stroke="{gold}" stroke-width=".5"/>'
+    inner = f'<path d="{ring(0, 0, 0.86 * radius)}" fill="none" stroke="{gold}" stroke-width=".3"/>'
+    rays = f'<path d="{star(8, 0.34 * radius, 0.78 * radius, 0, 0)}" fill="{gold}"/>'
+    middle = f'<path d="{ring(0, 0, 0.16 * radius)}" fill="{ground}"/>'
+    return rim + inner + rays + middle

@@ -9,6 +9,7 @@ from pathlib import Path
 from string import Template
 
 from fogtools.game.printing.face import Style
+from fogtools.game.printing.paths import ring, svg
 from fogtools.games.tarot_drama.print.faces import backs, drawings, palette
 from fogtools.games.tarot_drama.print.faces.parts import SIZES
 from fogtools.print.fonts import fonts
@@ -52,19 +53,15 @@ def _pictures(low_ink: bool) -> Iterator[tuple[str, bytes]]:
             yield f"crown-{suit}-{place}.svg", _filled(crown, light)
     for number, path in drawings.ARCANA.items():
         yield f"arcana-{number}.svg", _emblem(path, low_ink, gold)
-    yield "abstain.svg", _svg(_strokes(drawings.ABSTAIN, palette.INK, 4))
+    yield "abstain.svg", svg(_strokes(drawings.ABSTAIN, palette.INK, 4))
     for kind in BACKED:
         wide, high = SIZES[kind]
         edges = (-wide / 2 - backs.BLEED, -high / 2 - backs.BLEED, wide + 2 * backs.BLEED, high + 2 * backs.BLEED)
-        yield f"wall-{kind}.svg", _svg(backs.wall(wide, high, low_ink), " ".join(f"{edge:g}" for edge in edges))
-
-
-def _svg(inside: str, box: str = "-4 -4 108 108") -> bytes:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inside}</svg>'.encode()
+        yield f"wall-{kind}.svg", svg(backs.wall(wide, high, low_ink), " ".join(f"{edge:g}" for edge in edges))
 
 
 def _filled(path: str, colour: str) -> bytes:
-    return _svg(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
+    return svg(f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>')
 
 
 def _strokes(path: str, colour: str, width: float) -> str:
@@ -75,11 +72,11 @@ def _strokes(path: str, colour: str, width: float) -> str:
 def _emblem(path: str, low_ink: bool, gold: str) -> bytes:
     """An emblem on its medal: a dark disc in a golden ring of beads, halfway between the two kinds."""
     disc, line = (palette.LIGHT, palette.INK) if low_ink else (palette.INK, palette.PAPER)
-    beads = "".join(f'<path d="{drawings.ring(*at, 1.5)}" fill="{gold}"/>' for at in _around(40, 63))
-    ground = f'<path d="{drawings.ring(50, 50, 68)}" fill="{palette.LIGHT if low_ink else palette.PAPER}"/>'
-    rim = f'<path d="{drawings.ring(50, 50, 59)}" fill="{disc}" stroke="{gold}" stroke-width="2"/>'
+    beads = "".join(f'<path d="{ring(*at, 1.5)}" fill="{gold}"/>' for at in _around(40, 63))
+    ground = f'<path d="{ring(50, 50, 68)}" fill="{palette.LIGHT if low_ink else palette.PAPER}"/>'
+    rim = f'<path d="{ring(50, 50, 59)}" fill="{disc}" stroke="{gold}" stroke-width="2"/>'
     drawn = f'<g transform="translate(11 11) scale(.78)">{_strokes(path, line, 5)}</g>'
-    return _svg(ground + beads + rim + drawn, "-20 -20 140 140")
+    return svg(ground + beads + rim + drawn, "-20 -20 140 140")
 
 
 def _around(n: int, r: float) -> Iterator[tuple[float, float]]:

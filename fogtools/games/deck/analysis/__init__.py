@@ -1,0 +1,1 @@
+"""What a deck holds, and what many drawings from it came to."""

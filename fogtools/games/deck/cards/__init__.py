@@ -1,0 +1,1 @@
+"""The cards of a deck as their authors write them."""

@@ -1,0 +1,1 @@
+"""The table of a deck: what lies face down, what lies open."""

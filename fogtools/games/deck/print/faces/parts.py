@@ -1,0 +1,48 @@
+"""What front and back share: escaped texts, pictures, the author's own fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+
+from fogtools.games.deck.words.texts import Said
+
+#: A word with a hyphen and a short end, as `as-tu`: it stays on one line.
+HYPHENED = re.compile(r"[^\s-]+(?:-[^\W_]{1,4}){1,2}(?![\w-])[^\s]*")
+#: A last word of so many signs or fewer does not stand on a line of its own.
+LONELY = 8
+
+
+def paragraphs(text: str) -> str:
+    """A text, escaped; an empty line parts paragraphs."""
+    parts = [_set(part) for part in text.split("\n\n")]
+    return parts[0] if len(parts) == 1 else "".join(f"<p>{part}</p>" for part in parts)
+
+
+def _set(text: str) -> str:
+    """A paragraph: no line ends within a short word, none begins with a lonely last one."""
+    head, _, last = text.rpartition(" ")
+    if " " in head and len(last) <= LONELY:
+        text = f"{head}\u00a0{last}"
+    parts = []
+    end = 0
+    for found in HYPHENED.finditer(text):
+        parts += [escape(text[end : found.start()]), f'<span class="keep">{escape(found[0])}</span>']
+        end = found.end()
+    return "".join((*parts, escape(text[end:]))).replace("\n", "<br>")
+
+
+def art(name: str, kind: str) -> str:
+    """A drawing of the style, sized by its class."""
+    return f'<img class="{kind}" src="fog:{name}.svg" alt="" data-art="">'
+
+
+def lines(said: Sequence[Said], kind: str) -> list[str]:
+    """Fields one below the other."""
+    return [f'<div class="{kind}" data-text="field/{one.field}">{paragraphs(one.words)}</div>' for one in said]
+
+
+def joined(said: Sequence[Said]) -> str:
+    """Fields on one line."""
+    return " · ".join(f'<span data-text="field/{one.field}">{escape(one.words)}</span>' for one in said)
