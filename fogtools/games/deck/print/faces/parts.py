@@ -8,8 +8,8 @@ from html import escape
 
 from fogtools.games.deck.words.texts import Said
 
-#: A word with a hyphen and a short end, as `as-tu`: it stays on one line.
-HYPHENED = re.compile(r"[^\s-]+(?:-[^\W_]{1,4}){1,2}(?![\w-])[^\s]*")
+#: A word with hyphens, as `as-tu`; one of so many signs or fewer stays on one line.
+HYPHENED, KEPT = re.compile(r"\w[^\s-]*(?:-\w[^\s-]*)+"), 16
 #: A last word of so many signs or fewer does not stand on a line of its own.
 LONELY = 8
 
@@ -27,7 +27,7 @@ def _set(text: str) -> str:
         text = f"{head}\u00a0{last}"
     parts = []
     end = 0
-    for found in HYPHENED.finditer(text):
+    for found in (one for one in HYPHENED.finditer(text) if len(one[0]) <= KEPT):
         parts += [escape(text[end : found.start()]), f'<span class="keep">{escape(found[0])}</span>']
         end = found.end()
     return "".join((*parts, escape(text[end:]))).replace("\n", "<br>")
