@@ -120,6 +120,8 @@ def test_words_are_found_at_their_line_and_translated_in_their_place(stranger):
         *("box/field/points", "box/field/place/bow", "box/field/place/stern", "box/field/loud", "box/field/meaning"),
         *("bowline/title", "bowline/field/meaning", "lee/text", "lee/field/hint", "how/text"),
     ]
+    shelves = {str(DECK.authoring.shelf(box, context) or "") for context in contexts}
+    assert shelves == {"", "Ropes", "Winds", "How to play"}
     for entry in entries:
         source, path, _ = DECK.authoring.place(box, entry.context)
         place = source.where(path)

@@ -35,6 +35,7 @@ RECORD = Record(
         entries=words.entries,
         fixed_entries=words.fixed_entries,
         place=words.place,
+        shelf=words.shelf,
         begins="deck",
         new=whole(HERE / "cards" / "starter", "deck"),
     ),

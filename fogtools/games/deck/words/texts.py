@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from fogtools.finding import Say
 from fogtools.games.deck.cards.box import Loaded, Placed
 from fogtools.games.deck.cards.model import Card, OwnField, Place
 from fogtools.games.deck.words.fixed_words import WORDS
@@ -106,6 +107,13 @@ def place(box: Loaded, where: str) -> tuple[Source, Path_, str] | None:
     if placed is None:
         return None
     return placed.source, (*placed.path, *(("fields", *rest[1:]) if rest[:1] == ["field"] else rest)), placed.label
+
+
+def shelf(box: Loaded, context: str) -> Say | None:
+    """The category of the card that a text stands on; None for words of the deck itself, and cards without one."""
+    placed = box.by_id.get(context.partition("/")[0])
+    pile = box.pile(placed.card) if placed else ""
+    return Say("{name}", name=plain(box.categories[pile].title)) if pile else None
 
 
 class Words:
