@@ -70,5 +70,23 @@ class DeskOf(Generic[B, C]):
     bearer: Callable[[B, str, str, Translate], str]
 
 
+def whole_desk(
+    load: Callable[[Path, Reader], B],
+    propose: Callable[[B, Cursor], Iterable[Proposal]],
+    bearer: Callable[[B, str, str, Translate], str],
+) -> DeskOf[B, object]:
+    """The desk of a small box that is read and checked as a whole at every change, and prints what stands there."""
+    return DeskOf(
+        load,
+        reread=lambda box, source: None,
+        glance=lambda box, cards: [],
+        alone=frozenset(),
+        mended=lambda box, findings: list(findings),
+        propose=propose,
+        printed=lambda box, source, spot: "",
+        bearer=bearer,
+    )
+
+
 #: A desk as the core knows it.
 Desk: TypeAlias = DeskOf[Box, Placed]

@@ -5,32 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from fogtools.finding import Finding, Translate
+from fogtools.finding import Translate
 from fogtools.game.authoring.numbers import Numbered
-from fogtools.game.editing.editor import Cursor, DeskOf, Proposal, Reader
+from fogtools.game.editing.editor import Cursor, DeskOf, Proposal, Reader, whole_desk
 from fogtools.games.deck.cards import box
 from fogtools.games.deck.cards.box import Loaded, Placed
-from fogtools.source import Source
 from fogtools.source.model import plain
 
 
 def load(folder: Path, reader: Reader) -> Loaded:
     """The deck, its files read by `reader`."""
     return box.load(folder, reader=reader)
-
-
-def reread(loaded: Loaded, source: Source) -> None:
-    """Nothing: a deck is read as a whole in a moment."""
-
-
-def glance(loaded: Loaded, cards: Sequence[object]) -> list[Finding]:
-    """What is wrong with single cards is found with the whole deck."""
-    return []
-
-
-def mended(loaded: Loaded, findings: Sequence[Finding]) -> list[Finding]:
-    """The findings with the fixes that they have."""
-    return list(findings)
 
 
 def propose(loaded: Loaded, spot: Cursor) -> Iterable[Proposal]:
@@ -47,11 +32,6 @@ def propose(loaded: Loaded, spot: Cursor) -> Iterable[Proposal]:
             return ()
 
 
-def printed(loaded: Loaded, source: Source, spot: Cursor) -> str:
-    """Nothing: a text prints as it is written."""
-    return ""
-
-
 def bearer(loaded: Loaded, kind: str, name: str, translate: Translate) -> str:
     """A card's text, or the title of a category."""
     if kind == "categories":
@@ -60,12 +40,9 @@ def bearer(loaded: Loaded, kind: str, name: str, translate: Translate) -> str:
     return plain(placed.card.text or placed.card.title) if placed else ""
 
 
-DESK: DeskOf[Loaded, object] = DeskOf(load, reread, glance, frozenset(), mended, propose, printed, bearer)
-
-
 def desk() -> DeskOf[Loaded, object]:
     """What an editor asks."""
-    return DESK
+    return whole_desk(load, propose, bearer)
 
 
 def renumbered(loaded: Loaded, first: int | None, only_missing: bool, in_order: bool) -> list[Numbered]:
