@@ -16,12 +16,12 @@ Files = dict[str, list[str]]
 
 
 def files_of(text: str) -> Files:
-    """{file name: its lines} of an example; a comment `# name.yaml` begins a file, `format:` or `box:` is the box's."""
+    """{file name: its lines} of an example; `# name.yaml` (or `.svg`) begins one, `format:` or `box:` is the box's."""
     lines = text.splitlines()
     first = "box.yaml" if re.match(r"(format|box):", text) else "example.yaml"
     files: Files = {}
     for line in lines:
-        named = re.fullmatch(r"# (\S+\.yaml)", line)
+        named = re.fullmatch(r"# (\S+\.(?:yaml|svg))", line)
         if named:
             first = named[1]
             files[first] = []

@@ -44,7 +44,7 @@ def base_box() -> Loaded:
 def beside_base(files: Files, folder: Path) -> Loaded:
     """The base box with these files laid beside or over its own; a card of the same id takes the base's place."""
     own = {source.name.removeprefix("box/") for source in (base_box().source, *base_box().sources)}
-    if own & {*files} or any(name.startswith("editions/") for name in files):
+    if own & {*files} or any(name.startswith("editions/") or name.endswith(".svg") for name in files):
         loaded = load(laid_over(BASE, files, folder), folder)
     else:
         loaded = in_memory(files)

@@ -13,9 +13,7 @@ CARD = "title: Wind, does: {both: +1}"
 #: What is written in the place of CARD -> what stands at the remedy.
 WISHES = {
     "title: Wind, copies: 3, does: {both: +1}": "a card is in the box once: write it again with another id and number",
-    "title: Wind, image: a.png, does: {both: +1}": (
-        "cards have no pictures of their own: how a card looks follows from its kind, its deck and its story"
-    ),
+    "title: Wind, image: a.png, does: {both: +1}": ("a picture stands under `art`, with its `file`"),
     "title: Wind, after: 3, does: {both: +1}": (
         "there is no timer: `carry` waits for the next scene, a track counts, a chapter ends after its `length`"
     ),

@@ -26,7 +26,7 @@ from fogtools.project.project import Target
 #: The form of what is kept; another form, another folder.
 FORM = "check-2"
 #: What a check reads, by the ends of the names; everything else of a project leaves it as it is.
-READ = (".yaml", ".yml", ".po", ".toml", "words.txt")
+READ = (".yaml", ".yml", ".po", ".toml", "words.txt", ".svg", ".png", ".jpg", ".jpeg")
 #: Folders that hold no cards, but very many files.
 UNREAD = (".git", ".venv", "node_modules")
 #: A file larger than this is known by its size and time: nobody reads it.

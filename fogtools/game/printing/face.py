@@ -22,11 +22,16 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How faces look: the style sheet, its fonts, and the pictures that `fog:<name>` addresses."""
+    """How faces look: the style sheet, its fonts, and the pictures that `fog:<name>` addresses.
+
+    `art` are pictures of single faces: their names are made of what they hold, so that one that changes is a new name
+    on its face and no new look of all others.
+    """
 
     css: str
     fonts: tuple[Font, ...]
     pictures: Mapping[str, bytes] = field(default_factory=dict)
+    art: Mapping[str, bytes] = field(default_factory=dict)
 
 
 def plain_style(box: object, low_ink: bool = False) -> Style:

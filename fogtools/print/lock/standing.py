@@ -27,8 +27,9 @@ _SOURCE = re.compile(r' src="([^"]*)"')
 def digests(faces: Iterable[Face]) -> dict[str, str]:
     """Card -> the hash of what its front and back say and show, and of its size and that of its type.
 
-    Words and signs count, and how they are parted; how the markup is built does not, nor do drawings behind the texts
-    (`data-art`): these belong to the look. So a new version of the tool changes no card that reads as before.
+    Words and signs count, how they are parted, and a picture of the card's own (`data-art="own"`); how the markup is
+    built does not, nor do drawings behind the texts (`data-art=""`): these belong to the look. So a new version of the
+    tool changes no card that reads as before.
     """
     found: dict[str, list[str]] = {}
     for face in faces:
@@ -54,7 +55,7 @@ def said(html: str) -> str:
 
 def _sign(attributes: str) -> str:
     source = _SOURCE.search(attributes)
-    return f"\0{source[1]}\0" if source and "data-art" not in attributes else ""
+    return f"\0{source[1]}\0" if source and 'data-art=""' not in attributes else ""
 
 
 def look_of(style: Style) -> str:

@@ -205,6 +205,12 @@ class Loaded:
         folders = {name, ""} if take is None or kind in take else {name}
         return [p for p in self.of(kind) if self.story_of(p) in folders]
 
+    @property
+    def sizes(self) -> dict[str, tuple[float, float]]:
+        """The card formats of the edition: width and height in mm."""
+        known = self.edition.sizes if self.edition else {"large": [70.0, 120.0], "small": [44.0, 68.0]}
+        return {name: (float(size[0]), float(size[1])) for name, size in known.items()}
+
     def size_of(self, placed: Placed) -> str:
         """`large` or `small`: the card's own, else its kind's in the edition (FOL-013)."""
         kinds = (self.edition and self.edition.size_of) or {}

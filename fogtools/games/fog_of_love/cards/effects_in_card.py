@@ -33,6 +33,7 @@ TEXTS = frozenset(
         "both stay",
         "one leaves",
         "both leave",
+        "alt",
     }
 )
 #: Below these keys effects are for whom they were for above.

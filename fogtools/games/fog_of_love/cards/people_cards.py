@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fogtools.games.fog_of_love.cards.story_cards import Card
+from fogtools.game.printing.art import Art
+from fogtools.games.fog_of_love.cards.story_cards import PICTURE, Card, Pictured
 from fogtools.games.fog_of_love.engine.shapes import Goal, OneAspect, StateCondition
 from fogtools.source.model import Id, Model, Text
 
 
-class Trait(Card):
+class Trait(Pictured):
     """A trait with its goal (FOL-042)."""
 
     text: Annotated[Text | None, Field(description="A line of character.", examples=["You would rather agree."])] = None
@@ -24,7 +25,7 @@ class Trait(Card):
     ]
 
 
-class Granting(Card):
+class Granting(Pictured):
     """An occupation or a feature: it grants one token (FOL-064)."""
 
     text: Annotated[Text | None, Field(description="A line of character.", examples=["Up at three."])] = None
@@ -42,7 +43,7 @@ class Feature(Granting):
     """What caught the other's eye."""
 
 
-class Destiny(Card):
+class Destiny(Pictured):
     """A destiny; one card here is printed twice, once per seat colour (FOL-006, FOL-053)."""
 
     says: Annotated[Text | None, Field(description="Spoken.", examples=["Do not look through me."])] = None
@@ -69,9 +70,22 @@ class CharacterSides(Model):
     man: Annotated[Text, Field(description="The other side.", examples=["Him"])]
 
 
+class Portraits(Model):
+    """The portraits of a character card, one on each side."""
+
+    at_least_one = ("woman", "man")
+    woman: Annotated[Art | None, Field(description="On the one side.", examples=[{"file": "art/her.svg"}])] = None
+    man: Annotated[Art | None, Field(description="On the other side.", examples=[{"file": "art/him.svg"}])] = None
+
+
 class CharacterCard(Card):
     """A two-sided character card (FOL-056)."""
 
+    wishes = {**Card.wishes, "image": PICTURE, "picture": PICTURE}
+    art: Annotated[
+        Portraits | None,
+        Field(description="A portrait for either side.", examples=[{"woman": {"file": "art/her.svg"}}]),
+    ] = None
     sides: Annotated[CharacterSides, Field(description="The two sides.", examples=[{"woman": "Her", "man": "Him"}])]
 
 
@@ -147,7 +161,7 @@ class Tutorial(Card):
     ] = None
 
 
-class Divider(Card):
+class Divider(Pictured):
     """A divider for the box (FOL-175)."""
 
     group: Annotated[

@@ -10,6 +10,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from fogtools.finding import Say
+from fogtools.game.printing.art import Art
 from fogtools.games.fog_of_love.cards.effects import BranchOrNothing, Choices, Choosers, Row, Then
 from fogtools.games.fog_of_love.engine.rulings import RULED
 from fogtools.games.fog_of_love.engine.shapes import USUAL, Aspects, Listed, RowKey
@@ -34,7 +35,8 @@ class Nets(Model):
 Examples = Annotated[dict[RowKey, Nets], Field(min_length=1), Listed(USUAL, {"both": 1})]
 
 
-PICTURE = Say("cards have no pictures of their own: how a card looks follows from its kind, its deck and its story")
+NO_ROOM = Say("a card of this kind has no room for a picture; `docs/look.md` says which have")
+PICTURE = Say("a picture stands under `art`, with its `file`")
 
 
 class Card(Model):
@@ -42,9 +44,9 @@ class Card(Model):
 
     wishes = {
         "copies": Say("a card is in the box once: write it again with another id and number"),
-        "image": PICTURE,
-        "picture": PICTURE,
-        "art": PICTURE,
+        "image": NO_ROOM,
+        "picture": NO_ROOM,
+        "art": NO_ROOM,
         "after": Say(
             "there is no timer: `carry` waits for the next scene, a track counts, a chapter ends after its `length`"
         ),
@@ -84,11 +86,21 @@ class Card(Model):
     ] = None
 
 
+class Pictured(Card):
+    """A card that may have a picture."""
+
+    wishes = {**Card.wishes, "image": PICTURE, "picture": PICTURE}
+    art: Annotated[
+        Art | None,
+        Field(description="A picture on its front.", examples=[{"file": "art/bus.svg", "alt": "A bus at night."}]),
+    ] = None
+
+
 #: A reaction is laid by the PLAYER, so that is the one whose scene is one's own.
 OWN = dict.fromkeys(("player", "me", "mine"), Say("write `own` for a scene of whoever lays this card"))
 
 
-class Scene(Card):
+class Scene(Pictured):
     """A scene: laid on one's turn, or a secret, a reaction, a special event."""
 
     # FOL-022: none lies outside the decks
@@ -185,7 +197,7 @@ class Scene(Card):
     }
 
 
-class Chapter(Card):
+class Chapter(Pictured):
     """A chapter: read aloud, with a choice that both make (FOL-082 to FOL-086)."""
 
     text: Annotated[Text, Field(description="Read aloud; nobody speaks it.", examples=["Two suitcases, one taxi."])]
@@ -271,7 +283,7 @@ def pair_of(outcomes: Iterable[str]) -> str:
     return ("both stay", "one leaves", "both leave")[sum(leave)] if len(leave) == 2 else ""
 
 
-class Finale(Card):
+class Finale(Pictured):
     """The finale: its text, and an ordered list of steps (FOL-153 to FOL-157, A-06)."""
 
     text: Annotated[Text, Field(description="Read aloud.", examples=["The horn sounds twice."])]
@@ -325,7 +337,7 @@ class Ruled:
         return {**schema, "properties": known, "patternProperties": {"^": rest}, "additionalProperties": False}
 
 
-class Synopsis(Card):
+class Synopsis(Pictured):
     """The two-sided card a story begins with (FOL-018)."""
 
     overview: Annotated[Text, Field(description="The text of the open side.", examples=["Two people, one island."])]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from fogtools.game.authoring.check import Check, check_of
 from fogtools.games.fog_of_love.checks import (
+    art_file,
+    art_place,
+    art_quality,
+    art_words,
     asks_for_itself,
     chapter_symmetry,
     clashing_conditions,
@@ -144,6 +148,7 @@ CHECKS: tuple[Check, ...] = tuple(
             copied_card,
             says_so,
         ),
+        "look": (art_file, art_place, art_quality, art_words),
         "story": (
             story_shape,
             story_folder,

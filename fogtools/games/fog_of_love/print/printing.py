@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from fogtools.game.printing.face import Face, Style
 from fogtools.games.fog_of_love.cards import queries
+from fogtools.games.fog_of_love.cards.art import pictures
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
 from fogtools.games.fog_of_love.cards.story_cards import Synopsis
 from fogtools.games.fog_of_love.cards.type_sizes import chosen
+from fogtools.games.fog_of_love.print import art
 from fogtools.games.fog_of_love.print import faces as look
 from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
 from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
@@ -24,6 +27,9 @@ from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Gendered, Text
 from fogtools.text.forms import FORMS, Forms, Shown, form_of
 from fogtools.text.language import Language
+
+#: The card that says whose the pictures are, as its faces name it: no author's card has such an id.
+CREDITS = "box/credits"
 
 
 class BoxWords:
@@ -109,10 +115,25 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
             _seat(box, placed, seats),
             dimensions=box.dimensions,
             further=further(box, placed),
+            art=art.shown(box, placed),
         )
         size = type_size(box, placed.kind, language.code)
         found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
+    if only in ("", CREDITS) and (names := credits_of(box, story, printer)):
+        ink = Ink(printer.wording(CREDITS), language.typography)
+        found += look.credited(CREDITS, names, ink, sized["large"])
     return found
+
+
+def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, str], list[str]]:
+    """Artist and licence of the pictures that a story prints -> the titles of their cards."""
+    found: dict[tuple[str, str], dict[str, None]] = {}
+    for placed, _ in story_cards(box, story):
+        for _, picture in pictures(placed):
+            if picture.artist or picture.licence:
+                own = found.setdefault((picture.artist or "", picture.licence or ""), {})
+                own[printer.name("card", placed.id).replace("\n", " ")] = None
+    return {who: [*titles] for who, titles in sorted(found.items())}
 
 
 def further(box: Loaded, placed: Placed) -> Sides:
@@ -148,7 +169,7 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
-    return look.style(seat_looks(box), low_ink)
+    return replace(look.style(seat_looks(box), low_ink), art=art.shelf(box))
 
 
 def type_size(box: Loaded, kind: str, code: str) -> float:
@@ -171,6 +192,8 @@ def called(box: Loaded, story: str, language: Language) -> dict[str, tuple[str, 
         for copy, name in enumerate(names):
             number = number_at(placed.card, copy)
             found[name] = f"{number}{star}" if number else "", words
+    if credits_of(box, story, printer):
+        found[CREDITS] = "", language.typography(printer.speaker.text("face/credits", PHRASES["face/credits"]))
     return found
 
 
@@ -217,5 +240,4 @@ def _running(box: Loaded, synopsis: str) -> dict[str, int]:
 
 def sizes(box: Loaded) -> dict[str, tuple[float, float]]:
     """The card formats of the edition, in mm."""
-    known = box.edition.sizes if box.edition else {"large": [70.0, 120.0], "small": [44.0, 68.0]}
-    return {name: (float(size[0]), float(size[1])) for name, size in known.items()}
+    return box.sizes

@@ -14,6 +14,8 @@ from fogtools.source.schema import texted
 
 #: Kind -> the key that is read on a card and never played: endings when all is over, a tutorial's text for a screen.
 UNPLAYED = {"finales": "endings", "tutorials": "on screen"}
+#: On any card: what only shows.
+SHOWN = "art"
 
 
 def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> str:
@@ -32,8 +34,8 @@ def fingerprint(box: Loaded, ids: Iterable[str], placed: Iterable[Placed]) -> st
 
 def _played(placed: Placed) -> Json:
     data = _at(placed.source.data, placed.path)
-    unplayed = UNPLAYED.get(placed.kind)
-    played: Json = {k: v for k, v in data.items() if k != unplayed} if unplayed else data
+    unplayed = UNPLAYED.get(placed.kind), SHOWN
+    played: Json = {k: v for k, v in data.items() if k not in unplayed}
     return texted(played)
 
 

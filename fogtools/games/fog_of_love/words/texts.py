@@ -41,6 +41,7 @@ WHERE = {
     "both stay": "the ending where both stay",
     "one leaves": "the ending where one of the two leaves",
     "both leave": "the ending where both leave",
+    "alt": "what the picture shows, read aloud",
 }
 
 #: What these comments say, piece by piece, for a proof in the tool's own language.
@@ -67,6 +68,7 @@ WORDED = (
     translatable("the ending where both stay"),
     translatable("the ending where one of the two leaves"),
     translatable("the ending where both leave"),
+    translatable("what the picture shows, read aloud"),
     translatable("option A"),
     translatable("option B"),
     translatable("option C"),

@@ -81,16 +81,19 @@ class Shipped:
 
     def __init__(self, style: Style) -> None:
         self.files = {f"fog:{name}": data for name, data in style.pictures.items()}
+        self.art = style.art
         self.files |= {f"fog:font/{i}": font.file.read_bytes() for i, font in enumerate(style.fonts)}
 
     def __call__(self, url: str) -> URLFetcherResponse:
         from weasyprint.urls import FatalURLFetchingError, URLFetcherResponse
 
-        if url not in self.files:
+        name = url.removeprefix("fog:")
+        if url not in self.files and name not in self.art:
             fault = FogError(Say("a card asks for {url}, which is not part of its style", url=url[:200]))
             raise FatalURLFetchingError(url) from fault  # any other error would only leave the picture out
         kind = "image/svg+xml" if url.endswith(".svg") else "application/octet-stream"
-        return URLFetcherResponse(url, self.files[url], {"Content-Type": kind})
+        data = self.files[url] if url in self.files else self.art[name]
+        return URLFetcherResponse(url, data, {"Content-Type": kind})
 
 
 @contextmanager

@@ -58,7 +58,8 @@ def _engine() -> tuple[str, ...]:
     from importlib.metadata import version
 
     own = hashlib.sha256()
-    for file in (*sorted(Path(__file__).parents[1].rglob("*.py")), Path(invisible.__file__)):
+    parts = (Path(__file__).parents[1], Path(__file__).parents[2] / "art")
+    for file in (*(file for part in parts for file in sorted(part.rglob("*.py"))), Path(invisible.__file__)):
         own.update(file.read_bytes())
     python = (f"{name} {version(name)}" for name in PAINTING)
     system = (f"{name} {number}" for name, number in libraries().items())

@@ -96,7 +96,7 @@ class Flow:
     def picture(self, element: Element, look: Look, base: float, high: float | None = None) -> Picture:
         """A picture in its size."""
         box = Picture(element, look, base)
-        if element.attrib.get("src", "") not in self.kit.pictures:
+        if not self.kit.has(element.attrib.get("src", "")):
             raise Doubt("a picture that is not shipped")
         if look.border_box or look.max_width is not None or look.min_height:
             raise Doubt("bounds of a picture")

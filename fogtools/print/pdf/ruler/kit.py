@@ -32,6 +32,10 @@ class Kit:
         """Address -> file."""
         return {f"fog:{name}": data for name, data in self.style.pictures.items() if name.endswith(".svg")}
 
+    def has(self, address: str) -> bool:
+        """Whether it is a picture of the style, or of a face."""
+        return address in self.pictures or address.startswith("fog:art/")
+
     def whole(self, html: str) -> str:
         """Markup with what no line parts in this language marked as such."""
         return self.unbroken.sub(r'<span style="white-space: nowrap">\g<0></span>', html) if self.unbroken else html

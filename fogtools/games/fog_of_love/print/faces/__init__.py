@@ -13,6 +13,7 @@ from fogtools.games.fog_of_love.print.faces import (
     aid,
     chapter,
     character,
+    credits,
     destiny,
     divider,
     feature,
@@ -95,4 +96,11 @@ def faces_of(
         yield Face(names[1 + i // 2], SIDES[i % 2], f"{start}{html}</div>", trim)
 
 
-__all__ = ["BY_NAME", "FACES", "Face", "Ink", "Kind", "faces_of", "style"]
+def credited(card: str, names: credits.Credits, ink: Ink, trim: tuple[float, float]) -> Iterator[Face]:
+    """The card that says whose the pictures are, by this name."""
+    start = f'<div class="large" style="font-size: {DESIGN["aids"]:g}pt">'
+    yield Face(card, "front", f"{start}{credits.front(names, ink)}</div>", trim)
+    yield Face(card, "back", f"{start}{credits.back(ink)}</div>", trim)
+
+
+__all__ = ["BY_NAME", "FACES", "Face", "Ink", "Kind", "credited", "faces_of", "style"]

@@ -19,7 +19,7 @@ def front(card: Chapter, ink: Ink) -> str:
     below = box("below", block("length", length, "length"), block("draws", draws, "draws"))
     right = [type_icon("carry-over")] if any(getattr(r, "carry", None) for r in (card.then or {}).values()) else []
     head = band("story", ink, card.title, place(ink))
-    return parts.front("story", "chapter", head, box("body", body), strip(card, ink, right=right, below=below))
+    return parts.pictured("story", "chapter", ink, head, body, strip(card, ink, right=right, below=below))
 
 
 def back(card: Chapter, ink: Ink) -> str:

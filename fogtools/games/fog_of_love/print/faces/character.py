@@ -21,7 +21,8 @@ def back(card: CharacterCard, ink: Ink) -> str:
 def _side(side: str, card: CharacterCard, ink: Ink) -> str:
     name = block("side-name", ink.text(f"sides/{side}", getattr(card.sides, side)), f"sides/{side}")
     ground = f'<div class="head">{art(f"tall-{known(seat(ink))}", "band")}</div>{art("arch", "arch")}'
-    portrait = box("portrait", picture(side, "silhouette"))
+    own = ink.shows("portrait", side)
+    portrait = box("portrait", own.img("on-arch") if own else picture(side, "silhouette"))
     words = heading(ink, card.title, ink.label("face/character"))
     body = box("body", name)
     return parts.front(seat(ink), "character-card", ground, words, portrait, body, _track(), strip(card, ink))

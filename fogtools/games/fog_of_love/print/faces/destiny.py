@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.cards.people_cards import Destiny
 from fogtools.games.fog_of_love.print.faces import parts
-from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, picture
 from fogtools.games.fog_of_love.print.faces.parts import opening, seat, strip, tall, type_icon
 
 SIGNS = {"stays": "stays", "breaks up": "breaks-up"}
@@ -19,8 +19,8 @@ def front(card: Destiny, ink: Ink) -> str:
     )
     fulfil = block("panel needs", block("heading-line", f"<span>{ink.label('face/fulfil')}</span>") + needs)
     head = tall(seat(ink), ink, card.title, picture(sign, "sign-icon"), ink.label("face/destiny"))
-    body = box("body", opening(card, ink) + outcome + fulfil)
-    return parts.front(seat(ink), "destiny-card tall", head, body, strip(card, ink, right=[type_icon(sign)]))
+    body = opening(card, ink) + outcome + fulfil
+    return parts.pictured(seat(ink), "destiny-card tall", ink, head, body, strip(card, ink, right=[type_icon(sign)]))
 
 
 def back(card: Destiny, ink: Ink) -> str:

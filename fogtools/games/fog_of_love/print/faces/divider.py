@@ -24,7 +24,9 @@ def front(card: Divider, ink: Ink) -> str:
     title = block("great-title", ink.text("title", card.title), "title")
     text = block("told", ink.text("text", card.text), "text") if card.text else ""
     plate = box("plate", block("label", ink.label("face/divider")), title, text)
-    great = art(f"crest-{look}", "crest") + box("great-sign", picture(sign, "sign-icon"))
+    own = ink.shows("vignette")
+    shown = own.img("on-plate") if own else picture(sign, "sign-icon")
+    great = art(f"crest-{look}", "crest") + box("great-sign", shown)
     return f'<div class="card divider look-{look}">{parts.wall(look)}<div class="tab"></div>{plate}{great}</div>'
 
 

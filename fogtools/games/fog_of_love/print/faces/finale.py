@@ -18,9 +18,9 @@ def front(card: Finale, ink: Ink) -> str:
         )
         for i, step in enumerate(card.steps)
     )
-    body = box("body", block("told", ink.text("text", card.text), "text") + block("steps", steps))
+    body = block("told", ink.text("text", card.text), "text") + block("steps", steps)
     head = band("finale", ink, card.title, ink.label("face/finale"))
-    return parts.front("finale", "finale-card kicked", head, body, strip(card, ink))
+    return parts.pictured("finale", "finale-card kicked", ink, head, body, strip(card, ink))
 
 
 def back(card: Finale, ink: Ink) -> str:
@@ -39,5 +39,5 @@ def _endings(card: Finale, endings: Endings, ink: Ink) -> str:
         for at in (f"endings/{pair}",)
     )
     body = box("body", block("when", ink.label("face/endings when")) + said)
-    head = band("finale", ink, card.title, ink.label("face/endings"))
+    head = band("finale", ink.bare, card.title, ink.label("face/endings"))
     return parts.front("finale", "finale-card endings kicked", head, body, strip(card, ink))

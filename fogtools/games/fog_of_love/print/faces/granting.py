@@ -13,7 +13,8 @@ def granting_front(kind: str, card: Granting, ink: Ink) -> str:
     text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
     head = band(kind, ink, card.title)
     foot = small_strip(card, ink.label(f"face/{kind}"))
-    lower = f'<div class="lower">{picture(kind, "kind-icon")}</div>'
+    own = ink.shows("vignette")
+    lower = f'<div class="lower">{own.img("on-kind") if own else picture(kind, "kind-icon")}</div>'
     corner = box("corner", icons(card.tokens))
     return parts.front(kind, f"{kind}-card", head, box("flavours", text), lower, corner, foot)
 

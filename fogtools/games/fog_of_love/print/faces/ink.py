@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from html import escape
 
+from fogtools.game.printing.art import Where
 from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.engine.spans import Span, Words
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.words.wording import Wording
 from fogtools.source.model import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture of the card's own as it stands on its face: its place, its address, width and height in mm."""
+
+    where: Where
+    name: str
+    width: float
+    height: float
+
+    def img(self, kind: str) -> str:
+        """It, as large as its place."""
+        size = f"width: {self.width:g}mm; height: {self.height:g}mm"
+        return f'<img class="own {kind}" src="fog:{escape(self.name)}" alt="" data-art="own" style="{size}">'
+
 
 #: Between a number and its heart.
 FINE = "\u202f"
@@ -24,7 +41,7 @@ class Ink:
     `place` is the number of a chapter in its story, or of a tutorial card among all (0: the card's own), `seat` the
     colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat); `dimensions` are the
     box's, for the legend of an aid; `further` are the texts that a synopsis has no room for, by the sides of further
-    cards.
+    cards. `art` are the pictures of its card, by where its keys stand (`woman` of a character, else "").
     """
 
     wording: Wording
@@ -34,6 +51,17 @@ class Ink:
     copy: int = 0
     dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
     further: Sequence[Sequence[str]] = ()
+    art: Mapping[str, Shown] = field(default_factory=dict)
+
+    @property
+    def bare(self) -> Ink:
+        """The same for a side without the picture."""
+        return replace(self, art={})
+
+    def shows(self, where: Where, of: str = "") -> Shown | None:
+        """The picture that stands there, if the card has one."""
+        found = self.art.get(of)
+        return found if found and found.where == where else None
 
     def text(self, path: str, value: Text) -> str:
         """What the author wrote at `path` of the card."""

@@ -51,6 +51,21 @@ def front(look: str, kind: str, *parts: str) -> str:
     return f'<div class="card look-{known(look)} {kind}"><div class="ground"></div>{"".join(parts)}</div>'
 
 
+def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -> str:
+    """A front with a body, and with the picture of its card, if it has one: behind it all, above the strip, beside the
+    text or in the head (`headed`)."""
+    full, band_, beside = ink.shows("full bleed"), ink.shows("band"), ink.shows("vignette")
+    if full:
+        sheet = f'{full.img("on-all")}<div class="sheet"></div>'
+        return front(look, f"{kind} full", sheet, head, box("body", body), *rest)
+    if band_:
+        return front(look, f"{kind} banded", head, box("body", body), band_.img("on-band"), *rest)
+    if beside and "tall" not in kind.split():
+        body = f'<div class="vignette">{beside.img("on-side")}</div>{body}'
+    raised = " headed" if ink.shows("head") and "tall" not in kind.split() else ""
+    return front(look, f"{kind}{raised}", head, box("body", body), *rest)
+
+
 def back(look: str, kind: str, *parts: str) -> str:
     """A whole back: the pattern of `look`, and its plate with the parts."""
     name = known(look)
@@ -74,13 +89,23 @@ def wall(look: str) -> str:
 
 
 def band(look: str, ink: Ink, title: Text, kicker: str = "") -> str:
-    """The coloured head of a card with its title, and the line above it."""
+    """The coloured head of a card with its title, and the line above it; higher under a picture, none on one."""
+    if own := ink.shows("head"):
+        return f'<div class="head">{art(f"tall-{known(look)}", "band")}</div>{own.img("on-head")}' + heading(
+            ink, title, kicker
+        )
+    if ink.shows("full bleed"):
+        return heading(ink, title, kicker)
     head = f'<div class="head">{art(f"band-{known(look)}", "band")}</div>'
     return head + heading(ink, title, kicker)
 
 
 def tall(look: str, ink: Ink, title: Text, sign: str, kicker: str = "") -> str:
-    """A high head with a sign on the plate of its look, for a card with few words."""
+    """A high head with a sign on the plate of its look, or a picture, for a card with few words."""
+    if ink.shows("head") or ink.shows("full bleed"):
+        return band(look, ink, title, kicker)
+    if own := ink.shows("vignette"):
+        sign = own.img("on-sign")
     name = known(look)
     head = f'<div class="head">{art(f"tall-{name}", "band")}</div>'
     plate = f"{art(f'crest-{name}', 'head-crest')}{box('sign', sign)}"

@@ -7,7 +7,7 @@ from typing import Any
 from fogtools.games.fog_of_love.cards.effects_in_card import carries
 from fogtools.games.fog_of_love.cards.story_cards import Scene
 from fogtools.games.fog_of_love.print.faces import palette, parts
-from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, deck, icons, picture
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, deck, icons, picture
 from fogtools.games.fog_of_love.print.faces.parts import (
     additional,
     band,
@@ -39,11 +39,11 @@ def front(card: Scene, ink: Ink) -> str:
         + (_secret(card, ink) if card.type == "secret" else _body(card, ink))
     )
     foot = strip(card, ink, deck(card.deck, light=True), [type_icon(name) for name in _icons(card)])
-    if pictured(card):
+    if lonely(card):
         secret = " secret" if card.type == "secret" else ""
         head = tall(deck_look(card), ink, card.title, picture(_sign(card), "sign-icon"))
-        return parts.front(deck_look(card), f"scene tall{secret}", head, box("body", body), foot)
-    return parts.front(deck_look(card), "scene", band(deck_look(card), ink, card.title), box("body", body), foot)
+        return parts.pictured(deck_look(card), f"scene tall{secret}", ink, head, body, foot)
+    return parts.pictured(deck_look(card), "scene", ink, band(deck_look(card), ink, card.title), body, foot)
 
 
 def back(card: Scene, ink: Ink) -> str:
@@ -57,7 +57,7 @@ def deck_look(card: Scene) -> str:
     return card.deck if card.deck in palette.DECKS else "custom"
 
 
-def pictured(card: Scene) -> bool:
+def lonely(card: Scene) -> bool:
     """Whether it has so few words that a sign fills its head: nothing to choose, and nothing that follows from it."""
     branches = [b for b in (card, card.if_revealed, card.if_not_revealed) if b is not None and b != "nothing"]
     return not any(branch.choices or branch.then for branch in branches)

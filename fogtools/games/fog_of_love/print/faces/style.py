@@ -58,6 +58,7 @@ def _coloured(looks: Mapping[str, Look]) -> Iterator[str]:
         yield _each(name, WORDS, f"color: {look.colour}")
         yield _each(name, GROUNDS, f"background: {look.colour}")
         yield _each(name, ("panel", "lower", "space", "tens"), f"border-color: {look.colour}")
+        yield f".look-{name}.full .title, .look-{name}.full .kicker {{ color: {look.colour} }}\n"
 
 
 def _outlined(looks: Mapping[str, Look]) -> Iterator[str]:

@@ -16,6 +16,8 @@ def front(card: Trait, ink: Ink) -> str:
     sign = f'{picture(kind, "goal-kind")}{aspect(name)}<span class="goal-count">{n}+</span>'
     goal = block("goal-sign", sign) + block("goal", ink.sentence(ink.wording.goal(card.goal)), "goal")
     panel = box("goal-box", block("label", ink.label("face/trait goal")), goal)
+    if own := ink.shows("vignette"):
+        text = f'<div class="vignette">{own.img("on-side")}</div>{text}'
     head, foot = band("trait", ink, card.title), small_strip(card, ink.label("face/trait"))
     return parts.front("trait", "trait-card", head, box("flavours", text), panel, foot)
 

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from fogtools.game.printing.spoken import Aloud, Spoken
+from fogtools.games.fog_of_love.cards.art import pictures
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.numbering import printed_numbers
 from fogtools.games.fog_of_love.print.faces import palette
@@ -49,10 +50,17 @@ def aloud(box: Loaded, name: str, language: Language) -> Aloud:
 def _spoken(placed: Placed, voice: Voice) -> Spoken:
     card, (read, _) = placed.card, KINDS[placed.kind]
     title = voice.wording.texts("title", card.title)
-    html = para(", ".join(_about(placed, voice)), kind="about") + "".join(read(card, voice))
+    html = para(", ".join(_about(placed, voice)), kind="about") + _shown(placed, voice) + "".join(read(card, voice))
     numbers = " / ".join(map(str, printed_numbers(card)))
     bookmark = " · ".join(part for part in (voice.typeset(title).replace("\n", " "), numbers) if part)
     return Spoken(placed.id, _group(placed, voice), voice.plain(title), bookmark, html, getattr(title, "code", ""))
+
+
+def _shown(placed: Placed, voice: Voice) -> str:
+    """What the pictures of a card show, for those who do not see them."""
+    shown = ((f"art/{of}/alt" if of else "art/alt", art.alt) for of, art in pictures(placed) if art.alt)
+    said = escape(voice.said("aloud/picture"))
+    return "".join(para(f"{said} {voice.text(path, alt)}", path) for path, alt in shown)
 
 
 def _group(placed: Placed, voice: Voice) -> str:

@@ -1,0 +1,63 @@
+"""A picture on a card as an author writes it: its file, where it stands, what it shows, and whose it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field
+
+from fogtools.source.model import Model, Text
+
+Where: TypeAlias = Literal["head", "portrait", "vignette", "band", "full bleed"]
+Share = Annotated[int, Field(ge=0, le=100)]
+
+
+class Art(Model):
+    """A picture: a file of the box and where it stands on the card."""
+
+    file: Annotated[
+        str,
+        Field(
+            min_length=1,
+            max_length=200,
+            description="The file (SVG, PNG or JPEG), from the folder of the box.",
+            examples=["art/bus.svg"],
+        ),
+    ]
+    where: Annotated[
+        Where | None,
+        Field(
+            description="The place: across the `head`, a `portrait` in its arch, a round `vignette`, a `band` above "
+            "the bottom strip, or `full bleed` behind it all; what a kind has without it, `docs/look.md` says.",
+            examples=["head"],
+        ),
+    ] = None
+    focus: Annotated[
+        list[Share] | None,
+        Field(
+            min_length=2,
+            max_length=2,
+            description="What must stay in sight where the picture is cut: per cent from the left and from the top.",
+            examples=[[50, 40]],
+        ),
+    ] = None
+    alt: Annotated[
+        Text | None,
+        Field(
+            description="What it shows, for those who do not see it; read in the accessible edition.",
+            examples=["A bus at night, one window lit."],
+        ),
+    ] = None
+    artist: Annotated[
+        str | None, Field(min_length=1, max_length=200, description="Who made it.", examples=["Ada Miller"])
+    ] = None
+    licence: Annotated[
+        str | None,
+        Field(min_length=1, max_length=200, description="How it may be used.", examples=["CC BY 4.0"]),
+    ] = None
+
+    @property
+    def seen(self) -> tuple[float, float]:
+        """The focus, as shares of width and height."""
+        across, down = self.focus or (50, 50)
+        return across / 100, down / 100

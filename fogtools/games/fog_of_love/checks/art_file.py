@@ -1,0 +1,47 @@
+"""A picture cannot be used.
+
+A picture is an SVG, a PNG or a JPEG in the folder of its box. A drawing holds shapes and colours, and nothing that
+runs, moves or lies elsewhere: a card is printed years later, on another machine.
+
+Good:
+    # art/owl.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" fill="#8a5a3c"/></svg>
+    # example.yaml
+    features:
+    - id: night-owl
+      number: 901
+      title: Night owl
+      art: {file: art/owl.svg, alt: An owl., artist: Ada Miller, licence: CC BY 4.0}
+      tokens: [-discipline]
+Bad:
+    # art/owl.svg
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script></svg>
+    # example.yaml
+    features:
+    - id: night-owl
+      number: 901
+      title: Night owl
+      art: {file: art/owl.svg, alt: An owl., artist: Ada Miller, licence: CC BY 4.0}  # <-
+      tokens: [-discipline]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from fogtools.finding import Say
+from fogtools.game.authoring.check import Fault
+from fogtools.game.lazy import lazy
+from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.cards.box import Loaded
+
+#: A box without pictures needs no library for them.
+unusable: Callable[[Path, str], tuple[Say, Say] | None] = lazy("fogtools.print.art:unusable")
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Every picture that cannot be used."""
+    for placed, path, art in every(box):
+        if fault := unusable(box.folder, art.file):
+            yield Fault(placed, (*path, "file"), *fault)

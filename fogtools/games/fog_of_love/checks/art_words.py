@@ -1,0 +1,57 @@
+"""A picture has no words for those who do not see it, or does not say whose it is.
+
+`alt` is read in the accessible edition instead of the picture. `artist` and `licence` are printed on the card of
+credits: without a licence nobody may print the picture but its artist.
+
+Good:
+    features:
+    - id: night-owl
+      number: 901
+      title: Night owl
+      art: {file: art/owl.svg, alt: An owl on a lamp post., artist: Ada Miller, licence: CC BY 4.0}
+      tokens: [-discipline]
+Bad:
+    features:
+    - id: night-owl
+      number: 901
+      title: Night owl
+      art: {file: art/owl.svg, artist: Ada Miller}  # <-
+      tokens: [-discipline]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogtools.finding import Say
+from fogtools.game.authoring.check import Fault
+from fogtools.game.printing.art import Art
+from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.cards.box import Loaded
+
+SEVERITY = "warning"
+
+
+def check(box: Loaded) -> Iterator[Fault]:
+    """Each of the three that a picture lacks."""
+    for placed, path, art in every(box):
+        for message, help in _lacks(art):
+            yield Fault(placed, path, message, help, key=True)
+
+
+def _lacks(art: Art) -> Iterator[tuple[Say, Say]]:
+    if art.alt is None:
+        yield (
+            Say("the picture has no `alt`: people who do not see it get nothing"),
+            Say("write what it shows: `alt: A bus at night, one window lit.`"),
+        )
+    if art.licence is None:
+        yield (
+            Say("the picture has no `licence`: nobody knows whether it may be printed"),
+            Say("write how it may be used: `licence: CC BY 4.0`, or `all rights reserved`"),
+        )
+    if art.artist is None:
+        yield (
+            Say("the picture has no `artist`: the card of credits cannot name anybody"),
+            Say("write who made it: `artist: Ada Miller`"),
+        )

@@ -1,0 +1,75 @@
+"""Which pictures a box's cards show, and how large each is there."""
+
+from __future__ import annotations
+
+from fogtools.finding import Say
+from fogtools.game.printing.art import Art, Where
+from fogtools.games.fog_of_love.cards.art import every, pictures, where
+from fogtools.games.fog_of_love.cards.box import Loaded, Placed
+from fogtools.games.fog_of_love.print.faces import SHORT_BELOW, SMALL_BELOW
+from fogtools.games.fog_of_love.print.faces.ink import Shown
+from fogtools.games.fog_of_love.print.faces.scene import lonely
+from fogtools.print import art as pixels
+from fogtools.print.art import Cutting, Shelf, Slot, Unusable, file_of, looked_at
+
+#: How far colour runs over the cut, in mm.
+OVER = 5.0
+
+
+def slot(box: Loaded, placed: Placed, at: Where) -> Slot:
+    """How large the place is on this card, with what is cut off."""
+    width, height = box.sizes[box.size_of(placed)]
+    short = height < SHORT_BELOW
+    if at == "full bleed":
+        return Slot(width + 2 * OVER, height + 2 * OVER, (OVER, OVER, OVER, OVER))
+    if at == "head":
+        return Slot(width + 2 * OVER, 18.4 if short else 25.6, (OVER, OVER, OVER, 0.0))
+    if at == "band":
+        return Slot(width + 2 * OVER, 18.0 if short else 26.0, (OVER, 0.0, OVER, 0.0))
+    if at == "portrait":
+        return Slot(25.2, 28.0) if short else Slot(36.0, 40.0)
+    return Slot(*2 * (_round(placed, small=width < SMALL_BELOW, short=short),))
+
+
+def _round(placed: Placed, *, small: bool, short: bool) -> float:
+    """How wide a vignette is."""
+    if placed.kind == "dividers":
+        return 36.0
+    if placed.kind in ("synopses", "destinies") or (placed.kind == "scenes" and lonely(placed.card)):
+        return 10.0 if short else 17.0
+    if placed.kind == "traits":
+        return 12.0
+    return 15.0 if small else 20.0
+
+
+def cutting(box: Loaded, placed: Placed, art: Art) -> Cutting | None:
+    """A picture as its card shows it; None where it cannot be used, which `fog check` says."""
+    at = where(placed, art)
+    try:
+        file = file_of(box.folder, art.file)
+        looked_at(file)
+    except Unusable:
+        return None
+    return Cutting(file, slot(box, placed, at), art.seen) if at else None
+
+
+def shown(box: Loaded, placed: Placed) -> dict[str, Shown]:
+    """What a card shows, by what it is of."""
+    found = {}
+    for of, art in pictures(placed):
+        at, one = where(placed, art), cutting(box, placed, art)
+        if one and at:
+            found[of] = Shown(at, one.name, one.slot.width, one.slot.height)
+    return found
+
+
+def shelf(box: Loaded) -> Shelf:
+    """Every picture of a box, by the name that its faces have for it, in every edition."""
+    found = (cutting(one, placed, art) for one in box.every_edition for placed, _, art in every(one))
+    return Shelf(one for one in found if one)
+
+
+def faults(box: Loaded, placed: Placed, art: Art) -> list[tuple[Say, Say]]:
+    """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
+    one = cutting(box, placed, art)
+    return [*pixels.faults(one.file, art.file, one.slot, one.focus)] if one else []

@@ -1,0 +1,22 @@
+"""Pictures that authors bring: read as hostile until they are known, cut to their place, named by the hash of both."""
+
+from fogtools.print.art.file import MOST_BYTES, file_of, looked_at, unusable
+from fogtools.print.art.judging import faults
+from fogtools.print.art.picture import Picture, Unusable
+from fogtools.print.art.reading import cut, picture
+from fogtools.print.art.shelf import Cutting, Shelf, Slot
+
+__all__ = [
+    "MOST_BYTES",
+    "Cutting",
+    "Picture",
+    "Shelf",
+    "Slot",
+    "Unusable",
+    "cut",
+    "faults",
+    "file_of",
+    "looked_at",
+    "picture",
+    "unusable",
+]

@@ -1,0 +1,67 @@
+"""The pictures that faces show, each by a name that is made of all that decides it, and cut when it is asked for."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from fogtools.finding import FogError, Say
+from fogtools.print.art.file import content, digest
+from fogtools.print.art.picture import Unusable
+from fogtools.print.art.reading import cut
+
+
+class Slot(NamedTuple):
+    """A place for a picture on a face: width and height in mm, and what of it is cut off, from the left clockwise."""
+
+    width: float
+    height: float
+    bleed: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """A picture as it is shown: its file, the place that it fills, and the focus, as shares of width and height."""
+
+    file: Path
+    slot: Slot
+    focus: tuple[float, float] = (0.5, 0.5)
+
+    @property
+    def name(self) -> str:
+        """Its address in a style, made of what the file holds and of the place."""
+        own = f"{digest(self.file)} {self.slot.width:g} {self.slot.height:g} {self.focus[0]:g} {self.focus[1]:g}"
+        ending = "svg" if self.file.suffix.lower() == ".svg" else "pixels"
+        return f"art/{hashlib.sha256(own.encode()).hexdigest()[:20]}.{ending}"
+
+
+class Shelf(Mapping[str, bytes]):
+    """Name -> picture, as it is shown; nothing of it is in memory before somebody asks for it."""
+
+    def __init__(self, cuttings: Iterable[Cutting] = ()) -> None:
+        self.cuttings = {one.name: one for one in cuttings}
+
+    def __getitem__(self, name: str) -> bytes:
+        one = self.cuttings[name]
+        return _cut(digest(one.file), one)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.cuttings
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.cuttings)
+
+    def __len__(self) -> int:
+        return len(self.cuttings)
+
+
+@lru_cache(maxsize=16)
+def _cut(digest: str, one: Cutting) -> bytes:
+    try:
+        return cut(content(one.file), one.slot[:2], one.focus)
+    except Unusable as fault:
+        raise FogError(Say("{file} cannot be printed: {why}", file=one.file.name, why=fault.why), fault.help) from fault

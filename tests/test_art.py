@@ -1,0 +1,269 @@
+"""Pictures on cards: hostile ones are findings, sound ones are printed, read aloud, credited, and printed anew."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.print.art import Slot, Unusable, cut, faults, picture
+from fogtools.print.job_for_story import open_story
+from fogtools.print.lock.standing import digests, look_of
+from fogtools.print.pdf import gauge, lay_out
+from fogtools.print.pdf.pages.forms import pages
+from fogtools.print.pdf.picture import pictures
+from fogtools.print.pdf.press.pdfx import converted
+from fogtools.print.pdf.ruler import ruler
+from tests.fog import fog
+from tests.hostile_pictures import HOSTILE
+from tests.manuals import laid_over
+from tests.test_checks import BASE
+
+BUS = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><defs><linearGradient id="g">'
+    '<stop offset="0" stop-color="#1d2b53"/><stop offset="1" stop-color="#7e2553"/></linearGradient></defs>'
+    '<style>.a{fill:#ff004d}</style><rect width="80" height="40" fill="url(#g)"/>'
+    '<rect class="a" x="20" y="12" width="40" height="18" rx="4"/></svg>'
+)
+BY = "alt: A red bus at night., artist: Ada Miller, licence: CC BY 4.0"
+#: A card of each kind with a picture at each of its places.
+CARDS = f"""scenes:
+- id: art-head
+  number: 811
+  deck: sweet
+  type: situation
+  title: Head
+  says: Look.
+  art: {{file: art/bus.svg, {BY}}}
+  carry: {{until: next scene, satisfaction: doubled}}
+- id: art-full
+  number: 812
+  deck: sweet
+  title: Full
+  says: Look.
+  art: {{file: art/bus.jpg, where: full bleed, focus: [0, 50], {BY}}}
+  does: {{both: +1}}
+- id: art-band
+  number: 813
+  deck: sweet
+  title: Band
+  says: Look.
+  chooses: both
+  art: {{file: art/bus.png, where: band, {BY}}}
+  choices: {{A: {{says: Yes., tokens: [+gentleness]}}, B: {{says: No., tokens: [-gentleness]}}}}
+  then: {{match: {{both: +1}}}}
+- id: art-side
+  number: 814
+  deck: sweet
+  title: Side
+  says: A longer line of speech, so that it runs beside the picture for a while, and then below it.
+  chooses: both
+  art: {{file: art/bus.svg, where: vignette, {BY}}}
+  choices: {{A: {{says: Yes., tokens: [+gentleness]}}, B: {{says: No., tokens: [-gentleness]}}}}
+  then: {{match: {{both: +1}}}}
+features:
+- {{id: art-feature, number: 815, title: Owl, art: {{file: art/bus.svg, {BY}}}, tokens: [-discipline]}}
+characters:
+- id: art-character
+  number: 816
+  title: Two
+  sides: {{woman: She., man: He.}}
+  art:
+    woman: {{file: art/bus.svg, {BY}}}
+    man: {{file: art/bus.jpg, alt: The same bus., artist: Bo, licence: CC0}}
+"""
+IDS = re.findall(r"id: (art-\w+)", CARDS)
+
+
+def photo(kind: str, size: tuple[int, int] = (1600, 800), **more: Any) -> bytes:
+    out = BytesIO()
+    noise = Image.effect_noise((size[0] // 8, size[1] // 8), 90).resize(size)
+    Image.merge("RGB", (noise, noise.point(lambda x: 255 - x), noise)).save(out, kind, **more)
+    return out.getvalue()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    box = laid_over(BASE, {"art.yaml": CARDS.split("\n")}, tmp_path_factory.mktemp("art"))
+    (box / "art").mkdir()
+    (box / "art/bus.svg").write_text(BUS, encoding="utf-8")
+    (box / "art/bus.jpg").write_bytes(photo("JPEG"))
+    (box / "art/bus.png").write_bytes(photo("PNG"))
+    (box / "fog.toml").write_text('[project]\nname = "A short crossing"\nlanguages = ["en"]\n', encoding="utf-8")
+    return box
+
+
+@pytest.fixture
+def box(folder: Path) -> Loaded:
+    return load(folder)
+
+
+def faces_of(box: Loaded) -> list[Any]:
+    language = open_story(FOG_OF_LOVE, box, "", "en", box.folder / "locales")
+    found = FOG_OF_LOVE.printing.faces(box, "", language)
+    return [face for face in found if face.card.partition("/")[0] in (*IDS, "box")]
+
+
+# ---------------------------------------------------------------- hostile pictures
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("somebody asks for the network")
+
+    monkeypatch.setattr(socket, "socket", refuse)
+    monkeypatch.setattr(socket, "create_connection", refuse)
+
+
+def test_no_hostile_picture_is_taken(alone: None) -> None:
+    assert len(HOSTILE) >= 40
+    for name, data in HOSTILE.items():
+        with pytest.raises(Unusable) as refused:
+            picture(data)
+        assert str(refused.value.why) and str(refused.value.help), name
+
+
+def test_a_box_of_hostile_pictures_has_a_finding_for_each_and_nothing_else(folder: Path, tmp_path: Path) -> None:
+    rows = []
+    for i, data in enumerate(HOSTILE.values()):
+        (tmp_path / f"{i}.svg").write_bytes(data)
+        art = f"{{file: art/bad/{i}.svg, alt: A., artist: B, licence: C}}"
+        rows.append(f"- {{id: bad-{i}, number: {820 + i}, title: Bad {i}, art: {art}, tokens: [-discipline]}}")
+    box = laid_over(folder, {"bad.yaml": ["features:", *rows]}, tmp_path)
+    (tmp_path / "box/art/bad").mkdir()
+    for i in range(len(HOSTILE)):
+        (tmp_path / f"{i}.svg").rename(box / f"art/bad/{i}.svg")
+    done = fog("check", "--no-fit", "--format", "json", "--select", "art-file", cwd=box)
+    found = json.loads(done.stdout)["findings"]
+    assert done.returncode == 1 and "Traceback" not in done.stderr
+    assert sorted(f["line"] for f in found) == [2 + i for i in range(len(HOSTILE))]
+
+
+def test_a_picture_that_no_longer_can_be_read_leaves_its_place_empty(folder: Path, tmp_path: Path) -> None:
+    box = load(laid_over(folder, {}, tmp_path))
+    (tmp_path / "box/art/bus.svg").write_text("<svg", encoding="utf-8")
+    faces = {(f.card, f.side): f.html for f in faces_of(box)}
+    assert "fog:art/" not in faces["art-head", "front"] and "fog:art/" in faces["art-full", "front"]
+
+
+# ---------------------------------------------------------------- what is said of sound ones
+def test_too_few_pixels_are_counted_at_the_place(tmp_path: Path) -> None:
+    (tmp_path / "a.jpg").write_bytes(photo("JPEG", (584, 400)))
+    found = [str(one.what) for one in faults(tmp_path / "a.jpg", "a.jpg", Slot(70, 40), (0.5, 0.5))]
+    assert found == ["`a.jpg` has 212 pixels an inch at 70 mm; 300 wanted"]
+    assert [*faults(tmp_path / "a.jpg", "a.jpg", Slot(40, 30), (0.5, 0.5))] == []
+
+
+def test_what_lies_in_the_bleed_alone_is_named(tmp_path: Path) -> None:
+    lonely = Image.new("RGB", (1000, 1000), "white")
+    lonely.paste((200, 0, 0), (0, 0, 40, 40))
+    lonely.paste((255, 255, 255), (0, 0, 1, 1))
+    lonely.save(tmp_path / "a.png")
+    slot = Slot(80, 80, (5, 5, 5, 5))
+    said = [str(one.what) for one in faults(tmp_path / "a.png", "a.png", slot, (0.5, 0.5))]
+    assert said == ["all that is drawn in `a.png` lies where the card is cut"]
+    assert [*faults(tmp_path / "a.png", "a.png", Slot(80, 80), (0.5, 0.5))] == []
+
+
+@pytest.mark.parametrize(
+    "mode, more, what",
+    [("RGBA", {}, "shine through"), ("P", {"transparency": 0}, "shine through"), ("L", {}, ""), ("I;16", {}, "")],
+)
+def test_every_kind_of_pixels_is_printed(tmp_path: Path, mode: str, more: dict[str, Any], what: str) -> None:
+    Image.new(mode, (900, 900), 0).save(tmp_path / "a.png", **more)
+    said = [str(one.what) for one in faults(tmp_path / "a.png", "a.png", Slot(40, 40), (0.5, 0.5))]
+    assert [what in one for one in said] == [True] * bool(what)
+    with Image.open(BytesIO(cut((tmp_path / "a.png").read_bytes(), (40, 40), (0.5, 0.5)))) as shown:
+        assert shown.convert("RGB").getpixel((5, 5)) == ((252, 248, 240) if what else (0, 0, 0))
+
+
+def test_inks_without_a_name_are_named(tmp_path: Path) -> None:
+    Image.new("CMYK", (900, 900), (0, 200, 200, 0)).save(tmp_path / "a.jpg")
+    said = [str(one.what) for one in faults(tmp_path / "a.jpg", "a.jpg", Slot(40, 40), (0.5, 0.5))]
+    assert len(said) == 1 and "CMYK" in said[0]
+
+
+def test_the_focus_stays_in_sight() -> None:
+    wide = Image.new("RGB", (900, 300), "white")
+    wide.paste((0, 0, 250), (600, 0, 900, 300))
+    out = BytesIO()
+    wide.save(out, "PNG")
+    for focus, colour in ((0, (255, 255, 255)), (1, (0, 0, 250))):
+        with Image.open(BytesIO(cut(out.getvalue(), (30, 30), (focus, 0.5)))) as shown:
+            assert shown.convert("RGB").getpixel((150, 150)) == colour
+
+
+# ---------------------------------------------------------------- printed
+def test_every_place_is_printed_and_the_ruler_says_of_it_what_print_says(box: Loaded) -> None:
+    faces, style = faces_of(box), FOG_OF_LOVE.printing.style(box)
+    printed = gauge(faces, style, "en")
+    measure = ruler(style, "en")
+    for face, found in zip(faces, printed, strict=True):
+        assert not found.overflows, face.card
+        assert measure.has_room(face) is True, face.card
+    fronts = [face for face in faces if "data-art" in face.html and face.side == "front"]
+    laid = lay_out(fronts, style, "en")
+    drawn = pictures(laid, [(face.card, face.side) for face in fronts], 210)
+    bare = replace(style, css=f"{style.css} .own {{ visibility: hidden }}")
+    without = pictures(lay_out(fronts, bare, "en"), [(face.card, face.side) for face in fronts], 210)
+    shown = [key for key in drawn if 'data-art="own"' in next(f.html for f in fronts if (f.card, f.side) == key)]
+    assert len(shown) == len(IDS) and all(drawn[key] != without[key] for key in shown)
+    assert all(drawn[key] == without[key] for key in drawn if key not in shown)
+
+
+def test_a_shop_gets_inks_alone(box: Loaded) -> None:
+    wanted = [face for face in faces_of(box) if face.card in ("art-full", "art-head", "art-character")]
+    laid = lay_out(wanted, FOG_OF_LOVE.printing.style(box), "en")
+    for standard in ("pdf-x1a", "pdf-x4"):
+        with pikepdf.open(BytesIO(converted(pages(laid, "t"), standard, "", 240, title="t", language="en"))) as pdf:
+            images = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Image"]
+            assert images and {str(image.ColorSpace) for image in images} == {"/DeviceCMYK"}
+
+
+def test_another_picture_is_another_face_and_no_other_look(folder: Path, tmp_path: Path) -> None:
+    before = load(laid_over(folder, {}, tmp_path))
+    was, look = digests(faces_of(before)), look_of(FOG_OF_LOVE.printing.style(before))
+    (tmp_path / "box/art/bus.png").write_bytes(photo("PNG", (1600, 801)))
+    after = load(tmp_path / "box")
+    now = digests(faces_of(after))
+    assert {card for card in was if was[card] != now[card]} == {"art-band"}
+    assert look_of(FOG_OF_LOVE.printing.style(after)) == look
+
+
+def test_a_picture_is_no_part_of_a_play(folder: Path) -> None:
+    with_art = FOG_OF_LOVE.playing.compile(load(folder), "short-crossing").hash
+    text = re.sub(r"^  art: \{.*\}$|^  art:\n(    .*\n)+|art: \{[^{}]*\}, ", "", CARDS, flags=re.MULTILINE)
+    assert "art:" not in text
+    (folder / "art.yaml").write_text(text, encoding="utf-8")
+    try:
+        assert FOG_OF_LOVE.playing.compile(load(folder), "short-crossing").hash == with_art
+    finally:
+        (folder / "art.yaml").write_text(CARDS, encoding="utf-8")
+
+
+# ---------------------------------------------------------------- read, and credited
+def test_it_is_read_aloud_and_credited(box: Loaded, tmp_path: Path) -> None:
+    language = open_story(FOG_OF_LOVE, box, "", "en", box.folder / "locales")
+    aloud = FOG_OF_LOVE.printing.aloud(box, "", language)
+    said = {card.card: card.html for card in aloud.cards}
+    assert all("Picture: A red bus at night." in said[card] for card in IDS)
+    assert "Picture: The same bus." in said["art-character"]
+    credits = next(f.html for f in faces_of(box) if f.card == "box/credits" and f.side == "front")
+    assert "Ada Miller · CC BY 4.0" in credits and "Bo · CC0" in credits
+
+
+def test_a_box_without_pictures_has_no_card_of_credits() -> None:
+    plain = load(BASE)
+    language = open_story(FOG_OF_LOVE, plain, "", "en", BASE / "locales")
+    faces = FOG_OF_LOVE.printing.faces(plain, "", language)
+    assert not [f for f in faces if f.card == "box/credits" or 'data-art="own"' in f.html]
+    assert not FOG_OF_LOVE.printing.style(plain).art
