@@ -67,7 +67,9 @@ def found_in(check: checks.Check, loaded: Any) -> list[Finding]:
 def holds(check: checks.Check, word: str, text: str, loaded: Callable[[Files], Any]) -> None:
     """A good example is sound, a bad one has its faults where it is marked."""
     files = files_of(text)
-    marked = {(name, i) for name, lines in files.items() for i, line in enumerate(lines, 1) if MARK.search(line)}
+    marked = {
+        (Path(name).name, i) for name, lines in files.items() for i, line in enumerate(lines, 1) if MARK.search(line)
+    }
     box = loaded(files)
     assert [str(f.message) for f in box.findings] == []
     found = found_in(check, box)

@@ -159,7 +159,7 @@ def test_a_picture_that_no_longer_can_be_read_leaves_its_place_empty(folder: Pat
 def test_too_few_pixels_are_counted_at_the_place(tmp_path: Path) -> None:
     (tmp_path / "a.jpg").write_bytes(photo("JPEG", (584, 400)))
     found = [str(one.what) for one in faults(tmp_path / "a.jpg", "a.jpg", Slot(70, 40), (0.5, 0.5))]
-    assert found == ["`a.jpg` has 212 pixels an inch at 70 mm; 300 wanted"]
+    assert found == ["`a.jpg`: 212 ppi at 70 mm; 300 wanted"]
     assert [*faults(tmp_path / "a.jpg", "a.jpg", Slot(40, 30), (0.5, 0.5))] == []
 
 

@@ -1,17 +1,24 @@
 """The colours can be read, in colour and in grey."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from fogtools.games.fog_of_love import GAME
 from fogtools.games.fog_of_love.cards.box import load
+from fogtools.games.fog_of_love.cards.looks import ThemeName
 from fogtools.games.fog_of_love.cards.type_sizes import DESIGN, TypeSizes
 from fogtools.games.fog_of_love.print import colours
 from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print.look import made, shipped
 from fogtools.games.fog_of_love.print.printing import faces, seat_looks, type_size
 from fogtools.print.job_for_story import open_story
 
+THEMES = [
+    ("the design", palette.DESIGN),
+    *((name, made(palette.DESIGN, shipped(name))) for name in get_args(ThemeName)),
+]
 SHIPPED = Path(__file__).parent.parent / "stories" / "fog-of-love" / "first-light"
 
 
@@ -21,7 +28,14 @@ def test_contrast_is_counted_as_the_web_guidelines_count_it():
     assert colours.grey("#ff0000") == "#4c4c4c"
 
 
-@pytest.mark.parametrize(("where", "text", "ground"), palette.pairs(), ids=[where for where, _, _ in palette.pairs()])
+ON_FACES = [
+    *((f"{name}: {words} on {on}", *own) for name, theme in THEMES for words, on, *own in theme.pairs()),
+    *((f"symbol of {name}", palette.LIGHT, colour) for name, colour in palette.DIMENSIONS.items()),
+    *((f"title on {name}", palette.LIGHT, look.tint) for name, look in palette.SEATS.items()),
+]
+
+
+@pytest.mark.parametrize(("where", "text", "ground"), ON_FACES, ids=[where for where, _, _ in ON_FACES])
 def test_every_text_stands_out_in_colour_and_in_grey(where, text, ground):
     assert colours.contrast(text, ground) >= 4.5
     assert colours.contrast(colours.grey(text), colours.grey(ground)) >= 4.5

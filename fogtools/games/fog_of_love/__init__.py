@@ -14,6 +14,7 @@ from fogtools.games.fog_of_love.analysis.habits import answer, habits
 from fogtools.games.fog_of_love.cards.box import Loaded, load, schema
 from fogtools.games.fog_of_love.cards.copies import without_copies
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
+from fogtools.games.fog_of_love.cards.looks import LookFile
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition
 from fogtools.games.fog_of_love.cards.model import Cards
 from fogtools.games.fog_of_love.cards.patterns import PAGES
@@ -36,6 +37,7 @@ SCHEMAS: dict[str, tuple[type[Model], str]] = {
     "box.schema.json": (Box, "A box of love stories"),
     "cards.schema.json": (Cards, "A file of cards"),
     "edition.schema.json": (Edition, "An edition profile"),
+    "look.schema.json": (LookFile, "The look of a box or of a story"),
 }
 
 

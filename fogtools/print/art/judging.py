@@ -23,13 +23,13 @@ def faults(file: Path, name: str, slot: Slot, focus: tuple[float, float]) -> Ite
         wide, high = (round(mm / 25.4 * WANTED) for mm in slot[:2])
         yield Remark(
             Say(
-                "`{name}` has {ppi} pixels an inch at {width} mm; {wanted} wanted",
+                "`{name}`: {ppi} ppi at {width} mm; {wanted} wanted",
                 name=name,
                 ppi=round(ppi),
                 width=f"{slot.width:g}",
                 wanted=WANTED,
             ),
-            Say("save it with at least {wide} x {high} pixels, or give it a smaller place", wide=wide, high=high),
+            Say("save it with {wide} x {high} px or more, or give it a smaller place", wide=wide, high=high),
         )
     for remark in found.remarks:
         yield Remark(Say("`{name}`: {what}", name=name, what=remark.what), remark.help)

@@ -13,6 +13,7 @@ from fogtools.files import shown
 from fogtools.finding import Finding, FogError, Say
 from fogtools.game.authoring import box as boxes
 from fogtools.game.authoring.box import Reader
+from fogtools.games.fog_of_love.cards import looks
 from fogtools.games.fog_of_love.cards.manifest import Box, Edition, StoryEntry
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.patterns import PATTERNS, shaped
@@ -77,6 +78,8 @@ class Loaded:
     sources: list[Source] = field(default_factory=list)
     cards: list[Placed] = field(default_factory=list)
     by_id: dict[str, Placed] = field(default_factory=dict)
+    #: Story ("" for the whole box) -> its look as the author wrote it, and the file of that.
+    looks: dict[str, tuple[looks.LookFile, Source]] = field(default_factory=dict)
     #: The cards of its files that only another edition has.
     elsewhere: list[Placed] = field(default_factory=list)
     #: What is sound in cards whose shape or syntax is wrong in places.
@@ -219,8 +222,8 @@ class Loaded:
 
 def schema(source: Source) -> str:
     """The published schema that describes a file."""
-    if source.file.name == "box.yaml":
-        return "box.schema.json"
+    if source.file.name in ("box.yaml", looks.NAME):
+        return "box.schema.json" if source.file.name == "box.yaml" else "look.schema.json"
     data = source.data if isinstance(source.data, dict) else {}
     profile = "edition" in data and "box" not in data
     return "edition.schema.json" if profile or source.file.parent.name == "editions" else "cards.schema.json"
@@ -290,6 +293,13 @@ def take(loaded: Loaded, source: Source, known: Mapping[int, Placed] = MappingPr
                 Say("begin with a kind, for example `scenes:`"),
             )
         )
+        return
+    if source.file.name == looks.NAME:
+        look, findings = shape(source, (), source.data, looks.LookFile, PATTERNS)
+        loaded.findings += findings
+        if look is not None:
+            inside = source.file.relative_to(loaded.folder).parts[:-1]
+            loaded.looks[inside[0] if inside else ""] = look, source
         return
     if "edition" in source.data:  # a profile that lies beside the cards
         loaded.findings += shape(source, (), source.data, Edition, PATTERNS)[1]

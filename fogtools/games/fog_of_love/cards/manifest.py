@@ -164,13 +164,16 @@ Pattern = Literal[
 ]
 
 
+COLOUR = r"^#[0-9a-f]{6}$(?!\n)"
+
+
 class SeatLook(Model):
     """How the cards of a seat look; nobody can tell two seats apart by colour alone."""
 
     colour: Annotated[
         str,
         Field(
-            pattern=r"^#[0-9a-f]{6}$(?!\n)",
+            pattern=COLOUR,
             description="The colour, dark enough for white words.",
             examples=["#23508f"],
         ),

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from fogtools.check.pages import page
 from fogtools.finding import Finding, Say
 from fogtools.games.fog_of_love.cards import expectation_grammar
+from fogtools.games.fog_of_love.cards.manifest import COLOUR
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.story_cards import Card
 from fogtools.games.fog_of_love.engine import conditions as c
@@ -35,6 +36,7 @@ PATTERNS = {
         near=expectation_grammar.near_to,
     ),
     ID: Kind("id", Say("an id: small letters, figures and hyphens"), "borrowed-coat"),
+    COLOUR: Kind("wrong-form", Say("a colour: # and six figures or letters from a to f"), '"#23508f"'),
     CODE: Kind("wrong-form", Say("the code of a language"), "fr"),
 }
 

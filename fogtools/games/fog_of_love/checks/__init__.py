@@ -39,6 +39,9 @@ from fogtools.games.fog_of_love.checks import (
     linked_scenes,
     look_alike,
     lost_destiny,
+    look_contrast,
+    look_story,
+    look_twins,
     mark_never_read,
     mark_never_set,
     minor_scene,
@@ -148,7 +151,7 @@ CHECKS: tuple[Check, ...] = tuple(
             copied_card,
             says_so,
         ),
-        "look": (art_file, art_place, art_quality, art_words),
+        "look": (art_file, art_place, art_quality, art_words, look_contrast, look_twins, look_story),
         "story": (
             story_shape,
             story_folder,

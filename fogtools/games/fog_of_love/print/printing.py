@@ -19,6 +19,7 @@ from fogtools.games.fog_of_love.print.continued import Side, Sides, sides
 from fogtools.games.fog_of_love.print.faces import FACES, copies_of, faces_of
 from fogtools.games.fog_of_love.print.faces.ink import Ink
 from fogtools.games.fog_of_love.print.faces.palette import SEATS, Look
+from fogtools.games.fog_of_love.print.look import stories, theme
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.games.fog_of_love.words.phrasing import Standing
 from fogtools.games.fog_of_love.words.printed_names import FixedWords
@@ -116,6 +117,7 @@ def faces(box: Loaded, story: str, language: Language, only: str = "") -> list[F
             dimensions=box.dimensions,
             further=further(box, placed),
             art=art.shown(box, placed),
+            story=story_of if (story_of := box.story_of(placed)) in box.looks else "",
         )
         size = type_size(box, placed.kind, language.code)
         found += faces_of(placed.kind, placed.card, ink, sized[box.size_of(placed)], seats, size)
@@ -169,7 +171,9 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
 
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
-    return replace(look.style(seat_looks(box), low_ink), art=art.shelf(box))
+    whole = look.style(seat_looks(box), low_ink, theme(box), stories(box))
+    pictures = art.shelf(box)
+    return replace(whole, art=pictures) if pictures else whole
 
 
 def type_size(box: Loaded, kind: str, code: str) -> float:

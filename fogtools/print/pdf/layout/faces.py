@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -26,8 +25,8 @@ from fogtools.print.pdf.layout.page_cache import Kept, hashes
 from fogtools.print.pdf.layout.painting import Painted, Painter
 from fogtools.print.pdf.layout.redrawn import redrawn
 from fogtools.print.pdf.layout.spool import PaintedPage, Read, Shelf, StoredPage, row_of
+from fogtools.print.pdf.layout.unparted import unparted
 from fogtools.print.pdf.typeface import typeface
-from fogtools.text.languages import row
 
 if TYPE_CHECKING:
     from weasyprint import CSS, Document, Page
@@ -148,10 +147,7 @@ class LayoutEngine:
 
     def rendered(self, html: str, **options: object) -> Document:
         """The engine's document of a whole page of HTML."""
-        unbroken = row(self.language).unbroken
-        if unbroken:
-            html = re.sub(f"(?i:{unbroken})(?=[^<>]*<)", r'<span style="white-space: nowrap">\g<0></span>', html)
-        source = self.engine.HTML(string=html, url_fetcher=self.files, base_url="fog:/")
+        source = self.engine.HTML(string=unparted(html, self.language), url_fetcher=self.files, base_url="fog:/")
         with refusing():
             return source.render(font_config=self.fonts, stylesheets=[self.css], **options)
 

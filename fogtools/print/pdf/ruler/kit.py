@@ -6,11 +6,11 @@ import re
 from functools import cached_property
 
 from fogtools.game.printing.face import Style
+from fogtools.print.pdf.layout.unparted import unparted
 from fogtools.print.pdf.ruler.letters import Letters
 from fogtools.print.pdf.ruler.looks import Look, Looks
 from fogtools.print.pdf.ruler.markup import Doubt, Element
 from fogtools.print.pdf.ruler.sheet import Sheet
-from fogtools.text.languages import row
 
 SIZE = re.compile(rb"<svg\b([^>]*)>")
 
@@ -24,8 +24,6 @@ class Kit:
         self.fonts: dict[object, Letters] = {}
         self.struts: dict[int, tuple[float, float]] = {}
         self.sizes: dict[str, float] = {}
-        unbroken = row(language).unbroken
-        self.unbroken = re.compile(f"(?i:{unbroken})(?=[^<>]*<)") if unbroken else None
 
     @cached_property
     def pictures(self) -> dict[str, bytes]:
@@ -38,7 +36,7 @@ class Kit:
 
     def whole(self, html: str) -> str:
         """Markup with what no line parts in this language marked as such."""
-        return self.unbroken.sub(r'<span style="white-space: nowrap">\g<0></span>', html) if self.unbroken else html
+        return unparted(html, self.language)
 
     def ratio(self, address: str) -> float:
         """How many times as wide as high a picture is. Raises Doubt for one that does not say so plainly."""

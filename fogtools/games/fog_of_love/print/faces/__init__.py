@@ -84,7 +84,8 @@ def faces_of(
     """
     leaf = BY_NAME[kind]
     design = "small" if trim[0] < SMALL_BELOW else "large short" if trim[1] < SHORT_BELOW else "large"
-    start = f'<div class="{design}" style="font-size: {size or DESIGN[kind]:g}pt">'
+    worn = f"{design} of-{ink.story}" if ink.story else design
+    start = f'<div class="{worn}" style="font-size: {size or DESIGN[kind]:g}pt">'
     own = [seat for seat in seats if seat in card.id.split("-")]
     names = copies_of(kind, card.id, seats, len(ink.further))
     for copy, seat in enumerate(seats if leaf.per_seat else (*own, seats[0])[:1]):

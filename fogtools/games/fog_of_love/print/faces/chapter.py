@@ -18,14 +18,17 @@ def front(card: Chapter, ink: Ink) -> str:
     draws = ink.label("face/draw from") + " " + parts.decks(card.draws, light=True)
     below = box("below", block("length", length, "length"), block("draws", draws, "draws"))
     right = [type_icon("carry-over")] if any(getattr(r, "carry", None) for r in (card.then or {}).values()) else []
-    head = band("story", ink, card.title, place(ink))
-    return parts.pictured("story", "chapter", ink, head, body, strip(card, ink, right=right, below=below))
+    head = band(ink.look("story"), ink, card.title, place(ink))
+    return parts.pictured(ink.look("story"), "chapter", ink, head, body, strip(card, ink, right=right, below=below))
 
 
 def back(card: Chapter, ink: Ink) -> str:
     """The back of all chapters."""
     return parts.back(
-        "story", "chapter", picture("chapter", "back-icon"), block("deck-name", ink.label("face/chapter back"))
+        ink.look("story"),
+        "chapter",
+        picture("chapter", "back-icon"),
+        block("deck-name", ink.label("face/chapter back")),
     )
 
 

@@ -19,8 +19,8 @@ def front(card: Finale, ink: Ink) -> str:
         for i, step in enumerate(card.steps)
     )
     body = block("told", ink.text("text", card.text), "text") + block("steps", steps)
-    head = band("finale", ink, card.title, ink.label("face/finale"))
-    return parts.pictured("finale", "finale-card kicked", ink, head, body, strip(card, ink))
+    head = band(ink.look("finale"), ink, card.title, ink.label("face/finale"))
+    return parts.pictured(ink.look("finale"), "finale-card kicked", ink, head, body, strip(card, ink))
 
 
 def back(card: Finale, ink: Ink) -> str:
@@ -28,7 +28,7 @@ def back(card: Finale, ink: Ink) -> str:
     if card.endings:
         return _endings(card, card.endings, ink)
     name = block("deck-name", ink.label("face/finale"))
-    return parts.back("finale", "finale-card", picture("finale", "back-icon"), name)
+    return parts.back(ink.look("finale"), "finale-card", picture("finale", "back-icon"), name)
 
 
 def _endings(card: Finale, endings: Endings, ink: Ink) -> str:
@@ -39,5 +39,5 @@ def _endings(card: Finale, endings: Endings, ink: Ink) -> str:
         for at in (f"endings/{pair}",)
     )
     body = box("body", block("when", ink.label("face/endings when")) + said)
-    head = band("finale", ink.bare, card.title, ink.label("face/endings"))
-    return parts.front("finale", "finale-card endings kicked", head, body, strip(card, ink))
+    head = band(ink.look("finale"), ink.bare, card.title, ink.label("face/endings"))
+    return parts.front(ink.look("finale"), "finale-card endings kicked", head, body, strip(card, ink))

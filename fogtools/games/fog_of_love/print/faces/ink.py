@@ -42,6 +42,7 @@ class Ink:
     colour of a destiny's owner and `copy` which of its copies this is (0 for the first seat); `dimensions` are the
     box's, for the legend of an aid; `further` are the texts that a synopsis has no room for, by the sides of further
     cards. `art` are the pictures of its card, by where its keys stand (`woman` of a character, else "").
+    `story` is the story whose own look it has, "" for that of the box.
     """
 
     wording: Wording
@@ -52,6 +53,11 @@ class Ink:
     dimensions: Sequence[str] = tuple(palette.DIMENSIONS)[:6]
     further: Sequence[Sequence[str]] = ()
     art: Mapping[str, Shown] = field(default_factory=dict)
+    story: str = ""
+
+    def look(self, name: str) -> str:
+        """The look of that name, as the card's story has it."""
+        return f"{name}--{self.story}" if self.story else name
 
     @property
     def bare(self) -> Ink:

@@ -15,8 +15,6 @@ RED = "#a3182b"
 LIGHT = "#ffffff"
 #: What the drawings are made with: the ground, and the pattern on it; white stays white.
 DRAWN, DRAWN_TINT = "#2b2530", "#777777"
-#: The colours that the style sheet names.
-NAMED = ("INK", "PAPER", "PANEL", "RULE", "MUTED", "RED", "LIGHT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +26,8 @@ class Look:
 
     colour: str
     pattern: str
+    #: Whose pattern's edge its heads have, `straight` for a line; "" for that of its own pattern.
+    edge: str = ""
 
     @property
     def tint(self) -> str:
@@ -69,16 +69,34 @@ DIMENSIONS = {
 }
 
 
-def pairs() -> list[tuple[str, str, str]]:
-    """Every (where, text colour, ground) that occurs on a face."""
-    found = [
-        (f"{name} {where}", text, ground)
-        for text, name in ((INK, "text"), (MUTED, "muted"), (RED, "keyword"))
-        for where, ground in (("on paper", PAPER), ("on a panel", PANEL))
-    ]
-    for name, look in LOOKS.items():
-        found += [(f"title on {name}", LIGHT, look.colour), (f"title on the pattern of {name}", LIGHT, look.tint)]
-        found += [(f"{name} on paper", look.colour, PAPER), (f"{name} on a panel", look.colour, PANEL)]
-    for name, colour in DIMENSIONS.items():
-        found += [(f"symbol of {name}", LIGHT, colour), (f"{name} on paper", colour, PAPER)]
-    return found
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """How all cards of a box look, or those of a story: grounds and inks, and the looks by name."""
+
+    ink: str = INK
+    paper: str = PAPER
+    panel: str = PANEL
+    rule: str = RULE
+    muted: str = MUTED
+    keyword: str = RED
+    looks: tuple[tuple[str, Look], ...] = tuple((DECKS | KINDS).items())
+    #: Of the scenes of a story: `story` for its colour on the bottom strip, else that of the deck.
+    footer: str = ""
+
+    def named(self) -> dict[str, str]:
+        """The colours by the names that style sheets have for them."""
+        own = {"red": self.keyword, "light": LIGHT}
+        return own | {name: getattr(self, name) for name in ("ink", "paper", "panel", "rule", "muted")}
+
+    def pairs(self) -> list[tuple[str, str, str, str]]:
+        """Every (what is read, on what, its colour, the ground's) that occurs on a face, by the names of colours."""
+        grounds = (("paper", self.paper), ("panel", self.panel))
+        inks = [("ink", self.ink), ("muted", self.muted), ("keyword", self.keyword)]
+        inks += [(name, look.colour) for name, look in self.looks]
+        found = [(name, ground, text, colour) for name, text in inks for ground, colour in grounds]
+        found += [("title", name, LIGHT, tone) for name, look in self.looks for tone in (look.colour, look.tint)]
+        return found + [(f"sign of {name}", "paper", own, self.paper) for name, own in DIMENSIONS.items()]
+
+
+#: What a box has that says nothing of its look.
+DESIGN = Theme()

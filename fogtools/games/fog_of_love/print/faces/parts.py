@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
@@ -54,6 +55,7 @@ def front(look: str, kind: str, *parts: str) -> str:
 def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -> str:
     """A front with a body, and with the picture of its card, if it has one: behind it all, above the strip, beside the
     text or in the head (`headed`)."""
+    body = to_the_strip(body)
     full, band_, beside = ink.shows("full bleed"), ink.shows("band"), ink.shows("vignette")
     if full:
         sheet = f'{full.img("on-all")}<div class="sheet"></div>'
@@ -64,6 +66,16 @@ def pictured(look: str, kind: str, ink: Ink, head: str, body: str, *rest: str) -
         body = f'<div class="vignette">{beside.img("on-side")}</div>{body}'
     raised = " headed" if ink.shows("head") and "tall" not in kind.split() else ""
     return front(look, f"{kind}{raised}", head, box("body", body), *rest)
+
+
+def to_the_strip(body: str) -> str:
+    """A body whose last block is a panel with this marked: its ground runs down to the strip."""
+    depth, start = 0, 0
+    for tag in re.finditer(r"<(/?)div\b", body):
+        if not tag[1] and not depth:
+            start = tag.start()
+        depth += -1 if tag[1] else 1
+    return body[:start] + re.sub(r'^<div class="(panel[^"]*|carry)"', r'<div class="\1 last"', body[start:])
 
 
 def back(look: str, kind: str, *parts: str) -> str:
@@ -80,7 +92,7 @@ def seat(ink: Ink) -> str:
 
 def known(look: str) -> str:
     """A deck, a kind or a seat that has a look of its own; that of the custom deck for one that a box made up."""
-    return look if look in palette.LOOKS or look.startswith(SEAT) else "custom"
+    return look if look.partition("--")[0] in palette.LOOKS or look.startswith(SEAT) else "custom"
 
 
 def wall(look: str) -> str:

@@ -38,12 +38,13 @@ def front(card: Scene, ink: Ink) -> str:
         + _conditions(card, ink)
         + (_secret(card, ink) if card.type == "secret" else _body(card, ink))
     )
+    look = ink.look(deck_look(card))
     foot = strip(card, ink, deck(card.deck, light=True), [type_icon(name) for name in _icons(card)])
     if lonely(card):
         secret = " secret" if card.type == "secret" else ""
-        head = tall(deck_look(card), ink, card.title, picture(_sign(card), "sign-icon"))
-        return parts.pictured(deck_look(card), f"scene tall{secret}", ink, head, body, foot)
-    return parts.pictured(deck_look(card), "scene", ink, band(deck_look(card), ink, card.title), body, foot)
+        head = tall(look, ink, card.title, picture(_sign(card), "sign-icon"))
+        return parts.pictured(look, f"scene tall{secret}", ink, head, body, foot)
+    return parts.pictured(look, "scene", ink, band(look, ink, card.title), body, foot)
 
 
 def back(card: Scene, ink: Ink) -> str:

@@ -10,13 +10,16 @@ from string import Template
 
 from fogtools.game.printing.face import Style
 from fogtools.games.fog_of_love.print.faces import palette
-from fogtools.games.fog_of_love.print.faces.palette import Look
+from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
 from fogtools.games.fog_of_love.print.faces.parts import SEAT
 from fogtools.print.fonts import fonts
 
 HERE = Path(__file__).parent
 #: Drawings in the colours of a look, by what they begin with; all others are icons.
 ARTS = ("wall", "band", "tall", "crest")
+#: Of these, what has an edge, and where that is drawn.
+EDGED = ("band", "tall")
+EDGE = re.compile(r'<clipPath id="c"><path d="([^"]*)"/>')
 #: What has the colour of the look around it: words, and grounds.
 WORDS = (
     "type span",
@@ -28,29 +31,53 @@ WORDS = (
     "great-number",
     "great-title",
     "side-name",
-    "goal-count",
     "numeral",
 )
 GROUNDS = ("foot", "letter", "count")
 
 
 @lru_cache(maxsize=8)
-def style(seats: tuple[tuple[str, Look], ...] = (), low_ink: bool = False) -> Style:
+def style(
+    seats: tuple[tuple[str, Look], ...] = (),
+    low_ink: bool = False,
+    theme: Theme = DESIGN,
+    stories: tuple[tuple[str, Theme], ...] = (),
+) -> Style:
     """How all faces look, read from the package; `seats` are the edition's, (name, look), else pink and blue.
 
-    `low_ink`: white grounds, outlines for bands and backs, dark words.
+    `low_ink`: white grounds, outlines for bands and backs, dark words. `stories` have looks of their own: their faces
+    stand in the class `of-STORY`, and the names of their looks end in `--STORY`.
     """
     own = dict(seats) or palette.SEATS
-    looks = palette.DECKS | palette.KINDS | {SEAT + name: look for name, look in own.items()}
-    css = _sheet("faces.css") + "".join(_coloured(looks))
+    looks = dict(theme.looks) | {SEAT + name: look for name, look in own.items()}
+    for story, other in stories:
+        looks |= {f"{name}--{story}": look for name, look in other.looks}
+    css = _sheet("faces.css", theme) + "".join(_coloured(looks))
     if low_ink:
-        css += _sheet("low-ink.css") + "".join(_outlined(looks))
-    return Style(css, tuple(fonts()), dict(_pictures(looks, low_ink)))
+        css += _sheet("low-ink.css", theme) + "".join(_outlined(looks))
+    else:
+        css += "".join(rule for story, other in stories for rule in _of_story(story, other))
+    return Style(css, tuple(fonts()), dict(_pictures(looks, theme, low_ink)))
 
 
-def _sheet(name: str) -> str:
-    template = Template((HERE / name).read_text(encoding="utf-8"))
-    return template.substitute({colour.lower(): getattr(palette, colour) for colour in palette.NAMED})
+def _sheet(name: str, theme: Theme) -> str:
+    return Template((HERE / name).read_text(encoding="utf-8")).substitute(theme.named())
+
+
+#: A rule of a style sheet, and a declaration that has a colour of the theme.
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+THEMED = re.compile(r"[^;{}]*\$(?:ink|paper|panel|rule|muted|red)\b[^;{}]*")
+
+
+def _of_story(story: str, theme: Theme) -> Iterator[str]:
+    """What of the style sheet has other colours on the cards of a story."""
+    sheet = re.sub(r"/\*.*?\*/", "", (HERE / "faces.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    for selectors, body in RULE.findall(sheet):
+        if own := THEMED.findall(body):
+            named = ", ".join(f".of-{story} {one.strip()}" for one in selectors.split(","))
+            yield Template(f"{named} {{ {'; '.join(map(str.strip, own))} }}\n").substitute(theme.named())
+    if theme.footer == "story":
+        yield f".of-{story} .foot {{ background: {dict(theme.looks)['story'].colour} }}\n"
 
 
 def _coloured(looks: Mapping[str, Look]) -> Iterator[str]:
@@ -72,23 +99,35 @@ def _each(look: str, parts: tuple[str, ...], rule: str) -> str:
     return ", ".join(f".look-{look} .{part}" for part in parts) + f" {{ {rule} }}\n"
 
 
-def _pictures(looks: Mapping[str, Look], low_ink: bool) -> Iterator[tuple[str, bytes]]:
+def _pictures(looks: Mapping[str, Look], theme: Theme, low_ink: bool) -> Iterator[tuple[str, bytes]]:
     drawn = {file.stem: file.read_text(encoding="utf-8") for file in sorted((HERE / "icons").glob("*.svg"))}
-    light = palette.INK if low_ink else palette.LIGHT
+    light = theme.ink if low_ink else palette.LIGHT
     for name, svg in drawn.items():
         if name.startswith("aspect-"):
             yield _picture(name, svg, palette.DIMENSIONS[name.split("-")[1]])
         elif name.startswith("deck-"):
-            yield _picture(name, svg, palette.DECKS[name.split("-")[1]].colour)
+            yield _picture(name, svg, looks[name.split("-")[1]].colour)
             yield _picture(f"{name}-light", svg, light)
         elif not name.startswith(tuple(f"{art}-" for art in ARTS)):
-            yield _picture(name, svg, palette.RED if name == "heart" else palette.INK)
+            yield _picture(name, svg, theme.keyword if name == "heart" else theme.ink)
             yield _picture(f"{name}-light", svg, light)
     for name, look in looks.items():
         for art in ARTS:
             svg = drawn[f"{art}-{look.pattern}"]
+            if look.edge and art in EDGED:
+                svg = _edged(svg, drawn.get(f"{art}-{look.edge}", ""))
             tint = look.tone if art == "wall" else look.tint
             yield _picture(f"{art}-{name}", _outline(art, svg) if low_ink else svg, look.colour, tint)
+
+
+def _edged(svg: str, other: str) -> str:
+    """A head with the edge of another, or with a straight one."""
+    own = EDGE.search(svg)
+    found = EDGE.search(other)
+    if own is None:
+        return svg
+    low = max(float(number) for number in re.findall(r"V([\d.]+)", own[1]))
+    return svg.replace(own[1], found[1] if found else f"M0 0H80V{low:g}H0Z")
 
 
 def _outline(art: str, svg: str) -> str:

@@ -16,8 +16,8 @@ def front(card: Synopsis, ink: Ink) -> str:
     hand = "".join(deck(name) * count for name, count in card.hand.items())
     body = block("told large", ink.text("overview", card.overview), "overview")
     started = box("hand", block("label", ink.label("face/starting hand")), hand)
-    head = tall("story", ink, card.title, picture("block-rule", "sign-icon"), ink.label("face/synopsis"))
-    return parts.pictured("story", "synopsis overview tall", ink, head, body, started, strip(card, ink))
+    head = tall(ink.look("story"), ink, card.title, picture("block-rule", "sign-icon"), ink.label("face/synopsis"))
+    return parts.pictured(ink.look("story"), "synopsis overview tall", ink, head, body, started, strip(card, ink))
 
 
 def back(card: Synopsis, ink: Ink) -> str:
@@ -28,16 +28,16 @@ def back(card: Synopsis, ink: Ink) -> str:
     body += _section(ink.label("face/destinies"), [_cards(card.destinies.hand, ink), _discarded(card, ink)])
     body += _section(ink.label("face/special events"), _events(card, ink))
     body += _texts("face/finale notes", "finale notes", card.finale_notes, ink)
-    head = band("story", ink.bare, card.title, ink.label("face/synopsis"))
-    return parts.front("story", "synopsis rules kicked", head, box("body", body), strip(card, ink))
+    head = band(ink.look("story"), ink.bare, card.title, ink.label("face/synopsis"))
+    return parts.front(ink.look("story"), "synopsis rules kicked", head, box("body", body), strip(card, ink))
 
 
 def further(card: Synopsis, ink: Ink) -> Iterator[str]:
     """The sides of the cards that follow where the back has no room for all that the tool words."""
     for paths in ink.further:
-        head = band("story", ink.bare, card.title, ink.label("face/continued"))
+        head = band(ink.look("story"), ink.bare, card.title, ink.label("face/continued"))
         body = box("body", _standing(ink, {*paths}.issuperset))
-        yield parts.front("story", "synopsis rules kicked", head, body, strip(card, ink))
+        yield parts.front(ink.look("story"), "synopsis rules kicked", head, body, strip(card, ink))
 
 
 def _more(ink: Ink) -> str:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from fogtools.games.fog_of_love.cards.people_cards import Trait
 from fogtools.games.fog_of_love.print.faces import parts
-from fogtools.games.fog_of_love.print.faces.ink import Ink, aspect, block, box, picture
+from fogtools.games.fog_of_love.print.faces.ink import Ink, block, box, picture
 from fogtools.games.fog_of_love.print.faces.parts import band, small_strip
 
 
 def front(card: Trait, ink: Ink) -> str:
     """The face of a trait."""
-    who, name, *_, n = card.goal.split(" ")
-    kind = "individual" if who == "own" else "shared"
+    kind = "individual" if card.goal.startswith("own ") else "shared"
     text = block("flavour", ink.text("text", card.text), "text") if card.text else ""
-    sign = f'{picture(kind, "goal-kind")}{aspect(name)}<span class="goal-count">{n}+</span>'
-    goal = block("goal-sign", sign) + block("goal", ink.sentence(ink.wording.goal(card.goal)), "goal")
+    goal = block("goal-sign", picture(kind, "goal-kind")) + block(
+        "goal", ink.sentence(ink.wording.goal(card.goal)), "goal"
+    )
     panel = box("goal-box", block("label", ink.label("face/trait goal")), goal)
     if own := ink.shows("vignette"):
         text = f'<div class="vignette">{own.img("on-side")}</div>{text}'

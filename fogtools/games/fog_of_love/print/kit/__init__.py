@@ -11,8 +11,10 @@ from fogtools.game.printing.face import Style
 from fogtools.game.printing.kit import Kit
 from fogtools.games.fog_of_love.cards.box import Loaded
 from fogtools.games.fog_of_love.print.faces import palette
+from fogtools.games.fog_of_love.print.faces.palette import Theme
 from fogtools.games.fog_of_love.print.kit import board, decks, reference, tokens
 from fogtools.games.fog_of_love.print.kit.place import KitStory
+from fogtools.games.fog_of_love.print.look import theme
 from fogtools.games.fog_of_love.print.printing import style
 from fogtools.text.language import Language
 
@@ -33,14 +35,14 @@ def kit(box: Loaded, story: str, language: Language, low_ink: bool = False) -> K
 
 def _style(cards: Style, here: KitStory) -> Style:
     """The look of the cards, and that of the pieces."""
-    css = "".join(_sheet(name) for name in ("kit.css", *(["low-ink.css"] if here.low_ink else [])))
+    own = theme(here.box)
+    css = "".join(_sheet(name, own) for name in ("kit.css", *(["low-ink.css"] if here.low_ink else [])))
     icons = {f"kit-{file.name}": file.read_bytes() for file in sorted((HERE / "icons").glob("*.svg"))}
     return replace(cards, css=cards.css + css + "".join(_coloured(here)), pictures={**cards.pictures, **icons})
 
 
-def _sheet(name: str) -> str:
-    template = Template((HERE / name).read_text(encoding="utf-8"))
-    return template.substitute({colour.lower(): getattr(palette, colour) for colour in palette.NAMED})
+def _sheet(name: str, own: Theme) -> str:
+    return Template((HERE / name).read_text(encoding="utf-8")).substitute(own.named())
 
 
 def _coloured(here: KitStory) -> Iterator[str]:

@@ -11,6 +11,7 @@ from fogtools.games.fog_of_love.cards.box import DIMENSIONS, Loaded
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.print.faces import palette
 from fogtools.games.fog_of_love.print.faces.ink import Ink
+from fogtools.games.fog_of_love.print.look import theme
 from fogtools.games.fog_of_love.print.printing import BoxWords, seat_looks, sizes, title
 from fogtools.games.fog_of_love.words.kit_words import KIT
 from fogtools.games.fog_of_love.words.phrases import PHRASES
@@ -26,7 +27,7 @@ class KitStory:
 
     def __init__(self, box: Loaded, story: str, language: Language, low_ink: bool = False) -> None:
         self.box, self.story, self.language, self.low_ink = box, story, language, low_ink
-        self.looks = palette.LOOKS | dict(seat_looks(box))
+        self.looks = palette.LOOKS | dict(theme(box).looks) | dict(seat_looks(box))
         self.printer = BoxWords(box, language)
         self.ink = Ink(self.printer.wording("kit"), language.typography)
         edition = box.edition

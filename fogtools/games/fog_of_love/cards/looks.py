@@ -1,0 +1,74 @@
+"""The model of `look.yaml`: how the cards of a box look, and how those of one story do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from fogtools.games.fog_of_love.cards.manifest import COLOUR, Pattern
+from fogtools.source.model import Model
+
+THEMES = Path(__file__).parent / "themes"
+NAME = "look.yaml"
+#: What a story may say for itself: decks, traits and the rest lie in piles that all stories share.
+OF_A_STORY = ("paper", "panel", "rule", "ink", "muted", "keyword", "story", "finale")
+
+Colour = Annotated[str, Field(pattern=COLOUR)]
+ThemeName = Literal["lamplight", "daybreak", "harbour", "orchard", "backstage", "first-snow"]
+
+
+class Colours(Model):
+    """Colours by what has them; those that are not named stay as they are."""
+
+    paper: Annotated[Colour | None, Field(description="The ground of a front.", examples=["#fcf8f0"])] = None
+    panel: Annotated[Colour | None, Field(description="The ground of effects and goals.", examples=["#f3eadb"])] = None
+    rule: Annotated[Colour | None, Field(description="Lines between texts.", examples=["#c9b99f"])] = None
+    ink: Annotated[Colour | None, Field(description="Texts.", examples=["#2b2530"])] = None
+    muted: Annotated[Colour | None, Field(description="Stage directions.", examples=["#5d5262"])] = None
+    keyword: Annotated[Colour | None, Field(description="Keywords of the rules.", examples=["#a3182b"])] = None
+    sweet: Annotated[Colour | None, Field(description="The sweet deck.", examples=["#a0375a"])] = None
+    serious: Annotated[Colour | None, Field(description="The serious deck.", examples=["#2c4f78"])] = None
+    drama: Annotated[Colour | None, Field(description="The drama deck.", examples=["#4d2a5e"])] = None
+    custom: Annotated[Colour | None, Field(description="A deck that a box made up.", examples=["#1f6358"])] = None
+    story: Annotated[Colour | None, Field(description="Synopsis and chapters.", examples=["#27364f"])] = None
+    finale: Annotated[Colour | None, Field(description="Finales.", examples=["#5b2b3f"])] = None
+    trait: Annotated[Colour | None, Field(description="Traits.", examples=["#6d4327"])] = None
+    occupation: Annotated[Colour | None, Field(description="Occupations.", examples=["#4f5a2b"])] = None
+    feature: Annotated[Colour | None, Field(description="Features.", examples=["#1d5d6b"])] = None
+    guide: Annotated[Colour | None, Field(description="Aids and tutorial cards.", examples=["#514a43"])] = None
+
+
+class Patterns(Model):
+    """Patterns by what has them, another one for each."""
+
+    sweet: Annotated[Pattern | None, Field(description="The sweet deck.", examples=["circle"])] = None
+    serious: Annotated[Pattern | None, Field(description="The serious deck.", examples=["square"])] = None
+    drama: Annotated[Pattern | None, Field(description="The drama deck.", examples=["star"])] = None
+    custom: Annotated[Pattern | None, Field(description="A deck that a box made up.", examples=["hexagon"])] = None
+    story: Annotated[Pattern | None, Field(description="Synopsis and chapters.", examples=["wave"])] = None
+    finale: Annotated[Pattern | None, Field(description="Finales.", examples=["lattice"])] = None
+    trait: Annotated[Pattern | None, Field(description="Traits.", examples=["triangle"])] = None
+    occupation: Annotated[Pattern | None, Field(description="Occupations.", examples=["chevron"])] = None
+    feature: Annotated[Pattern | None, Field(description="Features.", examples=["ring"])] = None
+    guide: Annotated[Pattern | None, Field(description="Aids and tutorial cards.", examples=["ray"])] = None
+
+
+class LookFile(Model):
+    """How cards look: `look.yaml` beside `box.yaml` for the box, in the folder of a story for that story."""
+
+    theme: Annotated[ThemeName | None, Field(description="A shipped look to begin with.", examples=["harbour"])] = None
+    colours: Annotated[Colours | None, Field(description="Other colours.", examples=[{"paper": "#f4f6f1"}])] = None
+    patterns: Annotated[Patterns | None, Field(description="Other patterns.", examples=[{"story": "lattice"}])] = None
+    edge: Annotated[
+        Literal[Pattern, "straight"] | None,
+        Field(description="The lower edge of the heads: that of a pattern, or straight.", examples=["straight"]),
+    ] = None
+    footer: Annotated[
+        Literal["deck", "story"] | None,
+        Field(
+            description="Whose colour the bottom strip of a story's scenes has: that of their deck, or of the story.",
+            examples=["story"],
+        ),
+    ] = None

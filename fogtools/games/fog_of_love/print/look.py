@@ -1,0 +1,79 @@
+"""How the cards of a box look: the design, the theme that its `look.yaml` begins with, and what that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from fogtools.games.fog_of_love.cards.box import Loaded
+from fogtools.games.fog_of_love.cards.looks import OF_A_STORY, THEMES, LookFile
+from fogtools.games.fog_of_love.cards.patterns import PATTERNS
+from fogtools.games.fog_of_love.print.faces.palette import DESIGN, Look, Theme
+from fogtools.source import Source, read
+from fogtools.source.schema import shape
+
+#: The colours that are no look of a kind or a deck.
+GROUNDS = ("ink", "paper", "panel", "rule", "muted", "keyword")
+
+
+def theme(box: Loaded) -> Theme:
+    """The look of a box."""
+    return made(DESIGN, box.looks[""][0]) if "" in box.looks else DESIGN
+
+
+def stories(box: Loaded) -> tuple[tuple[str, Theme], ...]:
+    """The stories with a look of their own, and that."""
+    whole = theme(box)
+    return tuple((story, of_story(whole, file)) for story, (file, _) in sorted(box.looks.items()) if story)
+
+
+def of_story(whole: Theme, file: LookFile) -> Theme:
+    """The look of a story: the box's, but for what a story may say for itself."""
+    own = made(whole, file)
+    kept = dict(whole.looks) | {name: look for name, look in own.looks if name in OF_A_STORY}
+    looks = tuple((name, replace(look, edge=dict(own.looks)[name].edge)) for name, look in kept.items())
+    return replace(own, looks=looks)
+
+
+def made(base: Theme, file: LookFile) -> Theme:
+    """A look with the changes of a file."""
+    if file.theme:
+        base = made(DESIGN, shipped(file.theme))
+    colours = dict(file.colours.written()) if file.colours else {}
+    patterns = dict(file.patterns.written()) if file.patterns else {}
+    looks = tuple(
+        (
+            name,
+            Look(colours.get(name, look.colour), patterns.get(name, look.pattern), file.edge or look.edge),
+        )
+        for name, look in base.looks
+    )
+    grounds = {name: colour for name, colour in colours.items() if name in GROUNDS}
+    return replace(base, looks=looks, footer=file.footer or base.footer, **grounds)
+
+
+def files(box: Loaded) -> Iterator[tuple[Theme, LookFile, Source]]:
+    """Every look of a box and its stories, with the file that says so."""
+    whole = theme(box)
+    for story, (file, source) in box.looks.items():
+        yield of_story(whole, file) if story else whole, file, source
+
+
+def where(file: LookFile, part: str, name: str) -> tuple[str, ...]:
+    """Where a file sets a colour or a pattern, or names the theme that has it."""
+    written = getattr(file, part, None)
+    if written and getattr(written, name, None):
+        return part, name
+    return ("theme",) if file.theme else ()
+
+
+@cache
+def shipped(name: str) -> LookFile:
+    """A theme that travels with the tool."""
+    file = THEMES / f"{name}.yaml"
+    source = read(file, f"themes/{name}.yaml")
+    found, wrong = shape(source, (), source.data, LookFile, PATTERNS)
+    if found is None:
+        raise ValueError(f"{file.name}: {wrong[0].message}")
+    return found

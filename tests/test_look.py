@@ -1,0 +1,143 @@
+"""The look of a box as data: a few lines restyle it, a story refines it, and what must be equal stays equal."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from PIL import Image
+
+from fogtools.game.printing.face import Face, Style
+from fogtools.games import FOG_OF_LOVE
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.cards.looks import ThemeName
+from fogtools.games.fog_of_love.print.faces.palette import DESIGN
+from fogtools.games.fog_of_love.print.look import stories, theme
+from fogtools.print.job_for_story import open_story
+from fogtools.print.pdf import lay_out
+from fogtools.print.pdf.picture import pictures
+from tests.manuals import laid_over
+from tests.test_checks import BASE
+
+THEMES = get_args(ThemeName)
+#: The whole look of a box, as somebody writes it who has read one page of the manual.
+LINES = """theme: harbour
+edge: ring
+colours:
+  paper: "#fdfbe9"
+  panel: "#f1ecc9"
+  rule: "#c9bf85"
+  ink: "#2a2a20"
+  muted: "#57553f"
+  keyword: "#8a2a16"
+  sweet: "#94384a"
+  serious: "#27507a"
+  drama: "#5b2a6b"
+  custom: "#1f5f50"
+  story: "#5a4a12"
+  finale: "#6a2a2a"
+  trait: "#6a4020"
+  occupation: "#4a5522"
+  feature: "#1d5a68"
+  guide: "#50483c"
+patterns:
+  sweet: hexagon
+  custom: circle
+  story: lattice
+  finale: wave
+"""
+
+
+def box_of(folder: Path, **looks: str) -> Loaded:
+    """The base box with these looks: `whole` for the box, else by story."""
+    files = {("look.yaml" if name == "whole" else f"{name}/look.yaml"): text for name, text in looks.items()}
+    folder.mkdir(exist_ok=True)
+    return load(laid_over(BASE, {name: text.splitlines() for name, text in files.items()}, folder))
+
+
+def faces_of(box: Loaded) -> list[Face]:
+    language = open_story(FOG_OF_LOVE, box, "", "en", BASE / "locales")
+    return [*FOG_OF_LOVE.printing.faces(box, "", language)]
+
+
+def drawn(faces: list[Face], style: Style, width: int) -> list[bytes]:
+    laid = lay_out(faces, style, "en")
+    found = pictures(laid, [(face.card, face.side) for face in faces], width)
+    return [found[face.card, face.side] for face in faces]
+
+
+def grey(png: bytes) -> list[int]:
+    """A thumbnail in grey."""
+    with Image.open(BytesIO(png)) as image:
+        return [*image.convert("L").resize((28, 48)).tobytes()]
+
+
+def test_a_box_without_a_look_has_the_design(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    assert theme(box) == DESIGN and stories(box) == ()
+    assert not [face for face in faces_of(box) if re.search(r'class="[^"]*(?: of-|--)', face.html)]
+
+
+def test_thirty_lines_restyle_the_whole_box(tmp_path: Path) -> None:
+    assert len(LINES.splitlines()) <= 30
+    plain, styled = box_of(tmp_path / "a"), box_of(tmp_path / "b", whole=LINES)
+    assert not [f for f in FOG_OF_LOVE.authoring.check(styled) if f.check.startswith("look")]
+    before, after = (FOG_OF_LOVE.printing.style(box) for box in (plain, styled))
+    faces = faces_of(styled)
+    assert [f.html for f in faces] == [f.html for f in faces_of(plain)]
+    kinds = {face.html.partition('"card')[2].partition('"')[0]: face for face in faces}
+    shown = [face for kind, face in sorted(kinds.items()) if "seat" not in kind]
+    assert len(shown) >= 12
+    for was, now, face in zip(drawn(shown, before, 70), drawn(shown, after, 70), shown, strict=True):
+        changed = sum(abs(a - b) > 2 for a, b in zip(grey(was), grey(now), strict=True))
+        assert changed > 40, (face.card, face.side, changed)
+
+
+def test_three_lines_of_a_story_change_its_cards_and_no_deck(tmp_path: Path) -> None:
+    own = 'colours: {story: "#3d5c22", paper: "#f7f8ec"}\nedge: straight\nfooter: story\n'
+    box = box_of(tmp_path, **{"short-crossing": own})
+    story = dict(stories(box))["short-crossing"]
+    assert story.paper == "#f7f8ec" and dict(story.looks)["story"].colour == "#3d5c22"
+    assert {name: look.colour for name, look in story.looks if name != "story"} == {
+        name: look.colour for name, look in DESIGN.looks if name != "story"
+    }
+    faces = faces_of(box)
+    backs: dict[str, set[str]] = {}
+    for face in faces:
+        inside = box.by_id.get(face.card.partition("/")[0])
+        if face.side == "back" and inside and inside.kind == "scenes":
+            backs.setdefault(inside.card.deck, set()).add(face.html.replace(" of-short-crossing", ""))
+    assert backs and all(len(one) == 1 for one in backs.values())
+    style = FOG_OF_LOVE.printing.style(box)
+    assert ".of-short-crossing .foot { background: #3d5c22 }" in style.css
+    assert b"H0Z" in style.pictures["band-sweet--short-crossing.svg"]
+    assert style.pictures["wall-sweet.svg"] == FOG_OF_LOVE.printing.style(load(BASE)).pictures["wall-sweet.svg"]
+
+
+def test_little_ink_stays_little_in_every_look(tmp_path: Path) -> None:
+    box = box_of(tmp_path, whole=LINES, **{"short-crossing": "theme: backstage"})
+    style: Any = FOG_OF_LOVE.printing.style
+    assert ".of-short-crossing" in style(box).css and ".of-short-crossing" not in style(box, low_ink=True).css
+
+
+def test_six_themes_are_told_apart_in_grey_and_small(tmp_path: Path) -> None:
+    small = []
+    for name in THEMES:
+        box = box_of(tmp_path / name, whole=f"theme: {name}\n")
+        assert not [f for f in FOG_OF_LOVE.authoring.check(box) if f.check.startswith("look")]
+        face = next(f for f in faces_of(box) if f.card == "short-crossing" and f.side == "front")
+        small.append(grey(drawn([face], FOG_OF_LOVE.printing.style(box), 56)[0]))
+    assert len(small) == 6
+    for (a, one), (b, other) in combinations(zip(THEMES, small, strict=True), 2):
+        differing = sum(abs(x - y) > 3 for x, y in zip(one, other, strict=True))
+        assert differing >= 80, (a, b, differing)
+
+
+@pytest.mark.parametrize("text", ["theme: lamp", "colours: {paper: red}", "edge: round", "footer: paper", "font: x"])
+def test_what_no_look_knows_is_a_finding_at_its_line(tmp_path: Path, text: str) -> None:
+    box = box_of(tmp_path, whole=text)
+    assert [f.line for f in box.findings] == [1] and all(f.help for f in box.findings)
