@@ -250,6 +250,28 @@ def test_a_picture_is_no_part_of_a_play(folder: Path) -> None:
         (folder / "art.yaml").write_text(CARDS, encoding="utf-8")
 
 
+@pytest.mark.parametrize("name", ["bus.svg", "bus.jpg"])
+def test_a_back_has_a_picture_behind_its_plate_the_same_for_a_whole_deck(
+    folder: Path, tmp_path: Path, name: str
+) -> None:
+    look = f"backs:\n  sweet: {{file: art/{name}, {BY}}}\n  trait: {{file: art/{name}, where: band, {BY}}}\n"
+    box = load(laid_over(folder, {"look.yaml": look.split("\n")}, tmp_path))
+    said = [
+        f"{f.line} {f.check}"
+        for f in FOG_OF_LOVE.authoring.check(box)
+        if f.check in ("art-file", "art-place", "art-words")
+    ]
+    assert said == ["3 art-place"]
+    deck = [face for face in faces_of(box) if face.side == "back" and face.card in ("art-head", "art-band")]
+    plain, styled = (FOG_OF_LOVE.printing.style(one) for one in (load(folder), box))
+    was, now = (pictures(lay_out(deck, style, "en"), [(f.card, f.side) for f in deck], 80) for style in (plain, styled))
+    assert len({*now.values()}) == 1 and not {*now.values()} & {*was.values()}
+    assert (
+        FOG_OF_LOVE.printing.style(box, low_ink=True).pictures
+        == FOG_OF_LOVE.printing.style(load(folder), low_ink=True).pictures
+    )
+
+
 # ---------------------------------------------------------------- read, and credited
 def test_it_is_read_aloud_and_credited(box: Loaded, tmp_path: Path) -> None:
     language = open_story(FOG_OF_LOVE, box, "", "en", box.folder / "locales")

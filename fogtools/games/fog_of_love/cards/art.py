@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fogtools.game.printing.art import Art, Where
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.people_cards import Portraits
+from fogtools.source import Source
 
 #: Where each kind may have a picture; the first is meant where a card does not say.
 PLACES: dict[str, tuple[Where, ...]] = {
@@ -36,7 +37,20 @@ def where(placed: Placed, art: Art) -> Where | None:
 
 
 def every(box: Loaded) -> Iterator[tuple[Placed, tuple[str, ...], Art]]:
-    """Every picture of a box with its card, and the path of its keys there."""
+    """Every picture of a box's cards with its card, and the path of its keys there."""
     for placed in box.cards:
         for of, art in pictures(placed):
             yield placed, ("art", of) if of else ("art",), art
+
+
+def backs(box: Loaded) -> Iterator[tuple[Source, str, tuple[str, ...], Art]]:
+    """Every picture on backs: the file that says so, the look that has it (`story--ID` in a story's own), the path."""
+    for story, (file, source) in box.looks.items():
+        for name, art in file.backs.written() if file.backs else ():
+            yield source, f"{name}--{story}" if story else name, ("backs", name), art
+
+
+def shown(box: Loaded) -> Iterator[tuple[Placed | Source, tuple[str, ...], Art]]:
+    """Every picture of a box: what says so, the path of its keys there."""
+    yield from every(box)
+    yield from ((source, path, art) for source, _, path, art in backs(box))

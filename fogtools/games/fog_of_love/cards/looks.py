@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from fogtools.game.printing.art import Art
 from fogtools.games.fog_of_love.cards.manifest import COLOUR, Pattern
 from fogtools.source.model import Model
 
@@ -15,6 +16,7 @@ NAME = "look.yaml"
 #: What a story may say for itself: decks, traits and the rest lie in piles that all stories share.
 OF_A_STORY = ("paper", "panel", "rule", "ink", "muted", "keyword", "story", "finale")
 
+SHOWN = {"file": "art/back.svg"}
 Colour = Annotated[str, Field(pattern=COLOUR)]
 ThemeName = Literal["lamplight", "daybreak", "harbour", "orchard", "backstage", "first-snow"]
 
@@ -55,12 +57,30 @@ class Patterns(Model):
     guide: Annotated[Pattern | None, Field(description="Aids and tutorial cards.", examples=["ray"])] = None
 
 
+class Backs(Model):
+    """Pictures on backs by what has them, behind the plate with the sign."""
+
+    sweet: Annotated[Art | None, Field(description="The sweet deck.", examples=[SHOWN])] = None
+    serious: Annotated[Art | None, Field(description="The serious deck.", examples=[SHOWN])] = None
+    drama: Annotated[Art | None, Field(description="The drama deck.", examples=[SHOWN])] = None
+    custom: Annotated[Art | None, Field(description="A deck that a box made up.", examples=[SHOWN])] = None
+    story: Annotated[Art | None, Field(description="Chapters.", examples=[SHOWN])] = None
+    finale: Annotated[Art | None, Field(description="Finales.", examples=[SHOWN])] = None
+    trait: Annotated[Art | None, Field(description="Traits.", examples=[SHOWN])] = None
+    occupation: Annotated[Art | None, Field(description="Occupations.", examples=[SHOWN])] = None
+    feature: Annotated[Art | None, Field(description="Features.", examples=[SHOWN])] = None
+    guide: Annotated[Art | None, Field(description="Aids and tutorial cards.", examples=[SHOWN])] = None
+
+
 class LookFile(Model):
     """How cards look: `look.yaml` beside `box.yaml` for the box, in the folder of a story for that story."""
 
     theme: Annotated[ThemeName | None, Field(description="A shipped look to begin with.", examples=["harbour"])] = None
     colours: Annotated[Colours | None, Field(description="Other colours.", examples=[{"paper": "#f4f6f1"}])] = None
     patterns: Annotated[Patterns | None, Field(description="Other patterns.", examples=[{"story": "lattice"}])] = None
+    backs: Annotated[
+        Backs | None, Field(description="Pictures on the backs of decks and kinds.", examples=[{"sweet": SHOWN}])
+    ] = None
     edge: Annotated[
         Literal[Pattern, "straight"] | None,
         Field(description="The lower edge of the heads: that of a pattern, or straight.", examples=["straight"]),

@@ -33,7 +33,7 @@ from pathlib import Path
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.game.lazy import lazy
-from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
 
 #: A box without pictures needs no library for them.
@@ -42,6 +42,6 @@ unusable: Callable[[Path, str], tuple[Say, Say] | None] = lazy("fogtools.print.a
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Every picture that cannot be used."""
-    for placed, path, art in every(box):
+    for at, path, art in shown(box):
         if fault := unusable(box.folder, art.file):
-            yield Fault(placed, (*path, "file"), *fault)
+            yield Fault(at, (*path, "file"), *fault)

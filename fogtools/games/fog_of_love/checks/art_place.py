@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from fogtools.finding import Say, any_of
 from fogtools.game.authoring.check import Fault
-from fogtools.games.fog_of_love.cards.art import PLACES, every, where
+from fogtools.games.fog_of_love.cards.art import PLACES, backs, every, where
 from fogtools.games.fog_of_love.cards.box import Loaded
 
 
@@ -37,3 +37,8 @@ def check(box: Loaded) -> Iterator[Fault]:
             message = Say("a card under `{kind}:` has no picture at `{where}`", kind=placed.kind, where=art.where)
             only = places[0] if len(places) == 1 else None
             yield Fault(placed, (*path, "where"), message, Say("write {places}", places=any_of(places)), instead=only)
+    for source, _, path, art in backs(box):
+        if art.where not in (None, "full bleed"):
+            message = Say("a back has no picture at `{where}`", where=art.where)
+            help = Say("write {places}", places=any_of(["full bleed"]))
+            yield Fault(source, (*path, "where"), message, help, instead="full bleed")

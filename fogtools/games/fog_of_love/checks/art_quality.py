@@ -34,17 +34,18 @@ from fogtools.game.authoring.check import Fault
 from fogtools.game.lazy import lazy
 from fogtools.game.printing.art import Art
 from fogtools.games.fog_of_love.cards import box as boxes
-from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.cards.art import shown
+from fogtools.source import Source
 
 SEVERITY = "warning"
 #: A box without pictures needs no library for them.
-faults: Callable[[boxes.Loaded, boxes.Placed, Art], list[tuple[Say, Say]]] = lazy(
+faults: Callable[[boxes.Loaded, boxes.Placed | Source, Art], list[tuple[Say, Say]]] = lazy(
     "fogtools.games.fog_of_love.print.art:faults"
 )
 
 
 def check(box: boxes.Loaded) -> Iterator[Fault]:
     """Everything that will not look well, of every picture that can be printed."""
-    for placed, path, art in every(box):
-        for message, help in faults(box, placed, art):
-            yield Fault(placed, (*path, "file"), message, help)
+    for at, path, art in shown(box):
+        for message, help in faults(box, at, art):
+            yield Fault(at, (*path, "file"), message, help)

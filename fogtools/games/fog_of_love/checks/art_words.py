@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from fogtools.finding import Say
 from fogtools.game.authoring.check import Fault
 from fogtools.game.printing.art import Art
-from fogtools.games.fog_of_love.cards.art import every
+from fogtools.games.fog_of_love.cards.art import shown
 from fogtools.games.fog_of_love.cards.box import Loaded
 
 SEVERITY = "warning"
@@ -34,9 +34,9 @@ SEVERITY = "warning"
 
 def check(box: Loaded) -> Iterator[Fault]:
     """Each of the three that a picture lacks."""
-    for placed, path, art in every(box):
+    for at, path, art in shown(box):
         for message, help in _lacks(art):
-            yield Fault(placed, path, message, help, key=True)
+            yield Fault(at, path, message, help, key=True)
 
 
 def _lacks(art: Art) -> Iterator[tuple[Say, Say]]:

@@ -35,7 +35,7 @@ def check(box: Loaded) -> Iterator[Fault]:
             help = Say("move it beside box.yaml, or into the folder of a story")
             yield Fault(source, (), message, help)
             continue
-        for key in ("colours", "patterns") if story else ():
+        for key in ("colours", "patterns", "backs") if story else ():
             part: Model | None = getattr(file, key)
             for name, _ in part.written() if part else ():
                 if name not in OF_A_STORY:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from fogtools.finding import Say
 from fogtools.game.printing.art import Art, Where
-from fogtools.games.fog_of_love.cards.art import every, pictures, where
+from fogtools.games.fog_of_love.cards.art import backs, every, pictures, where
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.print.faces import SHORT_BELOW, SMALL_BELOW
 from fogtools.games.fog_of_love.print.faces.ink import Shown
 from fogtools.games.fog_of_love.print.faces.scene import lonely
 from fogtools.print import art as pixels
 from fogtools.print.art import Cutting, Shelf, Slot, Unusable, file_of, looked_at
+from fogtools.source import Source
 
 #: How far colour runs over the cut, in mm.
 OVER = 5.0
@@ -42,15 +43,17 @@ def _round(placed: Placed, *, small: bool, short: bool) -> float:
     return 15.0 if small else 20.0
 
 
-def cutting(box: Loaded, placed: Placed, art: Art) -> Cutting | None:
-    """A picture as its card shows it; None where it cannot be used, which `fog check` says."""
-    at = where(placed, art)
+def cutting(box: Loaded, on: Placed | Source, art: Art) -> Cutting | None:
+    """A picture as its card, or a back, shows it; None where it cannot be used, which `fog check` says."""
+    at = "full bleed" if isinstance(on, Source) else where(on, art)
     try:
         file = file_of(box.folder, art.file)
         looked_at(file)
     except Unusable:
         return None
-    return Cutting(file, slot(box, placed, at), art.seen) if at else None
+    if not at:
+        return None
+    return Cutting(file, _back(box) if isinstance(on, Source) else slot(box, on, at), art.seen)
 
 
 def shown(box: Loaded, placed: Placed) -> dict[str, Shown]:
@@ -69,7 +72,19 @@ def shelf(box: Loaded) -> Shelf:
     return Shelf(one for one in found if one)
 
 
-def faults(box: Loaded, placed: Placed, art: Art) -> list[tuple[Say, Say]]:
+def walls(box: Loaded) -> dict[str, bytes]:
+    """The pictures on backs, by the names of the grounds whose place they take."""
+    found = {name: cutting(box, source, art) for source, name, _, art in backs(box)}
+    return {f"wall-{name}.svg": Shelf([one])[one.name] for name, one in found.items() if one}
+
+
+def _back(box: Loaded) -> Slot:
+    """The largest back, with what is cut off; small ones show its middle."""
+    width, height = box.sizes["large"]
+    return Slot(width + 2 * OVER, height + 2 * OVER, (OVER, OVER, OVER, OVER))
+
+
+def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
     """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
-    one = cutting(box, placed, art)
+    one = cutting(box, on, art)
     return [*pixels.faults(one.file, art.file, one.slot, one.focus)] if one else []

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fogtools.game.printing.face import Face, Style
 from fogtools.games.fog_of_love.cards import queries
-from fogtools.games.fog_of_love.cards.art import pictures
+from fogtools.games.fog_of_love.cards.art import backs, pictures
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.manifest import Mark, Track
 from fogtools.games.fog_of_love.cards.numbering import number_at
@@ -135,6 +135,10 @@ def credits_of(box: Loaded, story: str, printer: BoxWords) -> dict[tuple[str, st
             if picture.artist or picture.licence:
                 own = found.setdefault((picture.artist or "", picture.licence or ""), {})
                 own[printer.name("card", placed.id).replace("\n", " ")] = None
+    for _, _, _, picture in backs(box):
+        if picture.artist or picture.licence:
+            back = printer.speaker.text("face/back", PHRASES["face/back"])
+            found.setdefault((picture.artist or "", picture.licence or ""), {})[back] = None
     return {who: [*titles] for who, titles in sorted(found.items())}
 
 
@@ -172,8 +176,10 @@ def seat_looks(box: Loaded) -> tuple[tuple[str, Look], ...]:
 def style(box: Loaded, low_ink: bool = False) -> Style:
     """How all faces look; `low_ink`: white grounds, outlines for bands and backs, dark words."""
     whole = look.style(seat_looks(box), low_ink, theme(box), stories(box))
-    pictures = art.shelf(box)
-    return replace(whole, art=pictures) if pictures else whole
+    own, walls = art.shelf(box), {} if low_ink else art.walls(box)
+    if not own and not walls:
+        return whole
+    return replace(whole, art=own, pictures={**whole.pictures, **walls} if walls else whole.pictures)
 
 
 def type_size(box: Loaded, kind: str, code: str) -> float:

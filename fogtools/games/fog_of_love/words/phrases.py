@@ -195,6 +195,7 @@ PHRASES: dict[str, str] = {
     "face/character": "CHARACTER",
     "face/aid": "PLAYER AID",
     "face/tutorial": "TUTORIAL",
+    "face/back": "backs",
     "face/credits": "PICTURES",
     "face/pictures": "{n:picture|pictures}",
     "face/divider": "DIVIDER",

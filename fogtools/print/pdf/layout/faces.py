@@ -90,8 +90,8 @@ class Shipped:
         if url not in self.files and name not in self.art:
             fault = FogError(Say("a card asks for {url}, which is not part of its style", url=url[:200]))
             raise FatalURLFetchingError(url) from fault  # any other error would only leave the picture out
-        kind = "image/svg+xml" if url.endswith(".svg") else "application/octet-stream"
         data = self.files[url] if url in self.files else self.art[name]
+        kind = "image/svg+xml" if data.startswith(b"<") else "application/octet-stream"
         return URLFetcherResponse(url, data, {"Content-Type": kind})
 
 

@@ -27,7 +27,7 @@ def redrawn(files: Mapping[str, bytes]) -> dict[str, Redrawn]:
     return {
         address: Redrawn(address, data)
         for address, data in files.items()
-        if address.endswith(".svg") and not NEEDING.search(data)
+        if address.endswith(".svg") and data.startswith(b"<") and not NEEDING.search(data)
     }
 
 

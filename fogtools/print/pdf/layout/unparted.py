@@ -6,14 +6,17 @@ import re
 
 from fogtools.text.languages import row
 
-#: A text of three words or more whose last two are short: one of them alone on the last line looks lost, and since both
-#: then stand there, no text becomes longer by it. Spaces that typography set are none of these.
 _WORD = r"(?:<b>)?[^ \n<>]{1,12}(?:</b>)?[^ \n<>]{0,2}"
-ENDING = re.compile(rf"( {_WORD}) ({_WORD})(?=</(?:div|p|li)>)")
+#: The last two words, both short, of three and more in a block.
+ENDING = re.compile(rf"( {_WORD}) ({_WORD})(?=</(div|p|li)>)")
 
 
 def unparted(html: str, language: str) -> str:
-    """The markup with all of it kept together."""
+    """The markup with all of it kept together.
+
+    One short word alone on the last line of a text looks lost; since both then stand there, no text becomes longer by
+    it. It holds for texts that have a name (`data-text`), but not in columns too narrow for two words (`data-narrow`).
+    """
     pairs = row(language).unbroken
     if pairs:
         html = re.sub(f"(?i:{pairs})(?=[^<>]*<)", r'<span style="white-space: nowrap">\g<0></span>', html)
@@ -21,5 +24,8 @@ def unparted(html: str, language: str) -> str:
 
 
 def _together(found: re.Match[str]) -> str:
-    """Both words on one line; those of a label in capitals, which stand far apart, may be parted."""
-    return found[0] if found[2].isupper() else f"{found[1]}\u00a0{found[2]}"
+    """Both words on one line, where they end a text; those of a label in capitals, set wide, may be parted."""
+    html, start = found.string, found.string.rfind(f"<{found[3]}", 0, found.start())
+    tag = html[start : html.find(">", start)]
+    text = "data-text" in tag and "data-narrow" not in tag
+    return f"{found[1]}\u00a0{found[2]}" if text and not found[2].isupper() else found[0]

@@ -49,6 +49,6 @@ def _column(words: Words, n: int, rows: list[tuple[str, str, str]]) -> str:
 
 
 def _cell(words: Words, i: int, id: str, figure: str, place: str) -> str:
-    said = f'<div class="said" data-text="{id}">{escape(words.row(id))}</div>'
+    said = f'<div class="said" data-text="{id}" data-narrow="">{escape(words.row(id))}</div>'
     number = block("figure", figure)
     return f'<div class="cell tinted {place}{i}" data-box="cell">{number}{said}</div>'
