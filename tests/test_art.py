@@ -239,6 +239,22 @@ def test_another_picture_is_another_face_and_no_other_look(folder: Path, tmp_pat
     assert look_of(FOG_OF_LOVE.printing.style(after)) == look
 
 
+def test_a_diff_names_what_a_picture_and_a_look_say(folder: Path, tmp_path: Path) -> None:
+    looks = [load(laid_over(folder, {}, tmp_path / "old")), load(laid_over(folder, {}, tmp_path / "new"))]
+    (tmp_path / "new/box/art/bus.jpg").write_bytes(photo("JPEG", (1600, 802)))
+    (tmp_path / "new/box/look.yaml").write_text("theme: harbour\nbacks: {sweet: {file: art/bus.svg, focus: [1, 2]}}\n")
+    old, new = load(looks[0].folder), load(looks[1].folder)
+    language = open_story(FOG_OF_LOVE, old, "", "en", folder / "locales")
+    was, now = ({(s.kind, s.id): s for s in FOG_OF_LOVE.analysis.facts(one, language)} for one in (old, new))
+    changed = {key[1] for key in was if was[key].facts != now[key].facts}
+    assert changed == {"art-full", "art-character"}
+    assert [fact.words for fact in now["look", ""].facts] == [
+        "harbour",
+        next(f.words for f in now["scenes", "art-head"].facts if f.path == ("art", "file")),
+        "[1, 2]",
+    ]
+
+
 def test_a_picture_is_no_part_of_a_play(folder: Path) -> None:
     with_art = FOG_OF_LOVE.playing.compile(load(folder), "short-crossing").hash
     text = re.sub(r"^  art: \{.*\}$|^  art:\n(    .*\n)+|art: \{[^{}]*\}, ", "", CARDS, flags=re.MULTILINE)

@@ -141,3 +141,17 @@ def test_six_themes_are_told_apart_in_grey_and_small(tmp_path: Path) -> None:
 def test_what_no_look_knows_is_a_finding_at_its_line(tmp_path: Path, text: str) -> None:
     box = box_of(tmp_path, whole=text)
     assert [f.line for f in box.findings] == [1] and all(f.help for f in box.findings)
+
+
+def test_what_the_manual_shows_is_sound(tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent / "docs/look.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```yaml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    shown = [block for block in blocks if not block.startswith("- id")]
+    assert len(shown) == len(blocks) - 1 >= 4
+    for i, block in enumerate(shown):
+        story = "footer" in block
+        box = box_of(tmp_path / str(i), **{"short-crossing" if story else "whole": block})
+        found = [f for f in FOG_OF_LOVE.authoring.check(box) if f.check.startswith("look")]
+        assert box.findings == [] and found == [], block
+    for name in THEMES:
+        assert f"`{name}`" in text

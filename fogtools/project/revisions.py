@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from fogtools.finding import FogError, Say
 
 #: What a project is read from; nothing else is taken out of git.
-SUFFIXES = (".yaml", ".po", "/print.lock")
+SUFFIXES = (".yaml", ".po", "/print.lock", ".svg", ".png", ".jpg", ".jpeg")
 MANIFEST = "fog.toml"
 #: More than any project's texts need.
 MOST_BYTES = 400_000_000

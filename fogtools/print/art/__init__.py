@@ -1,6 +1,6 @@
 """Pictures that authors bring: read as hostile until they are known, cut to their place, named by the hash of both."""
 
-from fogtools.print.art.file import MOST_BYTES, file_of, looked_at, unusable
+from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unusable
 from fogtools.print.art.judging import faults
 from fogtools.print.art.picture import Picture, Unusable
 from fogtools.print.art.reading import cut, picture
@@ -16,6 +16,7 @@ __all__ = [
     "cut",
     "faults",
     "file_of",
+    "holding",
     "looked_at",
     "picture",
     "unusable",

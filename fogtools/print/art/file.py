@@ -82,6 +82,14 @@ def looked_at(file: Path) -> Picture:
     raise Unusable(*found)
 
 
+def holding(folder: Path, name: str) -> str:
+    """The hash of what the picture of that name in a box holds; "" where it cannot be read."""
+    try:
+        return digest(file_of(folder, name))
+    except Unusable:
+        return ""
+
+
 def unusable(folder: Path, name: str) -> tuple[Say, Say] | None:
     """Why the picture of that name in a box cannot be used, and what ends that; None where it can."""
     try:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path as FolderPath
 from typing import Any, Literal
 
 from fogtools.diff.comparing import written
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Fact, Kind, Path, Subject
+from fogtools.game.lazy import lazy
 from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects import Branch, Choices, Row
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
@@ -27,6 +29,8 @@ from fogtools.source import Source
 from fogtools.source.model import Gendered, Model
 from fogtools.text.language import Language
 
+#: (folder of a box, name of a picture) -> the hash of what it holds, "" where it cannot be read.
+holding: Callable[[FolderPath, str], str] = lazy("fogtools.print.art:holding")
 CALLED = {
     "synopses": Say("synopsis"),
     "chapters": Say("chapter card"),
@@ -43,6 +47,7 @@ CALLED = {
     "box": Say("box"),
     "story": Say("story"),
     "edition": Say("edition profile"),
+    "look": Say("look"),
 }
 #: (path, value, where it stands in words, what it stands in) -> its facts; each knows what its value is.
 Tells = Callable[[Path, Any, str, Any], Iterator[Fact]]
@@ -74,6 +79,7 @@ def subjects(box: Loaded, language: Language) -> list[Subject]:
     typed = {id(source): Typed(source) for source in box.sources}
     for placed in read.values():
         found.append(_card(placed, printer, typed[id(placed.source)]))
+    found += _looks(box, printer)
     return [*found, *(s for source in box.sources for s in _unread(box, source, typed[id(source)]))]
 
 
@@ -101,6 +107,13 @@ def _edition(box: Loaded) -> Iterator[Subject]:
     name, file = profile.file.stem, f"editions/{profile.file.name}"
     readable = box.edition is not None
     yield Subject("edition", CALLED["edition"], name, name, file, facts, profile.text, readable, card=False)
+
+
+def _looks(box: Loaded, printer: BoxWords) -> Iterator[Subject]:
+    for story, (look, source) in box.looks.items():
+        facts = tuple(_Said(printer, "look", source.data).model(look))
+        file = source.file.relative_to(box.folder).as_posix()
+        yield Subject("look", CALLED["look"], story, story or box.name, file, facts, source.text, card=False)
 
 
 # ------------------------------------------------------------------ cards
@@ -188,6 +201,8 @@ class _Said:
             "hand": self._hand,
             "events in decks": self._events,
             "box": self._name,
+            "file": self._file,
+            "focus": self._setting,
         }
 
     def model(self, model: Model, path: Path = (), before: str = "") -> Iterator[Fact]:
@@ -260,6 +275,14 @@ class _Said:
 
     def _aside(self, path: Path, value: object, where: str, card: object) -> Iterator[Fact]:
         yield self._fact(path, "aside", where, written(self._at(path)))
+
+    def _setting(self, path: Path, value: object, where: str, card: object) -> Iterator[Fact]:
+        yield self._fact(path, "setting", where, written(self._at(path)))
+
+    def _file(self, path: Path, value: str, where: str, art: object) -> Iterator[Fact]:
+        """A picture by its name and by what it holds: another one under the same name is a difference."""
+        held = holding(self.printer.box.folder, value)
+        yield Fact(path, "setting", where, f"{value} ({held[:8]})" if held else value, [value, held])
 
     def _name(self, path: Path, value: str | Gendered, where: str, box: object) -> Iterator[Fact]:
         yield self._fact(path, "text", where, self.printer.text(context("box", ("name",)), value))
