@@ -12,7 +12,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from PIL import Image
+from PIL import Image, ImageFile
 
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
@@ -124,7 +124,8 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "create_connection", refuse)
 
 
-def test_no_hostile_picture_is_taken(alone: None) -> None:
+def test_no_hostile_picture_is_taken(alone: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", True)  # as the layout engine has it
     assert len(HOSTILE) >= 40
     for name, data in HOSTILE.items():
         with pytest.raises(Unusable) as refused:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 
-from PIL import Image, ImageCms, ImageOps
+from PIL import Image, ImageCms, ImageFile, ImageOps
 
 from fogtools.finding import Say
 from fogtools.print.art.picture import Kind, Part, Picture, Remark, Unusable
@@ -65,6 +65,8 @@ def cut(data: bytes, part: tuple[float, float, float, float], size: tuple[float,
 def _opened(data: bytes) -> Iterator[Image.Image]:
     """The picture, wholly unpacked. Raises Unusable where it is damaged, moves, or is far too large."""
     again = Say("open it in a program for pictures and save it anew")
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False  # the layout engine takes half a picture for a whole one
     try:
         with warnings.catch_warnings(), Image.open(BytesIO(data), formats=("PNG", "JPEG")) as image:
             warnings.simplefilter("ignore")
@@ -86,6 +88,8 @@ def _opened(data: bytes) -> Iterator[Image.Image]:
         raise Unusable(Say("it has far too many pixels"), again) from fault
     except Exception as fault:  # whatever a damaged file makes of the library
         raise Unusable(Say("it is damaged and cannot be read"), again) from fault
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _upright(image: Image.Image) -> Image.Image:
