@@ -8,7 +8,7 @@ import re
 import shutil
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pypdfium2
 from PIL import Image
@@ -18,8 +18,10 @@ from fogtools.game.playing.course import Terms
 from fogtools.game.playing.decision import random
 from fogtools.games import DECK as QUESTIONS
 from fogtools.games import FOG_OF_LOVE, MISTY, TAROT_DRAMA
+from fogtools.games.fog_of_love.cards.looks import ThemeName
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.print.faces import Ink, faces_of
+from fogtools.games.fog_of_love.print.look import shipped
 from fogtools.games.fog_of_love.print.printing import BoxWords, sizes
 from fogtools.games.fog_of_love.show.vocabulary import page
 from fogtools.play.terminal.app import TableApp
@@ -142,6 +144,19 @@ def pictures() -> None:
                 [[faces[key] for key in listed(column)] for column in columns], game.printing.style(box), code
             )
             drawn.save(ROOT / "docs" / "pictures" / f"{name}-{code}.png", optimize=True)
+
+
+def themes() -> None:
+    """docs/pictures/themes.png: a chapter in each theme that ships, in the order of the manual."""
+    box, drawn = FOG_OF_LOVE.authoring.load(BOX), []
+    for name in get_args(ThemeName):
+        box.looks = {STORY: (shipped(name), box.source)}
+        face = faces_in(box, "en")["nine-stops", "front"]
+        drawn.append(picture([[face]], FOG_OF_LOVE.printing.style(box), "en"))
+    sheet = Image.new("RGB", (sum(one.width - GAP for one in drawn) + GAP, drawn[0].height), GROUND)
+    for i, one in enumerate(drawn):
+        sheet.paste(one, (i * (one.width - GAP), 0))
+    sheet.quantize(COLOURS).save(ROOT / "docs" / "pictures" / "themes.png", optimize=True)
 
 
 def window() -> None:
@@ -282,6 +297,7 @@ if __name__ == "__main__":
     vocabulary()
     keys()
     pictures()
+    themes()
     tables()
     window()
     conflicts()

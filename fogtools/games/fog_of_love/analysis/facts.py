@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path as FolderPath
@@ -12,10 +11,10 @@ from fogtools.diff.comparing import written
 from fogtools.finding import Say
 from fogtools.game.analysis.facts import Fact, Kind, Path, Subject
 from fogtools.game.lazy import lazy
+from fogtools.games.fog_of_love.analysis.typed import Typed
 from fogtools.games.fog_of_love.cards.box import EDITIONS, Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects import Branch, Choices, Row
 from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
-from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.cards.people_cards import Block, ScreenBlock
 from fogtools.games.fog_of_love.cards.story_cards import Card, Scene, Step
 from fogtools.games.fog_of_love.engine.saying import About
@@ -135,37 +134,6 @@ def _unread(box: Loaded, source: Source, typed: Typed) -> Iterator[Subject]:
     for kind, id, text in typed.left():
         called = CALLED.get(kind, Say("card"))
         yield Subject(kind, called, id, f"`{id}`" if id else "?", file, typed=text, readable=False)
-
-
-class Typed:
-    """A file as text, card by card, as far as that can be told without reading it."""
-
-    def __init__(self, source: Source) -> None:
-        self.cards: list[tuple[str, str, str]] = list(_chunks(source.text))
-
-    def take(self, kind: str, id: str) -> str:
-        """The text of a card, which is then no longer left."""
-        row = next((c for c in self.cards if c[:2] == (kind, id)), None)
-        if row is None:
-            return ""
-        self.cards.remove(row)
-        return row[2]
-
-    def left(self) -> list[tuple[str, str, str]]:
-        """(kind, id, text) of what nobody has taken."""
-        return self.cards
-
-
-def _chunks(text: str) -> Iterator[tuple[str, str, str]]:
-    kind = ""
-    for part in re.split(r"^(?=[^\s#-])", text, flags=re.MULTILINE):
-        kind = part.partition(":")[0].strip("\"'")
-        dash = re.search(r"^( *)- ", part, re.MULTILINE)
-        if dash is None or kind not in KINDS:
-            continue
-        for card in re.split(rf"^{dash[1]}- ", part, flags=re.MULTILINE)[1:]:
-            named = re.search(r"^(?:[ {]*|.*?[{,] *)id: *[\"']?([^\s\"',}]+)", card, re.MULTILINE)
-            yield kind, named[1] if named else "", card
 
 
 class _Said:
