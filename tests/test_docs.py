@@ -13,7 +13,7 @@ from tests.fog import ROOT, fog
 from tests.share import by_day
 
 #: Those that print much stand last.
-GUIDES = ("player", "misty", "deck", "ci", "personas", "tarot-drama", "printer", "translator", "designer")
+GUIDES = ("player", "misty", "deck", "ci", "sheets", "personas", "tarot-drama", "printer", "translator", "designer")
 
 
 @pytest.mark.slow

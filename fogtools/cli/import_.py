@@ -15,7 +15,8 @@ from fogtools.cli.common.overwriting import REMEDY, Dirty
 from fogtools.diff.versions import compare, version_at
 from fogtools.diff.words import lines, text
 from fogtools.editor.card_sheets.importing import Import, imported
-from fogtools.files import shown
+from fogtools.editor.card_sheets.marking import marked
+from fogtools.files import shown, write_whole
 from fogtools.finding import FogError, Say, translatable
 from fogtools.games import game_of
 from fogtools.project.project import Target
@@ -25,6 +26,7 @@ from fogtools.text.catalogues.sync import write_together
 FILE = translatable("A table of cards: .csv, .tsv, .xlsx, or .ods where LibreOffice is installed.")
 INTO = translatable("The box they go into; the one of this project if left out.")
 MAP = translatable("The file that tells what each column is; the one kept in sheets/ if left out.")
+MARKED = translatable("Write a copy of the table (.xlsx) with each finding as a comment at its cell.")
 DRY = translatable("Show what would change, in printed words; write nothing.")
 
 
@@ -33,13 +35,19 @@ def import_(
     into: Annotated[Path | None, typer.Option(help=INTO, metavar="BOX")] = None,
     map: Annotated[Path | None, typer.Option("--map", help=MAP, metavar="MAPPING")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help=DRY)] = False,
+    marked_: Annotated[Path | None, typer.Option("--marked", help=MARKED, metavar="FILE")] = None,
     dirty: Dirty = False,
     format: Format = "text",
 ) -> None:
     where = _box(into)
     root, folder = where.project.root, where.boxes[0]
     game = game_of(folder)
-    done = imported(root, game, game.authoring.load(folder), tables(file), file, map)
+    read = tables(file)
+    done = imported(root, game, game.authoring.load(folder), read, file, map)
+    if marked_:
+        if marked_.suffix.lower() != ".xlsx":
+            raise FogError(Say("{file} is no workbook.", file=marked_.name), Say("name it .xlsx"))
+        write_whole(marked_, marked(read, done.findings, screen.translate()))
     if dry_run:
         _show(where, done)
     else:

@@ -6,6 +6,7 @@ import os
 import re
 import zipfile
 from io import BytesIO
+from typing import Any
 
 THEN = (2000, 1, 1, 0, 0, 0)
 DATED = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*(</dcterms:\2>)")
@@ -13,12 +14,14 @@ DATED = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*(</dcterms:\2>)")
 LXML = "OPENPYXL_LXML"
 
 
-def without_lxml() -> None:
-    """Imports openpyxl so that it writes with Python's own XML: where lxml is installed it would write other bytes."""
+def without_lxml() -> Any:
+    """The library openpyxl, so that it writes with Python's own XML: with lxml it would write other bytes."""
     before = os.environ.get(LXML)
     os.environ[LXML] = "False"
     try:
-        import openpyxl  # noqa: F401 (only so that it is there)
+        import openpyxl
+
+        return openpyxl
     finally:
         os.environ.pop(LXML)
         if before is not None:

@@ -219,7 +219,7 @@ class _Book:
             if n >= MOST_IN_ROW:
                 raise broken(self.name, Say("a row of it has more than {n} cells", n=MOST_IN_ROW))
             found = PLACE.fullmatch(cell.get("r"))
-            at = _number(found[1]) if found else at + 1
+            at = number_of(found[1]) if found else at + 1
             said = self._cell(cell)
             if said.text or said.kind == "formula":
                 yield at, said
@@ -240,7 +240,8 @@ class _Book:
         return SheetCell(said, others.get(kind, "date" if cell.get("s") in self.dates else "number"))
 
 
-def _number(letters: str) -> int:
+def number_of(letters: str) -> int:
+    """1 for `A`, 27 for `AA`."""
     number = 0
     for letter in letters.upper():
         number = number * 26 + ord(letter) - 64

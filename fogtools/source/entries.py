@@ -40,7 +40,7 @@ def with_values(raw: bytes, source: Source, values: Mapping[Path_, object | None
     now = parse(raw, Source(source.file, source.name))
     holders = {path: _holder(now, path) for path, _ in new}
     by_holder = groupby(
-        sorted(new, key=lambda one: (len(holders[one[0]]), str(holders[one[0]]))), lambda one: holders[one[0]]
+        sorted(new, key=lambda one: (-len(holders[one[0]]), str(holders[one[0]]))), lambda one: holders[one[0]]
     )
     groups = [(holder, _nested(holder, list(group))) for holder, group in by_holder]
     return rewritten(raw, now.text, [_added(now, holder, keys, out) for holder, keys in groups])

@@ -16,6 +16,7 @@ from fogtools.finding import translatable
 CONTENTS = {
     "new": translatable("Start a project, or a new box in it, with a small story."),
     "import": translatable("Bring cards from a table into a box: CSV, a workbook; again whenever it has changed."),
+    "export": translatable("Write the cards of a box as a workbook, which `fog import` reads again."),
     "check": translatable("Find every fault in boxes and stories."),
     "checks": translatable("List all that is checked, by name."),
     "fmt": translatable("Set the typography of texts and translations, in place."),

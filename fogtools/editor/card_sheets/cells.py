@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 from fogtools.finding import Finding, Say, Severity
 from fogtools.sheets.tables import plain
-from fogtools.sheets.xlsx import SheetCell, SheetCells, column
+from fogtools.sheets.xlsx import SheetCell, SheetCells, column, number_of
 
 EMPTY = SheetCell("")
 TOTALS = re.compile(r"(?:(?:grand )?totals?|sum|somme|sous-total|number of|nombre de|count)\b", re.IGNORECASE)
@@ -92,20 +92,13 @@ def _spread(sheet: SheetCells, told: Told) -> Iterator[tuple[int, Mapping[int, S
         found = CELLS.fullmatch(ref)
         if found is None or int(found[4]) == int(found[2]):
             continue
-        left, first, last = _column(found[1]), int(found[2]), min(int(found[4]), max(rows, default=0))
+        left, first, last = number_of(found[1]), int(found[2]), min(int(found[4]), max(rows, default=0))
         cell = rows.get(first, {}).get(left, EMPTY)
         for number in range(first + 1, last + 1) if cell.text else ():
             rows.setdefault(number, {}).setdefault(left, cell)
         why = Say("merged cells: “{text}” was read for each of these rows", text=cell.text[:40])
         told.tell(at(sheet.name, first, left), why, check="merged-cells", level="note")
     yield from sorted(rows.items())
-
-
-def _column(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - 64
-    return number
 
 
 def _said(cell: SheetCell, place: str, told: Told) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -91,6 +91,9 @@ def _cards(grids: Sequence[Grid], maps: Mapping[str, SheetMap], sheets: Sheets, 
     kinds = {kind.name: kind for kind in sheets.kinds}
     for one in grids:
         if one.name in maps:
+            sheets.brought.update(reading.titles(one, maps[one.name]))
+    for one in grids:
+        if one.name in maps:
             yield from reading.cards(one, maps[one.name], kinds[maps[one.name].kind], told)
         elif one.rows:
             told.tell(
@@ -117,14 +120,14 @@ class _Known:
         ]
         self.ids = {"box", *(str(here.data.get("id")) for here in self.cards)}
 
-    def of(self, card: SheetCard) -> Here | None:
-        """The card that a row of a sheet is: by id, by number, by title."""
+    def of(self, card: SheetCard, before: Collection[str]) -> Here | None:
+        """The card that a row of a sheet is: by id; by number, where the table had that card `before`; by title."""
         mine = [here for here in self.cards if here.kind == card.kind.name]
         if card.get("id"):
             return next((here for here in mine if here.data.get("id") == card.get("id")), None)
         if card.get("number"):
             found = next((here for here in mine if here.data.get("number") == card.get("number")), None)
-            if found:
+            if found and found.data.get("id") in before:
                 return found
         title = plainly(str(card.get("title")))
         return next((here for here in mine if plainly(str(here.data.get("title"))) == title), None)
@@ -145,7 +148,7 @@ def _merge(
     kept: dict[str, dict[str, Base]] = {}
     taken: dict[tuple[str, int, str], SheetCard] = {}
     for card in cards:
-        here = known.of(card)
+        here = known.of(card, base.get(card.kind.name, {}))
         if here is not None and (other := taken.get((here.source.name, here.at, here.kind))):
             message = Say("this row and {place} are the same card of the box", place=other.place)
             told.tell(card.place, message, Say("give each an id"), check="duplicate", card=card.label)
@@ -267,13 +270,18 @@ def _base(file: Path) -> Mapping[str, Mapping[str, Base]]:
 def _keep(done: Import, file: Path, kept: Mapping[str, Mapping[str, Base]]) -> None:
     """Notes what the sheet said, a card on a line: a difference of two versions then names the cards."""
     raw = file.read_bytes() if file.is_file() else None
+    now = kept_text(kept)
+    if now != raw:
+        done.files[file] = raw, now
+
+
+def kept_text(kept: Mapping[str, Mapping[str, Base]]) -> bytes:
+    """What is kept of an import: kind -> id -> what the table said."""
     kinds = (
         f' "{kind}": {{\n' + ",\n".join(f'  "{id}": {_line(base)}' for id, base in cards.items()) + "\n }"
         for kind, cards in kept.items()
     )
-    now = f'{{"version": {VERSION}, "cards": {{\n{{}}\n}}}}\n'.replace("{}", ",\n".join(kinds), 1).encode()
-    if now != raw:
-        done.files[file] = raw, now
+    return f'{{"version": {VERSION}, "cards": {{\n{{}}\n}}}}\n'.replace("{}", ",\n".join(kinds), 1).encode()
 
 
 def _line(base: Base) -> str:

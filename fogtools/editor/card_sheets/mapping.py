@@ -62,7 +62,8 @@ class Heads:
 
     def __init__(self, kind: CardKind) -> None:
         self.kind = kind
-        self.known = {plainly(word): name for name, column in kind.columns.items() for word in (name, *column.also)}
+        self.known = {plainly(word): name for name, column in kind.columns.items() for word in column.also}
+        self.known |= {plainly(name): name for name in kind.columns}
         self.of_option = {plain: name for word, name in kind.option_words.items() if (plain := plainly(word))}
 
     def meant(self, head: str, option: bool) -> str:
@@ -121,11 +122,8 @@ def _kind_of(name: str, sheets: Sheets) -> CardKind | None:
 def _mapped(grid: Grid, kind: CardKind, heads: Heads, row: int) -> SheetMap:
     texts, first = _head(grid, heads, row)
     below = [grid.rows[n] for n in sorted(grid.rows) if n >= first]
-    letters = (
-        next((c for c in texts if _all_letters(kind, [r[c] for r in below if c in r])), None)
-        if kind.of_option
-        else None
-    )
+    lettered = (c for c in texts if _all_letters(kind, [r[c] for r in below if c in r]))
+    letters = next((c for c in lettered if not heads.meant(texts[c], False)), None) if kind.of_option else None
     columns: dict[str, str] = {}
     for col, text in texts.items():
         values = [cells[col] for cells in below if col in cells]

@@ -10,6 +10,7 @@ from fogtools.editor.card_sheets.cells import Grid, Told, at
 from fogtools.editor.card_sheets.mapping import LETTER, NOT_READ, SheetMap, unique
 from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Unread
+from fogtools.source.slugs import free_slug
 from fogtools.source.written import Path_
 
 
@@ -60,6 +61,16 @@ def cards(grid: Grid, how: SheetMap, kind: CardKind, told: Told) -> list[SheetCa
     for card in found:
         _notes(card)
     return [card for card in found if _titled(card, told)]
+
+
+def titles(grid: Grid, how: SheetMap) -> Iterator[tuple[str, str]]:
+    """(id, title) of the cards of a sheet, so that effects may name them."""
+    heads = _heads(grid, how, Told())
+    cols = {how.columns[head]: col for col, head in heads.items()}
+    for row in sorted(n for n in grid.rows if n >= how.rows_from):
+        title = grid.text(row, cols.get("title", 0))
+        if title:
+            yield grid.text(row, cols.get("id", 0)) or free_slug(title, ()), title
 
 
 def _heads(grid: Grid, how: SheetMap, told: Told) -> dict[int, str]:

@@ -79,3 +79,5 @@ class Sheets:
 
     kinds: Sequence[CardKind]
     out: Written
+    #: Cards that a table brings, id -> title: its effects may name them.
+    brought: dict[str, str] = field(default_factory=dict)

@@ -12,7 +12,6 @@ from fogtools.finding import Say
 from fogtools.game.editing.sheets import CardKind, Column, Data, Sheets, Unread
 from fogtools.games.fog_of_love.cards import emit
 from fogtools.games.fog_of_love.cards.box import Loaded
-from fogtools.games.fog_of_love.cards.effects_in_card import TEXTS
 from fogtools.games.fog_of_love.cards.model import KINDS
 from fogtools.games.fog_of_love.editor.sheet_effects import Effects
 from fogtools.games.fog_of_love.words.printed_names import deck_names
@@ -120,6 +119,8 @@ PARTS: Mapping[str, tuple[str, Sequence[str]]] = {
     "%s both": ("both", ("both", "les deux")),
     "%s effects": ("", ("effects", "effect", "effet", "effets", "result", "mechanics")),
 }
+#: Keys with one text.
+PLAIN = frozenset({"title", "short title", "says", "text", "asks", "overview", "note", "goal"})
 #: Keys whose values are lists of words or conditions: one on a line.
 LISTS = frozenset({"needs", "only if", "draws"})
 OUTCOMES = {
@@ -134,10 +135,11 @@ OUTCOMES = {
 
 def sheets(box: Loaded) -> Sheets:
     """The kinds of cards, scenes first, and their columns."""
-    effects = Effects(box)
+    brought: dict[str, str] = {}
+    effects = Effects(box, brought)
     first = ("scenes", *(kind for kind in CALLED if kind != "scenes"))
     names = (*first, *(kind for kind in KINDS if kind not in first))
-    return Sheets([_kind(name, box, effects) for name in names], emit)
+    return Sheets([_kind(name, box, effects) for name in names], emit, brought)
 
 
 def _kind(name: str, box: Loaded, effects: Effects) -> CardKind:
@@ -192,7 +194,7 @@ def _column(kind: str, key: str, box: Loaded, effects: Effects) -> Column:
     words = _words(kind, key, box)
     if words:
         return Column(key, lambda t: {(key,): _word(t, words, key)}, lambda c: str(c.get(key, "")), also, tuple(words))
-    read: Callable[[str], object] = _text if key in TEXTS or key in ("note", "goal") else partial(_value, key)
+    read: Callable[[str], object] = _text if key in PLAIN else partial(_value, key)
     return Column(key, lambda t: {(key,): read(t)}, lambda c: _said(key, c.get(key)), also, several=key == "note")
 
 
@@ -228,7 +230,7 @@ def _words(kind: str, key: str, box: Loaded) -> dict[str, str]:
     """What may be written there -> what it means; nothing where anything may."""
     if key == "deck" and kind == "scenes":
         return {**{deck: deck for deck in box.decks}, **_decks(box)}
-    if key in ("minor", "tutorial") and kind != "tutorials":
+    if key in ("minor", "tutorial"):
         return {}
     annotation = KINDS[kind].model_fields[fields(KINDS[kind])[key]].annotation
     found = [word for one in (annotation, *get_args(annotation)) for word in get_args(one) if isinstance(word, str)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from fogtools.finding import Say
@@ -52,31 +53,34 @@ def of_the_couple(box: Loaded, kind: str, name: str) -> bool:
     return name in things and things[name].per == "couple"
 
 
-def reader(box: Loaded) -> Reader:
-    """Reads the effects of a box in every language of the game, its own first."""
+def reader(box: Loaded, brought: Mapping[str, str] = MappingProxyType({})) -> Reader:
+    """Reads the effects of a box in every language of the game, its own first; `brought`: more cards, id -> title."""
     languages = sorted(spoken(), key=lambda words: words.language.code != box.written_in)
 
     def said(language: FixedWords) -> Callable[[str, str], str]:
         def name(kind: str, id: str) -> str:
             where = f"{kind}/{id}"
+            if kind == "card" and id in brought:
+                return brought[id]
             return called(box, kind, id) if kind not in ("deck", "dimension") else language.known(where) or id
 
         return name
 
     speakers = [(words, said(words)) for words in languages]
-    return Reader(speakers, list(named(box)), lambda kind, name: of_the_couple(box, kind, name))
+    more = [("card", id) for id in brought if id not in box.by_id]
+    return Reader(speakers, [*named(box), *more], lambda kind, name: of_the_couple(box, kind, name))
 
 
 class Effects:
     """Reads and writes the effects of a box's cards."""
 
-    def __init__(self, box: Loaded) -> None:
-        self.box = box
+    def __init__(self, box: Loaded, brought: Mapping[str, str]) -> None:
+        self.box, self.brought = box, brought
 
     @cached_property
     def reader(self) -> Reader:
         """Made when the first cell asks."""
-        return reader(self.box)
+        return reader(self.box, self.brought)
 
     @cached_property
     def wording(self) -> Wording:
@@ -110,8 +114,11 @@ class Effects:
 
     def rows(self, text: str) -> Mapping[str, object]:
         """Rows by their conditions."""
-        found = self._flow(text)
-        return found if isinstance(found, Mapping) else self.reader.rows(text)
+        found: dict[str, object] = {}
+        for line in text.split("\n"):
+            row = self._flow(line.strip())
+            found |= row if isinstance(row, Mapping) else self.reader.rows(line)
+        return found
 
     def of_one(self, text: str, key: str) -> object:
         """Effects of one target."""
@@ -133,7 +140,7 @@ class Effects:
         """The printed words where they say the very same when they are read again, else YAML on one line."""
         try:
             text = said()
-            return text if read(text) == value else emit.flow(value)
+            return text if "\n" not in text and read(text) == value else emit.flow(value)
         except (Unread, ValueError):
             return emit.flow(value)
 

@@ -15,13 +15,10 @@ NAMED = re.compile(r"[\[\]:*?/\\]")
 
 def written(book: Workbook) -> bytes:
     """The workbook's bytes: the same for the same texts. Raises FogError for a text longer than a cell can be."""
-    without_lxml()
-    from openpyxl import Workbook as Made
-
+    made = without_lxml().Workbook()
     from fogtools.translate.exchange.guide import guide
     from fogtools.translate.exchange.xlsx.sheet import Sheet
 
-    made = Made()
     made.remove(made.worksheets[0])
     guide(made.create_sheet(_title(Say("how to").through(book.say), made.sheetnames)), book.say)
     for domain, rows in book.catalogues.items():

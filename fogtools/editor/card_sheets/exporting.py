@@ -1,0 +1,93 @@
+"""The cards of a box as tables: a sheet for each kind, a row for each card, as an import reads them again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from fogtools.editor.card_sheets import mapping
+from fogtools.editor.card_sheets.importing import kept_text, sheets_of
+from fogtools.editor.card_sheets.mapping import SheetMap
+from fogtools.editor.card_sheets.merging import Base, at, mark, name_of
+from fogtools.finding import Say
+from fogtools.game.editing.sheets import CardKind, Column, Data, Unread
+from fogtools.game.protocols import Box
+from fogtools.game.record import Game
+from fogtools.sheets.table import Table
+from fogtools.sheets.writing import workbook
+
+
+class Exported(NamedTuple):
+    """A workbook of cards, and what is kept so that it may come back: its mapping, and what it says."""
+
+    workbook: bytes
+    mapping: str
+    kept: bytes
+    cards: int
+    #: What no cell can hold: it stays in its file.
+    left: Sequence[Say]
+
+
+def exported(game: Game, box: Box, name: str, pictures: Mapping[str, bytes]) -> Exported:
+    """The cards of a box; `name` is what the file will be called, `pictures` by the cards' ids."""
+    tables: list[Table] = []
+    maps: dict[str, SheetMap] = {}
+    kept: dict[str, dict[str, Base]] = {}
+    left: list[Say] = []
+    cards = 0
+    for kind in sheets_of(game, box).kinds:
+        rows = list(_cards(box, kind))
+        if not rows:
+            continue
+        columns = [c for n, c in kind.columns.items() if n == "id" or any(c.write(card) for card in rows)]
+        tables.append(_table(kind, columns, rows, pictures))
+        maps[kind.name] = SheetMap.model_validate(
+            {"kind": kind.name, "head": 1, "rows from": 2, "columns": {c.name: c.name for c in columns}}
+        )
+        kept[kind.name] = {str(card["id"]): dict(_base(columns, card)) for card in rows}
+        left += [one for card in rows for one in _left(columns, card)]
+        cards += len(rows)
+    return Exported(workbook(tables), mapping.written(name, maps), kept_text(kept), cards, left)
+
+
+def _cards(box: Box, kind: CardKind) -> Iterator[Data]:
+    for source in box.sources:
+        found = source.data.get(kind.name) if isinstance(source.data, dict) else None
+        yield from (card for card in found or () if isinstance(card, dict) and "id" in card)
+
+
+def _table(kind: CardKind, columns: Sequence[Column], rows: Sequence[Data], pictures: Mapping[str, bytes]) -> Table:
+    own = [column for column in kind.columns.values() if column in columns]
+    cells = {(1, n): column.name for n, column in enumerate(own, 1)}
+    for row, card in enumerate(rows, 2):
+        cells |= {(row, n): text for n, column in enumerate(own, 1) if (text := column.write(card))}
+    words = {n: tuple(dict.fromkeys(column.words)) for n, column in enumerate(own, 1) if column.words}
+    shots = {row: pictures[str(card["id"])] for row, card in enumerate(rows, 2) if str(card["id"]) in pictures}
+    return Table(kind.name, cells, words=words, pictures=shots)
+
+
+def _base(columns: Sequence[Column], card: Data) -> Iterator[tuple[str, tuple[str, str]]]:
+    """What the table says of a card, as an import would read it."""
+    for column, path, value in _read(columns, card):
+        yield name_of(path), (mark(value), column)
+
+
+def _read(columns: Sequence[Column], card: Data) -> Iterator[tuple[str, tuple[object, ...], object]]:
+    for column in columns:
+        text = column.write(card)
+        if text:
+            try:
+                for path, value in column.read(text).items():
+                    yield column.name, path, value
+            except Unread:
+                continue
+
+
+def _left(columns: Sequence[Column], card: Data) -> Iterator[Say]:
+    """What is not read again as the card has it."""
+    found = {path: value for _, path, value in _read(columns, card)}
+    wrong = [path for path, value in found.items() if mark(at(card, path)) != mark(value)]
+    tops = {path[0] for path in found} | {"choices", "then", "does"}
+    for path in (*wrong, *((key,) for key in card if key not in tops)):
+        key = " ".join(map(str, path))
+        yield Say("{card}: `{key}` stays in its file: no cell says it", card=str(card["id"]), key=key)
