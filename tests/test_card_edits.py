@@ -10,6 +10,7 @@ import pytest
 
 from fogtools.finding import FogError
 from tests.fog import BOX, copy_of_the_project
+from tests.share import by_day
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.editor.store import Clash
@@ -47,15 +48,15 @@ def ask(studio: Studio, **asked: Any) -> Mapping[str, Any]:
 
 CHANGES: Mapping[str, dict[str, Any]] = {
     "new": {"do": "new", "kind": "scenes", "id": "brand-new", "beside": SEAT, "values": {"says": "Hello: there."}},
-    "new, at the end": {"do": "new", "kind": "traits", "id": "brand-new"},
     "copy": {"do": "copy", "card": SEAT, "id": "the-cold-seat"},
     "remove": {"do": "remove", "card": SEAT},
+    "new, at the end": {"do": "new", "kind": "traits", "id": "brand-new"},
     "rename": {"do": "rename", "card": SEAT, "id": "the-cold-seat"},
     "renumber": {"do": "renumber", "first": 500},
 }
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("name", by_day(CHANGES, 3))
 def test_it_is_told_then_done_then_undone_to_the_byte(studio: Studio, root: Path, name: str) -> None:
     before = held(root)
     told = ask(studio, preview=True, **CHANGES[name])

@@ -143,7 +143,7 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_told(tmp_path: Path) -> Non
     root, cache, chance = project(tmp_path / "p"), tmp_path / "cache", random.Random(5)
     first = {name: (root / name).read_bytes() for name in FILES}
     last, wanted = 0, {}  # type: ignore[var-annotated]
-    for _ in range(share(6, 100)):
+    for _ in range(share(4, 100)):
         process = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(root), str(cache), str(last + 1)],
             stdout=subprocess.PIPE,

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -70,7 +71,7 @@ class Studio:
                 Route("/card/{box:path}", self.page(self.card)),
                 Route("/checks", self.page(lambda asked, code: checks(self.desk, code))),
                 Route("/check/{name}", self.page(self.check)),
-                Route("/history", self.page(lambda asked, code: self.history.page(code))),
+                Route("/history", self.page(lambda asked, code: self.history.page(code), slow=True)),
                 Route("/settings", self.page(self.settings_page)),
                 Route("/new", self.page(lambda asked, code: self.new(code))),
                 Route("/new", self.begin, methods=["POST"]),
@@ -85,8 +86,11 @@ class Studio:
             exception_handlers={404: gone},
         )
 
-    def page(self, made: Page) -> Callable[[Request], Awaitable[Response]]:
-        """A route that answers with a page; with one that says why, where the project cannot be read."""
+    def page(self, made: Page, slow: bool = False) -> Callable[[Request], Awaitable[Response]]:
+        """A route that answers with a page; with one that says why, where the project cannot be read.
+
+        `slow`: others need not wait while it is made.
+        """
 
         async def answer(request: Request) -> Response:
             code = code_of(request)
@@ -94,7 +98,7 @@ class Studio:
                 self.desk.fresh()
                 if self.desk.stopped:
                     raise self.desk.stopped
-                html = made(request, code)
+                html = await run_in_threadpool(made, request, code) if slow else made(request, code)
             except FogError as error:
                 return HTMLResponse(stopped(error, code), 500)
             if html is None:

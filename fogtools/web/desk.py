@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from threading import Thread
+from threading import RLock, Thread
 from typing import cast
 
 from fogtools.check.filter.baseline import Baseline
@@ -86,9 +86,14 @@ class Desk:
         self.stopped: FogError | None = None
         self._seen, self._old = "", _written(root / OLD)
         self._child: BaseProcess | None = None
+        self._lock = RLock()  # pages and what they write ask at once
 
     def fresh(self) -> None:
         """Reads the project again where a file of it has changed. Raises FogError where it cannot be read."""
+        with self._lock:
+            self._fresh()
+
+    def _fresh(self) -> None:
         if self.project is None and not (self.root / "fog.toml").is_file():
             return
         self.project = find_project(self.root)

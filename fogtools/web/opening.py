@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from anyio import from_thread
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
@@ -46,5 +47,5 @@ class Opening:
             os.chdir(found.folder)  # files are named from the project
             self._enter(found.folder)
         before.desk.close()
-        before.faces.close()
+        from_thread.run_sync(before.faces.close)  # whoever waits for a face waits in the loop
         return {"hashes": {}}

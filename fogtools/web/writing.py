@@ -47,6 +47,9 @@ def answering(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             return refused(error, code, 409, rest)
         except FogError as error:
             return refused(error, code, 422)
+        except OSError as error:  # the disk is full, or the cache may not be written
+            name, why = str(error.filename or ""), error.strerror or str(error)
+            return refused(FogError(Say("{file} cannot be written: {why}.", file=name, why=why)), code, 422)
 
     return route
 

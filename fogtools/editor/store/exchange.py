@@ -27,7 +27,7 @@ def replaced(path: Path, expected: bytes | None, new: bytes | None) -> bytes | N
     try:
         if expected is None:
             return _made(made, path)
-        if (now := _content(path)) != expected:
+        if (now := content(path)) != expected:
             return now
         return _exchanged(made, path, expected)
     finally:
@@ -48,18 +48,19 @@ def _made(made: Path, path: Path) -> bytes | None:
     try:
         os.link(made, path)  # unlike a rename it never replaces what is there
     except FileExistsError:
-        return _content(path)
+        return content(path)
     return None
 
 
 def _removed(path: Path, expected: bytes | None) -> bytes | None:
-    was = _content(path)
+    was = content(path)
     if was is not None and was == expected:
         path.unlink()
     return was
 
 
-def _content(path: Path) -> bytes | None:
+def content(path: Path) -> bytes | None:
+    """What a file holds; None where there is none."""
     try:
         return path.read_bytes()
     except FileNotFoundError:

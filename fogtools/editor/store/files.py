@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fogtools.check.result_cache import read_from
+from fogtools.editor.store.exchange import content
 from fogtools.editor.store.texts import Texts, hash_of
 from fogtools.project.manifest import MANIFEST
 
@@ -57,12 +58,12 @@ class Files:
         return self._settled(name, self.place(name))
 
     def _settled(self, name: str, path: Path) -> bytes | None:
-        raw = _content(path)
+        raw = content(path)
         for _ in range(LONGEST):
             if raw is None or hash_of(raw) == self._ours.get(name) or _age(path) > FRESH_SECONDS:
                 break
             time.sleep(PAUSE)
-            before, raw = raw, _content(path)
+            before, raw = raw, content(path)
             if raw == before:
                 break
         self.texts.keep(raw)
@@ -87,17 +88,10 @@ class Files:
             stamp = _stamp(path)
             known = self._seen.get(name)
             if stamp and (known is None or known[0] != stamp):
-                known = self._seen[name] = stamp, hash_of(self.settled(name))
+                known = self._seen[name] = stamp, hash_of(self._settled(name, path))
             if stamp and known:
                 found[name] = known[1]
         return found
-
-
-def _content(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return None
 
 
 def _age(path: Path) -> float:

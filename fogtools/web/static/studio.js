@@ -1,7 +1,7 @@
 // What is live on the pages. Without it they are whole, too: filters have a button, and a page that waits loads itself.
 const live = (page) => page.querySelectorAll("[data-live]");
 
-// The parts of the page that have changed take the place of the old ones; what has the focus is left alone.
+// The parts of the page that have changed take the place of the old ones; what has the focus, or was typed and not sent, is left alone.
 export async function renew(address) {
   const answer = await fetch(address);
   if (answer.status === 500) return location.reload(); // the project cannot be read any more: the page says why
@@ -9,7 +9,8 @@ export async function renew(address) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const now of live(page)) {
     const old = document.querySelector(`[data-live="${CSS.escape(now.dataset.live)}"]`);
-    if (old && old.outerHTML !== now.outerHTML && !old.contains(document.activeElement)) old.replaceWith(now);
+    const kept = old && (old.contains(document.activeElement) || old.matches("[data-dirty]") || old.querySelector("[data-dirty]"));
+    if (old && !kept && old.outerHTML !== now.outerHTML) old.replaceWith(now);
   }
 }
 

@@ -73,11 +73,17 @@ document.addEventListener("submit", async (event) => {
     if (form.dataset.then) { location.href = form.dataset.then; return; }
     form.closest("details")?.removeAttribute("open");
     document.querySelector("#main").focus();
+    for (const one of document.querySelectorAll("[data-dirty]")) delete one.dataset.dirty;
     await renew(location.href);
     wait();
     say(text("done"));
   } else if (alert) alert.textContent = `${told.error} ${told.help}`;
   else say(`${told.error} ${told.help}`);
+});
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-send]");
+  if (form) form.dataset.dirty = "";
 });
 
 // Lists and numbers of a form, which its plain values cannot say.
