@@ -79,6 +79,9 @@ def test_one_finding_is_mended_and_undone(studio: Studio, root: Path) -> None:
     before = (root / CARDS).read_bytes()
     one = the(looked(studio), "unknown-word")
     html = checks(studio.desk, "en")
+    assert 'data-send="/ignore"' not in html  # it keeps the card from being read
+    with pytest.raises(FogError, match="cannot be hidden"):
+        studio.mending.ignore({"key": key_of_finding(one), "reason": "so"}, "en")
     assert f'name="key" value="{key_of_finding(one)}"' in html and 'href="/check/unknown-word"' in html
     told = studio.mending.fix({"key": key_of_finding(one), "preview": True}, "en")
     assert "-  chooses: bothh\n+  chooses: both" in str(told["files"][0]["diff"])  # type: ignore[index]
@@ -115,6 +118,7 @@ def test_a_finding_is_set_aside_with_a_reason(studio: Studio, root: Path) -> Non
     before = (root / CARDS).read_text(encoding="utf-8")
     one = the(looked(studio), "large-amount")
     key = key_of_finding(one)
+    assert 'data-send="/ignore"' in checks(studio.desk, "en")
     for reason in ("", "  ", "a\x00b"):
         with pytest.raises(FogError, match="with a reason"):
             studio.mending.ignore({"key": key, "reason": reason}, "en")

@@ -24,7 +24,7 @@ from fogtools.source.edits import BOM, by_file, rewritten
 from fogtools.source.writing.splicing import readable
 from fogtools.web.desk import OLD, Desk
 from fogtools.web.plans import Plans
-from fogtools.web.rendering import key_of_finding
+from fogtools.web.rendering import key_of_finding, unread
 from fogtools.web.writing import Asked, UnclearError, answering, word
 
 
@@ -52,6 +52,8 @@ class Mending:
             raise FogError(Say("a finding is set aside with a reason."), Say("write why, in a few words"))
         with self.store.lock:
             found = self._found(word(asked, "key"))
+            if unread(found):
+                raise FogError(Say("`{name}` keeps a card from being read; it cannot be hidden", name=found.check))
             raw = self.store.read(found.file).raw
             new = with_comment(raw, found, f"# fog: ignore {found.check}: {reason}")
             plan = Plan(Say("{check} set aside", check=found.check), "", [(found.file, raw, new)])

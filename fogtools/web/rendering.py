@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +14,14 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 
 from fogtools.finding import Finding, Say
+from fogtools.game.authoring.manual import Manual
+from fogtools.game.lazy import lazy
 from fogtools.text.tool_messages import known_languages, own_language, translate_for
 from fogtools.web.words import WORDS
 
 HERE = Path(__file__).parent
+#: The pages of checks are loaded when a finding is first shown.
+manuals: Callable[[], Mapping[str, Manual]] = lazy("fogtools.web.checks:manuals")
 #: What messages set off as typed: `fog check`.
 COMMAND = re.compile("`([^`]+)`")
 
@@ -25,6 +29,11 @@ COMMAND = re.compile("`([^`]+)`")
 def page(template: str, code: str, /, **values: object) -> str:
     """The page of a template, in the tool's language of that code."""
     return _templates(code).get_template(template).render(values)
+
+
+def unread(found: Finding) -> bool:
+    """Whether a finding keeps a card from being read, so that nothing can hide it."""
+    return (manual := manuals().get(found.check)) is not None and manual.unread
 
 
 def key_of_finding(found: Finding) -> str:
@@ -52,7 +61,7 @@ def _templates(code: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(typed=typed, key=key_of_finding)
+    made.filters.update(typed=typed, key=key_of_finding, unread=unread)
     made.globals.update(code=code, w=WORDS)
     return made
 
