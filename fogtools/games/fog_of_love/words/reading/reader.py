@@ -297,9 +297,9 @@ class Reader:
 
         def alike(said: str) -> tuple[float, float]:
             these = words(said)
-            return SequenceMatcher(None, wanted, these).ratio() + len({*wanted} & {*these}) / 10, SequenceMatcher(
-                None, text.lower(), said.lower()
-            ).ratio()
+            return SequenceMatcher(None, wanted, these).ratio() + len(
+                {w for w in wanted if len(w) > 2} & {*these}
+            ) / 5, SequenceMatcher(None, text.lower(), said.lower()).ratio()
 
         return max(known, key=alike, default="")
 
