@@ -14,9 +14,10 @@ import pikepdf
 import pytest
 from PIL import Image, ImageFile
 
+from fogtools.finding import FogError
 from fogtools.games import FOG_OF_LOVE
 from fogtools.games.fog_of_love.cards.box import Loaded, load
-from fogtools.print.art import Slot, Unusable, cut, faults, picture
+from fogtools.print.art import Cutting, Drawing, Shelf, Slot, Unusable, cut, faults, picture
 from fogtools.print.job_for_story import open_story
 from fogtools.print.lock.standing import digests, look_of
 from fogtools.print.pdf import gauge, lay_out
@@ -203,6 +204,14 @@ def test_the_focus_stays_in_sight() -> None:
             assert shown.convert("RGB").getpixel((150, 150)) == colour
 
 
+def test_a_drawing_made_from_data_is_shown_as_a_file_is(tmp_path: Path) -> None:
+    (tmp_path / "bus.svg").write_text(BUS, encoding="utf-8")
+    filed, drawn = (Cutting(file, Slot(30, 30)) for file in (tmp_path / "bus.svg", Drawing("bus", BUS.encode())))
+    assert filed.name == drawn.name and Shelf([filed])[filed.name] == Shelf([drawn])[drawn.name]
+    with pytest.raises(FogError, match="bad cannot be printed: the drawing holds"):
+        Shelf([bad := Cutting(Drawing("bad", HOSTILE["script"]), Slot(30, 30))])[bad.name]
+
+
 # ---------------------------------------------------------------- printed
 def test_every_place_is_printed_and_the_ruler_says_of_it_what_print_says(box: Loaded) -> None:
     faces, style = faces_of(box), FOG_OF_LOVE.printing.style(box)
@@ -219,6 +228,9 @@ def test_every_place_is_printed_and_the_ruler_says_of_it_what_print_says(box: Lo
     shown = [key for key in drawn if 'data-art="own"' in next(f.html for f in fronts if (f.card, f.side) == key)]
     assert len(shown) == len(IDS) and all(drawn[key] != without[key] for key in shown)
     assert all(drawn[key] == without[key] for key in drawn if key not in shown)
+    little = lay_out(fronts, FOG_OF_LOVE.printing.style(box, low_ink=True), "en")
+    with pikepdf.open(BytesIO(pages(little, "t"))) as pdf:
+        assert not [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Image"]
 
 
 def test_a_shop_gets_inks_alone(box: Loaded) -> None:

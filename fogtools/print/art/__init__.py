@@ -4,11 +4,12 @@ from fogtools.print.art.file import MOST_BYTES, file_of, holding, looked_at, unu
 from fogtools.print.art.judging import faults
 from fogtools.print.art.picture import Picture, Unusable
 from fogtools.print.art.reading import cut, picture
-from fogtools.print.art.shelf import Cutting, Shelf, Slot
+from fogtools.print.art.shelf import Cutting, Drawing, Shelf, Slot
 
 __all__ = [
     "MOST_BYTES",
     "Cutting",
+    "Drawing",
     "Picture",
     "Shelf",
     "Slot",

@@ -24,18 +24,27 @@ class Slot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Cutting:
-    """A picture as it is shown: its file, the place that it fills, and the focus, as shares of width and height."""
+class Drawing:
+    """A picture that was drawn from data, as the text of an SVG; it is read as any other."""
 
-    file: Path
+    name: str
+    svg: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """A picture as it is shown: its file or drawing, the place that it fills, the focus as shares of both sides."""
+
+    file: Path | Drawing
     slot: Slot
     focus: tuple[float, float] = (0.5, 0.5)
 
     @property
     def name(self) -> str:
         """Its address in a style, made of what the file holds and of the place."""
-        own = f"{digest(self.file)} {self.slot.width:g} {self.slot.height:g} {self.focus[0]:g} {self.focus[1]:g}"
-        ending = "svg" if self.file.suffix.lower() == ".svg" else "pixels"
+        own = f"{_digest(self.file)} {self.slot.width:g} {self.slot.height:g} {self.focus[0]:g} {self.focus[1]:g}"
+        drawn = isinstance(self.file, Drawing) or self.file.suffix.lower() == ".svg"
+        ending = "svg" if drawn else "pixels"
         return f"art/{hashlib.sha256(own.encode()).hexdigest()[:20]}.{ending}"
 
 
@@ -47,7 +56,7 @@ class Shelf(Mapping[str, bytes]):
 
     def __getitem__(self, name: str) -> bytes:
         one = self.cuttings[name]
-        return _cut(digest(one.file), one)
+        return _cut(_digest(one.file), one)
 
     def __contains__(self, name: object) -> bool:
         return name in self.cuttings
@@ -59,9 +68,14 @@ class Shelf(Mapping[str, bytes]):
         return len(self.cuttings)
 
 
+def _digest(file: Path | Drawing) -> str:
+    return hashlib.sha256(file.svg).hexdigest() if isinstance(file, Drawing) else digest(file)
+
+
 @lru_cache(maxsize=16)
 def _cut(digest: str, one: Cutting) -> bytes:
     try:
-        return cut(content(one.file), one.slot[:2], one.focus)
+        data = one.file.svg if isinstance(one.file, Drawing) else content(one.file)
+        return cut(data, one.slot[:2], one.focus)
     except Unusable as fault:
         raise FogError(Say("{file} cannot be printed: {why}", file=one.file.name, why=fault.why), fault.help) from fault

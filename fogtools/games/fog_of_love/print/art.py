@@ -87,4 +87,6 @@ def _back(box: Loaded) -> Slot:
 def faults(box: Loaded, on: Placed | Source, art: Art) -> list[tuple[Say, Say]]:
     """What will not look well of a picture, and what ends that; nothing of one that cannot be used."""
     one = cutting(box, on, art)
-    return [*pixels.faults(one.file, art.file, one.slot, one.focus)] if one else []
+    if one is None or isinstance(one.file, pixels.Drawing):
+        return []
+    return [*pixels.faults(one.file, art.file, one.slot, one.focus)]
