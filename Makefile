@@ -51,6 +51,9 @@ docs: $(ready)  ## make the pages of keys and of the vocabulary and the pictures
 words: $(ready)  ## bring every catalogue up to date: the shipped stories, the game's fixed words, the tool's messages
 	@$(bin)/fog i18n sync
 
+web:  ## build the studio's editor anew from the lock in tools/studio (needs Node)
+	@tools/studio/build.sh
+
 fmt: $(ready)  ## format the code and mend what ruff can mend
 	@$(bin)/ruff check --quiet --fix-only
 	@$(bin)/ruff format --quiet

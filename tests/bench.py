@@ -384,6 +384,7 @@ def main(arguments: Sequence[str]) -> None:
     from tests.bench_fast import million, rates
     from tests.bench_fit import checking, keystrokes
     from tests.bench_print import printing, proofing, reprinting
+    from tests.bench_studio import studio
     from tests.bench_sync import merging, syncing
 
     measures = (
@@ -403,6 +404,7 @@ def main(arguments: Sequence[str]) -> None:
         printing,
         reprinting,
         proofing,
+        studio,
     )
     rows = [row for measure in measures for row in rows_of(measure)]
     machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores"

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from fogtools.editor.lsp.cursor import spot
-from fogtools.editor.lsp.grammar import Grammar
 from fogtools.editor.lsp.incremental import spliced
 from fogtools.editor.lsp.open_box import Opened, raw
 from fogtools.editor.lsp.workspace import Room
@@ -25,6 +24,7 @@ from fogtools.games.fog_of_love.checks import CHECKS
 from fogtools.games.fog_of_love.editor import ALONE, DESK
 from fogtools.games.fog_of_love.sample import sample
 from fogtools.source import Source, parse, read
+from fogtools.source.grammar import Grammar
 from tests.manuals import files_of
 from tests.share import share
 from tests.test_checks import BASE, beside_base, cases

@@ -20,13 +20,14 @@ from tests.fog import START, clean, copy_of_the_project, fog
 from tests.studio import running, status
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from fogtools.web.card import card_page
 from fogtools.web.desk import Desk
 from fogtools.web.faces import Faces
 from fogtools.web.health import Health, Promised, Reprint, Translated
 from fogtools.web.home import home, next_best
 from fogtools.web.rendering import language_for
 from fogtools.web.shortcut import shortcut
-from fogtools.web.wall import Walls, card_page, wall
+from fogtools.web.wall import Walls, wall
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ def found(severity: str, file: str = "x.yaml") -> Finding:
         (Health(findings=[found("warning")], translated=[Translated("fr", 9, 2, frozenset())]), "Mend what is wrong"),
         (Health(findings=[], translated=[Translated("fr", 9, 2, frozenset())]), "Translate what is left"),
         (Health(findings=[], promised=[Promised("STORY", 3, 2, 1, True)]), "breaks"),
-        (Health(findings=[], reprint=[Reprint("STORY", "en", "1.0", 4)]), "have changed"),
+        (Health(findings=[], reprint=[Reprint("STORY", "en", "1.0", frozenset("abcd"))]), "have changed"),
     ],
 )
 def test_the_next_best_thing(desk: Desk, health: Health, said: str) -> None:

@@ -191,10 +191,35 @@ def test_bodies_are_capped_and_methods_few(studio: Running, cookie: str) -> None
     assert status(studio.get("/", cookie, ours, JSON, "Content-Length: 2", method="POST", body="{}")) == 405
 
 
-def test_a_socket_is_not_spoken(studio: Running) -> None:
-    """No handshake without the cookie; none at all, as long as nothing speaks it."""
+def handshake(studio: Running, path: str, *lines: str, host: str = "") -> int:
+    """The answer to somebody who asks for a WebSocket; 101: it is open."""
     wanted = ("Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
-    assert status(studio.get("/", "Origin: http://evil.test", *wanted)) == 403
+    head = [f"GET {path} HTTP/1.1", f"Host: {host or studio.host}", "Connection: Upgrade", *wanted, *lines]
+    with socket.create_connection(("127.0.0.1", studio.port), timeout=60) as there:
+        there.sendall(("\r\n".join(head) + "\r\n\r\n").encode("latin-1"))
+        return status(there.recv(4096).decode("latin-1"))
+
+
+def test_a_socket_is_opened_by_a_page_of_ours_alone(studio: Running, cookie: str) -> None:
+    ours = f"Origin: http://{studio.host}"
+    assert handshake(studio, "/language", cookie, ours) == 101
+    refused = [
+        (cookie,),
+        (ours,),
+        (cookie, "Origin: http://evil.test"),
+        (cookie, "Origin: null"),
+        (cookie, f"Origin: http://evil.test:{studio.port}"),
+        (cookie, f"Origin: https://{studio.host}"),
+        (cookie + "x", ours),
+    ]
+    assert handshake(studio, "/language", cookie, ours, "Origin: http://evil.test") == 400
+    assert [handshake(studio, "/language", *lines) for lines in refused] == [403] * len(refused)
+    forged = ("evil.test", f"evil.test:{studio.port}", "127.0.0.1", f"127.0.0.1:{studio.port + 1}")
+    for host in forged:
+        assert handshake(studio, "/language", cookie, ours, host=host) == 403, host
+        assert handshake(studio, "/language", cookie, f"Origin: http://{host}", host=host) == 403, host
+    assert handshake(studio, "/", cookie, ours) == handshake(studio, "/nowhere", cookie, ours) == 403
+    assert status(studio.get("/language", cookie)) == 404
 
 
 def test_it_listens_on_this_machine_alone(studio: Running) -> None:

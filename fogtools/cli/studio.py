@@ -25,7 +25,7 @@ PORT = translatable("The port on this machine; any that is free if left out.")
 NO_OPEN = translatable("Only print the address; open no browser.")
 SHORTCUT = translatable("Write a file that opens the studio of this project by a double click, and stop.")
 #: What the extra brings.
-WANTED = ("starlette", "uvicorn", "jinja2", "tomlkit")
+WANTED = ("starlette", "uvicorn", "websockets", "jinja2", "tomlkit")
 serve: Callable[[Path, Path, int, Callable[[str], None]], None] = lazy("fogtools.web.server:serve")
 
 

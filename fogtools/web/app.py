@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
 
 from fogtools.editor.store import Store
 from fogtools.editor.store.store import Written
@@ -20,17 +20,20 @@ from fogtools.games import GAMES
 from fogtools.print.fonts import fonts
 from fogtools.project.starter import starter
 from fogtools.text.tool_messages import translate_for
+from fogtools.web.card import card_page
 from fogtools.web.cards import CardEdits
 from fogtools.web.checks import check_page, checks
 from fogtools.web.desk import Desk
+from fogtools.web.editing import Editing
 from fogtools.web.faces import Faces
 from fogtools.web.history import History
 from fogtools.web.home import home, stopped
+from fogtools.web.language import language
 from fogtools.web.mending import Mending
 from fogtools.web.plans import Plans
 from fogtools.web.rendering import HERE, code_of, page
 from fogtools.web.settings import Settings, settings
-from fogtools.web.wall import Walls, card_page, wall
+from fogtools.web.wall import Walls, wall
 from fogtools.web.writing import Writing
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".ttf": "font/ttf"}
@@ -38,6 +41,7 @@ TYPES = {".css": "text/css", ".js": "text/javascript", ".ttf": "font/ttf"}
 STATIC = {
     file.name: (file.read_bytes(), TYPES[file.suffix])
     for file in (*(HERE / "static").iterdir(), *(font.file for font in fonts() if font.weight < 700))
+    if file.suffix in TYPES
 }
 Page = Callable[[Request, str], str | None]
 
@@ -82,6 +86,8 @@ class Studio:
                 *self.mending.routes(),
                 *self.settings.routes(),
                 *self.history.routes(),
+                *Editing(self.desk, self.faces, self.store).routes(),
+                WebSocketRoute("/language", language),
             ],
             exception_handlers={404: gone},
         )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from fogtools.files import write_whole
 from fogtools.finding import FogError
@@ -15,9 +15,12 @@ from fogtools.game.lazy import lazy
 from fogtools.game.printing.face import Face, Style
 from fogtools.print.pdf import LaidOut, hashes, lay_out
 
+R = TypeVar("R")
 FORM = "pictures-1"
-#: Size of a picture -> pixels to a mm: sharp at twice the pixels of a thumbnail, and of paper (96 to the inch).
-SIZES = {"small": 3.2, "large": 192 / 25.4}
+#: Pixels to a mm at twice the dots of paper on a screen (96 to the inch).
+DOTS = 192 / 25.4
+#: Size of a picture -> pixels to a mm: sharp at twice the pixels of a thumbnail, and of paper.
+SIZES = {"small": 3.2, "large": DOTS}
 #: As many faces are laid out at a time: a browser asks for six.
 BATCH = 6
 BLEED = 3.0
@@ -66,6 +69,10 @@ class Faces:
             await waiting
         return file.read_bytes() if file.is_file() else None
 
+    async def apart(self, work: Callable[..., R], *given: object) -> R:
+        """What a function returns that lays something out: one thread alone may, and it waits its turn."""
+        return await asyncio.get_running_loop().run_in_executor(self._press, work, *given)
+
     def close(self) -> None:
         """Lets the printer go; whoever waits for a picture gets none."""
         for waiting in self._wanted.values():
@@ -85,7 +92,7 @@ class Faces:
             ][:BATCH]
             fault: Exception | None = None
             try:
-                await asyncio.get_running_loop().run_in_executor(self._press, self._draw, [k for k, _ in batch], size)
+                await self.apart(self._draw, [k for k, _ in batch], size)
             except (FogError, OSError) as error:
                 fault = error
             for one in batch:

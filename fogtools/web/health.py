@@ -27,7 +27,7 @@ class Reprint(NamedTuple):
     story: str
     language: str
     printing: str
-    cards: int
+    cards: frozenset[str]
 
 
 class Promised(NamedTuple):
@@ -48,6 +48,8 @@ class Health:
     translated: Sequence[Translated] | None = None
     reprint: Sequence[Reprint] | None = None
     promised: Sequence[Promised] | None = None
+    #: The cards that are not as the last commit has them; of a project without git none are known.
+    committed: frozenset[str] | None = None
     sound: bool = True
     #: What a baseline of the project hides.
     old: Sequence[Finding] = ()

@@ -146,7 +146,7 @@ def _reprint(box: Opened, health: Health, code: str) -> Iterator[Sign]:
             said = Say(
                 "{story}, {language}: {n} card since {printing}",
                 "{story}, {language}: {n} cards since {printing}",
-                n=one.cards,
+                n=len(one.cards),
                 story=title,
                 language=language,
                 printing=one.printing,

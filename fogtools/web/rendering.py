@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -53,6 +54,10 @@ def _templates(code: str) -> Environment:
         """The message with commands set off; escaped before it is marked."""
         return Markup(COMMAND.sub(r"<code>\1</code>", str(escape(spoken(value)))))
 
+    def jsoned(value: object) -> str:
+        """The value as JSON, for an attribute, as scripts write it; messages are said."""
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=spoken)
+
     made = Environment(
         loader=FileSystemLoader(HERE / "pages"),
         autoescape=True,
@@ -61,7 +66,7 @@ def _templates(code: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(typed=typed, key=key_of_finding, unread=unread)
+    made.filters.update(typed=typed, json=jsoned, key=key_of_finding, unread=unread)
     made.globals.update(code=code, w=WORDS)
     return made
 

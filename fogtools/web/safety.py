@@ -45,8 +45,9 @@ class Guard:
         self.cookie = f"fog-studio-{port}"  # cookies know no ports
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":  # the server is told to speak nothing else
-            raise RuntimeError(scope["type"])
+        if scope["type"] == "websocket":
+            await (self.app if self.welcome(scope) else _refused)(scope, receive, send)
+            return
 
         async def sealed(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -71,12 +72,15 @@ class Guard:
 
         await (refused or self.app)(scope, replayed, sealed)
 
+    def welcome(self, scope: Scope) -> bool:
+        """Whether a WebSocket may be opened: by a page of ours alone. Browsers let any page ask, and say who asks."""
+        one = _headers(scope)
+        ours = one.get("host", "").lower() in self.hosts and one.get("origin") in self.origins
+        return ours and self._knows(one.get("cookie", ""))
+
     def refusal(self, scope: Scope) -> Response | None:
         """What to answer instead of the page: an error, or the way in for whoever brings the token."""
-        every: dict[str, list[str]] = {}
-        for name, value in scope["headers"]:
-            every.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
-        one = {name: values[0] if len(values) == 1 else "" for name, values in every.items()}
+        one = _headers(scope)
         if one.get("host", "").lower() not in self.hosts or not scope["path"].startswith("/"):
             return PlainTextResponse("another host\n", 400)
         if scope["method"] not in (*SAFE, "POST"):
@@ -112,3 +116,16 @@ class Guard:
     def _brought(self, scope: Scope) -> str:
         query: bytes = scope["query_string"]
         return parse_qs(query.decode("latin-1")).get("token", [""])[0]
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    """The lines of a request's header by their names; one that stands there twice says nothing."""
+    every: dict[str, list[str]] = {}
+    for name, value in scope["headers"]:
+        every.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
+    return {name: values[0] if len(values) == 1 else "" for name, values in every.items()}
+
+
+async def _refused(scope: Scope, receive: Receive, send: Send) -> None:
+    """Closes a WebSocket before it is open: the browser is answered 403."""
+    await send({"type": "websocket.close", "code": 1008})

@@ -11,8 +11,12 @@ from pathlib import Path
 import uvicorn
 
 from fogtools.finding import FogError, Say
+from fogtools.source import MOST_BYTES
 from fogtools.web.opening import Opening
 from fogtools.web.safety import Guard, secret
+
+#: No frame of a WebSocket is longer, in bytes: a file that is opened is in one, and JSON may take six signs for one.
+MOST_FRAME = 6 * MOST_BYTES
 
 
 def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> None:
@@ -26,7 +30,8 @@ def serve(root: Path, cache: Path, port: int, opened: Callable[[str], None]) -> 
     config = uvicorn.Config(
         Guard(studio, port, token),
         lifespan="off",
-        ws="none",
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME,
         log_config=None,
         log_level="error",  # what strangers send is no news
         access_log=False,

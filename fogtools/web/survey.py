@@ -28,6 +28,7 @@ from fogtools.print.reprint import lock_at, lock_file, locked
 from fogtools.print.reprint.delta import delta
 from fogtools.project.catalogues import kept
 from fogtools.project.project import Project, Target
+from fogtools.project.revisions import at_revision, is_revision
 from fogtools.translate.progress import headway
 from fogtools.web.health import News, Promised, Reprint, Translated, key_of
 
@@ -60,6 +61,7 @@ def looked(place: Target, cache: Path) -> Iterator[News]:
     steps: Sequence[tuple[str, Callable[[Game, Box], object]]] = (
         ("sound", lambda game, box: not errors(game, box)),
         ("translated", lambda game, box: [*_translated(project, game, box)]),
+        ("committed", lambda game, box: _since_commit(project, game, box)),
     )
     for field, step in steps:
         yield from ((key, field, step(*one)) for key, one in boxes.items())
@@ -96,19 +98,42 @@ def _translated(project: Project, game: Game, box: Box) -> Iterator[Translated]:
         yield Translated(code, sum(row.texts for row in own), sum(row.left for row in own), cards)
 
 
+def _since_commit(project: Project, game: Game, box: Box) -> frozenset[str] | None:
+    """The cards that the last commit has not, or has in other words; None without git."""
+    if not is_revision("HEAD", project.root):
+        return None
+    try:
+        with at_revision("HEAD", project.root) as there:
+            folder = there.folder / box.folder.relative_to(project.root)
+            before = _cards(game.authoring.load(folder)) if (folder / "box.yaml").is_file() else {}
+    except FogError:  # the project is not in the commit, or cannot be read there
+        return None
+    return frozenset(id for id, said in _cards(box).items() if before.get(id) != said)
+
+
+def _cards(box: Box) -> dict[str, str]:
+    """Id -> all that a card says, as its file has it."""
+    rows = (row for source in box.sources for row in source.spans())
+    return {
+        str(said["id"]): json.dumps(said, sort_keys=True)
+        for *_, said in rows
+        if isinstance(said, dict) and "id" in said
+    }
+
+
 def _reprint(project: Project, game: Game, box: Box) -> Iterator[Reprint]:
     for story in box.story_names:
         file = lock_file(box, story)
         lock = lock_at(file, shown(file, project.root))
         if lock is None or not lock[0].printings:
-            yield Reprint(story, "", "", 0)
+            yield Reprint(story, "", "", frozenset())
             continue
         last = lock[0].printings[-1]
         codes = lock[0].languages(last)
         now = locked(game, box, story, project.locales, codes, lock[0])
         for code in codes:
             changed = delta(last, lock[0].at(last, code), now.at(NOW, code), new_look=not now.looks_as(last))
-            yield Reprint(story, code, last, len(changed.wanted))
+            yield Reprint(story, code, last, changed.wanted)
 
 
 def _promised(game: Game, box: Box, cache: Path) -> Iterator[Promised]:

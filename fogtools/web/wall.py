@@ -1,15 +1,20 @@
-"""The wall: every card of a box as its printed face, filtered and searched; and a card by itself."""
+"""The wall: every card of a box as its printed face, filtered and searched."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from urllib.parse import urlencode
 
 from fogtools.finding import Finding, Say
+from fogtools.game.authoring.soundness import errors
 from fogtools.game.printing.face import Face
 from fogtools.print.lock.standing import said
+from fogtools.source import Path_, Source
+from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
 from fogtools.web.desk import Opened
 from fogtools.web.faces import Faces
@@ -42,6 +47,7 @@ class Card:
     title: str
     label: str
     pile: Say | None
+    type: str
     stories: frozenset[str]
     sides: tuple[Side, ...]
     found: str
@@ -66,13 +72,34 @@ class Walls:
 
     def _made(self, box: Opened, code: str) -> list[Card]:
         printing, language = box.game.printing, box.language(code)
-        faces = [*printing.faces(box.box, box.part, language)] if box.sound else []
+        faces = [*(printing.faces(box.box, box.part, language) if box.sound else sound_faces(box, language))]
         sides: dict[str, list[tuple[Face, str]]] = {}
         for face, key in zip(faces, self.faces.named(faces, printing.style(box.box), code), strict=True):
             sides.setdefault(face.card, []).append((face, key))
-        names = printing.called(box.box, box.part, language) if printing.called else {}
-        within = {one: printing.called(box.box, one, language) if printing.called else {} for one in box.stories}
+        called = partial(_called, box, language)
+        names, within = called(box.part), {one: called(one) for one in box.stories}
         return [_card(box, id, own, names.get(id, ("", id)), within) for id, own in sides.items()]
+
+
+def _called(box: Opened, language: Language, story: str) -> Mapping[str, tuple[str, str]]:
+    """The numbers and titles of a story's cards; none of a box with errors."""
+    called = box.game.printing.called
+    if called is None or not box.sound:
+        return {}
+    return called(box.box, story, language)
+
+
+def sound_faces(box: Opened, language: Language) -> Iterator[Face]:
+    """The faces of a box with errors: those of the cards that have none, as far as they can be made."""
+    faces_of, wrong = box.game.printing.faces_of, {one.card for one in errors(box.game, box.box)}
+    if faces_of is None or "" in wrong:
+        return
+    seen = dict.fromkeys(entry.card for rows in box.game.authoring.entries(box.box).values() for entry in rows)
+    for card in seen:
+        place = box.game.authoring.place(box.box, f"{card}/title")
+        if place and place[2] not in wrong:
+            with suppress(LookupError, ValueError, TypeError, AttributeError):  # what it names may have errors
+                yield from faces_of(box.box, box.part, language, card)
 
 
 def _card(
@@ -85,15 +112,25 @@ def _card(
     context = f"{id.partition('/')[0]}/title"
     place = box.game.authoring.place(box.box, context)
     pile = box.game.authoring.shelf(box.box, context) if box.game.authoring.shelf else None
-    sides = tuple(Side(key, face.side, face.trim, _plain(said(face.html))) for face, key in faces)
+    sides = tuple(Side(key, face.side, face.trim, plain_words(face)) for face, key in faces)
     number, title = called
     stories = frozenset(story for story, cards in within.items() if id in cards)
     found = _folded(" ".join((number, title, id, *(side.words for side in sides))))
-    return Card(id, number, title, place[2] if place else "", pile, stories, sides, found)
+    type = _type(*place[:2]) if place else ""
+    return Card(id, number, title, place[2] if place else "", pile, type, stories, sides, found)
 
 
-def _plain(words: str) -> str:
-    """Words without the signs that `said` marks, in one line."""
+def _type(source: Source, path: Path_) -> str:
+    """What its file calls its type, if anything."""
+    kind, index = path[0], path[1] if len(path) > 1 else None
+    cards = source.data.get(kind) if isinstance(source.data, dict) else None
+    own = cards[index] if isinstance(cards, list) and isinstance(index, int) and index < len(cards) else None
+    return str(own.get("type", "")) if isinstance(own, dict) else ""
+
+
+def plain_words(face: Face) -> str:
+    """What stands on a face, without its signs, in one line."""
+    words = said(face.html)
     return " ".join(part for i, part in enumerate(words.split("\0")) if i % 2 == 0).replace("\n", " ")
 
 
@@ -104,17 +141,25 @@ def _folded(text: str) -> str:
 
 
 def matching(
-    cards: Sequence[Card], asked: Mapping[str, str], findings: Mapping[str, Sequence[Finding]], left: frozenset[str]
+    cards: Sequence[Card],
+    asked: Mapping[str, str],
+    findings: Mapping[str, Sequence[Finding]],
+    left: frozenset[str],
+    since: Mapping[str, frozenset[str]],
 ) -> list[Card]:
-    """The cards that every filter lets through: `q` (each word of it), `deck`, `story`, `find`, `state`."""
+    """The cards that every filter lets through: `q` (each word of it), `deck`, `story`, `type`, `find`, `state`, and
+    `since` (changed since then)."""
     words = _folded(asked.get("q", "")).split()
-    deck, story, find, state = (asked.get(name, "") for name in ("deck", "story", "find", "state"))
+    deck, story, find, state, type = (asked.get(name, "") for name in ("deck", "story", "find", "state", "type"))
+    changed = since.get(asked.get("since", ""))
     return [
         card
         for card in cards
         if all(word in card.found for word in words)
         and (not deck or str(card.pile or "") == deck)
         and (not story or story in card.stories)
+        and (not type or card.type == type)
+        and (changed is None or card.id.partition("/")[0] in changed)
         and (not find or (find == "yes") == bool(findings.get(card.label)))
         and (not state or (state == "left") == (card.id.partition("/")[0] in left))
     ]
@@ -125,7 +170,7 @@ def faults(findings: Sequence[Finding]) -> list[Finding]:
     return [one for one in findings if one.severity != "note"]
 
 
-def _findings(box: Opened) -> dict[str, list[Finding]]:
+def findings_of(box: Opened) -> dict[str, list[Finding]]:
     """What is found, by the card that it is found on, as people call the card."""
     found: dict[str, list[Finding]] = {}
     for one in faults(box.health.findings or ()):
@@ -134,9 +179,21 @@ def _findings(box: Opened) -> dict[str, list[Finding]]:
     return found
 
 
-def _left(box: Opened, code: str) -> frozenset[str]:
+def left_of(box: Opened, code: str) -> frozenset[str]:
     """The cards with something left to translate into a language."""
     return next((one.cards for one in box.health.translated or () if one.language == code), frozenset())
+
+
+def changes(box: Opened) -> dict[str, tuple[Say, frozenset[str]]]:
+    """Since when a card may have changed: (in words, the cards that have)."""
+    found: dict[str, tuple[Say, frozenset[str]]] = {}
+    if box.health.committed is not None:
+        found["commit"] = Say("since the last commit"), box.health.committed
+    printed = [one for one in box.health.reprint or () if one.printing]
+    if printed:
+        ids = frozenset(card.partition("/")[0] for one in printed for card in one.cards)
+        found["printing"] = Say("since the last printing"), ids
+    return found
 
 
 def shown_in(box: Opened, asked: Mapping[str, str], code: str) -> str:
@@ -147,10 +204,11 @@ def shown_in(box: Opened, asked: Mapping[str, str], code: str) -> str:
 def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str:
     """The page, in the tool's language of that code."""
     lang = shown_in(box, asked, code)
-    cards, findings, left = walls.cards(box, lang), _findings(box), _left(box, lang)
+    cards, findings, left = walls.cards(box, lang), findings_of(box), left_of(box, lang)
     size = asked.get("size") if asked.get("size") in SCALES else "small"
     scale, picture = SCALES[str(size)]
-    shown = matching(cards, asked, findings, left)
+    since = changes(box)
+    shown = matching(cards, asked, findings, left, {name: changed for name, (_, changed) in since.items()})
     return page(
         "wall.html",
         code,
@@ -159,6 +217,8 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str:
         cards=shown,
         count=Say("{n} card of {all}", "{n} cards of {all}", n=len(shown), all=len(cards)),
         piles=list({str(card.pile): card.pile for card in cards if card.pile}.items()),
+        types=[(one, one) for one in dict.fromkeys(card.type for card in cards if card.type)],
+        since=[(name, said) for name, (said, _) in since.items()],
         languages=[(one, name_of(one, code)) for one in box.codes],
         asked={"lang": lang, **asked},
         lang=lang,
@@ -168,29 +228,6 @@ def wall(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str:
         findings=findings,
         left=left,
         waiting=box.health.findings is None,
-    )
-
-
-def card_page(walls: Walls, box: Opened, asked: Mapping[str, str], code: str) -> str | None:
-    """A card by itself, both sides in true size; None where the box prints no such card."""
-    lang = shown_in(box, asked, code)
-    cards = walls.cards(box, lang)
-    at = next((i for i, card in enumerate(cards) if card.id == asked.get("card")), None)
-    if at is None:
-        return None
-    around = (cards[at - 1] if at else None, cards[at + 1] if at + 1 < len(cards) else None)
-    return page(
-        "card.html",
-        code,
-        here="wall",
-        box=box,
-        card=cards[at],
-        around=[one and (one, link(box, one.id, lang)) for one in around],
-        languages=[(one, name_of(one, code), link(box, cards[at].id, one)) for one in box.codes],
-        lang=lang,
-        scale=SCALES["true"][0],
-        findings=_findings(box).get(cards[at].label, []),
-        left=cards[at].id.partition("/")[0] in _left(box, lang),
     )
 
 

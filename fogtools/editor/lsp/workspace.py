@@ -10,7 +10,6 @@ from fogtools.check.filter.filtering import filtered
 from fogtools.check.formats.report import Report
 from fogtools.check.pages import PAGES
 from fogtools.check.stages import Options
-from fogtools.editor.lsp.grammar import Grammar
 from fogtools.editor.lsp.open_box import Opened
 from fogtools.files import yaml_files
 from fogtools.finding import Finding, FogError
@@ -19,6 +18,7 @@ from fogtools.game.record import Game
 from fogtools.project.project import find_project
 from fogtools.source import Source
 from fogtools.source.directives import Remark, remarks
+from fogtools.source.grammar import Grammar
 from fogtools.source.written import lines_of
 from fogtools.translate.qa.checks import CHECKS
 

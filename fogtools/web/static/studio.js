@@ -55,7 +55,8 @@ document.addEventListener("keydown", (event) => {
 // On a card's own page the arrow keys turn to the one before and after.
 document.addEventListener("keydown", (event) => {
   const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-  if (way && !event.altKey && !event.ctrlKey && !event.metaKey) document.querySelector(`.around a[rel=${way}]`)?.click();
+  const busy = event.target.closest?.("input, textarea, select, fog-text, fog-merge, [role=tab], dialog");
+  if (way && !busy && !event.altKey && !event.ctrlKey && !event.metaKey) document.querySelector(`.around a[rel=${way}]`)?.click();
 });
 
 // A form that changes something is sent as JSON: no other page can do that.

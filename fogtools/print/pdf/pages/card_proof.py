@@ -16,6 +16,7 @@ from fogtools.print.pdf.layout.faces import LaidOut, LayoutEngine
 from fogtools.print.pdf.layout.fit import MM, SAFE, Measures
 from fogtools.print.pdf.layout.marks import box_of, carrying
 from fogtools.print.pdf.layout.painting import Painted, Painter
+from fogtools.print.pdf.pages import forms
 from fogtools.print.pdf.pages.forms import Forms
 from fogtools.print.pdf.picture import Canvas, pages_of
 from fogtools.print.sheet import BLEED
@@ -121,6 +122,18 @@ def picture(pdf: bytes, dpi: int) -> bytes:
         canvas = Canvas(round(width * dpi / 72), round(height * dpi / 72))
         canvas.draw(pages[0])
         return canvas.png(dpi, PACKED)
+
+
+def face_picture(press: Puller, face: Face, dots: float) -> bytes:
+    """A face as it is cut, as PNG with so many pixels to a mm: made at once, to be looked at once."""
+    painted = press.pulled(face).painted
+    name = face.card, face.side
+    laid = LaidOut((painted,), (f"{face.card} {face.side}",), {name: 0}, press.style, press.language, BLEED)
+    with pages_of(forms.pages(laid)) as pages:
+        pages[0].set_cropbox(*pages[0].get_trimbox())
+        canvas = Canvas(round(face.trim[0] * dots), round(face.trim[1] * dots))
+        canvas.draw(pages[0])
+        return canvas.png(level=PACKED)
 
 
 def _plain(fonts: Sequence[Font]) -> tuple[Font, ...]:

@@ -28,7 +28,7 @@ class Grammar:
     def keys(self, path: Sequence[Hashable]) -> dict[str, Word]:
         """The keys that may stand in the map at a path."""
         found: dict[str, Word] = {}
-        for node in self._at(path):
+        for node in self.at(path):
             for key, about in node.get("properties", {}).items():
                 found.setdefault(key, self._key(key, about))
         return found
@@ -36,7 +36,7 @@ class Grammar:
     def values(self, path: Sequence[Hashable]) -> list[Word]:
         """The words that may stand as the value at a path."""
         found: dict[str, Word] = {}
-        for node in self._at(path):
+        for node in self.at(path):
             words = [node["const"]] if "const" in node else node.get("enum", [])
             words = [True, False] if node.get("type") == "boolean" and not words else words
             for word in words:
@@ -45,14 +45,14 @@ class Grammar:
 
     def page(self, path: Sequence[Hashable]) -> str:
         """What the key at the end of a path means, with an example."""
-        for node in self._at(path[:-1]):
-            about = self._step(node, path[-1])
+        for node in self.at(path[:-1]):
+            about = self.step(node, path[-1])
             if about is not None and "description" in about:
                 return self._key(str(path[-1]), about).page
         return ""
 
     def _key(self, key: str, about: Node) -> Word:
-        nodes = list(self._flat(about))
+        nodes = list(self.flat(about))
         example = next((n["examples"][0] for n in (about, *nodes) if n.get("examples")), None)
         shown = f"\n\n```yaml\n{flow(key)}: {flow(example, signed=True)}\n```" if example is not None else ""
         said = next((str(n["description"]) for n in (about, *nodes) if n.get("description")), "")
@@ -60,15 +60,16 @@ class Grammar:
         return Word(key, f"{said}{shown}".strip(), maps)
 
     # ------------------------------------------------------------------ the schema's own ways
-    def _at(self, path: Sequence[Hashable]) -> list[Node]:
+    def at(self, path: Sequence[Hashable]) -> list[Node]:
         """Every description that the value at a path may follow, references and alternatives resolved."""
-        nodes = list(self._flat(self.schema))
+        nodes = list(self.flat(self.schema))
         for part in path:
-            stepped = (self._step(node, part) for node in nodes)
-            nodes = [flat for node in stepped if node is not None for flat in self._flat(node)]
+            stepped = (self.step(node, part) for node in nodes)
+            nodes = [flat for node in stepped if node is not None for flat in self.flat(node)]
         return nodes
 
-    def _step(self, node: Node, part: Hashable) -> Node | None:
+    def step(self, node: Node, part: Hashable) -> Node | None:
+        """What a description says of one key or item of what it describes; None where it knows none."""
         if isinstance(part, int) and "items" in node:
             items: Node = node["items"]
             return items
@@ -82,7 +83,8 @@ class Grammar:
         rest = node.get("additionalProperties")
         return rest if isinstance(rest, Mapping) else None
 
-    def _flat(self, node: Node) -> Iterator[Node]:
+    def flat(self, node: Node) -> Iterator[Node]:
+        """A description with its references resolved, and each of its alternatives."""
         if "$ref" in node:
             target = self.schema["$defs"][node["$ref"].rpartition("/")[2]]
             node = {**target, **{k: v for k, v in node.items() if k != "$ref"}}
@@ -91,4 +93,4 @@ class Grammar:
         if not inner or "properties" in node:
             yield node
         for part in inner:
-            yield from self._flat(part)
+            yield from self.flat(part)

@@ -1,0 +1,239 @@
+"""What a card's page asks while it is written: what unsaved text comes to, new values, translations, a language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from fogtools.editor.store import Store
+from fogtools.files import shown
+from fogtools.finding import Finding, FogError, Say, Translate
+from fogtools.project.catalogues import planned
+from fogtools.project.manifest import CODE, MANIFEST
+from fogtools.project.project import Project
+from fogtools.project.toml_edit import enlisted
+from fogtools.source import Path_, Place, Source
+from fogtools.text.catalogues import catalogue as files
+from fogtools.text.catalogues.sync import Synced
+from fogtools.text.plurals import normal
+from fogtools.text.tool_messages import translate_for
+from fogtools.web.card import form_of
+from fogtools.web.desk import Desk, Opened
+from fogtools.web.faces import Faces
+from fogtools.web.live import Gauge, Live, Look
+from fogtools.web.rendering import code_of
+from fogtools.web.wall import plain_words
+from fogtools.web.writing import UnclearError, answering, word
+
+Asked = Mapping[str, Any]
+
+
+class Editing:
+    """The routes of a card's page."""
+
+    def __init__(self, desk: Desk, faces: Faces, store: Store) -> None:
+        self.desk, self.faces, self.store = desk, faces, store
+        self.live = Live(faces)
+
+    def routes(self) -> list[Route]:
+        """The routes."""
+        return [
+            Route("/live", self.look, methods=["POST"]),
+            Route("/live/{key}.png", self.picture),
+            Route("/seed", answering(self.seed), methods=["POST"]),
+            Route("/said", answering(self.said), methods=["POST"]),
+            Route("/languages", answering(self.language), methods=["POST"]),
+        ]
+
+    # ------------------------------------------------------------------ unsaved text
+    async def look(self, request: Request) -> Response:
+        """What a card comes to with a text that nobody has saved: its faces, the room of its texts, its findings."""
+        code = code_of(request)
+        asked = json.loads(await request.body())
+        box = self.box(asked)
+        try:
+            found = await self.faces.apart(self._look, box, asked)
+        except FogError as error:
+            return JSONResponse({"n": asked.get("n"), "error": error.message.through(translate_for(code))}, 422)
+        return JSONResponse({"n": asked.get("n"), **told(found, translate_for(code))})
+
+    def _look(self, box: Opened, asked: Asked) -> Look:
+        texts, card = {}, word(asked, "card")
+        name, path, text = asked.get("file"), asked.get("path"), asked.get("text")
+        file = self.store.files.get(name) if isinstance(name, str) else None
+        if file and isinstance(text, str):
+            texts[file] = text
+        elif file and isinstance(path, list):
+            source = self.live.saved(file)
+            texts[file] = typed(source, at_home(source, card, tuple(path)), asked.get("value"))
+        said = {
+            (str(lang), str(context)): str(text)
+            for lang, rows in (asked.get("said") or {}).items()
+            for context, text in rows.items()
+        }
+        return self.live.look(box, card, texts, said)
+
+    async def picture(self, request: Request) -> Response:
+        """A face as it would be printed by now."""
+        png = await self.faces.apart(self.live.picture, request.path_params["key"])
+        if png is None:
+            return Response(status_code=404)
+        return Response(png, media_type="image/png")
+
+    # ------------------------------------------------------------------ what is added
+    def seed(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """What a value begins as that is added to a card at a path, and what must stand beside it."""
+        path = asked.get("path")
+        found = form_of(self.box(asked), word(asked, "card"), code)
+        if not isinstance(path, list) or found is None:
+            raise UnclearError
+        form, at = found[1], tuple(path)
+        return {
+            "value": form.seed(at),
+            "beside": {str(one[-1]): form.seed(one) for one in form.beside(at, found[2].data)},
+        }
+
+    # ------------------------------------------------------------------ languages
+    def said(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Writes the translation of a text; the catalogues are brought up to date with it."""
+        box = self.box(asked)
+        context, text, lang = word(asked, "context"), word(asked, "text"), word(asked, "language")
+        if lang not in box.codes[1:]:
+            raise UnclearError
+        done = [one for _, one in planned(box.project, [(box.game, box.box)], (), [lang], tool=False)]
+        home = next((one for one in done if one.path.suffix == ".po" and context in one.catalogue.messages), None)
+        if home is None:
+            raise FogError(Say("this text is no longer on the card."), Say("load the page again"))
+        wanted = [_translated(one, context, text) if one is home else one for one in done]
+        return self._put(box.project, Say("the translation of {context}", context=context), wanted)
+
+    def language(self, asked: Asked, code: str) -> Mapping[str, object]:
+        """Adds a language that all boxes are translated into."""
+        project = self.desk.project
+        lang = normal(word(asked, "language").strip())
+        if project is None or not CODE.fullmatch(lang):
+            raise FogError(
+                Say("“{code}” is not a language that is known here.", code=lang),
+                Say("write a language, with its region where it needs one: `pt`, `pt-BR`"),
+            )
+        if lang in project.languages:
+            raise FogError(Say("the cards are in this language already."))
+        manifest = project.root / MANIFEST
+        before = manifest.read_bytes()
+        after = enlisted(before.decode(), project.languages, lang).encode()
+        boxes = [(box.game, box.box) for box in self.desk.boxes.values()]
+        done = [one for _, one in planned(project, boxes, [lang], [lang], tool=False)]
+        more = [(MANIFEST, before, after)]
+        return self._put(project, Say("the language {language}", language=lang), done, more)
+
+    def _put(
+        self, project: Project, say: Say, done: Sequence[Synced], more: Sequence[tuple[str, bytes, bytes]] = ()
+    ) -> Mapping[str, object]:
+        changed = [(shown(one.path, project.root), one.before, one.after) for one in done if one.written]
+        return {"files": self.store.put(say, [*changed, *more]) if changed or more else {}}
+
+    def box(self, asked: Asked) -> Opened:
+        """The box that a request speaks of."""
+        box = self.desk.boxes.get(word(asked, "box"))
+        if box is None:
+            raise UnclearError
+        return box
+
+
+def _translated(one: Synced, context: str, text: str) -> Synced:
+    """A catalogue with one translation written by a person."""
+    old = one.catalogue.messages[context]
+    flags = tuple(flag for flag in old.flags if flag != "fuzzy")
+    new = replace(old, targets=(text, *old.targets[1:]), flags=flags, previous=None)
+    made = replace(one.catalogue, messages={**one.catalogue.messages, context: new})
+    after = files.write(made)
+    return one._replace(catalogue=made, after=after, written=after != one.before)
+
+
+def typed(source: Source, path: Path_, value: object) -> str:
+    """The text of a file with one text or number in the place of another, to be read and never to be saved.
+
+    Where nothing stands at the path, the text as it is.
+    """
+    place = source.places.get(path)
+    if place is None or not isinstance(value, str | int):
+        return source.text
+    return replaced(source, place, json.dumps(value, ensure_ascii=False) if isinstance(value, str) else f"{value:+d}")
+
+
+def at_home(source: Source, card: str, path: Path_) -> Path_:
+    """The path of a value of a card by its id, wherever the card stands by now."""
+    cards = source.data.get(path[0]) if isinstance(source.data, dict) else None
+    ids = [one.get("id") if isinstance(one, dict) else None for one in cards] if isinstance(cards, list) else []
+    return (path[0], ids.index(card), *path[2:]) if card in ids else path
+
+
+def replaced(source: Source, place: Place, text: str) -> str:
+    """The text of a file with something else in a place; what ended on the line before goes on there."""
+    lines = source.lines
+    behind = lines[place.end_line - 1][place.end_column - 1 :] if place.end_line <= len(lines) else ""
+    first = lines[place.line - 1][: place.column - 1]
+    whole = place.end_column == 1 and place.end_line > place.line
+    rest = lines[place.end_line :] if not whole else lines[place.end_line - 1 :]
+    here = [first + text] if whole else [first + text + behind]
+    return "\n".join([*lines[: place.line - 1], *here, *rest])
+
+
+# ------------------------------------------------------------------ what the page is told
+def told(look: Look, say: Translate) -> Mapping[str, object]:
+    """A card as it is now, as data for the page."""
+    return {
+        "findings": [_finding(one, look, say) for one in look.findings],
+        "meters": {
+            code: {text: {"said": worded(gauge, say), "over": gauge.over} for text, gauge in rows.items()}
+            for code, rows in look.meters.items()
+        },
+        "faces": {
+            code: [{"key": key, "side": face.side, "words": plain_words(face)} for face, key in rows]
+            for code, rows in look.faces.items()
+        },
+    }
+
+
+def worded(gauge: Gauge, say: Translate) -> str:
+    """The room of a text in words."""
+    said = []
+    if gauge.left is not None and gauge.left < 0:
+        said.append(Say("{n} character too many", "{n} characters too many", n=-gauge.left))
+    elif gauge.left is not None:
+        said.append(Say("{n} character left", "{n} characters left", n=gauge.left))
+    mm = f"{abs(gauge.mm):.1f}"
+    said.append(Say("{mm} mm too long", mm=mm) if gauge.mm < 0 else Say("{mm} mm free", mm=mm))
+    if gauge.most > 0:
+        lines = Say("{n} line", "{n} lines", n=gauge.lines)
+        said.append(Say("{lines} of {most}", lines=lines, most=gauge.most))
+    return " · ".join(one.through(say) for one in said)
+
+
+def _finding(one: Finding, look: Look, say: Translate) -> Mapping[str, object]:
+    return {
+        "severity": one.severity,
+        "message": one.message.through(say),
+        "help": one.help.through(say) if one.help else "",
+        "path": [*_path(one, look)],
+        "place": one.place(),
+    }
+
+
+def _path(one: Finding, look: Look) -> Sequence[Hashable]:
+    """The path of the value or key that a finding stands at; of the card itself where it stands at none."""
+    if look.source is None or one.file != look.source.name:
+        return look.path
+    at, best = (one.line, one.column), look.path
+    for table in (look.source.keys, look.source.places):
+        for path, place in table.items():
+            inside = (place.line, place.column) <= at < (place.end_line, place.end_column)
+            if path[:2] == look.path and inside and len(path) > len(best):
+                best = path
+    return best

@@ -1,0 +1,191 @@
+"""A card while it is written: its faces from unsaved text, the room that each text has, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from fogtools.finding import Finding, in_reading_order
+from fogtools.game.lazy import lazy
+from fogtools.game.printing.face import Face, Style
+from fogtools.print.job_for_story import misfits, open_story, undrawn
+from fogtools.print.pdf import Measures
+from fogtools.print.pdf.ruler import ruler
+from fogtools.source import Path_, Source, read
+from fogtools.text.catalogues.catalogue import Catalogue
+from fogtools.text.catalogues.po import Message
+from fogtools.web.desk import Opened
+from fogtools.web.faces import DOTS, Drawable, Faces
+
+if TYPE_CHECKING:
+    from fogtools.editor.lsp.open_box import Opened as OpenBox
+    from fogtools.print.pdf.pages.card_proof import Puller
+    from fogtools.text.language import Language
+
+#: Load the editor's box and the layout engine when the first card is written: pages come before.
+open_box: Callable[..., OpenBox] = lazy("fogtools.editor.lsp.open_box:Opened")
+changed_on_disk: Callable[[OpenBox], bool] = lazy("fogtools.editor.lsp.workspace:changed_on_disk")
+puller: Callable[..., Puller] = lazy("fogtools.print.pdf.pages.card_proof:Puller")
+drawn: Callable[[Puller, Face, float], bytes] = lazy("fogtools.print.pdf.pages.card_proof:face_picture")
+#: What a face may fail with while the card has errors, which are told: what it names may not be there.
+UNMADE = (LookupError, ValueError, TypeError, AttributeError)
+#: So many presses stay warm: a style in each of its languages.
+WARM = 4
+
+
+class Gauge(NamedTuple):
+    """How much room a text has: characters left, mm left of its box, its lines and how many there may be."""
+
+    left: int | None
+    mm: float
+    lines: int
+    most: int
+
+    @property
+    def over(self) -> bool:
+        """Whether the text has no room."""
+        return self.mm < 0 or (self.left is not None and self.left < 0)
+
+
+@dataclass
+class Look:
+    """A card as it is now; per language the hashes of its faces, and text -> its room."""
+
+    findings: list[Finding]
+    source: Source | None = None
+    path: Path_ = ()
+    faces: dict[str, list[tuple[Face, str]]] = field(default_factory=dict)
+    meters: dict[str, dict[str, Gauge]] = field(default_factory=dict)
+
+
+class Live:
+    """The boxes that are being written in, each with its unsaved texts; all of it runs in the printer's one thread."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self.boxes: dict[Path, OpenBox] = {}
+        self.languages: dict[tuple[Path, str], tuple[object, Language]] = {}
+        self.presses: dict[str, Puller] = {}
+        self.disk: dict[Path, tuple[tuple[int, int], Source]] = {}
+
+    def look(self, box: Opened, card: str, texts: Mapping[Path, str], said: Mapping[tuple[str, str], str]) -> Look:
+        """A card of a box whose files have these texts, and whose translations (language, context) are these.
+
+        Raises FogError where the box cannot be read.
+        """
+        here = self._written(box, texts)
+        found = self._card(here, card)
+        if found.source is None:
+            return found
+        for code in box.codes:
+            language = self._language(box, here, code, {c: text for (lang, c), text in said.items() if lang == code})
+            wrong = any(one.severity == "error" for one in found.findings)
+            with suppress(*(UNMADE if wrong else ())):
+                self._measure(box, here, language, card, found)
+        found.findings = in_reading_order(found.findings)
+        return found
+
+    # ------------------------------------------------------------------ texts
+    def saved(self, file: Path) -> Source:
+        """A file as it lies on disk, read once for as long as it stays so."""
+        there = file.stat()
+        stamp = there.st_mtime_ns, there.st_size
+        if file not in self.disk or self.disk[file][0] != stamp:
+            self.disk[file] = stamp, read(file)
+        return self.disk[file][1]
+
+    def _written(self, box: Opened, texts: Mapping[Path, str]) -> OpenBox:
+        """The box in memory with these unsaved texts; what changed on disk is read anew."""
+        here = self.boxes.get(box.box.folder)
+        if here is None or here.project != box.project:
+            assert box.game.editing.desk is not None
+            here = open_box(box.project, box.box.folder, box.game, box.game.editing.desk(), {})
+            here.load()
+            self._checked(here)
+            self.boxes[box.box.folder] = here
+        stale, before = changed_on_disk(here), here.texts
+        texts = {**{file: self.saved(file).text for file in before if file.is_file()}, **texts}
+        here.texts = texts
+        if stale or before.keys() - texts.keys():
+            here.load()
+            self._checked(here)
+        for file, text in texts.items():
+            if before.get(file) != text:
+                here.change(file)
+        return here
+
+    def _checked(self, here: OpenBox) -> None:
+        """What is wrong in single cards, before any of them is written in."""
+        found = here.game.authoring.check(here.box)
+        here.alone = [one for one in found if one.check in here.desk.alone]
+
+    def _card(self, here: OpenBox, card: str) -> Look:
+        """What is wrong with a card by itself, and where it stands."""
+        place = here.game.authoring.place(here.box, f"{card}/title")
+        if place is None:
+            return Look([one for one in here.box.findings if one.severity == "error"])
+        source, path = place[0], place[1][:2]
+        line = source.where(path).line
+        first, last = next(((a, b) for a, b, _ in source.spans() if a <= line <= b), (line, line))
+        near = (one for one in (*here.box.findings, *here.alone) if one.file == source.name)
+        return Look([one for one in near if first <= one.line <= last], source, path)
+
+    def _language(self, box: Opened, here: OpenBox, code: str, said: Mapping[str, str]) -> Language:
+        """The language of the cards; what is being translated stands before what is on disk."""
+        folder = box.project.locales / code / "LC_MESSAGES"
+        stamp = [(file, file.stat().st_mtime_ns) for file in sorted(folder.glob("*.po"))]
+        key = box.box.folder, code
+        if key not in self.languages or self.languages[key][0] != stamp:
+            self.languages[key] = stamp, open_story(box.game, here.box, box.part, code, box.project.locales)
+        language = self.languages[key][1]
+        if not said:
+            return language
+        from fogtools.text.language import Language
+
+        sources = {one.context: one.source for rows in box.game.authoring.entries(here.box).values() for one in rows}
+        rows = {c: Message(context=c, source=sources[c], targets=(text,)) for c, text in said.items() if c in sources}
+        return Language(code, (Catalogue(rows), *language.catalogues), language.written_in, language.style)
+
+    # ------------------------------------------------------------------ faces
+    def _measure(self, box: Opened, here: OpenBox, language: Language, card: str, look: Look) -> None:
+        printing, code = box.game.printing, language.code
+        faces = printing.faces_of(here.box, box.part, language, card) if printing.faces_of else ()
+        style = printing.style(here.box)
+        look.faces[code] = [*zip(faces, self.faces.named(faces, style, code), strict=True)]
+        meters = look.meters.setdefault(code, {})
+        for face in faces:
+            measures = ruler(style, code).measures(face) or self.press(style, code, face).pulled(face).measures.of(face)
+            look.findings += misfits(box.game, here.box, code, measures.overflows)
+            look.findings += undrawn(box.game, here.box, code, measures.missing)
+            for text, gauge in gauges(measures):
+                meters[text] = min(
+                    gauge, meters.get(text, gauge), key=lambda one: (not one.over, one.left or 0, one.mm)
+                )
+
+    def press(self, style: Style, code: str, face: Face) -> Puller:
+        """A press that is warm for faces of this style, language and size."""
+        key = repr((id(style), code, face.trim))
+        if key not in self.presses:
+            while len(self.presses) >= WARM:
+                del self.presses[next(iter(self.presses))]
+            self.presses[key] = puller(style, code, [face.trim])
+        return self.presses[key]
+
+    def picture(self, key: str) -> bytes | None:
+        """A face as a picture, drawn at once by a warm press; None for one that no page has named."""
+        one: Drawable | None = self.faces.known.get(key)
+        return drawn(self.press(one.style, one.code, one.face), one.face, DOTS) if one else None
+
+
+def gauges(measures: Measures) -> Iterator[tuple[str, Gauge]]:
+    """Text -> its room: what is over counts below nothing."""
+    slack = {one.box: one.millimetres for one in measures.slack}
+    for room in measures.rooms:
+        if room.text:
+            yield room.text, Gauge(room.left, round(slack.get(room.box, 0.0), 1), room.lines, room.most)
+    for over in measures.overflows:
+        left = -over.over if over.over else None
+        yield over.text, Gauge(left, -round(over.millimetres, 1), over.lines, over.most)

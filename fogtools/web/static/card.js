@@ -1,0 +1,315 @@
+// A card's own page, while it is written: each key is looked at at once, and saved a moment later.
+const bench = document.querySelector(".bench");
+const words = JSON.parse(bench.dataset.liveWords);
+const { box, card, lang } = bench.dataset;
+let file = bench.dataset.file, hash = bench.dataset.hash;
+const text = document.querySelector("fog-text");
+const state = (name) => { document.querySelector("[data-state]").textContent = name ? words[name] ?? name : ""; };
+const pathOf = (one) => JSON.parse(one.closest("[data-path]").dataset.path);
+
+async function send(address, body) {
+  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return { status: answer.status, ok: answer.ok, ...(await answer.json().catch(() => ({}))) };
+}
+
+// ---------------------------------------------------------------- looking: one question at a time, the last one counts
+let asked = 0, waiting = null, looking = false;
+async function look(what = {}) {
+  waiting = { box, card, file, ...what, n: ++asked };
+  if (looking) return;
+  looking = true;
+  while (waiting) {
+    const body = waiting;
+    waiting = null;
+    const found = await send("/live", body).catch(() => null);
+    if (found?.ok) show(found);
+    else if (found?.error) state(found.error);
+  }
+  looking = false;
+}
+
+function show({ findings, meters, faces }) {
+  for (const one of document.querySelectorAll("[data-meter]")) meter(one, meters[one.dataset.meter] ?? {});
+  performance.mark("meter");
+  for (const one of document.querySelectorAll("[data-faults]")) {
+    const here = findings.filter(({ path }) => JSON.stringify(path) === one.dataset.faults);
+    fill(one, here);
+  }
+  const named = new Set([...document.querySelectorAll("[data-faults]")].map((one) => one.dataset.faults));
+  const rest = findings.filter(({ path }) => !named.has(JSON.stringify(path)));
+  const whole = document.querySelector(".card-form > [data-faults]");
+  if (whole) fill(whole, [...findings.filter(({ path }) => JSON.stringify(path) === whole.dataset.faults), ...rest]);
+  performance.mark("findings");
+  const sides = faces[lang] ?? [];
+  const frame = document.querySelector(".sides");
+  for (const { side } of frame.querySelector("img") ? [] : sides) {
+    const figure = document.createElement("figure"), image = new Image(), caption = document.createElement("figcaption");
+    image.dataset.side = side;
+    image.lang = lang;
+    image.addEventListener("load", () => { image.width = image.naturalWidth / 2; });
+    caption.textContent = frame.dataset[side];
+    figure.append(image, caption);
+    frame.append(figure);
+  }
+  for (const image of document.querySelectorAll("img[data-side]")) {
+    const side = sides.find((one) => one.side === image.dataset.side);
+    if (side && image.dataset.key !== side.key) {
+      image.dataset.key = side.key;
+      const next = new Image();
+      next.src = `/live/${side.key}.png`;
+      next.decode().then(() => { if (image.dataset.key === side.key) { image.src = next.src; image.alt = side.words; performance.mark("face"); } }, () => {});
+    }
+  }
+  frame.classList.toggle("old", !sides.length);
+  document.querySelector("[data-old]").hidden = Boolean(sides.length) || !frame.querySelector("img");
+}
+
+// The room of a text: its own, else that of the part of the card that it stands in.
+function meter(one, rows) {
+  const parts = one.dataset.text.split("/");
+  let row;
+  while (parts.length && !(row = rows[parts.join("/")])) parts.pop();
+  one.classList.toggle("over", Boolean(row?.over));
+  one.textContent = row?.said ?? "";
+}
+
+// What messages set off as typed.
+const typed = (said) => said.split("`").map((part, i) => (i % 2 ? Object.assign(document.createElement("code"), { textContent: part }) : part));
+function fill(one, findings) {
+  one.replaceChildren(...findings.map(({ severity, message, help }) => {
+    const p = document.createElement("p");
+    p.className = severity === "error" ? "bad" : "open";
+    p.append(...typed(help ? `${message} → ${help}` : message));
+    return p;
+  }));
+  const field = one.closest(".field")?.querySelector("[data-value]");
+  field?.toggleAttribute("aria-invalid", findings.some(({ severity }) => severity === "error"));
+}
+
+// ---------------------------------------------------------------- saving: a moment after the last key, and on leaving
+const REST = 350;
+let later = 0, pending = null, saving = Promise.resolve();
+function save(change) {
+  if (pending && JSON.stringify(pending.path ?? pending.context) !== JSON.stringify(change.path ?? change.context)) flush();
+  pending = change;
+  state("unsaved");
+  clearTimeout(later);
+  later = setTimeout(flush, REST);
+}
+function flush() {
+  clearTimeout(later);
+  if (!pending) return saving;
+  const change = pending;
+  pending = null;
+  saving = saving.then(() => written(change));
+  return saving;
+}
+async function written(change) {
+  state("saving");
+  if (change.context) return translated(change);
+  const answer = await send("/edit", { file, hash, ...change });
+  if (answer.status === 409) return clash(change, answer);
+  if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return answer; }
+  took(answer);
+  return answer;
+}
+async function translated({ context, language, text }) {
+  const answer = await send("/said", { box, context, language, text });
+  state(answer.ok ? "saved" : answer.error);
+  return answer;
+}
+// The file is another version now: the other views of it follow.
+function took(answer) {
+  hash = answer.hash;
+  if (answer.text !== undefined) text?.take?.(answer.text.replaceAll("\r\n", "\n"));
+  state("saved");
+}
+addEventListener("pagehide", () => {
+  if (pending && !pending.context) fetch("/edit", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ file, hash, ...pending }) });
+  else if (pending) fetch("/said", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ box, ...pending }) });
+});
+
+// ---------------------------------------------------------------- the form
+const valueOf = (one) => (one.dataset.value === "number" ? Number(one.value) : one.value);
+// `make bench` measures by the marks: from a key to the meters, the findings and the face.
+document.addEventListener("input", ({ target }) => {
+  performance.mark("key");
+  if (target.dataset.value) {
+    if (target.dataset.value === "number" && (target.value === "" || !Number.isInteger(Number(target.value)))) return;
+    const path = pathOf(target), value = valueOf(target);
+    look({ path, value });
+    if (value !== "") save({ path, value, typing: true });
+  } else if (target.dataset.said) {
+    look({ said: { [target.dataset.said]: { [target.dataset.context]: target.value } } });
+    save({ context: target.dataset.context, language: target.dataset.said, text: target.value });
+  }
+});
+document.addEventListener("focusout", () => { flush(); });
+
+document.addEventListener("change", async ({ target }) => {
+  if (target.dataset.add && target.value) {
+    const path = JSON.parse(target.dataset.add), key = target.value, field = target.closest(".field");
+    const at = [...path, key];
+    await flush();
+    const { value, beside } = await send("/seed", { box, card, path: at });
+    const number = field?.querySelector("[data-value=number]");
+    // A number alone stands for a map with one key: with a second one it is written out.
+    await changed(number?.dataset.short && field.dataset.path === target.dataset.add ? { path, value: { [number.dataset.short]: Number(number.value), [key]: value } } : { path: at, value }, at, beside);
+  }
+});
+// A condition in words of one's own becomes a row.
+document.addEventListener("keydown", async (event) => {
+  const own = event.target.dataset?.own;
+  if (!own || event.key !== "Enter" || !event.target.value.trim()) return;
+  event.preventDefault();
+  const at = [...JSON.parse(own), event.target.value.trim()];
+  await flush();
+  const { value } = await send("/seed", { box, card, path: at });
+  await changed({ path: at, value }, at);
+});
+document.addEventListener("click", async ({ target }) => {
+  if (target.closest("[data-remove]")) {
+    await flush();
+    await changed({ path: pathOf(target.closest("[data-remove]")), remove: true });
+    state("removed");
+  }
+  const more = target.closest("[data-append]");
+  if (more) {
+    const at = [...JSON.parse(more.dataset.append), Number(more.dataset.at)];
+    await flush();
+    const { value } = await send("/seed", { box, card, path: at });
+    await changed({ path: at, value }, at);
+  }
+});
+
+// What changes the shape of the card: it is saved at once, and the form is made anew.
+async function changed(change, focus, beside = {}) {
+  let answer = await written(change);
+  for (const [key, value] of Object.entries(beside)) if (answer?.ok) answer = await written({ path: [...focus.slice(0, -1), key], value });
+  if (answer?.ok) await renewed(focus);
+}
+async function renewed(focus) {
+  const answer = await fetch(location.href);
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const now = page.querySelector(".card-form"), old = document.querySelector(".card-form");
+  if (now && old) old.replaceWith(now);
+  document.querySelector("h1").replaceWith(page.querySelector("h1"));
+  if (focus) {
+    const there = [...document.querySelectorAll("[data-path]")].find((one) => one.dataset.path === JSON.stringify(focus));
+    const first = there?.querySelector("input, textarea, select");
+    first?.focus();
+    first?.select?.();
+  }
+  look();
+}
+
+document.querySelector(".tongue")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const answer = await send("/languages", { language: event.target.language.value });
+  if (answer.ok) location.reload();
+  else event.target.querySelector("[role=alert]").textContent = [answer.error, answer.help].filter(Boolean).join(" ");
+});
+document.querySelector(".card-form")?.addEventListener("submit", (event) => event.preventDefault());
+
+// ---------------------------------------------------------------- tabs, as the ARIA pattern has them
+const tabs = [...document.querySelectorAll("[role=tab]")];
+async function turn(tab) {
+  for (const one of tabs) {
+    one.setAttribute("aria-selected", one === tab);
+    one.tabIndex = one === tab ? 0 : -1;
+    document.getElementById(one.getAttribute("aria-controls")).hidden = one !== tab;
+  }
+  if (tab.id === "t-text") await opened();
+}
+for (const tab of tabs) {
+  tab.addEventListener("click", () => turn(tab));
+  tab.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = tabs[(tabs.indexOf(tab) + way + tabs.length) % tabs.length];
+    next.focus();
+    turn(next);
+  });
+}
+
+// ---------------------------------------------------------------- the text, once somebody wants it
+let begun = null;
+const opened = () => (begun ??= (async () => {
+  text.socket = `ws://${location.host}/language`;
+  await import("/static/editor.js");
+  await text.updateComplete;
+  text.view.scrollDOM.tabIndex = 0; // what scrolls can be reached by keyboard
+  text.show(Number(text.dataset.line));
+  const draft = await fetch(`/file?file=${encodeURIComponent(file)}`).then((answer) => answer.json()).catch(() => ({}));
+  if (draft.draft) text.take(draft.draft.text.replaceAll("\r\n", "\n"));
+})());
+let drafting = 0;
+document.addEventListener("fog-written", ({ detail }) => {
+  state("unsaved");
+  look({ text: detail.text });
+  clearTimeout(drafting);
+  drafting = setTimeout(() => send("/draft", { file, hash, text: detail.text }), 400);
+});
+async function saveText() {
+  clearTimeout(drafting);
+  const mine = text.value;
+  const answer = await send("/text", { file, hash, text: mine });
+  if (answer.status === 409) return clash({ text: mine }, answer);
+  if (!answer.ok) { state([answer.error, answer.help].filter(Boolean).join(" ")); return; }
+  took(answer);
+  await renewed();
+}
+document.querySelector("[data-save]")?.addEventListener("click", saveText);
+document.addEventListener("keydown", (event) => {
+  if (event.key === "s" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    if (text?.matches(":focus-within") || text?.renderRoot?.activeElement) saveText();
+    else flush();
+  }
+});
+
+// ---------------------------------------------------------------- two people at one place
+async function clash(change, answer) {
+  const whole = change.text !== undefined;
+  const dialog = document.querySelector(".clash");
+  await import("/static/editor.js");
+  const both = document.createElement("fog-merge");
+  const worded = (value, written) => written ?? (typeof value === "string" ? value : JSON.stringify(value, null, 1) ?? "");
+  both.theirs = whole ? answer.theirs ?? "" : worded(answer.theirs);
+  both.mine = whole ? answer.mine ?? change.text : worded(change.value);
+  both.labels = [words.theirs, words.mine];
+  dialog.querySelector("[data-clash]").replaceChildren(both);
+  dialog.showModal();
+  hash = answer.hash;
+  return new Promise((done) => {
+    dialog.querySelector("[data-mine]").onclick = async () => {
+      const joined = both.value;
+      dialog.close();
+      const value = typeof change.value === "string" ? joined : change.value;
+      done(whole ? await send("/text", { file, hash, text: joined }).then((one) => { if (one.ok) took(one); return one; }) : await written({ ...change, value }));
+      renewed();
+    };
+    dialog.querySelector("[data-theirs]").onclick = async () => { dialog.close(); await reread(); done(answer); };
+    dialog.onclose = () => {};
+  });
+}
+async function reread() {
+  const now = await fetch(`/file?file=${encodeURIComponent(file)}`).then((answer) => answer.json());
+  if (now.hash) took(now);
+  await renewed();
+}
+
+// What others write into the file is taken in as soon as nothing here is unsaved.
+document.addEventListener("studio:outside", async ({ detail }) => {
+  if (!(file in detail) || detail[file] === hash) return;
+  await flush();
+  if (detail[file] === hash || document.querySelector(".clash")?.open) return;
+  await reread();
+  state("taken");
+});
+document.addEventListener("studio:changed", () => { reread(); });
+
+look();

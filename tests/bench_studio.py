@@ -1,0 +1,103 @@
+"""The studio against its own aims: the first page, the wall, one key in a text; on the clock, with the CPU beside."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.bench import BOX, ROOT, Row
+from tests.browsed import LIVE, chromium
+from tests.studio import Running, running
+
+ROUNDS, KEYS = 5, 40
+#: What the pages note of themselves: from each key to the next of these marks, in ms.
+PASSED = """() => {
+  const at = (name) => performance.getEntriesByName(name, "mark").map((one) => one.startTime);
+  const until = (name) => at("key").map((key) => at(name).find((one) => one >= key) - key).filter((one) => one >= 0);
+  return { meter: until("meter"), findings: until("findings"), face: until("face") };
+}"""
+LONG = """() => { window.long = [];
+  new PerformanceObserver((list) => long.push(...list.getEntries().map((one) => one.duration)))
+  .observe({ type: "longtask", buffered: false }); }"""
+SHOWN = """() => [...document.querySelectorAll(".wall img")]
+  .filter((one) => one.getBoundingClientRect().top < innerHeight).every((one) => one.complete && one.naturalWidth)"""
+
+
+def cpu(process: int) -> float:
+    """User and system seconds of a process so far."""
+    parts = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def studio() -> list[Row]:
+    """All rows; the cache is warm, as on every day but the first."""
+    with TemporaryDirectory() as cache:
+        rows = [_first_page(cache)]
+        with running(ROOT, XDG_CACHE_HOME=cache) as server, chromium() as browser:
+            context = browser.new_context(viewport={"width": 1280, "height": 900}, locale="en")
+            page = context.new_page()
+            page.set_default_timeout(300_000)
+            page.goto(f"http://{server.host}/?token={server.token}")
+            page.wait_for_function(LIVE)
+            rows += [*_wall(server, page), *_keys(server, page)]
+    return rows
+
+
+def _first_page(cache: str) -> Row:
+    taken, used = [], []
+    for n in range(ROUNDS + 1):
+        start = time.perf_counter()
+        with running(ROOT, XDG_CACHE_HOME=cache) as server:
+            server.get("/", server.cookie())
+            taken.append(time.perf_counter() - start)
+            used.append(cpu(server.process.pid))
+            if not n:
+                time.sleep(20)  # what looks fills the cache
+    return Row("studio: first page", "aim", median(taken[1:]), 1.0, note=f"CPU {median(used[1:]):.2f} s")
+
+
+def _wall(server: Running, page: Any) -> Iterator[Row]:
+    address = f"http://{server.host}/wall/{BOX.relative_to(ROOT).as_posix()}"
+    taken, used = [], []
+    for n in range(ROUNDS + 1):
+        before, start = cpu(server.process.pid), time.perf_counter()
+        page.goto(address, wait_until="domcontentloaded")
+        page.wait_for_function(SHOWN)
+        if n:
+            taken.append(time.perf_counter() - start)
+            used.append(cpu(server.process.pid) - before)
+    cards = page.locator(".wall li").count()
+    yield Row(f"studio: wall of {cards} cards", "aim", median(taken), 1.5, note=f"CPU {median(used):.2f} s")
+    page.evaluate(LONG)
+    for _ in range(40):
+        page.mouse.wheel(0, 700)
+        page.wait_for_timeout(50)
+    longest = max(page.evaluate("() => window.long") or [0])
+    yield Row("studio: longest task while scrolling", "aim", longest, 100, "ms")
+
+
+def _keys(server: Running, page: Any) -> Iterator[Row]:
+    """Keys in a text of a card, a second's worth of ten."""
+    with TemporaryDirectory():
+        page.goto(f"http://{server.host}/card/{BOX.relative_to(ROOT).as_posix()}?card=on-three&lang=en")
+    page.locator(".meter:not(:empty)").first.wait_for()
+    page.route("**/edit", lambda route: route.abort())  # the box is that of the repository
+    text = page.locator("textarea[data-value]").nth(1)
+    text.focus()
+    page.keyboard.press("End")
+    page.keyboard.type("warm", delay=300)
+    page.evaluate("() => performance.clearMarks()")
+    before = cpu(server.process.pid)
+    page.keyboard.type("and so on, " * (KEYS // 11 + 1), delay=250)
+    page.wait_for_timeout(2000)
+    each = (cpu(server.process.pid) - before) / KEYS * 1000
+    passed: dict[str, Sequence[float]] = page.evaluate(PASSED)
+    for what, aim in (("meter", 30), ("findings", 60), ("face", 150)):
+        late = quantiles(passed[what], n=20)[-1]
+        note = f"median {median(passed[what]):.0f} ms, CPU {each:.0f} ms a key"
+        yield Row(f"studio: one key to the {what}, p95", "aim", late, aim, "ms", note)

@@ -1,0 +1,263 @@
+"""A card's own page without a browser: its form, its unsaved text measured and drawn, its translations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fog import copy_of_the_project
+from tests.share import share
+
+pytest.importorskip("starlette", reason="the extra `studio` is not installed")
+from fogtools.editor.store import Store
+from fogtools.finding import FogError
+from fogtools.games import game_of
+from fogtools.print.job_for_story import misfits
+from fogtools.print.pdf import gauge
+from fogtools.project.project import find_project
+from fogtools.source import Source, parse, read
+from fogtools.source.writing.splicing import Change, changed
+from fogtools.web.card import card_page, form_of
+from fogtools.web.desk import Desk, Opened
+from fogtools.web.editing import Editing, told, typed
+from fogtools.web.faces import Faces
+from fogtools.web.form import Field
+from fogtools.web.wall import Walls
+
+ROOT = Path(__file__).parents[1]
+CARD = "the-warm-seat"
+
+
+@pytest.fixture
+def studio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Editing]:
+    copy_of_the_project(tmp_path)
+    monkeypatch.chdir(tmp_path)  # as the command does
+    desk = Desk(tmp_path, tmp_path / ".cache")
+    desk.fresh()
+    desk.close()
+    faces = Faces(tmp_path / ".cache")
+    yield Editing(desk, faces, Store(tmp_path, tmp_path / ".cache"))
+    faces.close()
+
+
+def the_box(studio: Editing) -> Opened:
+    (box,) = studio.desk.boxes.values()
+    return box
+
+
+def place(studio: Editing) -> tuple[str, list[Any], Source]:
+    box = the_box(studio)
+    source, path, _ = box.game.authoring.place(box.box, f"{CARD}/title")  # type: ignore[misc]
+    return source.name, [*path[:2]], source
+
+
+def leaves(value: object, path: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
+    below = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else None
+    if below is None:
+        yield path
+    for key, one in below or ():
+        yield from leaves(one, (*path, key))
+
+
+def fields(field: Field) -> Iterator[Field]:
+    yield field
+    for part in field.parts:
+        yield from fields(part)
+
+
+def boxes() -> list[Opened]:
+    folders = [f.parent for f in sorted((ROOT / "stories").glob("*/*/box.yaml"))]
+    project = find_project(ROOT)
+    return [Opened(f.name, project, game_of(f), game_of(f).authoring.load(f)) for f in folders]
+
+
+# ------------------------------------------------------------------ the form
+def test_the_form_of_every_card_holds_all_of_it() -> None:
+    """Of every game: nothing of a card is left out, everything has a name, and no rule's number is shown."""
+    seen = 0
+    for box in boxes():
+        ids = {entry.card for rows in box.game.authoring.entries(box.box).values() for entry in rows}
+        for id in share(sorted(ids), 15):
+            made = form_of(box, id, "fr")
+            if made is None:
+                continue
+            form, _, source = made
+            kind, index = form.path
+            wanted = {p for p in leaves(source.data[kind][index], form.path) if p != (*form.path, "id")}
+            every = [*fields(form)]
+            assert {one.path for one in every if one.control not in ("group", "list")} == wanted, id
+            assert all(one.label for one in every[1:]), id
+            assert [one.help for one in every if re.search(r"\b[A-Z]{2,3}-\d", one.help + one.label)] == [], id
+            seen += 1
+    assert seen > 20
+
+
+def test_what_a_scene_is_asked(studio: Editing) -> None:
+    made = form_of(the_box(studio), CARD, "en")
+    assert made is not None
+    by_text = {one.text: one for one in fields(made[0])}
+    says = by_text["says"] if "says" in by_text else by_text["text"]
+    assert says.control == "text" and says.context == f"{CARD}/{says.text}"
+    assert by_text["title"].label == "The title at the top" and by_text["title"].needed
+    deck = by_text["deck"]
+    assert deck.control == "choice" and deck.value in [one.value for one in deck.choices]
+    assert by_text["chooses"].control == "choice" and {c.value for c in by_text["chooses"].choices} == {
+        "both",
+        "partner",
+    }
+    option = by_text["choices/A"]
+    assert option.label == "Option A" and {"both", "other"} <= {str(one.value) for one in option.more} | {
+        p.path[-1] for p in option.parts
+    }
+    number = next(one for one in fields(made[0]) if one.control == "number" and one.short)
+    assert number.short == "satisfaction" and "♥" in number.printed
+    assert "draw" in [one.value for one in number.more]
+
+
+@pytest.mark.slow
+def test_what_is_added_begins_sound() -> None:
+    """Whatever may be added to a card reads as the schema wants it, and names what this box has."""
+    for box in boxes()[:1]:
+        ids = [one.id for one in box.box.cards]
+        for id in share(ids, 2):
+            made = form_of(box, id, "en")
+            assert made is not None
+            form, maker, source = made
+            raw = source.file.read_bytes()
+            for more in form.more:
+                value = maker.seed((*form.path, more.value))
+                now = changed(raw, source.name, Change((*form.path, more.value), "set", value))
+                for path in maker.beside((*form.path, more.value), source.data):
+                    now = changed(now, source.name, Change(path, "set", maker.seed(path)))
+                faults = list(_shape(box, parse(now, Source(source.file, source.name))))
+                assert [f.message for f in faults] == [], (id, more.value, value)
+
+
+def _shape(box: Opened, source: Source) -> list[Any]:
+    from fogtools.source.schema import by_schemas
+
+    schema = box.game.authoring.schema
+    return by_schemas(box.game.id, [(source, schema(source))])  # type: ignore[misc]
+
+
+# ------------------------------------------------------------------ unsaved text
+def test_what_is_typed_is_read_as_it_is_typed() -> None:
+    """Each text and number of a file with another in its place: the rest is read as before."""
+    nasty = ('He said: "no" # not yet', "- [x]: {y}", "ligne\nligne", "'", "12", "é\\n")
+    for file in share(sorted((ROOT / "stories/fog-of-love/first-light").rglob("*.yaml")), 3):
+        source = read(file, file.name)
+        paths = [p for p in source.places if isinstance(_at(source.data, p), str | int) and len(p) > 2]
+        for n, path in enumerate(share(paths, 6)):
+            old = _at(source.data, path)
+            value = nasty[n % len(nasty)] if isinstance(old, str) else 7
+            now = parse(typed(source, path, value).encode(), Source(file, file.name))
+            assert _at(now.data, path) == value, (file.name, path)
+            _put(now.data, path, old)
+            assert now.data == source.data, (file.name, path)
+
+
+def _at(data: Any, path: tuple[Any, ...]) -> Any:
+    for part in path:
+        data = data[part]
+    return data
+
+
+def _put(data: Any, path: tuple[Any, ...], value: object) -> None:
+    _at(data, path[:-1])[path[-1]] = value
+
+
+def test_the_verdict_is_that_of_print(studio: Editing) -> None:
+    """A text grows word by word, in both languages: what has no room on the page has none for the printer."""
+    box = the_box(studio)
+    file, path, source = place(studio)
+    text = _at(source.data, (*path, "says")) if "says" in _at(source.data, tuple(path)) else ""
+    key = "says" if text else "text"
+    over = []
+    for words in (0, 12, 30, 60):
+        value = _at(source.data, (*path, key)) + " and so on" * words
+        asked = {"box": box.key, "card": CARD, "file": file, "path": [*path, key], "value": value}
+        look = studio._look(box, asked)
+        assert look.faces.keys() == {"en", "fr"}
+        now = []
+        for code, rows in look.faces.items():
+            measures = gauge([face for face, _ in rows], box.game.printing.style(box.box), code)
+            now += [f for one in measures for f in misfits(box.game, box.box, code, one.overflows)]
+        assert {str(f.message) for f in now} == {str(f.message) for f in look.findings if f.check == "overflow"}
+        assert look.meters["en"][key].over == bool([f for f in now if "language en" in str(f.message)])
+        over.append(look.meters["en"][key].over)
+        said = told(look, lambda one, many, n: one if n == 1 or many is None else many)
+        assert said["meters"]["en"][key]["over"] == over[-1]  # type: ignore[index]
+    assert over[0] is False and over[-1] is True
+    assert source.file.read_bytes() == source.text.encode()  # nothing of it was saved
+
+
+def test_findings_stand_at_their_fields(studio: Editing) -> None:
+    file, path, source = place(studio)
+    box = the_box(studio)
+    wrong = studio._look(box, {"card": CARD, "file": file, "path": [*path, "deck"], "value": "nowhere"})
+    said = told(wrong, lambda one, many, n: one)
+    assert [*path, "deck"] in [[*one["path"]] for one in said["findings"]]  # type: ignore[attr-defined]
+    broken = studio._look(
+        box, {"card": CARD, "file": file, "text": source.text.replace(f"id: {CARD}", f"id: {CARD}\n  {{", 1)}
+    )
+    assert broken.findings and broken.faces == {}
+    again = studio._look(box, {"card": CARD})
+    assert not again.findings and len(again.faces["en"]) == 2
+
+
+def test_a_face_is_drawn_from_unsaved_text(studio: Editing) -> None:
+    file, path, _source = place(studio)
+    box = the_box(studio)
+    pictures = set()
+    for value in ("The warm seat", "A cold seat"):
+        look = studio._look(box, {"card": CARD, "file": file, "path": [*path, "title"], "value": value})
+        png = studio.live.picture(look.faces["en"][0][1])
+        assert png is not None and png.startswith(b"\x89PNG")
+        pictures.add(png)
+    assert len(pictures) == 2 and studio.live.picture("0" * 32) is None
+
+
+# ------------------------------------------------------------------ languages
+def test_a_translation_is_written_and_undone(studio: Editing) -> None:
+    box = the_box(studio)
+    context, locales = f"{CARD}/title", box.project.locales
+    files = {file: file.read_bytes() for file in locales.rglob("*.po*")}
+    asked = {"box": box.key, "context": context, "language": "fr", "text": "La place tiède"}
+    studio.said(asked, "en")
+    written = [file for file, raw in files.items() if file.read_bytes() != raw]
+    assert [file.suffix for file in written] == [".po"] and "La place tiède" in written[0].read_text("utf-8")
+    assert box.language("fr").text(context, "The warm seat") == "La place tiède"
+    live = studio._look(box, {"card": CARD, "said": {"fr": {context: "Une autre place"}}})
+    assert "Une autre place" in live.faces["fr"][0][0].html
+    studio.store.undo()
+    assert {file: file.read_bytes() for file in files} == files
+    for wrong in ({"language": "de"}, {"context": "nobody/title"}):
+        with pytest.raises(Exception):  # noqa: B017
+            studio.said({**asked, **wrong}, "en")
+
+
+def test_a_language_more(studio: Editing) -> None:
+    project = the_box(studio).project
+    studio.language({"language": "de"}, "en")
+    assert 'languages = ["en", "fr", "de"]' in (project.root / "fog.toml").read_text("utf-8")
+    assert (project.locales / "de" / "LC_MESSAGES").is_dir()
+    with pytest.raises(FogError, match="already"):
+        studio.desk.fresh()
+        studio.language({"language": "fr"}, "en")
+    with pytest.raises(FogError, match="not a language"):
+        studio.language({"language": "../../x"}, "en")
+    studio.desk.close()
+
+
+# ------------------------------------------------------------------ the page
+def test_the_page_has_the_form_both_languages_and_what_leads_where(studio: Editing) -> None:
+    walls = Walls(studio.faces)
+    page = card_page(walls, the_box(studio), {"card": CARD, "lang": "en"}, "fr") or ""
+    assert 'role="tablist"' in page and 'data-said="fr"' in page and 'data-meter="fr"' in page
+    assert "Le titre en haut" in unescape(page) or "titre" in unescape(page)
+    assert page.count("<textarea") >= 4 and "<script>" not in page and "style=" not in page
