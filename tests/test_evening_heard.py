@@ -87,11 +87,34 @@ def _owed(story: str, code: str, session: Session, letters: bool) -> Iterator[st
             at = (*told.facts["at"], "then", told.facts["row"])
             owner, row = reader.written(told.facts.get("owner", told.facts["card"]), at)
             yield reader.text(owner, (*at, "text"), getattr(row, "text", None))
+        elif told.word == "manual":
+            owner, manual = reader.written(told.facts["card"], told.facts["at"])
+            yield reader.text(owner, (*told.facts["at"], "text"), getattr(manual, "text", None))
         elif told.word in ("chapter", "plays", "reacts", "finale"):
             card = box.by_id[told.facts["card"]].card
             yield from (reader.text(card.id, (key,), getattr(card, key, None)) for key in ("says", "text", "asks"))
         elif told.word == "ends with" and (placed := box.by_id.get(told.facts["card"])):
             yield reader.text(placed.id, ("says",), getattr(placed.card, "says", None))
+
+
+def test_what_a_card_leaves_to_the_table_is_said_and_people_are_called_by_their_own_form():
+    """Play 4 has a printed instruction and effects of which one is picked; a woman keeps an occupation."""
+    said, session, _ = evening("the-long-table", "fr", 4)
+    told = {word: [t for t in session.log if t.word == word] for word in ("manual", "number")}
+    assert told["manual"] and told["number"]
+    assert "consigneimprimée" not in said and "delaliste" not in said
+    setup, _, played = said.partition("Àlireensemble:[Laliste]")
+    assert re.search(r"Pour(Alma|Jules):(\+\d♥|piocher\d)", played)
+    assert "·ère" not in setup and "·rice" not in setup and "·euse" not in setup and "·ne" not in setup
+
+
+def test_nobody_sees_dealt_cards_before_being_called():
+    """What all may look at names who answers; then each is called before the own traits are shown."""
+    said, _, _ = evening("the-deposit", "en", 1)
+    before, called, _ = said.partition("Thekeyboardgoesto")
+    assert called and "Whichtraits" not in before
+    for name in ("Ana", "Ben"):
+        assert f"Thisisfor{name}toanswer;everybodymaylook." in before
 
 
 def closings(story: str, code: str, session: Session) -> tuple[str, list[str]]:
@@ -110,7 +133,7 @@ CASES = [pytest.param(story, code) for story in STORIES for code in LANGUAGES]
 @pytest.mark.parametrize(("story", "code"), one_of(CASES, 3))
 def test_all_that_was_written_for_this_evening_is_heard(story: str, code: str):
     """Every line that was chosen, every outcome, all cards that both read, the finale and one closing paragraph."""
-    heard, more_than_one, scenes = Counter[str](), 0, 0
+    heard, scenes = Counter[str](), 0
     for number in range(1, PLAYS + 1):
         said, session, bare = evening(story, code, number)
         place = 0
@@ -121,9 +144,7 @@ def test_all_that_was_written_for_this_evening_is_heard(story: str, code: str):
             heard["texts"] += 1
         closing, others = closings(story, code, session)
         assert closing and said.count(closing) == 1 and not [other for other in others if other in said]
-        assert max(bare.values()) <= 2, f"play {number}"
-        more_than_one += sum(n > 1 for n in bare.values())
+        assert max(bare.values()) <= 1, f"play {number}: a scene hands over twice"
         scenes += len(bare)
-    print(f"{story} {code}: {PLAYS} plays, {heard['texts']} texts, {more_than_one} of {scenes} scenes hand over twice")
+    print(f"{story} {code}: {PLAYS} plays, {heard['texts']} texts, {scenes} scenes")
     assert heard["texts"] > 50 * PLAYS
-    assert more_than_one <= max(1, scenes / 200)

@@ -244,7 +244,8 @@ class Driver:
 
     def _decision(self, ask: Ask) -> Decision:
         seen = self._tableau(ask.seat, ask)
-        self._looking = self._last = ask.seat
+        self._last = ask.seat
+        self._looking = ask.seat if seen.secret else NOBODY  # all look at what is open: who is next must be called
         fresh = max(0, len(seen.log) - self._read[ask.seat])
         after = self._after(ask, seen)
         if after is not None:

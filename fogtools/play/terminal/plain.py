@@ -246,6 +246,8 @@ class Plain(Paper):
         self.fresh = ()
         for line in seen.drawn:
             self.draw(line)
+        if driver.shared and not seen.secret:
+            self.put(Say("This is for {name} to answer; everybody may look.", name=driver.called(asked.seat)))
         self.question(seen)
         while driver.moment is asked:
             self.answer(driver, seen, self.read())

@@ -55,8 +55,9 @@ class Manual(Model):
 
 
 def do(state: State, seat: int, act: Act) -> Asking:
-    state.count("manual", act.extra.get("card", ""))
-    state.tell("manual", card=act.extra.get("card", ""))
+    card = act.extra.get("card", "")
+    state.count("manual", card)
+    state.tell("manual", card=card, at=act.extra.get("at", ()))
     yield from perform_lines(state, act.value, state.stage.player, letters=state.stage.letters)
 
 

@@ -46,8 +46,9 @@ def do(state: State, seat: int, act: Act) -> Asking:
     else:
         chooser = seat if how == "chosen" else 1 - seat
         picked = yield from decide(Ask(chooser, "one of", places, act.extra.get("card", ""), act.extra.get("at", ())))
-    state.tell("number", seat, n=picked)
-    state.count("effect", act.extra.get("card", ""), act.place(picked))
+    card = act.extra.get("card", "")
+    state.tell("number", seat, n=picked, card=card, at=(*act.extra.get("at", ()), int(picked) - 1))
+    state.count("effect", card, act.place(picked))
     yield from perform(state, seat, act.value[int(picked) - 1])
 
 

@@ -86,6 +86,8 @@ class Evening:
         elif told.word in ("row", "carried row"):
             if text := outcome(self.reader, told):
                 self.texts.append(text)
+        elif told.word == "manual":
+            self.texts.append(self._line(told))
         elif told.word == "step":
             yield from self._gathered()
             self.step = step_text(self.reader, self.causes)
@@ -129,6 +131,7 @@ class TurnedOver:
 
     def __init__(self) -> None:
         self.letters: list[Told] = []
+        self.player = -1
         self.spoken = self.reacted = self.done = False
 
     @property
@@ -149,12 +152,12 @@ class TurnedOver:
             self.reacted |= told.word == "reacts"
             self.done |= told.word == "chose"
         elif told.word in LAYS:
-            self.letters = []
+            self.letters, self.player = [], told.seat
         return about == REACTION and bool(self.letters) and not self.spoken
 
     def told(self) -> list[Told]:
-        """Those that are to be spoken now; whoever asks again has heard them."""
-        letters = [] if self.spoken or self.done else self.letters
+        """Those that are to be spoken now, the player's first; whoever asks again has heard them."""
+        letters = [] if self.spoken or self.done else sorted(self.letters, key=lambda told: told.seat != self.player)
         self.spoken = True
         return letters
 

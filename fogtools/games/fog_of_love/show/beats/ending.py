@@ -33,7 +33,7 @@ def goals(reader: Reader, told: Told) -> Iterator[Beat]:
         n=told.facts["n"],
         all=told.facts["all"],
     )
-    traits = tuple((reader.title(card), balanced(reader, card, told.seat)) for card in own)
+    traits = tuple((reader.title(card, told.seat), balanced(reader, card, told.seat)) for card in own)
     yield Goals(reader.people[told.seat], reader.said(met), traits)
 
 

@@ -10,7 +10,6 @@ from fogtools.game.playing.view import Choice, Shown
 from fogtools.game.printing.face import Side
 from fogtools.game.protocols import own
 from fogtools.games.fog_of_love.cards.effects import Option
-from fogtools.games.fog_of_love.engine.saying import About
 from fogtools.games.fog_of_love.rules.hand import KEEP
 from fogtools.games.fog_of_love.rules.reaction import NO
 from fogtools.games.fog_of_love.show.view.card_text import shown
@@ -77,7 +76,6 @@ PLACES: Mapping[str, str] = {
     "destiny": translatable("{who}: destiny {n}"),
 }
 SIDES: Mapping[str, Side] = {"woman": "front", "man": "back"}
-TARGETS = ("player", "partner", "both", "chooser", "other")
 
 
 def question(reader: Reader, ask: Ask) -> str:
@@ -85,7 +83,7 @@ def question(reader: Reader, ask: Ask) -> str:
     template = QUESTIONS[ask.about]
     slots = {"other": reader.other, "card": reader.title(ask.card) if ask.card else ""}
     if ask.about == "may":
-        slots["effects"] = _effects(reader, ask, ())
+        slots["effects"] = reader.effects(ask.card, ask.at)
     opening = _opening(reader, ask)
     said = reader.said(Say(template, **slots))
     return f"{opening} {said}" if opening else said
@@ -119,13 +117,15 @@ def label(reader: Reader, ask: Ask, option: str) -> str:
         case "choose" | "new letter" | "new letter for the other":
             return _letter(reader, ask, option)
         case "one of":
-            return f"{option}  {_effects(reader, ask, (int(option) - 1,))}"
+            return reader.effects(ask.card, (*ask.at, int(option) - 1))
         case "draw from":
             return reader.deck(option)
         case "swap a minor scene" if option != KEEP:
             return reader.said(Say("Discard “{card}” and draw another one", card=reader.title(option)))
         case "keep three traits" if option:
             return reader.titles(option.split(" "))
+        case "keep an occupation":
+            return reader.title(option, reader.seat)
     kind, _, place = option.partition(" ")
     if kind in PLACES and place.isdecimal():
         return reader.said(Say(PLACES[kind], who=_owner(reader, kind), n=place))
@@ -154,7 +154,7 @@ def character(reader: Reader) -> str:
     return next((p.id for p in reader.box.of("characters") if colour in p.id.split("-")), "")
 
 
-# ------------------------------------------------------------------ letters and effects
+# ------------------------------------------------------------------ letters
 def _letter(reader: Reader, ask: Ask, letter: str) -> str:
     """`A  “You first.”`: a letter with what is printed beside it; an unspoken text in brackets."""
     if ask.card not in reader.box.by_id:
@@ -165,14 +165,3 @@ def _letter(reader: Reader, ask: Ask, letter: str) -> str:
     silent = reader.text(ask.card, (*at, "text"), option.text)
     said = [reader.language.quote(spoken)] * bool(spoken) + [f"[{silent}]"] * bool(silent)
     return f"{letter}  {' '.join(said)}"
-
-
-def _effects(reader: Reader, ask: Ask, below: tuple[int, ...]) -> str:
-    """The printed words of the effects that a question is about, without their subject."""
-    at = (*ask.at, *below)
-    card, effects = reader.written(ask.card, at)
-    role = next((str(step) for step in reversed(at) if step in TARGETS or str(step).startswith("chose ")), "none")
-    letters = role.removeprefix("chose ") if role.startswith("chose ") else ""
-    about = About("chose" if letters else role, letters, bare=True)
-    wording = reader.printer.wording(card)
-    return reader.words(wording.effects(effects, about, "/".join(map(str, at))))

@@ -55,6 +55,8 @@ LINES: Mapping[str, str] = {
     "carry": translatable("Carried over {until}"),
     "tells": translatable("{who} tells: {text}"),
     "row": "{row}",
+    "number": translatable("For {who}: {at}"),
+    "manual": "{at}",
 }
 
 #: What a screen says of a number, for each template of a transcript that has one.
@@ -64,6 +66,8 @@ COUNTED: Mapping[str, Say] = {
 }
 #: Lines in which a title stands for itself.
 BARE = frozenset({"chapter", "finale", "occupation"})
+#: Lines about cards that say what their owner is: they are called in the owner's form.
+OWNED = frozenset({"occupation", "keeps", "changes", "receives"})
 
 
 #: What was told already, as long as its play lives, with those that it was told by.
@@ -121,7 +125,7 @@ class Telling:
             return ""
         people = self.reader.people
         who, other = (people[told.seat], people[1 - told.seat]) if told.seat >= 0 else ("", "")
-        facts = {k: self._fact(told.word, k, told.facts) for k in told.facts if f"{{{k}" in template}
+        facts = {k: self._fact(told, k) for k in told.facts if f"{{{k}" in template}
         if "{change}" in template:
             facts["change"] = self.reader.language.number(told.facts["n"], signed=True)
         counted = COUNTED.get(template) or Say(template)
@@ -129,14 +133,14 @@ class Telling:
         text = text[:1].upper() + text[1:]
         return text if told.word in HEADS else f"  {text}"
 
-    def _fact(self, word: str, name: str, facts: Mapping[str, Any]) -> Any:
+    def _fact(self, told: Told, name: str) -> Any:
         """A fact in the words of the screen."""
-        reader, value = self.reader, facts[name]
+        reader, facts, value = self.reader, told.facts, told.facts[name]
         match name:
             case "card" | "kept" | "back":
-                return self._called(word, value)
+                return self._called(told, value)
             case "cards":
-                return reader.language.listing([self._called(word, card) for card in value.split(", ") if card])
+                return reader.language.listing([self._called(told, card) for card in value.split(", ") if card])
             case "aspect":
                 return reader.aspect(value)
             case "deck":
@@ -149,15 +153,18 @@ class Telling:
                 return reader.words(reader.printer.wording(facts["card"]).when(value))
             case "step":
                 return self._step(value)
+            case "at":
+                say = reader.instruction if told.word == "manual" else reader.effects
+                return say(facts["card"], value)
             case "text":
                 return prompt(reader, facts.get("card", ""), value)
         own = {"where": WHERE, "until": UNTIL, "what": WHAT, "kind": KINDS}.get(name, {})
         return Say(own[value]) if value in own else value
 
-    def _called(self, word: str, card: str) -> str:
+    def _called(self, told: Told, card: str) -> str:
         """A card's title, in quotation marks where it stands in a sentence."""
-        title = self.reader.title(card)
-        return title if word in BARE else self.reader.language.quote(title)
+        title = self.reader.title(card, told.seat if told.word in OWNED else -1)
+        return title if told.word in BARE else self.reader.language.quote(title)
 
     def _step(self, word: str) -> str:
         """The step of the finale as its card prints it: the next one of that word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from fogtools.finding import Say, Translate
@@ -15,10 +15,14 @@ from fogtools.games.fog_of_love.rules.compile import Story
 from fogtools.games.fog_of_love.rules.table import Play
 from fogtools.games.fog_of_love.words.phrases import PHRASES
 from fogtools.source.model import Gendered, Model
+from fogtools.text.forms import Shown
 from fogtools.text.language import Language
 
 #: An aspect's direction, as it is drawn.
 ARROWS = {"+": "▲", "-": "▼"}
+TARGETS = ("player", "partner", "both", "chooser", "other")
+#: The form in which a person is spoken of.
+FORM: Mapping[str, Shown] = {"woman": "feminine", "man": "masculine"}
 
 
 class Reader:
@@ -96,10 +100,27 @@ class Reader:
             value = dict(value.written())[str(step)] if isinstance(value, Model) else value[step]
         return owner, value
 
+    def effects(self, card: str, at: Sequence[str | int]) -> str:
+        """The printed words of the effects at a place of a card, without their subject."""
+        owner, effects = self.written(card, at)
+        role = next((str(step) for step in reversed(at) if step in TARGETS or str(step).startswith("chose ")), "none")
+        letters = role.removeprefix("chose ") if role.startswith("chose ") else ""
+        about = About("chose" if letters else role, letters, bare=True)
+        return self.words(self.printer.wording(owner).effects(effects, about, "/".join(map(str, at))))
+
+    def instruction(self, card: str, at: Sequence[str | int]) -> str:
+        """What an author tells the table to do by itself (FOL-120)."""
+        owner, manual = self.written(card, at)
+        return self.text(owner, (*at, "text"), getattr(manual, "text", None))
+
     # ------------------------------------------------------------------ names
-    def title(self, card: str) -> str:
-        """What a card is called."""
-        return self.typeset(self.printer.name("card", card))
+    def title(self, card: str, seat: int = -1) -> str:
+        """What a card is called; said of the person at a seat, in that person's form."""
+        placed = self.box.by_id.get(card)
+        if seat < 0 or placed is None:
+            return self.typeset(self.printer.name("card", card))
+        form = FORM[self.state.people[seat].gender]
+        return self.typeset(self.printer.said_of(f"{card}/title", placed.card.title, form))
 
     def titles(self, cards: Sequence[str]) -> str:
         """Several cards; their titles may hold commas."""

@@ -142,8 +142,8 @@ def _facts(reader: Reader, seat: int) -> Iterator[tuple[Say, str]]:
     seen = reader.view.own if seat == reader.seat else reader.view.other
     if any(told.word == "side" and told.seat == seat for told in reader.session.log):
         yield Say("Character"), reader.phrase(f"gender/{seen['gender']}")
-    yield Say("Occupation"), _granting(reader, [seen["occupation"]] if seen["occupation"] else [])
-    yield Say("Features"), _granting(reader, seen["features"])
+    yield Say("Occupation"), _granting(reader, seat, [seen["occupation"]] if seen["occupation"] else [])
+    yield Say("Features"), _granting(reader, seat, seen["features"])
     for kind, label in COUNTED.items():
         cards = seen[kind]
         n = cards if isinstance(cards, int) else len(cards)
@@ -155,7 +155,7 @@ def _facts(reader: Reader, seat: int) -> Iterator[tuple[Say, str]]:
     yield Say("Trait goals met"), str(seen["goals"]) if seen["goals"] >= 0 else ""
 
 
-def _granting(reader: Reader, cards: Sequence[str]) -> str:
-    """Features or an occupation, each with the token that it grants (FOL-064)."""
+def _granting(reader: Reader, seat: int, cards: Sequence[str]) -> str:
+    """A person's features or occupation, each with the token that it grants (FOL-064)."""
     tokens = reader.state.facts.token
-    return " · ".join(f"{reader.title(c)} ({reader.aspect(tokens[c])})" for c in cards)
+    return " · ".join(f"{reader.title(c, seat)} ({reader.aspect(tokens[c])})" for c in cards)
