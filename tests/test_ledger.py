@@ -482,9 +482,9 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
     lines = (ROOT / file).read_text(encoding="utf-8").splitlines()
     found = {lines[n - 1]: sorted(nodes) for n, nodes in data.contexts_by_lineno(file).items()}
     assert found == {
-        "class Granting(Card):": ["a"],
+        "class Granting(Pictured):": ["a"],
         "class Feature(Granting):": ["a"],
-        "class Divider(Card):": ["b"],
+        "class Divider(Pictured):": ["b"],
     }
     assert {*data.measured_files()} == {
         file,
@@ -496,6 +496,8 @@ def test_what_is_read_is_noted_with_the_model_and_those_it_is_made_from(tmp_path
 def test_every_row_is_named_by_code_and_by_a_test():
     """By day they only name it; whether the one runs the other is measured by night, and by `make rules`."""
     for game in GAMES.values():
+        if not game.playing.rows:
+            continue
         rows = {row.id for row in game.playing.ledger() if {*row.wanted} - {*(getattr(row, "not_code", None) or ())}}
         assert rows and rows - {*named_in_code(ROOT / "fogtools", rows)} == set()
         assert rows - {*named_in_tests(ROOT / "tests", rows)} == set()
@@ -588,10 +590,10 @@ def test_the_list(checkout, tmp_path):
     done = fog("rules", cwd=tmp_path, PYTHONPATH=str(checkout))
     assert done.returncode == 1
     assert f"\n{GOALS}  The second of two like goals wants twice its number.  [proven]\n" in done.stdout
-    assert done.stdout.splitlines()[-3] == (
-        "fog-of-love: 169 engine rows (47 ambiguities), 75 validator rows, 21 tutorial rows: "
-        "1 proven, 263 not proven, 1 not code."
-    )
+    assert (
+        "\nfog-of-love: 169 engine rows (47 ambiguities), 75 validator rows, 21 tutorial rows: "
+        "1 proven, 263 not proven, 1 not code.\n"
+    ) in done.stdout
 
 
 @pytest.mark.nightly

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fogtools.finding import Finding, FogError, Say
-from fogtools.game.protocols import Box
-from fogtools.game.record import Game
+
+if TYPE_CHECKING:
+    from fogtools.game.protocols import Box
+    from fogtools.game.record import Game
 
 
 def errors(game: Game, box: Box) -> list[Finding]:
