@@ -119,8 +119,10 @@ async function translated({ context, language, text }) {
   return answer;
 }
 // The file is another version now: the other views of it follow.
+const ours = new Set([hash]);
 function took(answer) {
   hash = answer.hash;
+  ours.add(hash);
   if (answer.text !== undefined) text?.take?.(answer.text.replaceAll("\r\n", "\n"));
   state("saved");
 }
@@ -184,11 +186,15 @@ document.addEventListener("click", async ({ target }) => {
 
 // What changes the shape of the card: it is saved at once, and the form is made anew.
 async function changed(change, focus, beside = {}) {
-  let answer = await written(change);
-  for (const [key, value] of Object.entries(beside)) if (answer?.ok) answer = await written({ path: [...focus.slice(0, -1), key], value });
+  const answer = await (saving = saving.then(async () => {
+    let done = await written(change);
+    for (const [key, value] of Object.entries(beside)) if (done?.ok) done = await written({ path: [...focus.slice(0, -1), key], value });
+    return done;
+  }));
   if (answer?.ok) await renewed(focus);
 }
 async function renewed(focus) {
+  focus ??= document.activeElement?.closest(".card-form [data-path]") && pathOf(document.activeElement);
   const answer = await fetch(location.href);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -304,9 +310,9 @@ async function reread() {
 
 // What others write into the file is taken in as soon as nothing here is unsaved.
 document.addEventListener("studio:outside", async ({ detail }) => {
-  if (!(file in detail) || detail[file] === hash) return;
   await flush();
-  if (detail[file] === hash || document.querySelector(".clash")?.open) return;
+  await saving;
+  if (!(file in detail) || ours.has(detail[file]) || document.querySelector(".clash")?.open) return;
   await reread();
   state("taken");
 });
