@@ -175,7 +175,7 @@ def test_what_another_program_writes_is_seen_and_mended(studio: Running, browser
     page.wait_for_selector(".findings button", timeout=240_000)
     page.wait_for_function(LIVE, timeout=240_000)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    page.locator(".findings summary").first.click()
+    assert page.locator(".findings summary").count() == 0  # what keeps a card from being read cannot be set aside
     assert page.evaluate("() => axe.run()")["violations"] == []
     page.locator(".findings button").first.focus()
     page.keyboard.press("Enter")

@@ -34,6 +34,8 @@ drawn: Callable[[Puller, Face, float], bytes] = lazy("fogtools.print.pdf.pages.c
 UNMADE = (LookupError, ValueError, TypeError, AttributeError)
 #: So many presses stay warm: a style in each of its languages.
 WARM = 4
+#: So many measured faces are remembered.
+KEPT = 64
 
 
 class Gauge(NamedTuple):
@@ -69,6 +71,7 @@ class Live:
         self.boxes: dict[Path, OpenBox] = {}
         self.languages: dict[tuple[Path, str], tuple[object, Language]] = {}
         self.presses: dict[str, Puller] = {}
+        self.measured: dict[str, Measures] = {}
         self.disk: dict[Path, tuple[tuple[int, int], Source]] = {}
 
     def look(self, box: Opened, card: str, texts: Mapping[Path, str], said: Mapping[tuple[str, str], str]) -> Look:
@@ -156,14 +159,24 @@ class Live:
         style = printing.style(here.box)
         look.faces[code] = [*zip(faces, self.faces.named(faces, style, code), strict=True)]
         meters = look.meters.setdefault(code, {})
-        for face in faces:
-            measures = ruler(style, code).measures(face) or self.press(style, code, face).pulled(face).measures.of(face)
+        for face, key in look.faces[code]:
+            measures = self._measures(face, key, style, code)
             look.findings += misfits(box.game, here.box, code, measures.overflows)
             look.findings += undrawn(box.game, here.box, code, measures.missing)
             for text, gauge in gauges(measures):
                 meters[text] = min(
                     gauge, meters.get(text, gauge), key=lambda one: (not one.over, one.left or 0, one.mm)
                 )
+
+    def _measures(self, face: Face, key: str, style: Style, code: str) -> Measures:
+        """What is measured on a face; one that is as it was is not measured again."""
+        found = self.measured.pop(key, None)
+        if found is None:
+            found = ruler(style, code).measures(face) or self.press(style, code, face).pulled(face).measures
+        self.measured[key] = found
+        while len(self.measured) > KEPT:
+            del self.measured[next(iter(self.measured))]
+        return found.of(face)
 
     def press(self, style: Style, code: str, face: Face) -> Puller:
         """A press that is warm for faces of this style, language and size."""
