@@ -73,6 +73,7 @@ def test_axe_is_what_it_was() -> None:
     assert hashlib.sha256(AXE.read_bytes()).hexdigest() == AXE_SHA256
 
 
+@pytest.mark.day
 @pytest.mark.parametrize(("width", "height", "lang", "scheme"), LOOKS)
 def test_axe_finds_nothing(studio: Running, browser: Any, width: int, height: int, lang: str, scheme: str) -> None:
     """Also at 640 x 400: a window of 1280 x 800 at 200 %."""
