@@ -60,8 +60,8 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_sessionfinish(session: Any) -> None:
-    """Writes the list; a run that failed or was cut short writes none."""
+    """Writes the list, whether or not a test failed; a run that was cut short writes none."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["costs"] = COSTS
-    elif session.exitstatus == 0:
+    elif session.exitstatus in (0, 1):
         LIST.write_text(HEAD + "".join(f"{name}\n" for name in sorted(dearest(COSTS, BUDGET))), "utf-8")

@@ -84,6 +84,7 @@ def done(page: Any, deed: str, id: str) -> None:
     page.locator(".meter:not(:empty)").first.wait_for()
 
 
+@pytest.mark.day
 def test_two_cards_in_two_languages_without_a_terminal(studio: Running, page: Any, folder: Path) -> None:
     # an empty folder: the studio offers to begin
     page.get_by_role("button", name="Begin").click()

@@ -58,6 +58,8 @@ CALLS: dict[str, list[str]] = {
     "rules": ["rules"],
     "schema": ["schema", EVIL],
     "doctor": ["doctor"],
+    "import": ["import", EVIL],
+    "export": ["export", "cards", "--out", f"{EVIL}.xlsx"],
 }
 INNER = {
     "init": ["init", "de"],

@@ -30,11 +30,14 @@ EXTRA = "190 “Extra”"
 Edit = tuple[str, str, str]
 
 
+REVEALS_NOTHING = (SCENES, "{both: {satisfaction: +1, reveal: {secret: all}}}", "{both: +1}")
+
+
 def edited(to: Path, edits: Iterable[Edit]) -> tuple[Loaded, Story]:
-    """The base box with these edits: (file, old, new); where `old` is empty, `new` comes at the end."""
+    """The base box, in which nobody reveals a secret, with these edits: (file, old, new); `old` empty: at the end."""
     box = to / "box"
     shutil.copytree(BASE, box)
-    for name, old, new in edits:
+    for name, old, new in (REVEALS_NOTHING, *edits):
         file = box / name
         text = file.read_text(encoding="utf-8")
         assert old in text, f"{old!r} is not in {name}"

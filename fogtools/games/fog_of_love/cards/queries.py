@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from fogtools.finding import Say
+from fogtools.games.fog_of_love.cards import looks
 from fogtools.games.fog_of_love.cards.box import Loaded, Placed
 from fogtools.games.fog_of_love.cards.effects import Choices
 from fogtools.games.fog_of_love.cards.effects_in_card import TARGETS, Found, Path, Written, carrying, effects, written
@@ -140,7 +141,8 @@ def all_read(box: Loaded, *kinds: str) -> bool:
     """Whether every card of these kinds could be read; where one could not, none is called missing."""
     if any(s.unread for s in box.sources):
         return False
-    files = [s.data for s in box.sources if isinstance(s.data, dict) and "edition" not in s.data]
+    cards = [s for s in box.sources if s.file.name != looks.NAME]
+    files = [s.data for s in cards if isinstance(s.data, dict) and "edition" not in s.data]
     if any(k not in KINDS for data in files for k in data):  # `scene:` for `scenes:`
         return False
     written = [data[k] for data in files for k in kinds if k in data]
