@@ -213,7 +213,7 @@ def test_letters_are_labelled_with_their_printed_text(table):
 
 def test_numbers_are_labelled_with_their_printed_effects(table):
     one_of = table.labels("one of", "1", "2", card="treat", at=("does", "player", "one of"))
-    assert one_of == ["1  draw 2 SCENES", "2  take +3 ♥"]
+    assert one_of == ["draw 2 SCENES", "take +3 ♥"]
     may = table.asked("may", "take", "decline", card="treat", at=("does", "partner", "may"))
     assert may.question == "You may: gain ▼ Curiosity. Do you?"
     assert [c.label for c in may.choices] == ["Yes", "No"]

@@ -124,7 +124,7 @@ def label(reader: Reader, ask: Ask, option: str) -> str:
             return reader.said(Say("Discard “{card}” and draw another one", card=reader.title(option)))
         case "keep three traits" if option:
             return reader.titles(option.split(" "))
-        case "keep an occupation":
+        case "keep an occupation" if option in reader.box.by_id:
             return reader.title(option, reader.seat)
     kind, _, place = option.partition(" ")
     if kind in PLACES and place.isdecimal():
