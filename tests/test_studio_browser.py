@@ -122,6 +122,23 @@ def test_the_wall_by_keyboard(studio: Running, browser: Any) -> None:
     page.context.close()
 
 
+def test_no_button_can_be_pressed_before_anybody_listens(studio: Running, browser: Any) -> None:
+    """The page is there before its scripts: on a slow machine a click between the two did nothing at all."""
+    page = opened(browser, 1000, 800, "en", "light")
+    held: list[Any] = []
+    card = pages(studio, page)[4]
+    page.route("**/static/cards.js", lambda route: held.append(route))
+    page.goto(f"http://{studio.host}{card}", wait_until="commit")
+    copy = page.get_by_role("button", name="Copy", exact=True)
+    copy.wait_for()
+    page.wait_for_timeout(200)
+    assert held and copy.is_disabled()
+    held[0].continue_()
+    copy.click()
+    page.locator("dialog [name=id]").fill("one-more")
+    page.context.close()
+
+
 def test_the_wall_follows_the_search(studio: Running, browser: Any) -> None:
     page = opened(browser, 1000, 800, "en", "light")
     page.goto(f"http://{studio.host}{pages(studio, page)[1]}")

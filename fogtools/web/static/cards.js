@@ -31,6 +31,8 @@ if (deeds) {
     dialog.showModal();
     if (deed === "remove") form.requestSubmit(see);
   });
+  // Until somebody listens, a click would be lost: only now can the buttons be pressed.
+  for (const one of deeds.querySelectorAll("[data-deed]")) one.disabled = false;
   form.addEventListener("input", again);
   dialog.querySelector("[data-cancel]").addEventListener("click", () => dialog.close());
   form.addEventListener("submit", async (event) => {
