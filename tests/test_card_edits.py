@@ -15,7 +15,7 @@ from tests.share import by_day
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
-from fogtools.web.desk import Desk
+from fogtools.web.desk.desk import Desk
 
 SEAT = "the-warm-seat"
 

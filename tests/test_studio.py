@@ -20,14 +20,14 @@ from tests.fog import START, clean, copy_of_the_project, fog
 from tests.studio import running, status
 
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
-from fogtools.web.card import card_page
-from fogtools.web.desk import Desk
+from fogtools.web.card.page import card_page
+from fogtools.web.desk.desk import Desk
+from fogtools.web.desk.health import Health, Promised, Reprint, Translated
 from fogtools.web.faces import Faces
-from fogtools.web.health import Health, Promised, Reprint, Translated
-from fogtools.web.home import home, next_best
+from fogtools.web.pages.home import home, next_best
+from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.rendering import language_for
-from fogtools.web.shortcut import shortcut
-from fogtools.web.wall import Walls, wall
+from fogtools.web.serving.shortcut import shortcut
 
 
 @pytest.fixture(scope="module")

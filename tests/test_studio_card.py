@@ -22,12 +22,12 @@ from fogtools.print.pdf import gauge
 from fogtools.project.project import find_project
 from fogtools.source import Source, parse, read
 from fogtools.source.writing.splicing import Change, changed
-from fogtools.web.card import card_page, form_of
-from fogtools.web.desk import Desk, Opened
-from fogtools.web.editing import Editing, told, typed
+from fogtools.web.card.editing import Editing, told, typed
+from fogtools.web.card.form import Field
+from fogtools.web.card.page import card_page, form_of
+from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import Faces
-from fogtools.web.form import Field
-from fogtools.web.wall import Walls
+from fogtools.web.pages.wall import Walls
 
 ROOT = Path(__file__).parents[1]
 CARD = "the-warm-seat"

@@ -22,11 +22,11 @@ from tests.fog import BOX, copy_of_the_project, edit
 pytest.importorskip("starlette", reason="the extra `studio` is not installed")
 from fogtools.editor.store import Clash
 from fogtools.web.app import Studio
-from fogtools.web.checks import check_page, checks
-from fogtools.web.desk import OLD, Desk
-from fogtools.web.mending import with_comment
+from fogtools.web.desk.desk import OLD, Desk
+from fogtools.web.pages.checks import check_page, checks
+from fogtools.web.pages.mending import with_comment
+from fogtools.web.pages.settings import settings, with_settings
 from fogtools.web.rendering import key_of_finding
-from fogtools.web.settings import settings, with_settings
 
 CARDS = f"{BOX}/the-five-twelve/sweet.yaml"
 TOML = """\

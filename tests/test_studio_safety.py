@@ -1,4 +1,4 @@
-"""Who the studio lets in, asked over a plain socket: each rule of `web/safety.py` breaks here if lifted."""
+"""Who the studio lets in, asked over a plain socket: each rule of `web/serving/safety.py` breaks here if lifted."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def test_only_files_of_the_list(studio: Running, cookie: str, name: str) -> None
 
 @pytest.mark.parametrize("path", WRITES)
 def test_no_other_page_writes(studio: Running, cookie: str, folder: Path, path: str) -> None:
-    """The rules of `web/safety.py` hold for each route that writes, asked over a plain socket."""
+    """The rules of `web/serving/safety.py` hold for each route that writes, asked over a plain socket."""
     before = {f: f.read_bytes() for f in folder.rglob("*") if f.is_file() and ".cache" not in f.parts}
     body = json.dumps(WRITES[path])
     ours, kind, size = f"Origin: http://{studio.host}", "Content-Type: application/json", f"Content-Length: {len(body)}"

@@ -20,20 +20,20 @@ from fogtools.games import GAMES
 from fogtools.print.fonts import fonts
 from fogtools.project.starter import starter
 from fogtools.text.tool_messages import translate_for
-from fogtools.web.card import card_page
-from fogtools.web.cards import CardEdits
-from fogtools.web.checks import check_page, checks
-from fogtools.web.desk import Desk
-from fogtools.web.editing import Editing
+from fogtools.web.card.cards import CardEdits
+from fogtools.web.card.editing import Editing
+from fogtools.web.card.language import language
+from fogtools.web.card.page import card_page
+from fogtools.web.desk.desk import Desk
 from fogtools.web.faces import Faces
-from fogtools.web.history import History
-from fogtools.web.home import home, stopped
-from fogtools.web.language import language
-from fogtools.web.mending import Mending
+from fogtools.web.pages.checks import check_page, checks
+from fogtools.web.pages.history import History
+from fogtools.web.pages.home import home, stopped
+from fogtools.web.pages.mending import Mending
+from fogtools.web.pages.settings import Settings, settings
+from fogtools.web.pages.wall import Walls, wall
 from fogtools.web.plans import Plans
 from fogtools.web.rendering import HERE, code_of, page
-from fogtools.web.settings import Settings, settings
-from fogtools.web.wall import Walls, wall
 from fogtools.web.writing import Writing
 
 TYPES = {".css": "text/css", ".js": "text/javascript", ".ttf": "font/ttf"}

@@ -22,7 +22,7 @@ from fogtools.web.words import WORDS
 
 HERE = Path(__file__).parent
 #: The pages of checks are loaded when a finding is first shown.
-manuals: Callable[[], Mapping[str, Manual]] = lazy("fogtools.web.checks:manuals")
+manuals: Callable[[], Mapping[str, Manual]] = lazy("fogtools.web.pages.checks:manuals")
 #: What messages set off as typed: `fog check`.
 COMMAND = re.compile("`([^`]+)`")
 
@@ -59,7 +59,7 @@ def _templates(code: str) -> Environment:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=spoken)
 
     made = Environment(
-        loader=FileSystemLoader(HERE / "pages"),
+        loader=FileSystemLoader(HERE / "templates"),
         autoescape=True,
         finalize=spoken,
         undefined=StrictUndefined,

@@ -17,7 +17,7 @@ from fogtools.print.pdf.ruler import ruler
 from fogtools.source import Path_, Source, read
 from fogtools.text.catalogues.catalogue import Catalogue
 from fogtools.text.catalogues.po import Message
-from fogtools.web.desk import Opened
+from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import DOTS, Drawable, Faces
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from urllib.parse import quote
 
 from fogtools.finding import Finding, FogError, Say
 from fogtools.text.language_names import name_of
-from fogtools.web.desk import Desk, Opened
-from fogtools.web.health import Health
-from fogtools.web.recent import recent
+from fogtools.web.desk.desk import Desk, Opened
+from fogtools.web.desk.health import Health
+from fogtools.web.pages.wall import Side, Walls, faults, shown_in
 from fogtools.web.rendering import page
-from fogtools.web.wall import Side, Walls, faults, shown_in
+from fogtools.web.serving.recent import recent
 
 #: Checks that speak of room on a card.
 OF_ROOM = ("overflow", "missing-glyph")

@@ -21,8 +21,8 @@ from fogtools.project.manifest import LEVELS, MANIFEST, STYLES, read
 from fogtools.project.printer import FLIPS, PAPERS
 from fogtools.project.style import BUDGETS, COUNTED
 from fogtools.source.data import Json
-from fogtools.web.checks import LEVELS as SAID
-from fogtools.web.checks import title_of
+from fogtools.web.pages.checks import LEVELS as SAID
+from fogtools.web.pages.checks import title_of
 from fogtools.web.rendering import page
 from fogtools.web.writing import Asked, UnclearError, Writing, answering, unbroken, word
 

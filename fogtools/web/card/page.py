@@ -12,10 +12,10 @@ from fogtools.source import Source
 from fogtools.source.grammar import Grammar
 from fogtools.text.language_names import name_of
 from fogtools.text.tool_messages import PAGES, translate_for
-from fogtools.web.desk import Opened
-from fogtools.web.form import Field, Form
+from fogtools.web.card.form import Field, Form
+from fogtools.web.desk.desk import Opened
+from fogtools.web.pages.wall import SCALES, Card, Walls, findings_of, left_of, link, shown_in
 from fogtools.web.rendering import page
-from fogtools.web.wall import SCALES, Card, Walls, findings_of, left_of, link, shown_in
 
 #: What the editor of texts says by itself: CodeMirror's words.
 EDITOR: Mapping[str, Say] = {

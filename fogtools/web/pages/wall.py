@@ -16,7 +16,7 @@ from fogtools.print.lock.standing import said
 from fogtools.source import Path_, Source
 from fogtools.text.language import Language
 from fogtools.text.language_names import name_of
-from fogtools.web.desk import Opened
+from fogtools.web.desk.desk import Opened
 from fogtools.web.faces import Faces
 from fogtools.web.rendering import page
 

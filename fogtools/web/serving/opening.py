@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from fogtools.finding import FogError, Say
 from fogtools.web.app import Studio
-from fogtools.web.recent import note, recent
+from fogtools.web.serving.recent import note, recent
 from fogtools.web.writing import Asked, answering, word
 
 

@@ -22,7 +22,7 @@ from fogtools.project.project import Target
 from fogtools.source.directives import remarks
 from fogtools.source.edits import BOM, by_file, rewritten
 from fogtools.source.writing.splicing import readable
-from fogtools.web.desk import OLD, Desk
+from fogtools.web.desk.desk import OLD, Desk
 from fogtools.web.plans import Plans
 from fogtools.web.rendering import key_of_finding, unread
 from fogtools.web.writing import Asked, UnclearError, answering, word

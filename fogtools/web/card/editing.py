@@ -23,12 +23,12 @@ from fogtools.text.catalogues import catalogue as files
 from fogtools.text.catalogues.sync import Synced
 from fogtools.text.plurals import normal
 from fogtools.text.tool_messages import translate_for
-from fogtools.web.card import form_of
-from fogtools.web.desk import Desk, Opened
+from fogtools.web.card.live import Gauge, Live, Look
+from fogtools.web.card.page import form_of
+from fogtools.web.desk.desk import Desk, Opened
 from fogtools.web.faces import Faces
-from fogtools.web.live import Gauge, Live, Look
+from fogtools.web.pages.wall import plain_words
 from fogtools.web.rendering import code_of
-from fogtools.web.wall import plain_words
 from fogtools.web.writing import UnclearError, answering, word
 
 Asked = Mapping[str, Any]

@@ -15,9 +15,9 @@ from fogtools.games import GAMES
 from fogtools.print.preflight.checks import CHECKS as PREFLIGHT
 from fogtools.text.tool_messages import PAGES, translate_for
 from fogtools.translate.qa.checks import CHECKS
-from fogtools.web.desk import Desk
+from fogtools.web.desk.desk import Desk
+from fogtools.web.pages.wall import faults
 from fogtools.web.rendering import page
-from fogtools.web.wall import faults
 
 #: Level of a check -> what it means; "" for what the tool itself says.
 LEVELS: Mapping[str, Say] = {

@@ -26,12 +26,12 @@ from fogtools.print.job_for_story import open_story
 from fogtools.print.pdf.layout.workers import deaf
 from fogtools.project.project import Project, Target, find, find_project
 from fogtools.text.language import Language
-from fogtools.web.health import Health, News, key_of
+from fogtools.web.desk.health import Health, News, key_of
 
 #: Where old findings are kept, as docs/ci.md calls it.
 OLD = "fog-baseline.json"
 #: All that looks is loaded where it looks: pages come before.
-survey: Callable[[Target, Path, Connection], None] = lazy("fogtools.web.survey:survey")
+survey: Callable[[Target, Path, Connection], None] = lazy("fogtools.web.desk.survey:survey")
 
 
 @dataclass

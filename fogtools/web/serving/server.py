@@ -12,8 +12,8 @@ import uvicorn
 
 from fogtools.finding import FogError, Say
 from fogtools.source import MOST_BYTES
-from fogtools.web.opening import Opening
-from fogtools.web.safety import Guard, secret
+from fogtools.web.serving.opening import Opening
+from fogtools.web.serving.safety import Guard, secret
 
 #: No frame of a WebSocket is longer, in bytes: a file that is opened is in one, and JSON may take six signs for one.
 MOST_FRAME = 6 * MOST_BYTES

@@ -16,7 +16,7 @@ from fogtools.project.commits import commit, committed, uncommitted
 from fogtools.project.project import Project
 from fogtools.project.revisions import at_revision
 from fogtools.text.tool_messages import translate_for
-from fogtools.web.desk import Desk
+from fogtools.web.desk.desk import Desk
 from fogtools.web.rendering import page
 from fogtools.web.writing import Asked, Writing, answering, word
 

@@ -30,7 +30,7 @@ from fogtools.project.catalogues import kept
 from fogtools.project.project import Project, Target
 from fogtools.project.revisions import at_revision, is_revision
 from fogtools.translate.progress import headway
-from fogtools.web.health import News, Promised, Reprint, Translated, key_of
+from fogtools.web.desk.health import News, Promised, Reprint, Translated, key_of
 
 #: Plays of each pair of personas at most: `fog promises` plays more where a promise is close.
 PLAYS = 20_000
