@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from fogtools.finding import FogError, Say
@@ -75,6 +75,22 @@ def write_whole(path: Path, content: bytes | str) -> None:
         _replace(path, raw)
     except OSError as error:
         raise _cannot(path, error) from error
+
+
+def words_in(file: Path | None) -> set[str]:
+    """The words of a file that only spares work: none where there is none, or where it is damaged."""
+    try:
+        return set(file.read_text(encoding="ascii").split()) if file else set()
+    except (OSError, ValueError):
+        return set()
+
+
+def keep_words(file: Path, words: Iterable[str]) -> None:
+    """Writes such a file; one that cannot be written only costs time."""
+    try:
+        write_whole(file, "\n".join(sorted(words)))
+    except FogError:
+        return
 
 
 def can_write(path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fogtools.check.formats.report import Report
 from fogtools.check.grammar_checker import grammar_checker
 from fogtools.check.pages import PAGES
+from fogtools.check.result_cache import tool
 from fogtools.check.spelling import spelling
 from fogtools.check.stages import CheckedBox, Options, Stage
 from fogtools.check.stages.boxes import duplicate_box, file_of_no_box
@@ -19,6 +20,7 @@ from fogtools.check.style import style
 from fogtools.finding import Finding, in_reading_order
 from fogtools.project.project import Project, Target
 from fogtools.source.directives import remarks
+from fogtools.text.silent import remembering
 from fogtools.translate.qa.checks import CHECKS
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 #: What is looked at in a box, in this order.
 STAGES: tuple[Stage, ...] = (duplicate_box, own_checks, translations, spelling, grammar_checker, style, fit)
 BY_SCHEMAS_ALONE: tuple[Stage, ...] = (duplicate_box, published_schemas)
+#: The folder of the cache that holds texts which claim nothing; another form of them, another name.
+SILENT = "silent-1"
 
 
 def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> Report:
@@ -36,8 +40,9 @@ def review(place: Target, game_of: Callable[[Path], Game], options: Options) -> 
     found: list[Finding] = []
     for folder in place.boxes:
         here = _opened(place.project, game_of(folder), folder, report)
-        for stage in BY_SCHEMAS_ALONE if options.schema_only else STAGES:
-            found += stage(here, options)
+        with remembering(options.cache and options.cache / SILENT / f"{here.box.name}.txt", tool()):
+            for stage in BY_SCHEMAS_ALONE if options.schema_only else STAGES:
+                found += stage(here, options)
     report.findings = in_reading_order([*found, *map(file_of_no_box, place.loose)])
     return report
 

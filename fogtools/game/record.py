@@ -231,6 +231,8 @@ class Printing(Generic[B]):
     sized: Mapping[str, Say] = field(default_factory=dict)
     #: (box, story, language, card) -> the faces of that card alone, none where the story does not print it.
     faces_of: Callable[[B, str, Language, str], Sequence[Face]] | None = None
+    #: (box, story, language) -> card -> a word for all that decides its faces, but the style and this tool.
+    face_keys: Callable[[B, str, Language], Mapping[str, str]] | None = None
     #: (box, story, language) -> card as its faces name it -> the number printed on it ("" for none) and its title.
     called: Callable[[B, str, Language], Mapping[str, tuple[str, str]]] | None = None
     #: (box, story) -> card as its faces name it -> how often it is printed, where that is not once.

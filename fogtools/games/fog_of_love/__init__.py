@@ -112,6 +112,7 @@ RECORD = Record(
         sized={"large": Say("large cards"), "small": Say("small cards")},
         sizes=lazy("fogtools.games.fog_of_love.print.printing:sizes"),
         faces_of=lazy("fogtools.games.fog_of_love.print.printing:faces"),
+        face_keys=lazy("fogtools.games.fog_of_love.print.face_keys:face_keys"),
         called=lazy("fogtools.games.fog_of_love.print.printing:called"),
         smaller=smaller,
         kit=lazy("fogtools.games.fog_of_love.print.kit:kit"),

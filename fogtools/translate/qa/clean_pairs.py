@@ -11,8 +11,7 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from fogtools.files import write_whole
-from fogtools.finding import FogError
+from fogtools.files import keep_words, words_in
 from fogtools.text.catalogues.po import Message
 from fogtools.translate.qa.pair import Pair, Pairs
 
@@ -30,7 +29,7 @@ class CleanPairs:
     def __init__(self, pairs: Pairs, file: Path | None = None, tool: str = "") -> None:
         house = tool, pairs.language, pairs.written_in, pairs.style, pairs.shown, pairs.glossary.terms
         self._house, self._file = hashlib.sha256(repr(house).encode(errors="surrogateescape")), file
-        self._kept = _read(file)
+        self._kept = words_in(file)
         self._all = self._of_all(pairs) if file else ""
 
     def __contains__(self, pair: Pair) -> bool:
@@ -45,10 +44,7 @@ class CleanPairs:
         """From now on these pairs, and no others, are known to have no fault; `whole`: nor have all at once."""
         words = {self._word(pair) for pair in pairs} | ({self._all} if whole else set()) if self._file else self._kept
         if self._file and words != self._kept:
-            try:
-                write_whole(self._file, "\n".join(sorted(words)))
-            except FogError:
-                return  # a cache that cannot be written only costs time
+            keep_words(self._file, words)
 
     def _of_all(self, pairs: Pairs) -> str:
         every = (self._word(pair) for there in (*pairs.before, pairs) for pair in (*there.rows, END))
@@ -59,10 +55,3 @@ class CleanPairs:
         read = pair.source, pair.target, pair.form, message.context, message.source, message.targets, message.flags
         whole.update(repr(read).encode(errors="surrogateescape"))
         return whole.hexdigest()[:LENGTH]
-
-
-def _read(file: Path | None) -> set[str]:
-    try:
-        return set(file.read_text(encoding="ascii").split()) if file else set()
-    except (OSError, ValueError):
-        return set()

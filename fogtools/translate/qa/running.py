@@ -50,7 +50,11 @@ def findings(
 def _faults(pairs: Pairs, checks: Sequence[Check], clean: CleanPairs) -> Iterator[tuple[Check, TranslationFault]]:
     """What the checks yield, in their order; what has no fault is clean from now on."""
     fresh = replace(pairs, rows=[pair for pair in pairs.rows if pair.message.flags or pair not in clean])
-    asked: Mapping[Scope, Pairs | None] = {"pair": fresh, "catalogue": None if clean.whole else pairs, "box": pairs}
+    asked: Mapping[Scope, Pairs | None] = {
+        "pair": fresh if fresh.rows else None,
+        "catalogue": None if clean.whole else pairs,
+        "box": pairs,
+    }
     faulty, whole = set[str](), True
     for check in checks:
         given = asked[check.asks]

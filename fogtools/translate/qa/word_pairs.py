@@ -85,7 +85,8 @@ class WordPairs:
     def _usual(self, a: str) -> frozenset[str]:
         """The words that stand with a word of a text more than once; counted where they are asked for."""
         if a not in self._often:
-            both = self._both[a] = Counter(chain.from_iterable(self._with.get(a, ())))
+            own = self._with.get(a, ())
+            both = self._both[a] = Counter(chain.from_iterable(own) if len(own) >= FEWEST else ())
             self._often[a] = frozenset([b for b, n in both.items() if n >= FEWEST])
         return self._often[a]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from fogtools.finding import translatable
 from fogtools.games.fog_of_love.cards import effects_in_card
@@ -97,6 +97,11 @@ def domain(box: Loaded, placed: Placed | None) -> str:
 
 def entries(box: Loaded) -> dict[str, list[Entry]]:
     """Every text of the box by catalogue, in the order of the files."""
+    known: Mapping[str, Sequence[Entry]] = box.walked.get("entries") or box.walked.setdefault("entries", _entries(box))
+    return {domain: [*rows] for domain, rows in known.items()}
+
+
+def _entries(box: Loaded) -> dict[str, list[Entry]]:
     found: dict[str, list[Entry]] = {box.name: list(_box_entries(box))}
     for placed in box.cards:
         if box.by_id[placed.id] is placed:

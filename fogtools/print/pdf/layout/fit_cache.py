@@ -35,13 +35,20 @@ def cache_folder(env: Mapping[str, str]) -> Path:
 
 
 def measured(
-    faces: Sequence[Face], style: Style, code: str, cache: Path | None, name: str, step: Callable[[int], None] | None
+    faces: Sequence[Face],
+    style: Style,
+    code: str,
+    cache: Path | None,
+    name: str,
+    step: Callable[[int], None] | None,
+    alone: bool = True,
 ) -> tuple[list[Overflow], list[MissingGlyph]]:
     """What overflows on the faces, and what their fonts cannot draw; arguments as in `measures`.
 
-    A face whose texts have room is not measured any further.
+    A face whose texts have room is not measured any further. Faces that stand in the cache are let go where they are
+    not among these, unless these are not `alone`.
     """
-    found = _measures(faces, style, code, cache, name, step, whole=False)
+    found = _measures(faces, style, code, cache, name, step, whole=False, alone=alone)
     return [*found.overflows], [*found.missing]
 
 
@@ -64,10 +71,11 @@ def _measures(
     name: str,
     step: Callable[[int], None] | None,
     whole: bool,
+    alone: bool = True,
 ) -> Measures:
     keys = [*hashes(faces, style, code)]
     wanted = set(keys)
-    known = {key: rows for key, rows in _read(cache, name).items() if key in wanted}
+    known = {key: rows for key, rows in _read(cache, name).items() if not alone or key in wanted}
     unknown = {
         key: face for key, face in zip(keys, faces, strict=True) if key not in known or (whole and not known[key])
     }

@@ -1,0 +1,118 @@
+"""What `fog check` remembers of cards and texts spares work and changes nothing of what it says."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fogtools.check.runner import SILENT, review
+from fogtools.check.stages import Options
+from fogtools.check.stages.fit import ROOMY
+from fogtools.games import game_of
+from fogtools.games.fog_of_love.cards.box import Loaded, load
+from fogtools.games.fog_of_love.print.face_keys import PROSE, face_keys
+from fogtools.games.fog_of_love.print.printing import faces
+from fogtools.project.project import find
+from fogtools.text.language import Language
+from tests.recall.clean import Clean
+from tests.recall.judge import KINDS, boxes, clean, planted
+from tests.share import NIGHTLY, by_day, share
+
+
+@pytest.fixture(scope="module")
+def projects(tmp_path_factory: pytest.TempPathFactory) -> tuple[Clean, Clean]:
+    """The shipped box with its catalogues, and the sample box."""
+    shipped, sample = boxes(tmp_path_factory.mktemp("boxes"))
+    return clean(shipped), clean(sample)
+
+
+def said(root: Path, cache: Path | None, *, fit: bool = True) -> list[Any]:
+    """All that a check says of a project, and how much it looked at."""
+    here = Path.cwd()
+    os.chdir(root)
+    try:
+        report = review(find(Path("stories")), game_of, Options(fit=fit, cache=cache))
+    finally:
+        os.chdir(here)
+    return [*report.findings, report.looked_at]
+
+
+def test_a_fault_is_told_with_and_without_what_is_remembered(projects: tuple[Clean, Clean], tmp_path: Path) -> None:
+    box = projects[0] if NIGHTLY else projects[1]
+    said(box.root, tmp_path)
+    chance = random.Random(21)
+    plants = [chance.choice(pool) for kind in KINDS if (pool := [*kind.places(box)])]
+    for plant in chance.sample(plants, share(2, 60)):
+        with planted(box, plant):
+            assert said(box.root, tmp_path) == said(box.root, None), plant
+
+
+@pytest.mark.parametrize("damage", by_day([b"half", b"\xff\xfe\x00", b"", b"abc:12 def:x :3 :::"], 1))
+def test_damaged_memory_only_costs_time(damage: bytes, projects: tuple[Clean, Clean], tmp_path: Path) -> None:
+    root = projects[1].root
+    right = said(root, tmp_path)
+    kept = [*tmp_path.glob(f"{SILENT}/*.txt"), *tmp_path.glob(f"{ROOMY}/*.txt")]
+    assert len(kept) >= 2
+    for file in kept:
+        raw = file.read_bytes()
+        assert len(raw) > 100
+        file.write_bytes(raw[: len(raw) // 2] if damage == b"half" else damage)
+    assert said(root, tmp_path) == right
+
+
+def test_another_tool_looks_again(
+    projects: tuple[Clean, Clean], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = projects[1].root
+    said(root, tmp_path)
+    before = {file: file.read_text() for file in tmp_path.glob("*-1/*.txt")}
+    monkeypatch.setattr("fogtools.check.runner.tool", lambda: "another")
+    monkeypatch.setattr("fogtools.check.stages.fit.tool", lambda: "another")
+    said(root, tmp_path)
+    for folder in (SILENT, ROOMY):
+        for file in (tmp_path / folder).glob("*.txt"):
+            assert {*before[file].split()}.isdisjoint(file.read_text().split())
+
+
+def opened(root: Path) -> tuple[Loaded, dict[str, str], dict[str, list[str]]]:
+    """A box with the word of each card, and the markup of each card's faces."""
+    box = load(next(root.glob("stories/*/*/box.yaml")).parent)
+    drawn = defaultdict(list)
+    for face in faces(box, "", Language("en")):
+        drawn[face.card.partition("/")[0]].append(face.html)
+    return box, dict(face_keys(box, "", Language("en"))), drawn
+
+
+def test_prose_stands_on_the_faces_of_its_own_card(projects: tuple[Clean, Clean]) -> None:
+    box = projects[1]
+    _, words, drawn = opened(box.root)
+    spots = [s for s in box.spots if s.name in PROSE and s.style == "plain" and isinstance(s.value, str)]
+    odd = [s for s in spots if int(s.path[1]) % 2]
+    files = {file: (box.root / file).read_text() for file in {s.file for s in odd}}
+    try:
+        for file, text in files.items():
+            for spot in sorted((s for s in odd if s.file == file), key=lambda s: -s.begin):
+                text = text[: spot.begin] + "A wholly other line" + text[spot.end :]
+            (box.root / file).write_text(text)
+        after, words_after, drawn_after = opened(box.root)
+    finally:
+        for file, text in files.items():
+            (box.root / file).write_text(text)
+    assert not after.findings
+    changed = {card for card in words if words[card] != words_after[card]}
+    assert 5 < len(changed) < len(words) - 5
+    assert {card for card in words if drawn.get(card) != drawn_after.get(card)} <= changed
+
+
+def test_a_title_may_stand_on_every_face(projects: tuple[Clean, Clean]) -> None:
+    box = projects[1]
+    _, words, _ = opened(box.root)
+    title = next(s for s in box.spots if s.name == "title" and s.style == "plain")
+    with planted(box, box.put(title, "Another title")):
+        _, after, _ = opened(box.root)
+    assert not set(words.values()) & set(after.values())
